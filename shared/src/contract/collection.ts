@@ -1,0 +1,80 @@
+/** What a collection's declaration says, the fields every collection has, and the types that follow. */
+import type { Access } from './access.ts';
+import { boolean, dateTime, id, integer, reference, type Fields, type ValuesOf } from './fields.ts';
+
+/** Fields that every record has and only the server writes. */
+export const SYSTEM_FIELDS = {
+  _id: id({ label: 'Identificador', required: true }),
+  creadoEn: dateTime({ label: 'Creado', derived: true, required: true, index: true }),
+  actualizadoEn: dateTime({ label: 'Actualizado', derived: true, required: true }),
+  creadoPor: reference('users', { label: 'Creado por', derived: true }),
+  actualizadoPor: reference('users', { label: 'Actualizado por', derived: true }),
+  version: integer({ label: 'Versión', derived: true, required: true }),
+  eliminado: boolean({ label: 'Eliminado', derived: true, default: false }),
+  eliminadoEn: dateTime({ label: 'Eliminado el', derived: true }),
+  eliminadoPor: reference('users', { label: 'Eliminado por', derived: true }),
+} as const satisfies Fields;
+
+/** Areas that the administration groups collections by (product: `/panel`). */
+export const AREAS = {
+  formacion: 'Formación',
+  certificacion: 'Certificación',
+  comunidad: 'Comunidad',
+  contenidos: 'Contenidos',
+  territorio: 'Centros y territorio',
+  personas: 'Personas',
+  mensajes: 'Mensajes',
+} as const;
+export type Area = keyof typeof AREAS;
+
+export interface CollectionOptions<N extends string, F extends Fields> {
+  readonly name: N;
+  readonly label: string;
+  readonly singular: string;
+  /** Grammatical gender of `singular`, for sentences ("Se creó el curso", "la clase"). */
+  readonly gender: 'm' | 'f';
+  readonly area: Area;
+  /** The management screen's path, e.g. `/CentrosAdmin`; further resources have none. */
+  readonly route?: string;
+  readonly fields: F;
+  /** The field that names a record to people. */
+  readonly title: (keyof F & string) | '_id';
+  /** What an expanded reference to it shows, besides `_id`. */
+  readonly summary: readonly (keyof F & string)[];
+  /** Columns of the management table at first. */
+  readonly columns: readonly ((keyof F | keyof typeof SYSTEM_FIELDS) & string)[];
+  /** Order of a list that asks for none: fields joined by commas, `-` for descending. */
+  readonly sort: string;
+  /** Combinations that are unique among the rows that are not deleted. */
+  readonly unique?: readonly (readonly (keyof F & string)[])[];
+  /** Orders that lists ask for often, besides `sort`: each gets an index. */
+  readonly orders?: readonly string[];
+  readonly access: Access;
+  /** Append-only or written by the server alone: no create or edit calls from outside. */
+  readonly readOnly?: boolean;
+}
+
+export type Collection<N extends string = string, F extends Fields = Fields> = Omit<CollectionOptions<N, F>, 'fields'> & {
+  /** The declared fields and the system's. */
+  readonly fields: F & typeof SYSTEM_FIELDS;
+};
+
+/** Declares a collection. */
+export function collection<const N extends string, const F extends Fields>(options: CollectionOptions<N, F>): Collection<N, F> {
+  return { ...options, fields: { ...options.fields, ...SYSTEM_FIELDS } };
+}
+
+/** A record as the API gives it. Fields that the caller may not read are simply absent. */
+export type RecordOf<C extends { fields: Fields }> = ValuesOf<C['fields']>;
+/** Any record, where the collection is known only at run time. */
+export interface AnyRecord {
+  readonly _id: string;
+  readonly [field: string]: unknown;
+}
+/** What list and search answer (specification, section 3). */
+export interface Page<R> {
+  readonly docs: R[];
+  readonly totalDocs: number;
+  /** Words to highlight; only for searches. */
+  readonly resaltar?: string[];
+}

@@ -1,0 +1,84 @@
+import { administered, all, allow, is, via } from '../access.ts';
+import { collection } from '../collection.ts';
+import { boolean, choice, dateTime, file, files, integer, longText, object, reference, richText, text } from '../fields.ts';
+import { courseRelations, enrolledIn, publicCourse } from './course-access.ts';
+
+/** What anybody sees of a class in the syllabus of a public course. */
+const SYLLABUS = { only: ['titulo', 'tipo', 'duracionMin', 'modulo', 'curso', 'orden', 'vistaPrevia'] };
+
+export const clases = collection({
+  name: 'clases',
+  label: 'Clases',
+  singular: 'clase',
+  gender: 'f',
+  area: 'formacion',
+  route: '/Clases',
+  title: 'titulo',
+  summary: ['titulo', 'tipo', 'curso', 'modulo', 'orden'],
+  columns: ['titulo', 'curso', 'modulo', 'tipo', 'orden', 'duracionMin'],
+  sort: 'orden',
+  unique: [['modulo', 'orden']],
+  fields: {
+    modulo: reference('modulos', { label: 'Módulo', required: true, index: true }),
+    curso: reference('cursos', { label: 'Curso', derived: true, index: true }),
+    titulo: text({ label: 'Título', required: true, max: 150, search: true }),
+    tipo: choice({
+      label: 'Tipo',
+      required: true,
+      options: { texto: 'Texto', video: 'Video', documento: 'Documento', enVivo: 'En vivo', presencial: 'Presencial', externo: 'Enlace externo' },
+    }),
+    contenido: richText({ label: 'Contenido', max: 200_000, search: true }),
+    video: object({
+      label: 'Video',
+      fields: {
+        url: text({ label: 'Dirección del video', format: 'enlace', max: 500 }),
+        segundos: integer({ label: 'Duración', min: 0, max: 86_400, unit: 's' }),
+        subtitulos: text({ label: 'Subtítulos', format: 'enlace', max: 500 }),
+        transcripcion: longText({ label: 'Transcripción', max: 100_000, search: true }),
+      },
+    }),
+    videoArchivo: file({ label: 'Archivo de video', maxBytes: 200 * 1024 * 1024, types: ['video/mp4', 'video/webm'] }),
+    adjuntos: files({ label: 'Adjuntos', maxItems: 20, maxBytes: 25 * 1024 * 1024 }),
+    encuentro: object({
+      label: 'Encuentro',
+      fields: {
+        inicio: dateTime({ label: 'Comienza' }),
+        fin: dateTime({ label: 'Termina' }),
+        enlace: text({ label: 'Enlace', format: 'enlace', max: 500 }),
+        lugar: text({ label: 'Lugar', max: 300 }),
+      },
+    }),
+    vistaPrevia: boolean({ label: 'Vista previa pública', default: false }),
+    orden: integer({ label: 'Orden', required: true, min: 0, max: 10_000 }),
+    criterio: choice({
+      label: 'Se completa',
+      options: {
+        manual: 'Al marcarla como completada',
+        visto: 'Al ver el video',
+        tiempo: 'Tras el tiempo mínimo',
+        asistencia: 'Con asistencia',
+        ejercicio: 'Al aprobar el ejercicio',
+      },
+      default: 'manual',
+    }),
+    tiempoMinSeg: integer({ label: 'Tiempo mínimo', min: 0, max: 86_400, default: 30, unit: 's' }),
+    duracionMin: integer({ label: 'Duración', min: 1, max: 1440, unit: 'min' }),
+    notasDocente: longText({ label: 'Notas para docentes', max: 20_000, hidden: true }),
+  },
+  access: {
+    relations: { ...courseRelations(['modulo', 'curso']), inscripto: enrolledIn('curso') },
+    read: [
+      allow('visitante', { where: publicCourse(['curso']), fields: SYLLABUS }),
+      allow('usuario', { where: via('curso', all(is('estado', 'publicado'), is('visibilidad', 'registrados'))), fields: SYLLABUS }),
+      allow('visitante', { where: all(is('vistaPrevia', true), publicCourse(['curso'])) }),
+      allow('inscripto'),
+      allow(['docente', 'gestor'], { fields: 'todos' }),
+      allow('moderador'),
+      ...administered.read,
+    ],
+    create: [allow(['docente', 'gestor']), ...administered.create],
+    edit: [allow(['docente', 'gestor']), ...administered.edit],
+    softRemove: [allow(['docente', 'gestor']), ...administered.softRemove],
+    remove: administered.remove,
+  },
+});

@@ -1,0 +1,122 @@
+import { administered, all, allow, any, contains, is, isIn, via, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import { boolean, choice, dateTime, decimal, image, integer, longText, object, reference, references, richText, state, text, texts } from '../fields.ts';
+import { move } from '../states.ts';
+
+/** Fields that who runs a course may write; the centre's decisions are apart. */
+const CENTRE_ONLY = ['destacado'] as const;
+
+export const cursos = collection({
+  name: 'cursos',
+  label: 'Cursos',
+  singular: 'curso',
+  gender: 'm',
+  area: 'formacion',
+  route: '/Cursos',
+  title: 'titulo',
+  summary: ['titulo', 'slug', 'imagen', 'centro', 'modalidad', 'estado'],
+  columns: ['titulo', 'centro', 'modalidad', 'estado', 'inscriptos', 'actualizadoEn'],
+  sort: '-creadoEn',
+  orders: ['titulo', 'inicio', '-inscriptos', '-meGusta'],
+  fields: {
+    titulo: text({ label: 'Título', required: true, min: 3, max: 150, search: true }),
+    slug: text({ label: 'Dirección corta', required: true, unique: true, max: 160, format: 'slug', help: 'Parte final de la dirección del curso. Se propone a partir del título.' }),
+    codigo: text({ label: 'Código', required: true, unique: true, max: 40, search: true, help: 'Cómo lo nombra el centro, por ejemplo ELEC-101.' }),
+    resumen: longText({ label: 'Resumen', required: true, max: 300, search: true, help: 'Una o dos frases: qué se aprende y para qué sirve.' }),
+    descripcion: richText({ label: 'Descripción', required: true, max: 50_000, search: true }),
+    objetivos: texts({ label: 'Objetivos', maxItems: 20, max: 300 }),
+    requisitos: longText({ label: 'Requisitos', max: 2000 }),
+    imagen: image({ label: 'Imagen', help: 'Apaisada (16:9). Sin imagen se muestra el emblema del oficio.' }),
+    centro: reference('centros', { label: 'Centro', required: true, index: true }),
+    categorias: references('categorias', { label: 'Categorías', maxItems: 10, only: { ambito: 'curso' }, index: true }),
+    etiquetas: texts({ label: 'Etiquetas', maxItems: 15, max: 40, search: true }),
+    docentes: references('users', { label: 'Docentes', required: true, minItems: 1, maxItems: 30, index: true }),
+    modalidad: choice({ label: 'Modalidad', options: { enLinea: 'En línea', presencial: 'Presencial', mixta: 'Mixta' }, default: 'enLinea' }),
+    nivel: choice({ label: 'Nivel', options: { inicial: 'Inicial', intermedio: 'Intermedio', avanzado: 'Avanzado' } }),
+    horas: decimal({ label: 'Carga horaria', above: 0, max: 5000, unit: 'h' }),
+    precio: object({
+      label: 'Precio',
+      fields: {
+        monto: decimal({ label: 'Monto', min: 0, max: 1_000_000_000, default: 0 }),
+        moneda: text({ label: 'Moneda', min: 3, max: 3, default: 'ARS' }),
+      },
+    }),
+    comoPagar: longText({ label: 'Cómo pagar', max: 2000, help: 'Obligatorio si el curso tiene precio.' }),
+    cupo: integer({ label: 'Cupo', min: 1, max: 100_000, unit: 'lugares' }),
+    modoInscripcion: choice({
+      label: 'Modo de inscripción',
+      options: { abierta: 'Abierta', aprobacion: 'Con aprobación', codigo: 'Con código', cerrada: 'Cerrada' },
+      default: 'abierta',
+    }),
+    codigoInscripcion: text({ label: 'Código de inscripción', max: 40, hidden: true }),
+    inicio: dateTime({ label: 'Inicio' }),
+    fin: dateTime({ label: 'Fin' }),
+    progresion: choice({ label: 'Progresión', options: { libre: 'Libre', secuencial: 'Secuencial' }, default: 'libre' }),
+    reglaAprobacion: object({
+      label: 'Regla de aprobación',
+      fields: {
+        clasesPct: decimal({ label: 'Clases completadas', min: 0, max: 100, default: 100, unit: '%' }),
+        notaMin: decimal({ label: 'Nota mínima', min: 0, max: 100, default: 60, unit: '%' }),
+        asistenciaMin: decimal({ label: 'Asistencia mínima', min: 0, max: 100, unit: '%' }),
+      },
+    }),
+    visibilidad: choice({
+      label: 'Visibilidad',
+      options: { publica: 'Pública', registrados: 'Personas registradas', inscriptos: 'Quienes se inscribieron', oculta: 'Oculta' },
+      default: 'publica',
+    }),
+    destacado: boolean({ label: 'Destacado', default: false }),
+    estado: state({
+      label: 'Estado',
+      states: {
+        borrador: { label: 'Borrador', tone: 'neutral' },
+        enRevision: { label: 'En revisión', tone: 'info' },
+        publicado: { label: 'Publicado', tone: 'ok' },
+        archivado: { label: 'Archivado', tone: 'neutral' },
+      },
+      initial: 'borrador',
+      transitions: [
+        ...move(['borrador'], ['enRevision'], ['docente', 'gestor', 'admin', 'superadmin']),
+        ...move(['enRevision'], ['publicado'], ['gestor', 'admin', 'superadmin']),
+        ...move(['enRevision'], ['borrador'], ['gestor', 'admin', 'superadmin'], ['motivoEstado']),
+        ...move(['borrador'], ['publicado'], ['gestor', 'admin', 'superadmin']),
+        ...move(['publicado'], ['archivado'], ['gestor', 'admin', 'superadmin']),
+        ...move(['archivado'], ['borrador'], ['gestor', 'admin', 'superadmin']),
+      ],
+      index: true,
+    }),
+    motivoEstado: longText({ label: 'Motivo', max: 500 }),
+    inscriptos: integer({ label: 'Inscriptos', derived: true, default: 0 }),
+    meGusta: integer({ label: 'Me gusta', derived: true, default: 0 }),
+    certificaciones: references('certificaciones', { label: 'Certificaciones', derived: true }),
+  },
+  access: {
+    relations: {
+      docente: contains('docentes', YO),
+      gestor: via('centro', contains('gestores', YO)),
+      autor: is('creadoPor', YO),
+      plantel: via('centro', contains('docentes', YO)),
+      inscripto: { exists: 'inscripciones', by: 'curso', where: all(is('usuario', YO), isIn('estado', ['activa', 'completada', 'noAprobada', 'suspendida'])) },
+    },
+    read: [
+      allow('visitante', { where: all(is('estado', 'publicado'), is('visibilidad', 'publica')) }),
+      allow('usuario', { where: all(is('estado', 'publicado'), is('visibilidad', 'registrados')) }),
+      allow('inscripto', { where: any(is('estado', 'publicado'), is('estado', 'archivado')) }),
+      allow(['docente', 'gestor'], { fields: 'todos' }),
+      allow('moderador'),
+      ...administered.read,
+    ],
+    create: [
+      // People of a centre's staff create drafts there, with themselves among the teachers.
+      allow('plantel', { where: contains('docentes', YO), fields: { except: CENTRE_ONLY } }),
+      allow('gestor', { fields: { except: CENTRE_ONLY } }),
+      ...administered.create,
+    ],
+    edit: [allow(['docente', 'gestor'], { fields: { except: CENTRE_ONLY } }), ...administered.edit],
+    softRemove: [allow(['docente', 'gestor']), ...administered.softRemove],
+    remove: [
+      { ...allow('autor', { where: is('estado', 'borrador') }), direct: true },
+      ...administered.remove,
+    ],
+  },
+});

@@ -1,0 +1,117 @@
+import { administered, all, allow, any, contains, is, via, YO, type Condition } from '../access.ts';
+import { collection } from '../collection.ts';
+import { boolean, choice, dateTime, decimal, image, integer, json, longText, objects, reference, state, text } from '../fields.ts';
+import { move } from '../states.ts';
+import { enrolledIn } from './course-access.ts';
+
+/** An exercise hangs from exactly one of four; its course is derived, a certification's centre is its own. */
+const ofCourse = (where: Condition): Condition => via('cursoRaiz', where);
+
+export const ejercicios = collection({
+  name: 'ejercicios',
+  label: 'Ejercicios',
+  singular: 'ejercicio',
+  gender: 'm',
+  area: 'formacion',
+  route: '/Ejercicios',
+  title: 'titulo',
+  summary: ['titulo', 'tipo', 'estado'],
+  columns: ['titulo', 'tipo', 'cursoRaiz', 'estado', 'actualizadoEn'],
+  sort: '-creadoEn',
+  fields: {
+    titulo: text({ label: 'Título', required: true, max: 150, search: true }),
+    clase: reference('clases', { label: 'Clase', index: true, help: 'Un ejercicio pertenece a una sola: clase, módulo, curso o certificación.' }),
+    modulo: reference('modulos', { label: 'Módulo', index: true }),
+    curso: reference('cursos', { label: 'Curso', index: true }),
+    certificacion: reference('certificaciones', { label: 'Certificación', index: true }),
+    cursoRaiz: reference('cursos', { label: 'Curso al que pertenece', derived: true, index: true }),
+    tipo: choice({ label: 'Tipo', required: true, options: { practica: 'Práctica', evaluacion: 'Evaluación' } }),
+    consigna: longText({ label: 'Consigna', max: 10_000 }),
+    reactivos: objects({
+      label: 'Preguntas',
+      maxItems: 200,
+      fields: {
+        id: text({ label: 'Clave de la pregunta', required: true, max: 40 }),
+        tipo: choice({
+          label: 'Tipo de pregunta',
+          required: true,
+          options: {
+            unica: 'Una respuesta',
+            multiple: 'Varias respuestas',
+            verdaderoFalso: 'Verdadero o falso',
+            numerica: 'Numérica',
+            textoCorto: 'Texto corto',
+            ordenar: 'Ordenar',
+            emparejar: 'Emparejar',
+            completar: 'Completar',
+            ensayo: 'Ensayo',
+            archivo: 'Archivo',
+            observacion: 'Observación',
+          },
+        }),
+        enunciado: longText({ label: 'Enunciado', required: true, max: 5000 }),
+        imagen: image({ label: 'Imagen' }),
+        alt: text({ label: 'Descripción de la imagen', max: 300 }),
+        puntaje: decimal({ label: 'Puntaje', min: 0, max: 1000, default: 1 }),
+        opciones: objects({
+          label: 'Opciones',
+          maxItems: 50,
+          fields: {
+            id: text({ label: 'Clave de la opción', required: true, max: 40 }),
+            texto: text({ label: 'Texto', max: 1000 }),
+            imagen: image({ label: 'Imagen' }),
+          },
+        }),
+      },
+    }),
+    clave: json({ label: 'Respuestas correctas', hidden: true, help: 'Por pregunta, según su tipo.' }),
+    retroalimentacion: json({ label: 'Retroalimentación', hidden: true }),
+    mezclar: boolean({ label: 'Mezclar preguntas', default: false }),
+    limitarA: integer({ label: 'Preguntas por intento', min: 1, max: 200 }),
+    intentosMax: integer({ label: 'Intentos permitidos', min: 0, max: 100, default: 0, help: '0 significa sin límite.' }),
+    duracionSeg: integer({ label: 'Duración', min: 10, max: 86_400, unit: 's' }),
+    abre: dateTime({ label: 'Abre' }),
+    cierra: dateTime({ label: 'Cierra' }),
+    metodoNota: choice({
+      label: 'Nota que cuenta',
+      options: { mejor: 'La mejor', ultimo: 'La última', promedio: 'El promedio', primero: 'La primera' },
+      default: 'mejor',
+    }),
+    aprobacionPct: decimal({ label: 'Se aprueba con', min: 0, max: 100, default: 60, unit: '%' }),
+    mostrarRespuestas: choice({
+      label: 'Mostrar respuestas',
+      options: { nunca: 'Nunca', alEnviar: 'Al enviar', alAprobar: 'Al aprobar', alCerrar: 'Al cerrar' },
+      default: 'alEnviar',
+    }),
+    correccion: choice({ label: 'Corrección', options: { auto: 'Automática', manual: 'Manual' }, default: 'auto' }),
+    permiteSinConexion: boolean({ label: 'Permite rendir sin conexión', default: false }),
+    estado: state({
+      label: 'Estado',
+      states: { borrador: { label: 'Borrador', tone: 'neutral' }, publicado: { label: 'Publicado', tone: 'ok' } },
+      initial: 'borrador',
+      transitions: [...move(['borrador', 'publicado'], ['borrador', 'publicado'], ['docente', 'gestor', 'admin', 'superadmin'])],
+    }),
+  },
+  access: {
+    relations: {
+      docente: ofCourse(contains('docentes', YO)),
+      gestor: any(
+        ofCourse(via('centro', contains('gestores', YO))),
+        via('certificacion', via('centroEmisor', contains('gestores', YO))),
+      ),
+      inscripto: enrolledIn('cursoRaiz'),
+    },
+    read: [
+      allow('inscripto', { where: is('estado', 'publicado') }),
+      // An exam of a certification is open to whoever may apply for it.
+      allow('usuario', { where: all(is('estado', 'publicado'), via('certificacion', is('estado', 'publicada'))) }),
+      allow(['docente', 'gestor'], { fields: 'todos' }),
+      allow('moderador'),
+      ...administered.read,
+    ],
+    create: [allow(['docente', 'gestor']), ...administered.create],
+    edit: [allow(['docente', 'gestor']), ...administered.edit],
+    softRemove: [allow(['docente', 'gestor']), ...administered.softRemove],
+    remove: administered.remove,
+  },
+});

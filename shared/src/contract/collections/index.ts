@@ -1,0 +1,51 @@
+/** Every collection, once. A new one is a file of its own plus its line here. */
+import type { Collection, RecordOf } from '../collection.ts';
+import type { Field } from '../fields.ts';
+import { clases } from './clases.ts';
+import { cursos } from './cursos.ts';
+import { ejercicios } from './ejercicios.ts';
+import { modulos } from './modulos.ts';
+
+/** The specification's 17 collections. */
+export const SPEC_COLLECTIONS = { cursos, modulos, clases, ejercicios } as const;
+
+/** Resources beyond the specification, served by the same code. */
+export const FURTHER_COLLECTIONS = {} as const;
+
+export const COLLECTIONS = { ...SPEC_COLLECTIONS, ...FURTHER_COLLECTIONS } as const;
+
+export type CollectionName = keyof typeof COLLECTIONS;
+export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
+/** The record of a collection, e.g. `Doc<'cursos'>`. */
+export type Doc<N extends CollectionName> = RecordOf<(typeof COLLECTIONS)[N]>;
+
+type TargetOf<N extends CollectionName, K> = K extends keyof (typeof COLLECTIONS)[N]['fields']
+  ? (typeof COLLECTIONS)[N]['fields'][K] extends { readonly to: infer T extends CollectionName }
+    ? T
+    : never
+  : never;
+type ExpandedValue<V, T extends CollectionName> = V extends readonly unknown[] ? Partial<Doc<T>>[] : Partial<Doc<T>>;
+
+/** A record with some references become objects, e.g. `Expanded<'cursos', 'centro'>`. */
+export type Expanded<N extends CollectionName, K extends keyof Doc<N>> = {
+  [P in keyof Doc<N>]: P extends K ? ExpandedValue<NonNullable<Doc<N>[P]>, TargetOf<N, P>> | Exclude<Doc<N>[P], NonNullable<Doc<N>[P]>> : Doc<N>[P];
+};
+
+/** The collection, or undefined when the name is none. */
+export function collectionNamed(name: string): Collection | undefined {
+  return Object.hasOwn(COLLECTIONS, name) ? (COLLECTIONS as unknown as Record<string, Collection>)[name] : undefined;
+}
+
+/** One of its fields by dotted path (`precio.monto`), through objects and lists of objects. */
+export function fieldAt(collection: Pick<Collection, 'fields'>, path: string): Field | undefined {
+  let fields: Readonly<Record<string, Field>> = collection.fields;
+  const parts = path.split('.');
+  for (const [i, part] of parts.entries()) {
+    if (!Object.hasOwn(fields, part)) return undefined;
+    const field = fields[part] as Field;
+    if (i === parts.length - 1) return field;
+    if (field.kind !== 'object' && field.kind !== 'objects') return undefined;
+    fields = field.fields;
+  }
+  return undefined;
+}

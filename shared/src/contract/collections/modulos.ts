@@ -1,0 +1,41 @@
+import { administered, allow, is, all, via } from '../access.ts';
+import { collection } from '../collection.ts';
+import { boolean, dateTime, integer, longText, reference, text } from '../fields.ts';
+import { courseRelations, enrolledIn, publicCourse } from './course-access.ts';
+
+export const modulos = collection({
+  name: 'modulos',
+  label: 'Módulos',
+  singular: 'módulo',
+  gender: 'm',
+  area: 'formacion',
+  route: '/Modulos',
+  title: 'titulo',
+  summary: ['titulo', 'curso', 'orden'],
+  columns: ['titulo', 'curso', 'orden', 'obligatorio', 'actualizadoEn'],
+  sort: 'orden',
+  unique: [['curso', 'orden']],
+  fields: {
+    curso: reference('cursos', { label: 'Curso', required: true, index: true }),
+    titulo: text({ label: 'Título', required: true, max: 150, search: true }),
+    descripcion: longText({ label: 'Descripción', max: 5000 }),
+    orden: integer({ label: 'Orden', required: true, min: 0, max: 10_000 }),
+    obligatorio: boolean({ label: 'Obligatorio', default: true }),
+    disponibleDesde: dateTime({ label: 'Disponible desde' }),
+  },
+  access: {
+    relations: { ...courseRelations(['curso']), inscripto: enrolledIn('curso') },
+    read: [
+      allow('visitante', { where: publicCourse(['curso']) }),
+      allow('usuario', { where: via('curso', all(is('estado', 'publicado'), is('visibilidad', 'registrados'))) }),
+      allow('inscripto'),
+      allow(['docente', 'gestor'], { fields: 'todos' }),
+      allow('moderador'),
+      ...administered.read,
+    ],
+    create: [allow(['docente', 'gestor']), ...administered.create],
+    edit: [allow(['docente', 'gestor']), ...administered.edit],
+    softRemove: [allow(['docente', 'gestor']), ...administered.softRemove],
+    remove: administered.remove,
+  },
+});

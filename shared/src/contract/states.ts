@@ -1,0 +1,24 @@
+/** States that may follow one another, declared as data beside the collection. */
+import type { Who } from './access.ts';
+
+export interface Transition<S extends string = string> {
+  readonly from: S;
+  readonly to: S;
+  /** Who may do it. `sistema`: only the clock or another rule of the server. */
+  readonly by: readonly (Who | 'sistema')[];
+  /** Fields that must hold a value when it happens (a reason). */
+  readonly needs?: readonly string[];
+}
+
+/**
+ * Transitions from each of `from` to each of `to` by the same people.
+ * @example move(['vigente', 'suspendida'], ['revocada'], ['gestor', 'admin'], ['motivoPublico'])
+ */
+export function move<const S extends string>(
+  from: readonly S[],
+  to: readonly S[],
+  by: readonly (Who | 'sistema')[],
+  needs?: readonly string[],
+): Transition<S>[] {
+  return from.flatMap((f) => to.filter((t) => t !== f).map((t) => (needs ? { from: f, to: t, by, needs } : { from: f, to: t, by })));
+}
