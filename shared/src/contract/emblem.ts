@@ -1,0 +1,111 @@
+import { motifs } from './emblem-parts/motifs.ts';
+import type { Motif } from './emblem-parts/motifs.ts';
+import { emblemPalettes } from './emblem-parts/palettes.ts';
+import type { EmblemPalette, EmblemPaletteName } from './emblem-parts/palettes.ts';
+import { rect, solid } from './emblem-parts/shapes.ts';
+import type { EmblemShape } from './emblem-parts/shapes.ts';
+import { tileShapes } from './emblem-parts/tiles.ts';
+
+export type { EmblemPalette, EmblemPaletteName } from './emblem-parts/palettes.ts';
+export type { EmblemShape } from './emblem-parts/shapes.ts';
+
+export interface EmblemInput {
+  /** The record's id: the same id always gives the same drawing. */
+  readonly id: string;
+  /** Name or slug of the category ("Electricidad", "salud-y-cuidado"); unknown ones take a motif from the id. */
+  readonly category?: string | undefined;
+  /** Size in pixels; the drawing fills it whatever the proportions. */
+  readonly width: number;
+  readonly height: number;
+  readonly palette?: EmblemPaletteName | undefined;
+}
+
+export interface EmblemDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly motif: string;
+  readonly palette: EmblemPalette;
+  readonly shapes: readonly EmblemShape[];
+}
+
+/** Names of the drawn trades, for who wants to show them all. */
+export const emblemMotifs: readonly string[] = Object.keys(motifs);
+
+// FNV-1a, then xorshift: small, and the same in every engine (Math.random would not be).
+function numbersFrom(text: string): () => number {
+  let state = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  state ||= 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state;
+  };
+}
+
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
+
+/** The trade a category name speaks of, or undefined when no word of it is known. */
+export function motifOf(category: string | undefined): string | undefined {
+  if (!category) return undefined;
+  const plain = category
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[-_]+/g, ' ');
+  return emblemMotifs.find((name) => name === plain || motifs[name]!.words.test(plain));
+}
+
+/**
+ * The emblem of a record as plain shapes: a square plate with the motif of the trade, and beside it a
+ * pattern of tiles on the same grid. Deterministic from `id`; needs neither DOM nor React.
+ */
+export function emblemDrawing({ id, category, width, height, palette }: EmblemInput): EmblemDrawing {
+  const next = numbersFrom(id);
+  for (let i = 0; i < 4; i += 1) next();
+  const name = motifOf(category) ?? pick(emblemMotifs, next());
+  const motif: Motif = motifs[name]!;
+  const inks = emblemPalettes[palette ?? pick(motif.palettes, next())];
+  const plate = Math.min(width, height);
+  const spare = width - plate;
+  // Left, right or centre: tiles fill what the plate leaves, counted from its edge so that it stays whole.
+  const plateX = spare < 1 ? 0 : pick([0, spare, spare / 2], next());
+  const plateY = (height - plate) / 2;
+  const side = plate / pick([3, 4], next());
+  const shapes: EmblemShape[] = [solid(rect(0, 0, width, height), inks.ground)];
+  // Drawn without replacement: a random comparator would depend on the engine's sort.
+  const pool = [...motif.tiles];
+  const tiles = [0, 1, 2].flatMap(() => pool.splice(next() % pool.length, 1));
+  const startX = plateX - Math.ceil(plateX / side) * side;
+  const startY = plateY - Math.ceil(plateY / side) * side;
+  for (let x = startX; x < width - 0.5; x += side) {
+    for (let y = startY; y < height - 0.5; y += side) {
+      const inPlate = x >= plateX - 1 && x < plateX + plate - 1 && y >= plateY - 1 && y < plateY + plate - 1;
+      if (inPlate) continue;
+      shapes.push(...tileShapes(pick(tiles, next()), { x, y, side, turns: next() % 4, ink: next() }, inks));
+    }
+  }
+  shapes.push(solid(rect(plateX, plateY, plate, plate), inks.ground));
+  const scale = (plate * 0.64) / 100;
+  const inset = plate * 0.18;
+  const at = `translate(${plateX + inset} ${plateY + inset}) scale(${scale})`;
+  for (const shape of motif.draw(inks)) {
+    shapes.push({ ...shape, transform: shape.transform === undefined ? at : `${at} ${shape.transform}` });
+  }
+  return { width, height, motif: name, palette: inks, shapes };
+}
+
+/** The emblem as a complete SVG document, for sharp or a file. No text or link from outside goes into it. */
+export function emblemSvg(input: EmblemInput): string {
+  const { width, height, shapes } = emblemDrawing(input);
+  const paths = shapes.map(
+    ({ d, fill, stroke, strokeWidth, transform }) =>
+      `<path d="${d}" fill="${fill}"` +
+      (stroke === undefined ? '' : ` stroke="${stroke}" stroke-width="${strokeWidth ?? 1}"`) +
+      (transform === undefined ? '' : ` transform="${transform}"`) +
+      '/>',
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${paths.join('')}</svg>`;
+}

@@ -1,0 +1,17 @@
+/** Who is using the site, as the server tells the shell; `null` stands for a visitor. */
+export interface SessionUser {
+  readonly _id: string;
+  readonly nombreUsuario: string;
+  readonly nombre: string;
+  readonly apellido: string;
+  /** Id of the uploaded picture in `archivos`. */
+  readonly avatar?: string;
+  readonly roles: readonly string[];
+  /** Ids of the centres that list the user in `gestores`. */
+  readonly gestorDe: readonly string[];
+  /** Whether a course lists the user in `docentes`, or a centre lets them create one. */
+  readonly ensena: boolean;
+  /** Reports and records waiting, for who moderates. */
+  readonly pendientesModeracion?: number;
+  readonly notificacionesSinLeer?: number;
+}
