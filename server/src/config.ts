@@ -1,0 +1,139 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { defaultDataDir } from './database/embedded/location.ts';
+import { StartError } from './database/embedded/start-error.ts';
+
+export { StartError };
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const environments = ['production', 'development', 'test'] as const;
+const loopback = ['127.0.0.1', 'localhost', '::1'];
+
+/** Where files go when not on disk. */
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+}
+
+/** What the environment says about how to run. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute path: the embedded database and, without S3, the files. */
+  dataDir: string;
+  /** Unset: the embedded database is used. */
+  databaseUrl?: string;
+  /** The only origin that is accepted, without a final slash. */
+  publicUrl?: string;
+  smtpUrl?: string;
+  s3?: S3Config;
+  nodeEnv: (typeof environments)[number];
+  logLevel: (typeof logLevels)[number];
+  /** Embedded database and no public address: demo data and accounts, any loopback origin, plain cookies. */
+  demo: boolean;
+}
+
+const url = (protocols: string[], problem: string) =>
+  z.string().refine((text) => protocols.includes(protocolOf(text)), problem);
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'debe ser un número entero entre 0 y 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'debe ser un número entero entre 0 y 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'debe ser un nombre o una dirección IP')
+    .default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .transform((folder) => path.resolve(folder))
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'debe ser una dirección postgresql://cuenta:clave@equipo:5432/base')
+    .optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'debe ser una dirección que empiece con https:// (o http://)')
+    .refine(
+      (text) => new URL(text).pathname === '/',
+      'debe ser sólo el origen, sin ruta (https://oficio.example)',
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  SMTP_URL: url(
+    ['smtp:', 'smtps:'],
+    'debe ser una dirección smtp://cuenta:clave@equipo:587 (o smtps://)',
+  ).optional(),
+  S3_ENDPOINT: url(
+    ['http:', 'https:'],
+    'debe ser una dirección que empiece con https:// (o http://)',
+  ).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  NODE_ENV: z.enum(environments, `debe ser uno de: ${environments.join(', ')}`).default('production'),
+  LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('info'),
+});
+
+/**
+ * Reads and checks the environment. An empty variable counts as unset.
+ * @throws StartError with one sentence per wrong variable, which it names.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) fail(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`));
+  const values = parsed.data;
+  const demo = values.DATABASE_URL === undefined && values.PUBLIC_URL === undefined;
+  if (demo && !loopback.includes(values.HOST)) {
+    fail([
+      `HOST: sin DATABASE_URL ni PUBLIC_URL se inicia la demostración, que sólo atiende en este equipo (${loopback.join(', ')}). Definir PUBLIC_URL para atender en ${values.HOST}`,
+    ]);
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR ?? defaultDataDir(),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL,
+    smtpUrl: values.SMTP_URL,
+    s3: readS3(values),
+    nodeEnv: values.NODE_ENV,
+    logLevel: values.LOG_LEVEL,
+    demo,
+  };
+}
+
+/** All of S3's variables or none: half a set would be noticed only at the first upload. */
+function readS3(values: z.output<typeof schema>): S3Config | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = values;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) {
+    return fail(missing.map((name) => `${name}: falta, y las demás variables S3_* están definidas`));
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+    region: values.S3_REGION,
+  };
+}
+
+function protocolOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).protocol : '';
+}
+
+function fail(problems: string[]): never {
+  throw new StartError(problems.map((problem) => `${problem}.`).join('\n'));
+}

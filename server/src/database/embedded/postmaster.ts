@@ -1,0 +1,95 @@
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { clusterDir, readPassword } from './cluster.ts';
+import { connectionUrl, type Endpoint } from './endpoint.ts';
+import { isAlive, until } from './processes.ts';
+import { StartError } from './start-error.ts';
+
+/** A running cluster. */
+export interface Running extends Endpoint {
+  pid: number;
+}
+
+/**
+ * The live cluster of this data folder, if there is one. What `postmaster.pid` says is believed only after
+ * asking the cluster itself for its data directory: ids and ports are reused, folders are copied.
+ * @throws StartError when a cluster of ours is alive but doesn't answer within a minute.
+ */
+export async function findRunning(dataDir: string): Promise<Running | undefined> {
+  const answer = await until(
+    async () => {
+      const noted = readNote(dataDir);
+      if (!noted || !isAlive(noted.pid)) return { running: undefined };
+      if (await isOurs(dataDir, noted)) return { running: noted };
+      // Alive and working in our folder, but not answering: starting, recovering or stopping. Wait.
+      if (worksIn(noted.pid) === realpathSync(clusterDir(dataDir))) return undefined;
+      return { running: undefined };
+    },
+    { timeoutMs: 60_000, everyMs: 100 },
+  );
+  if (!answer) {
+    throw new StartError(
+      `La base de datos de ${dataDir} está en marcha pero no responde. Detener el proceso ${readNote(dataDir)?.pid} y volver a iniciar.`,
+    );
+  }
+  return answer.running;
+}
+
+/**
+ * Takes away the note of a dead cluster whose id some other process has now: PostgreSQL would take that one
+ * for a live cluster and refuse to start. Call only after {@link findRunning} found none.
+ */
+export function dropStaleNote(dataDir: string): void {
+  rmSync(path.join(clusterDir(dataDir), 'postmaster.pid'), { force: true });
+}
+
+/** Whether a cluster answers there and its data directory is this folder's. */
+export async function isOurs(dataDir: string, endpoint: Endpoint): Promise<boolean> {
+  try {
+    const rows = await query(
+      connectionUrl(endpoint, readPassword(dataDir), 'postgres'),
+      'SHOW data_directory',
+    );
+    return realpathSync(String(rows[0]?.data_directory)) === realpathSync(clusterDir(dataDir));
+  } catch {
+    return false;
+  }
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks later would otherwise end the process by an unheard 'error'.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(sql, values)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Lines of postmaster.pid: id, folder, start time, port, socket folder, address, shared memory, status. */
+function readNote(dataDir: string): Running | undefined {
+  try {
+    const lines = readFileSync(path.join(clusterDir(dataDir), 'postmaster.pid'), 'utf8').split('\n');
+    const [pid = '', , , port = '', socket = '', address = ''] = lines.map((line) => line.trim());
+    return { pid: Number(pid), port: Number(port), host: socket || address || '127.0.0.1' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder a process works in (PostgreSQL's is its data directory); unknown outside Linux. */
+function worksIn(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}

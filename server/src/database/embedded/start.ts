@@ -1,0 +1,112 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { findBinaries } from './binaries.ts';
+import { clusterDir, ensureCluster, readPassword } from './cluster.ts';
+import { account, chooseEndpoint, connectionUrl, type Endpoint } from './endpoint.ts';
+import { launch } from './launch.ts';
+import { repositoryRoot } from './location.ts';
+import { isLocked, lockFolder } from './lock.ts';
+import { dropStaleNote, findRunning, query } from './postmaster.ts';
+import { canEnter, ownerOf, serviceUser, type ServiceUser } from './service-user.ts';
+import { StartError } from './start-error.ts';
+import { supervise } from './supervise.ts';
+
+/** The embedded database while it runs. */
+export interface Embedded {
+  /** Connection string of the product's database; stays the same when the database is restarted. */
+  url: string;
+  /** Stops the database and gives the data folder back. */
+  stop(): Promise<void>;
+  /** The main process of the database now: another one after a restart. */
+  readonly pid: number;
+  /** Whether it was already running, left by a start that was killed. */
+  adopted: boolean;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** Is given whole sentences in Spanish, for whoever started the product. */
+  log: (sentence: string) => void;
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, makes it on the first start, and keeps it alive: when its
+ * process dies it is started again. One at a time per data folder.
+ * @throws StartError with what to do, when the folder is in use or out of reach, or the database won't start.
+ */
+export async function startEmbedded({ dataDir: given, log }: EmbeddedOptions): Promise<Embedded> {
+  const user = ownerOf(clusterDir(path.resolve(given))) ?? serviceUser();
+  const dataDir = prepareFolder(given, user);
+  const unlock = await lockFolder(dataDir);
+  try {
+    if (user && !dataDir.startsWith(realpathSync(repositoryRoot) + path.sep)) {
+      log(`Los datos están en ${dataDir}. La base de datos corre con la cuenta ${user.name}.`);
+    }
+    const binaries = findBinaries(user, log);
+    await ensureCluster(dataDir, binaries, user, log);
+    const running = await findRunning(dataDir);
+    if (!running) dropStaleNote(dataDir);
+    const endpoint: Endpoint = running ?? (await chooseEndpoint(dataDir, user));
+    const again = () => launch({ dataDir, binaries, endpoint, user });
+    const supervisor = running
+      ? supervise({ adopted: running.pid, again, log })
+      : supervise({ child: await again(), again, log });
+    const url = connectionUrl(endpoint, readPassword(dataDir));
+    try {
+      await ensureDatabase(connectionUrl(endpoint, readPassword(dataDir), 'postgres'));
+    } catch (error) {
+      await supervisor.stop();
+      throw error;
+    }
+    return {
+      url,
+      adopted: running !== undefined,
+      get pid() {
+        return supervisor.pid;
+      },
+      async stop() {
+        await supervisor.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/**
+ * The embedded database for a tool that works beside a running server (backup, a new superadmin): joins the
+ * one that a live process keeps, or starts it for as long as the tool runs.
+ * @throws StartError as {@link startEmbedded}.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const dataDir = path.resolve(options.dataDir);
+  if (!isLocked(dataDir)) return startEmbedded(options);
+  const running = await findRunning(dataDir);
+  if (!running) return startEmbedded(options);
+  const url = connectionUrl(running, readPassword(dataDir));
+  return { url, pid: running.pid, adopted: true, stop: async () => undefined };
+}
+
+function prepareFolder(given: string, user: ServiceUser | undefined): string {
+  const dataDir = path.resolve(given);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR: no se puede crear la carpeta de datos ${dataDir} (${(error as Error).message}). Definir otra.`,
+    );
+  }
+  if (!canEnter(user, dataDir)) {
+    throw new StartError(
+      `DATA_DIR: la cuenta ${user?.name}, con la que corre la base de datos cuando se inicia como root, no llega a ${dataDir}. Definir una carpeta a la que llegue (por ejemplo bajo /var/lib), dar paso con chmod o+x a esa carpeta y a las que la contienen, o iniciar con otra cuenta.`,
+    );
+  }
+  return realpathSync(dataDir);
+}
+
+async function ensureDatabase(adminUrl: string): Promise<void> {
+  const found = await query(adminUrl, 'SELECT 1 FROM pg_database WHERE datname = $1', [account]);
+  if (found.length === 0) await query(adminUrl, `CREATE DATABASE ${account}`);
+}
