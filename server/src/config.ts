@@ -37,7 +37,7 @@ export interface Config {
 }
 
 const url = (protocols: string[], problem: string) =>
-  z.string().refine((text) => protocols.includes(protocolOf(text)), problem);
+  z.string().refine((text) => protocols.includes(protocolOf(text)), { error: problem, abort: true });
 
 const schema = z.object({
   PORT: z
