@@ -1,0 +1,21 @@
+/** The error that every rule of the contract throws: an HTTP status, a Spanish sentence, and the field it speaks of. */
+export class ContractError extends Error {
+  readonly status: number;
+  readonly field: string | undefined;
+
+  constructor(status: number, message: string, field?: string) {
+    super(message);
+    this.name = 'ContractError';
+    this.status = status;
+    this.field = field;
+  }
+}
+
+/** 400: what was sent is not what the field takes. */
+export const invalid = (message: string, field?: string) => new ContractError(400, message, field);
+
+/** The body of an error answer. */
+export interface ErrorBody {
+  readonly message: string;
+  readonly field?: string;
+}

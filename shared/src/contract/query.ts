@@ -1,0 +1,169 @@
+/** The options of load and search, read from a query string and checked against the declaration. */
+import type { Collection } from './collection.ts';
+import { fieldAt } from './collections/index.ts';
+import { decodeValue } from './codec.ts';
+import { invalid } from './errors.ts';
+import type { Field } from './fields.ts';
+
+export const DEFAULT_LIMIT = 20;
+export const MAX_LIMIT = 100;
+/** Deeper pages than this are refused: filters find a row better than paging to it. */
+export const MAX_PAGE = 100_000;
+
+export const FILTER_OPERATORS = ['eq', 'ne', 'in', 'gte', 'lte'] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+export interface Filter {
+  /** Dotted path inside objects (`precio.monto`). */
+  readonly path: string;
+  readonly field: Field;
+  readonly operator: FilterOperator;
+  /** Decoded by the field's kind; a list for `in`; null for "has none". */
+  readonly value: unknown;
+}
+export interface SortKey {
+  readonly path: string;
+  readonly field: Field;
+  readonly descending: boolean;
+}
+export interface ListOptions {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: readonly SortKey[];
+  /** Whether the caller asked for that order (a search without one is ranked). */
+  readonly sorted: boolean;
+  readonly filters: readonly Filter[];
+  readonly expand: readonly string[];
+  readonly trash: boolean;
+}
+export interface SearchOptions extends ListOptions {
+  readonly searchString: string;
+  /** `_id`, `*`, or a field's name. */
+  readonly searchField: string;
+}
+
+const UNSORTABLE: ReadonlySet<Field['kind']> = new Set(['json', 'object', 'objects', 'files', 'texts', 'references', 'numbers', 'choices', 'richText']);
+const UNFILTERABLE: ReadonlySet<Field['kind']> = new Set(['json', 'object', 'objects', 'richText', 'markdown', 'longText']);
+
+type RawQuery = Readonly<Record<string, unknown>>;
+
+/**
+ * @throws ContractError 400 for an unknown option, a field that can't be used so, or a bad value
+ */
+export function parseListOptions(collection: Collection, query: RawQuery): ListOptions {
+  const filters: Filter[] = [];
+  let page = 1;
+  let limit = DEFAULT_LIMIT;
+  let sort = sortKeys(collection, collection.sort);
+  let sorted = false;
+  let expand: string[] = [];
+  let trash = false;
+  for (const [key, raw] of Object.entries(query)) {
+    if (Array.isArray(raw)) throw invalid(`La opción «${key}» está repetida.`, key);
+    const value = String(raw);
+    if (key === 'page') page = integerOption(key, value, 1, MAX_PAGE);
+    else if (key === 'limit') limit = integerOption(key, value, 1, MAX_LIMIT);
+    else if (key === 'sort') [sort, sorted] = [sortKeys(collection, value, key), true];
+    else if (key === 'expand') expand = expandOption(collection, value);
+    else if (key === 'papelera') trash = flagOption(key, value);
+    else filters.push(filterOption(collection, key, value));
+  }
+  return { page, limit, sort, sorted, filters, expand, trash };
+}
+
+/** As `parseListOptions`, with the search's own. A search given as a plain string looks in `_id` (specification, section 7). */
+export function parseSearchOptions(collection: Collection, query: RawQuery): SearchOptions {
+  const { searchString = '', searchField = '_id', ...rest } = query;
+  if (typeof searchString !== 'string' || searchString.length > 200) throw invalid('El texto de búsqueda no puede superar los 200 caracteres.', 'searchString');
+  if (typeof searchField !== 'string') throw invalid('La opción «searchField» está repetida.', 'searchField');
+  if (searchField !== '_id' && searchField !== '*') {
+    const field = fieldAt(collection, searchField);
+    if (!field || field.writeOnly) throw invalid(`No se puede buscar en «${searchField}»: no es un campo de ${collection.label.toLowerCase()}.`, 'searchField');
+  }
+  return { ...parseListOptions(collection, rest), searchString: searchString.trim(), searchField };
+}
+
+function integerOption(key: string, value: string, min: number, max: number): number {
+  const number = /^-?\d{1,9}$/.test(value) ? Number(value) : NaN;
+  if (!(number >= min && number <= max)) throw invalid(`La opción «${key}» debe ser un número entero entre ${min} y ${max}.`, key);
+  return number;
+}
+
+function flagOption(key: string, value: string): boolean {
+  if (value !== '1' && value !== '0') throw invalid(`La opción «${key}» debe ser 1 o 0.`, key);
+  return value === '1';
+}
+
+function sortKeys(collection: Collection, value: string, option = 'sort'): SortKey[] {
+  const keys = value.split(',').filter(Boolean).map((part) => {
+    const descending = part.startsWith('-');
+    const path = descending ? part.slice(1) : part;
+    const field = fieldAt(collection, path);
+    if (!field || field.hidden || field.writeOnly || UNSORTABLE.has(field.kind)) throw invalid(`No se puede ordenar por «${path}».`, option);
+    return { path, field, descending };
+  });
+  if (keys.length === 0 || keys.length > 4) throw invalid('El orden lleva entre uno y cuatro campos.', option);
+  return keys;
+}
+
+function expandOption(collection: Collection, value: string): string[] {
+  const names = [...new Set(value.split(',').filter(Boolean))];
+  for (const name of names) {
+    const kind = fieldAt(collection, name)?.kind;
+    if (kind !== 'reference' && kind !== 'references' && kind !== 'image' && kind !== 'file' && kind !== 'files') {
+      throw invalid(`No se puede expandir «${name}»: no es una referencia.`, 'expand');
+    }
+  }
+  if (names.length > 10) throw invalid('Se pueden expandir hasta diez referencias.', 'expand');
+  return names;
+}
+
+function filterOption(collection: Collection, key: string, value: string): Filter {
+  const match = /^([A-Za-z_][\w.]*)(?:\[(\w+)\])?$/.exec(key);
+  const path = match?.[1] ?? key;
+  const operator = (match?.[2] ?? 'eq') as FilterOperator;
+  const field = match ? fieldAt(collection, path) : undefined;
+  if (!field || field.writeOnly || UNFILTERABLE.has(field.kind)) throw invalid(`La opción «${key}» no existe en ${collection.label.toLowerCase()}.`, key);
+  if (!FILTER_OPERATORS.includes(operator)) throw invalid(`La comparación «${operator}» no existe. Se puede usar gte, lte, in o ne.`, key);
+  const item = elementOf(field);
+  const read = (text: string) => readFilterValue(item, text, key);
+  if (operator === 'in') {
+    const values = value.split(',').filter(Boolean);
+    if (values.length === 0 || values.length > MAX_LIMIT) throw invalid(`El filtro «${key}» lleva entre 1 y ${MAX_LIMIT} valores separados por comas.`, key);
+    return { path, field, operator, value: values.map(read) };
+  }
+  return { path, field, operator, value: value === '' ? null : read(value) };
+}
+
+/** What one element of a list field is filtered as. */
+function elementOf(field: Field): Field {
+  switch (field.kind) {
+    case 'references':
+    case 'files':
+      return { kind: 'id', label: field.label };
+    case 'texts':
+      return { kind: 'text', label: field.label };
+    case 'numbers':
+      return { kind: 'decimal', label: field.label };
+    case 'choices':
+      return { kind: 'choice', label: field.label, options: field.options };
+    default:
+      return field;
+  }
+}
+
+const ID_KINDS: ReadonlySet<Field['kind']> = new Set(['id', 'reference', 'image', 'file']);
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function readFilterValue(field: Field, text: string, key: string): unknown {
+  if (ID_KINDS.has(field.kind) && !ID.test(text)) throw invalid(`El filtro «${key}» lleva un identificador.`, key);
+  if (field.kind === 'choice' && !Object.hasOwn(field.options, text)) throw invalid(`El filtro «${key}» admite: ${Object.keys(field.options).join(', ')}.`, key);
+  if (field.kind === 'state' && !Object.hasOwn(field.states, text)) throw invalid(`El filtro «${key}» admite: ${Object.keys(field.states).join(', ')}.`, key);
+  if (field.kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(text)) throw invalid(`El filtro «${key}» lleva una fecha como 2026-11-12.`, key);
+  if (text.length > 500 || text.includes('\u0000')) throw invalid(`El filtro «${key}» no es válido.`, key);
+  try {
+    return decodeValue(field, text, key);
+  } catch {
+    throw invalid(`El filtro «${key}» tiene un valor que no corresponde.`, key);
+  }
+}

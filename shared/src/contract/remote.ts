@@ -1,0 +1,179 @@
+/**
+ * What a remote exposes, what the registry holds, and the run-time checks of both.
+ * The shell, the server, the worker and the scripts all read these shapes, so they live in one place.
+ */
+
+/** Version of this contract. A remote built against an incompatible one is refused before its code runs. */
+export const CONTRACT_VERSION = '1.0.0';
+
+/** Who may open a screen; what the person may do there is decided by the server on every call. */
+export type Access = 'publico' | 'sesion' | 'administracion' | 'moderacion' | 'superadmin';
+
+const ACCESSES: readonly string[] = [
+  'publico',
+  'sesion',
+  'administracion',
+  'moderacion',
+  'superadmin',
+] satisfies Access[];
+
+/** Data that the server puts into the page for any visitor: never anything personal. */
+export interface Need {
+  collection: string;
+  operation: 'load' | 'search' | 'view';
+  options?: Readonly<Record<string, string>>;
+  /** For `view`: the parameter of the path that holds the record's `_id`. */
+  idParam?: string;
+  /** The store's scope that receives the answer; the collection's own when left out. */
+  scope?: string;
+}
+
+/** One path of a remote, as data: enough to match, guard, title and preload it before any code is loaded. */
+export interface RemoteRoute {
+  /** Exact and case-sensitive; `:name` matches one segment. */
+  path: string;
+  title: string;
+  description?: string;
+  access: Access;
+  needs?: readonly Need[];
+  /** Name of the screen, which is also its chunk's: `screen-<name>`. */
+  screen: string;
+  /** Fixed parameters given to the screen beside those of the path (one screen may serve many paths). */
+  params?: Readonly<Record<string, string>>;
+  /** Where the focus goes when the screen opens; `screen` leaves it to the screen. The heading by default. */
+  focus?: 'heading' | 'screen';
+}
+
+/** A route in a remote's own `routes.ts`: the data, and how to load the screen. */
+export interface ScreenRoute extends RemoteRoute {
+  load: () => Promise<ScreenModule>;
+}
+
+/** What a screen's file exports. The component's type is React's, which this package does not know. */
+export interface ScreenModule {
+  Screen: unknown;
+}
+
+/** What every screen's component receives. */
+export interface ScreenProps {
+  /** The path's parameters and the route's fixed ones. */
+  params: Readonly<Record<string, string>>;
+}
+
+/** The one module that a remote exposes. */
+export interface RemoteModule {
+  contract: string;
+  screens: Readonly<Record<string, () => Promise<ScreenModule>>>;
+}
+
+/** What the registry knows of one published remote. File names are relative to `base`. */
+export interface RegistryRemote {
+  name: string;
+  version: string;
+  /** Folder of this version, with a slash at both ends. Immutable. */
+  base: string;
+  entry: string;
+  /** Subresource integrity of the entry, `sha384-…`. */
+  integrity: string;
+  /** The contracts that it works with, as a semver range. */
+  requires: string;
+  contract: string;
+  /** Everything the version consists of, for the worker's cache; left out of the copy in the page. */
+  files?: readonly string[];
+  /** What the browser needs before any screen of this remote (the exposed module, its styles). */
+  preload: readonly string[];
+  /** Per screen, the files to preload. */
+  screens: Readonly<Record<string, readonly string[]>>;
+  routes: readonly RemoteRoute[];
+}
+
+/** `/remotes.json`: the only mutable file of the front end. */
+export interface Registry {
+  contract: string;
+  remotes: readonly RegistryRemote[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+
+function routeFault(route: unknown, screens: Record<string, unknown>): string | undefined {
+  if (!isObject(route)) return 'una ruta no es un objeto';
+  if (!isText(route.path) || !route.path.startsWith('/')) return 'una ruta no tiene path';
+  if (!isText(route.title)) return `${route.path}: falta title`;
+  if (!isText(route.access) || !ACCESSES.includes(route.access)) return `${route.path}: access desconocido`;
+  if (!isText(route.screen) || !(route.screen in screens)) return `${route.path}: screen sin archivos`;
+  return undefined;
+}
+
+function remoteFault(remote: unknown): string | undefined {
+  if (!isObject(remote) || !isText(remote.name)) return 'un remoto no tiene name';
+  for (const key of ['version', 'base', 'entry', 'integrity', 'requires', 'contract']) {
+    if (!isText(remote[key])) return `${remote.name}: falta ${key}`;
+  }
+  if (!areTexts(remote.preload)) return `${remote.name}: preload no es una lista de archivos`;
+  const { screens, routes } = remote;
+  if (!isObject(screens) || !Object.values(screens).every(areTexts)) return `${remote.name}: screens inválido`;
+  if (!Array.isArray(routes)) return `${remote.name}: faltan routes`;
+  for (const route of routes) {
+    const fault = routeFault(route, screens);
+    if (fault !== undefined) return `${remote.name}: ${fault}`;
+  }
+  return undefined;
+}
+
+/** What is wrong with a registry, in a few words; `undefined` when nothing is. */
+export function registryFault(value: unknown): string | undefined {
+  if (!isObject(value) || !isText(value.contract) || !Array.isArray(value.remotes)) {
+    return 'el registro no tiene contract y remotes';
+  }
+  for (const remote of value.remotes) {
+    const fault = remoteFault(remote);
+    if (fault !== undefined) return fault;
+  }
+  const claim = duplicateClaim(value.remotes);
+  return claim && `${claim.path}: la reclaman ${claim.owners.join(' y ')}`;
+}
+
+/** Narrows to a registry. @throws Error that says what is wrong. */
+export function assertRegistry(value: unknown): asserts value is Registry {
+  const fault = registryFault(value);
+  if (fault !== undefined) throw new Error(`Registro de remotos inválido: ${fault}.`);
+}
+
+/** The first path that two remotes claim, with both names. Parameter names don't make two paths different. */
+export function duplicateClaim(
+  remotes: readonly Pick<RegistryRemote, 'name' | 'routes'>[],
+): { path: string; owners: [string, string] } | undefined {
+  const owners = new Map<string, string>();
+  for (const { name, routes } of remotes) {
+    for (const { path } of routes) {
+      const key = path.replace(/:[^/]+/g, ':');
+      const other = owners.get(key);
+      if (other !== undefined) return { path, owners: [other, name] };
+      owners.set(key, name);
+    }
+  }
+  return undefined;
+}
+
+/** Whether a loaded module is a remote's. Brand-checked: another script may have taken the global name. */
+export function isRemoteModule(value: unknown): value is RemoteModule {
+  if (!isObject(value) || !isText(value.contract) || !isObject(value.screens)) return false;
+  return Object.values(value.screens).every((load) => typeof load === 'function');
+}
+
+/** Whether a loaded chunk is a screen's. */
+export function isScreenModule(value: unknown): value is ScreenModule {
+  // A component is a function, or an object when it is wrapped by memo or forwardRef.
+  return isObject(value) && (typeof value.Screen === 'function' || isObject(value.Screen));
+}
+
+/** A remote's exposed module, derived from its routes: one loader per screen. */
+export function remoteModule(routes: readonly ScreenRoute[]): RemoteModule {
+  return {
+    contract: CONTRACT_VERSION,
+    screens: Object.fromEntries(routes.map(({ screen, load }) => [screen, load])),
+  };
+}

@@ -1,0 +1,28 @@
+/** As much of semver as the registry needs, so that the browser does not carry the whole package. */
+
+type Version = readonly [major: number, minor: number, patch: number];
+
+function parse(text: string): Version | undefined {
+  const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(text);
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined;
+}
+
+const atLeast = (a: Version, b: Version): boolean =>
+  a[0] !== b[0] ? a[0] > b[0] : a[1] !== b[1] ? a[1] > b[1] : a[2] >= b[2];
+
+/**
+ * Whether `version` is in `range`, where a range is exact (`1.2.3`), `~1.2.3` or `^1.2.3`.
+ * Anything else is false: what is not understood is not trusted.
+ */
+export function satisfies(version: string, range: string): boolean {
+  const have = parse(version);
+  const operator = /^[~^]/.exec(range)?.[0] ?? '';
+  const want = parse(range.slice(operator.length));
+  if (!have || !want) return false;
+  if (operator === '') return have.every((part, index) => part === want[index]);
+  const sameMinor = have[0] === want[0] && have[1] === want[1];
+  // Below 1.0.0 a minor may break; below 0.1.0 a patch may.
+  if (operator === '~' || (want[0] === 0 && want[1] > 0)) return sameMinor && have[2] >= want[2];
+  if (want[0] === 0) return sameMinor && have[2] === want[2];
+  return have[0] === want[0] && atLeast(have, want);
+}

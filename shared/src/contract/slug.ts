@@ -1,0 +1,13 @@
+/**
+ * A short address from a title: lower case, without accents, words joined by hyphens.
+ * @example slugOf('Instalación eléctrica, nivel 1') // 'instalacion-electrica-nivel-1'
+ */
+export function slugOf(title: string, max = 80): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, max)
+    .replace(/^-+|-+$/g, '');
+}
