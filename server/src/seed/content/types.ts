@@ -1,0 +1,104 @@
+/**
+ * How the demo content is written down, and what its loader has to know.
+ *
+ * The content is plain data, deterministic, with nothing of a database in it. A collection is a list of
+ * records; a record holds the fields that the collection declares, by their own names, plus `$id`, its
+ * symbolic id ("curso.electricidad-domiciliaria"), unique in the whole content. Six kinds of value stand for
+ * something that only the loader can make; they may appear at any depth, also inside lists and objects:
+ *
+ *   { $ref: 'centro.x' }                        the `_id` of that record
+ *   { $days: -12 } or { $days: 3, $at: '18:30' } an instant: so many days from the seed moment, at the same
+ *                                               hour or at that hour of Buenos Aires (UTC-3)
+ *   { $hours: -5 }                              an instant: so many hours from the seed moment
+ *   { $emblem: { category, id } }               a cover drawn by the emblem generator, stored as a file
+ *   { $logo: { category, id, text } }           a square logo drawn the same way, with these initials
+ *   { $document: { title, lines } }             a one-page PDF with these lines, stored as a file
+ *
+ * `seedInstant` turns the dated ones into a Date; a field declared as a day takes its first ten characters.
+ *
+ * Besides declared fields, a record may carry `creadoEn` (dated) and `creadoPor` ({ $ref }); where they are
+ * missing the loader puts the seed moment and no author. Derived fields are left out, except those that
+ * nothing else could tell: `autor`, `usuario` of likes, `vistas`, `folio`, `numero`, the `nota` of an
+ * attempt and the `progresoPct` of an enrolment (both consistent with the rest; a loader may recompute them).
+ * The other counters follow from the records: see `derived-fields.ts`.
+ */
+export type SeedId = `${string}.${string}`;
+export interface SeedRef {
+  readonly $ref: SeedId;
+}
+export interface SeedDays {
+  readonly $days: number;
+  readonly $at?: string;
+}
+export interface SeedHours {
+  readonly $hours: number;
+}
+export type SeedDate = SeedDays | SeedHours;
+export interface SeedEmblem {
+  readonly $emblem: { readonly category: EmblemCategory; readonly id: string };
+}
+export interface SeedLogo {
+  readonly $logo: { readonly category: EmblemCategory; readonly id: string; readonly text: string };
+}
+export interface SeedDocument {
+  readonly $document: { readonly title: string; readonly lines: readonly string[] };
+}
+
+export interface SeedRecord {
+  readonly $id: SeedId;
+  readonly creadoEn?: SeedDate;
+  readonly creadoPor?: SeedRef;
+  readonly [field: string]: unknown;
+}
+export interface SeedCollection {
+  readonly coleccion: string;
+  readonly registros: readonly SeedRecord[];
+}
+
+/** The trades that emblems exist for: the slugs of the root categories of courses. */
+export const EMBLEM_CATEGORIES = [
+  'electricidad',
+  'salud',
+  'gastronomia',
+  'construccion',
+  'textil',
+  'software',
+  'cuidados',
+  'agro',
+  'mecanica',
+  'administracion',
+  'estetica',
+  'turismo',
+  'diseno',
+  'seguridad',
+  'idiomas',
+  'refrigeracion',
+] as const;
+export type EmblemCategory = (typeof EMBLEM_CATEGORIES)[number];
+
+export const ref = ($ref: SeedId): SeedRef => ({ $ref });
+export const refs = (...ids: SeedId[]): SeedRef[] => ids.map(ref);
+/** So many days from the seed moment (negative: before), optionally at "HH:MM" of Buenos Aires. */
+export const daysFromNow = ($days: number, $at?: string): SeedDays => ($at ? { $days, $at } : { $days });
+export const hoursFromNow = ($hours: number): SeedHours => ({ $hours });
+export const emblem = (category: EmblemCategory, id: string): SeedEmblem => ({ $emblem: { category, id } });
+export const logo = (category: EmblemCategory, id: string, text: string): SeedLogo => ({
+  $logo: { category, id, text },
+});
+export const pdf = (title: string, lines: readonly string[]): SeedDocument => ({
+  $document: { title, lines },
+});
+
+const DAY = 86_400_000;
+const BUENOS_AIRES_OFFSET = 3 * 3_600_000;
+
+/** The instant that a dated value means, counted from the seed moment. Throws on an hour it cannot read. */
+export function seedInstant(value: SeedDate, now: Date): Date {
+  if ('$hours' in value) return new Date(now.getTime() + value.$hours * 3_600_000);
+  const instant = now.getTime() + value.$days * DAY;
+  if (value.$at === undefined) return new Date(instant);
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(value.$at) ?? [];
+  if (!hours || !minutes) throw new Error(`No es una hora: ${value.$at}`);
+  const midnight = Math.floor((instant - BUENOS_AIRES_OFFSET) / DAY) * DAY + BUENOS_AIRES_OFFSET;
+  return new Date(midnight + Number(hours) * 3_600_000 + Number(minutes) * 60_000);
+}
