@@ -1,0 +1,85 @@
+// Plain JavaScript without dependencies: on a fresh clone it runs on the machine's own Node, before anything
+// is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+const bin = path.join(root, 'node_modules', '.bin');
+
+/** Below this there is no `crypto.argon2`, and TypeScript does not run as it is. */
+export const oldestNode = [24, 7];
+
+/** @param {string} version such as v24.21.0 */
+export function isRecentNode(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+}
+
+/**
+ * The Node that runs the product: the one that npm installed, or this one where there is no such package.
+ * @returns {string} its path
+ */
+export function productNode() {
+  const installed = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(installed) && spawnSync(installed, ['--version']).status === 0) return installed;
+  if (isRecentNode(process.version)) return process.execPath;
+  return fail(
+    process.platform === 'darwin'
+      ? `Este equipo tiene Node ${process.version} y hace falta Node 24.7 o posterior: instalarlo desde https://nodejs.org y volver a ejecutar.`
+      : `Falta Node 24 en node_modules (este equipo tiene ${process.version}). Ejecutar npm ci --include=optional.`,
+  );
+}
+
+/** The environment in which `node` and the installed tools are found first. */
+export function productEnv(extra = {}) {
+  const PATH = [bin, process.env.PATH ?? ''].join(path.delimiter);
+  return { ...process.env, PATH, ...extra };
+}
+
+/** The environment of the machine itself, without the Node and the tools that npm puts in front. */
+export function machineEnv(extra = {}) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const PATH = folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter);
+  return { ...process.env, PATH, ...extra };
+}
+
+/**
+ * Runs a command to its end, in the root, with this terminal.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>} its exit code; 128 and more after a signal
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: productEnv(), stdio: 'inherit', ...options });
+    // Ctrl+C reaches the child by itself; both signals are its to answer, and we wait for it.
+    const pass = (signal) => child.kill(signal);
+    const stay = () => undefined;
+    process.on('SIGTERM', pass);
+    process.on('SIGINT', stay);
+    child.once('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(127);
+    });
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', pass);
+      process.off('SIGINT', stay);
+      resolve(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 130 : 137));
+    });
+  });
+}
+
+/**
+ * Ends this program with a sentence.
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
