@@ -1,0 +1,5 @@
+import { remoteModule } from '@oficio/shared/contract/remote';
+import { routes } from './routes.ts';
+
+/** The only module that this remote exposes: its contract's version and one loader per screen. */
+export const { contract, screens } = remoteModule(routes);

@@ -1,0 +1,31 @@
+import type { ScreenRoute } from '@oficio/shared/contract/remote';
+
+/**
+ * The paths of this remote. Read by Node without running any screen: the registry, the server's pages and the
+ * route guards all come from here. A screen is one folder in `screens/` and one entry here.
+ */
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/foro',
+    title: 'Foro',
+    description: 'Preguntas y respuestas de quienes estudian, enseñan y ejercen.',
+    access: 'publico',
+    screen: 'foro',
+    load: () => import(/* webpackChunkName: "screen-foro" */ './screens/foro/foro.screen.tsx'),
+  },
+  {
+    path: '/foro/:id',
+    title: 'Preguntas',
+    access: 'publico',
+    screen: 'foro-categoria',
+    load: () =>
+      import(/* webpackChunkName: "screen-foro-categoria" */ './screens/foro-categoria/foro-categoria.screen.tsx'),
+  },
+  {
+    path: '/pregunta/:id',
+    title: 'Pregunta',
+    access: 'publico',
+    screen: 'pregunta',
+    load: () => import(/* webpackChunkName: "screen-pregunta" */ './screens/pregunta/pregunta.screen.tsx'),
+  },
+];

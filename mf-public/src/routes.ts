@@ -1,0 +1,200 @@
+import type { ScreenRoute } from '@oficio/shared/contract/remote';
+
+/**
+ * The paths of this remote. Read by Node without running any screen: the registry, the server's pages and the
+ * route guards all come from here. A screen is one folder in `screens/` and one entry here.
+ */
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/',
+    title: 'Formación y certificación profesional',
+    description: 'Cursos, certificaciones que se pueden comprobar y profesionales de todo el país.',
+    access: 'publico',
+    screen: 'home',
+    load: () => import(/* webpackChunkName: "screen-home" */ './screens/home/home.screen.tsx'),
+  },
+  {
+    path: '/login',
+    title: 'Iniciar sesión',
+    access: 'publico',
+    screen: 'login',
+    load: () => import(/* webpackChunkName: "screen-login" */ './screens/login/login.screen.tsx'),
+  },
+  {
+    path: '/register',
+    title: 'Crear cuenta',
+    access: 'publico',
+    screen: 'register',
+    load: () => import(/* webpackChunkName: "screen-register" */ './screens/register/register.screen.tsx'),
+  },
+  {
+    path: '/contactanos',
+    title: 'Contacto',
+    description: 'Enviar una consulta a Oficio o a un centro de formación.',
+    access: 'publico',
+    screen: 'contactanos',
+    load: () =>
+      import(/* webpackChunkName: "screen-contactanos" */ './screens/contactanos/contactanos.screen.tsx'),
+  },
+  {
+    path: '/centros',
+    title: 'Centros de formación',
+    description: 'Centros de formación habilitados, por provincia y zona.',
+    access: 'publico',
+    screen: 'centros',
+    load: () => import(/* webpackChunkName: "screen-centros" */ './screens/centros/centros.screen.tsx'),
+  },
+  {
+    path: '/novedades',
+    title: 'Novedades',
+    description: 'Novedades de la formación y la certificación profesional.',
+    access: 'publico',
+    screen: 'novedades',
+    load: () => import(/* webpackChunkName: "screen-novedades" */ './screens/novedades/novedades.screen.tsx'),
+  },
+  {
+    path: '/info',
+    title: 'Cómo funciona',
+    description: 'Cómo funcionan los cursos y las certificaciones, preguntas frecuentes, privacidad y términos.',
+    access: 'publico',
+    screen: 'info',
+    load: () => import(/* webpackChunkName: "screen-info" */ './screens/info/info.screen.tsx'),
+  },
+  {
+    path: '/instituciones',
+    title: 'Para instituciones',
+    description: 'Qué obtiene una institución y cómo sumarse.',
+    access: 'publico',
+    screen: 'instituciones',
+    load: () =>
+      import(/* webpackChunkName: "screen-instituciones" */ './screens/instituciones/instituciones.screen.tsx'),
+  },
+  {
+    path: '/showCursos',
+    title: 'Cursos',
+    description: 'Cursos de formación profesional, por categoría, modalidad, nivel, centro y provincia.',
+    access: 'publico',
+    screen: 'show-cursos',
+    load: () =>
+      import(/* webpackChunkName: "screen-show-cursos" */ './screens/show-cursos/show-cursos.screen.tsx'),
+  },
+  {
+    path: '/cursos/:id',
+    title: 'Curso',
+    access: 'publico',
+    screen: 'curso',
+    load: () => import(/* webpackChunkName: "screen-curso" */ './screens/curso/curso.screen.tsx'),
+  },
+  {
+    path: '/showCertificaciones',
+    title: 'Certificaciones',
+    description: 'Certificaciones profesionales: criterios, alcance, vigencia y cómo obtenerlas.',
+    access: 'publico',
+    screen: 'show-certificaciones',
+    load: () =>
+      import(/* webpackChunkName: "screen-show-certificaciones" */ './screens/show-certificaciones/show-certificaciones.screen.tsx'),
+  },
+  {
+    path: '/certificaciones/:id',
+    title: 'Certificación',
+    access: 'publico',
+    screen: 'certificacion',
+    load: () =>
+      import(/* webpackChunkName: "screen-certificacion" */ './screens/certificacion/certificacion.screen.tsx'),
+  },
+  {
+    path: '/carga-certificaciones',
+    title: 'Cargar una certificación',
+    access: 'publico',
+    screen: 'carga-certificaciones',
+    load: () =>
+      import(/* webpackChunkName: "screen-carga-certificaciones" */ './screens/carga-certificaciones/carga-certificaciones.screen.tsx'),
+  },
+  {
+    path: '/cargar-profesional',
+    title: 'Perfil profesional',
+    access: 'publico',
+    screen: 'cargar-profesional',
+    load: () =>
+      import(/* webpackChunkName: "screen-cargar-profesional" */ './screens/cargar-profesional/cargar-profesional.screen.tsx'),
+  },
+  {
+    path: '/resultados',
+    title: 'Profesionales',
+    description: 'Buscar profesionales por especialidad, lugar y certificaciones vigentes.',
+    access: 'publico',
+    screen: 'resultados',
+    load: () =>
+      import(/* webpackChunkName: "screen-resultados" */ './screens/resultados/resultados.screen.tsx'),
+  },
+  {
+    path: '/Resultados2',
+    title: 'Profesionales: mapa y tabla',
+    access: 'publico',
+    screen: 'resultados-mapa',
+    load: () =>
+      import(/* webpackChunkName: "screen-resultados-mapa" */ './screens/resultados-mapa/resultados-mapa.screen.tsx'),
+  },
+  {
+    path: '/resultados/:id',
+    title: 'Profesional',
+    access: 'publico',
+    screen: 'profesional',
+    load: () =>
+      import(/* webpackChunkName: "screen-profesional" */ './screens/profesional/profesional.screen.tsx'),
+  },
+  {
+    path: '/verificar',
+    title: 'Verificar un certificado',
+    description: 'Comprobar un certificado con su número y su código.',
+    access: 'publico',
+    screen: 'verificar',
+    load: () => import(/* webpackChunkName: "screen-verificar" */ './screens/verificar/verificar.screen.tsx'),
+  },
+  {
+    path: '/verificar/:numero',
+    title: 'Verificar un certificado',
+    access: 'publico',
+    screen: 'verificar',
+    load: () => import(/* webpackChunkName: "screen-verificar" */ './screens/verificar/verificar.screen.tsx'),
+  },
+  {
+    path: '/recuperar-clave',
+    title: 'Recuperar la contraseña',
+    access: 'publico',
+    screen: 'recuperar-clave',
+    load: () =>
+      import(/* webpackChunkName: "screen-recuperar-clave" */ './screens/recuperar-clave/recuperar-clave.screen.tsx'),
+  },
+  {
+    path: '/verificar-correo',
+    title: 'Verificar el correo',
+    access: 'publico',
+    screen: 'verificar-correo',
+    load: () =>
+      import(/* webpackChunkName: "screen-verificar-correo" */ './screens/verificar-correo/verificar-correo.screen.tsx'),
+  },
+  {
+    path: '/mi-perfil',
+    title: 'Mi perfil',
+    access: 'sesion',
+    screen: 'mi-perfil',
+    load: () => import(/* webpackChunkName: "screen-mi-perfil" */ './screens/mi-perfil/mi-perfil.screen.tsx'),
+  },
+  {
+    path: '/privacidad',
+    title: 'Privacidad',
+    access: 'publico',
+    screen: 'privacidad',
+    load: () =>
+      import(/* webpackChunkName: "screen-privacidad" */ './screens/privacidad/privacidad.screen.tsx'),
+  },
+  {
+    path: '/notificaciones',
+    title: 'Notificaciones',
+    access: 'sesion',
+    screen: 'notificaciones',
+    load: () =>
+      import(/* webpackChunkName: "screen-notificaciones" */ './screens/notificaciones/notificaciones.screen.tsx'),
+  },
+];

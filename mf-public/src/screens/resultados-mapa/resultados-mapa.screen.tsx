@@ -1,0 +1,3 @@
+export function Screen() {
+  return <h1>Profesionales: mapa y tabla</h1>;
+}

@@ -1,0 +1,104 @@
+/**
+ * Publishes the last build of a remote: `node scripts/publish-remote.ts mf-forum`.
+ * Copies it to an immutable folder named by its content and moves the registry's pointer to it.
+ */
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { assertRemoteName, type RemoteName } from '../remotes.config.ts';
+import {
+  CONTRACT_VERSION,
+  type RegistryRemote,
+  type RemoteRoute,
+  type ScreenRoute,
+} from '../shared/src/contract/remote.ts';
+import type { BuildManifest } from './build-manifest-plugin.ts';
+import { integrityOf, pointTo, type Publication, versionFolder, writeAtomically } from './registry.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** The content of a build names it, so publishing the same build twice is publishing it once. */
+async function contentHash(folder: string, files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(await readFile(path.join(folder, file)));
+  return hash.digest('hex').slice(0, 8);
+}
+
+async function routesOf(name: RemoteName): Promise<RemoteRoute[]> {
+  const file = pathToFileURL(path.join(root, name, 'src/routes.ts')).href;
+  const { routes }: { routes: readonly ScreenRoute[] } = await import(file);
+  return routes.map(({ load: _code, ...data }) => data);
+}
+
+function screensOf(name: string, routes: readonly RemoteRoute[], manifest: BuildManifest): RegistryRemote['screens'] {
+  const screens: Record<string, string[]> = {};
+  for (const { screen, path: route } of routes) {
+    const files = manifest.groups[`screen-${screen}`];
+    if (!files) {
+      throw new Error(`${name}: la ruta ${route} nombra la pantalla "${screen}", y no hay un archivo "screen-${screen}".`);
+    }
+    screens[screen] = files;
+  }
+  return screens;
+}
+
+async function describe(name: RemoteName, build: string): Promise<RegistryRemote> {
+  const manifest = await readJson<BuildManifest>(path.join(build, 'build.json'));
+  const { version } = await readJson<{ version: string }>(path.join(root, name, 'package.json'));
+  const entry = manifest.files.find((file) => /^entry\.[^/]+\.js$/.test(file));
+  if (entry === undefined) throw new Error(`${name}: la compilación no tiene entrada. Compilar el remoto primero.`);
+  const routes = await routesOf(name);
+  const full = `${version}-${await contentHash(build, manifest.files)}`;
+  return {
+    name,
+    version: full,
+    base: `/remotes/${name}/${full}/`,
+    entry,
+    integrity: integrityOf(await readFile(path.join(build, entry))),
+    requires: `^${CONTRACT_VERSION}`,
+    contract: CONTRACT_VERSION,
+    files: manifest.files,
+    preload: manifest.groups.remote ?? [],
+    screens: screensOf(name, routes, manifest),
+    routes,
+  };
+}
+
+/** Copies the build beside its final place and renames it there, so that a folder of a version is always whole. */
+async function copyBuild(build: string, target: string, publication: Publication): Promise<void> {
+  const temporary = `${target}.${process.pid}.tmp`;
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { recursive: true });
+  for (const file of await readdir(build)) {
+    if (file !== 'build.json') await copyFile(path.join(build, file), path.join(temporary, file));
+  }
+  await writeAtomically(path.join(temporary, 'remote.json'), `${JSON.stringify(publication, null, 1)}\n`);
+  await rename(temporary, target).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(temporary, { recursive: true, force: true });
+    // Published before: the folder is immutable, and its content is the same.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await writeAtomically(path.join(target, 'remote.json'), `${JSON.stringify(publication, null, 1)}\n`);
+  });
+}
+
+async function publish(name: string | undefined): Promise<void> {
+  assertRemoteName(name);
+  const build = path.join(root, name, 'dist');
+  const remote = await describe(name, build);
+  const publication: Publication = { publishedAt: new Date().toISOString(), remote };
+  await copyBuild(build, versionFolder(name, remote.version), publication);
+  await pointTo(remote);
+  console.log(`${name} ${remote.version}: publicado, ${remote.routes.length} rutas.`);
+}
+
+try {
+  await publish(process.argv[2]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+export interface SecurityHeadersOptions {
+  /** Whether the site is only served by https: then browsers are told to remember it. */
+  https?: boolean;
+}
+
+/** Where videos of classes may be embedded from. */
+const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com';
+
+/** For everything that is not a page: an answer of the API, opened as a document, may do nothing. */
+const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The policy of a worker's script governs what the worker itself may fetch. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+const FIXED: Readonly<Record<string, string>> = {
+  'content-security-policy': CLOSED_POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-permitted-cross-domain-policies': 'none',
+  // The camera reads a certificate's QR; a call by video is never made from here.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
+};
+
+/** The policy of a page: scripts from here only, styles from here or with the page's nonce, no eval. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob: https:",
+    `frame-src 'self' ${VIDEO_HOSTS}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Turns an answer into a page: sets the page's policy. @returns the nonce that its styles carry. */
+export function openPage(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64');
+  reply.header('content-security-policy', pagePolicy(nonce));
+  return nonce;
+}
+
+/**
+ * Sets the security headers of every answer, errors included. Written here because they are a fixed object:
+ * a page replaces the policy by `openPage`, a route may replace any of them as usual.
+ */
+export function securityHeaders(app: FastifyInstance, { https = false }: SecurityHeadersOptions = {}): void {
+  const headers = https
+    ? { ...FIXED, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : FIXED;
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+}

@@ -1,0 +1,9 @@
+import { nonceOfPage } from './page.ts';
+
+declare let __webpack_nonce__: string | undefined;
+
+// Styles made at run time (Mantine's variables, scroll locks) and chunks carry the nonce of the page's policy.
+__webpack_nonce__ = nonceOfPage();
+
+// The one asynchronous step that lets the share scope be ready before anything shared is imported.
+void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');

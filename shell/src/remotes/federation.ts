@@ -1,0 +1,39 @@
+/**
+ * The only file that knows Module Federation. Everything else asks for a remote by its registry entry and
+ * receives an unchecked module.
+ */
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RegistryRemote } from '@oficio/shared/contract/remote';
+
+const integrities = new Map<string, string>();
+
+registerPlugins([
+  {
+    name: 'oficio-integrity',
+    // The entry is checked by the browser against the registry; its chunks are named by content hash.
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      const integrity = integrities.get(url);
+      if (integrity !== undefined) script.integrity = integrity;
+      return script;
+    },
+  },
+]);
+
+/** The federation name of a remote: it is also a global variable, so no hyphens. */
+const federationName = (remote: RegistryRemote): string => remote.name.replaceAll('-', '_');
+
+/**
+ * Fetches a remote's entry and its exposed module. Nothing of the result is checked here.
+ * @throws Error when the entry can't be fetched, fails its integrity, or does not expose the module.
+ */
+export async function fetchRemoteModule(remote: RegistryRemote): Promise<unknown> {
+  const entry = remote.base + remote.entry;
+  integrities.set(entry, remote.integrity);
+  const name = federationName(remote);
+  // Forced: a registration that failed before must not be what the next try finds.
+  registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: true });
+  return loadRemote(`${name}/remote`);
+}

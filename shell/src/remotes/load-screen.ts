@@ -1,0 +1,62 @@
+import {
+  CONTRACT_VERSION,
+  isRemoteModule,
+  isScreenModule,
+  type RegistryRemote,
+  type RemoteModule,
+  type ScreenProps,
+} from '@oficio/shared/contract/remote';
+import { satisfies } from '@oficio/shared/contract/semver';
+import type { ComponentType } from 'react';
+import { fetchRemoteModule } from './federation.ts';
+import { createLoadCache } from './load-cache.ts';
+import { retry } from './retry.ts';
+import { measured } from './telemetry.ts';
+
+export type ScreenComponent = ComponentType<ScreenProps>;
+
+/** The remote was built for another contract: trying again can't help, a new version of either can. */
+export class IncompatibleRemote extends Error {}
+
+const modules = createLoadCache<RemoteModule>();
+const screens = createLoadCache<ScreenComponent>();
+
+const keyOf = (remote: RegistryRemote, screen = ''): string => `${remote.name}@${remote.version}#${screen}`;
+
+async function fetchModule(remote: RegistryRemote): Promise<RemoteModule> {
+  if (!satisfies(CONTRACT_VERSION, remote.requires)) {
+    throw new IncompatibleRemote(
+      `${remote.name} ${remote.version} requires contract ${remote.requires}; this page has ${CONTRACT_VERSION}.`,
+    );
+  }
+  const about = { remote: remote.name, version: remote.version };
+  const module = await measured({ ...about, phase: 'entry' }, () => retry(() => fetchRemoteModule(remote)));
+  return measured({ ...about, phase: 'check' }, () =>
+    isRemoteModule(module)
+      ? Promise.resolve(module)
+      : Promise.reject(new IncompatibleRemote(`${remote.name} ${remote.version} does not expose a remote.`)),
+  );
+}
+
+async function fetchScreen(remote: RegistryRemote, screen: string): Promise<ScreenComponent> {
+  const { screens: loaders } = await modules.get(keyOf(remote), () => fetchModule(remote));
+  const load = loaders[screen];
+  if (!load) throw new IncompatibleRemote(`${remote.name} ${remote.version} has no screen "${screen}".`);
+  const about = { remote: remote.name, version: remote.version };
+  const module = await measured({ ...about, phase: 'screen' }, () => retry(() => load()));
+  if (!isScreenModule(module)) {
+    throw new IncompatibleRemote(`The screen "${screen}" of ${remote.name} exports no Screen.`);
+  }
+  // The contract knows no React: that it is a component is all that can be checked from outside.
+  return module.Screen as ScreenComponent;
+}
+
+/** A screen's component. @throws Error after three tries, or IncompatibleRemote at once. */
+export function loadScreen(remote: RegistryRemote, screen: string): Promise<ScreenComponent> {
+  return screens.get(keyOf(remote, screen), () => fetchScreen(remote, screen));
+}
+
+/** The component when it is already here. */
+export function loadedScreen(remote: RegistryRemote, screen: string): ScreenComponent | undefined {
+  return screens.peek(keyOf(remote, screen));
+}

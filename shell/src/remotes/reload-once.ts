@@ -1,0 +1,39 @@
+import type { RegistryRemote } from '@oficio/shared/contract/remote';
+import { fetchRegistry } from './registry.ts';
+import { reportRemote } from './telemetry.ts';
+
+interface ReloadDependencies {
+  online: () => boolean;
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  reload: () => void;
+  registry: typeof fetchRegistry;
+}
+
+const browser = (): ReloadDependencies => ({
+  online: () => navigator.onLine,
+  storage: sessionStorage,
+  reload: () => location.reload(),
+  registry: fetchRegistry,
+});
+
+/**
+ * A remote that fails although the network is there, when the server meanwhile offers another version of it,
+ * was deployed under this page: reloads, once per remote and version. Never while offline.
+ * @returns whether the page is about to reload.
+ */
+export async function reloadAfterDeploy(remote: RegistryRemote, dependencies = browser()): Promise<boolean> {
+  const { online, storage, reload, registry } = dependencies;
+  if (!online()) return false;
+  const key = `oficio:reload:${remote.name}@${remote.version}`;
+  try {
+    if (storage.getItem(key) !== null) return false;
+    const current = (await registry()).remotes.find(({ name }) => name === remote.name);
+    if (!current || current.version === remote.version) return false;
+    storage.setItem(key, '1');
+  } catch {
+    return false; // without storage or registry a reload could repeat for ever
+  }
+  reportRemote({ remote: remote.name, version: remote.version, phase: 'reload', ms: 0 });
+  reload();
+  return true;
+}

@@ -1,0 +1,57 @@
+import type { RegistryRemote, ScreenProps } from '@oficio/shared/contract/remote';
+import { Suspense, useEffect, useState } from 'react';
+import { Loading } from '../routing/loading.tsx';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { RemoteFailure } from './remote-failure.tsx';
+import { IncompatibleRemote, loadedScreen, loadScreen, type ScreenComponent } from './load-screen.ts';
+import { reloadAfterDeploy } from './reload-once.ts';
+
+interface RemoteScreenProps extends ScreenProps {
+  remote: RegistryRemote;
+  screen: string;
+}
+
+type Loaded = { Screen: ScreenComponent } | { failed: unknown } | undefined;
+
+/** Loads a screen and draws it: "Loading" meanwhile, a message with a retry when it can't be had. */
+export function RemoteScreen({ remote, screen, params }: RemoteScreenProps) {
+  const [attempt, setAttempt] = useState(1);
+  const [loaded, setLoaded] = useState<Loaded>(() => {
+    const Screen = loadedScreen(remote, screen);
+    return Screen && { Screen };
+  });
+
+  useEffect(() => {
+    let left = false;
+    const show = (state: Loaded): void => {
+      if (!left) setLoaded(state);
+    };
+    loadScreen(remote, screen).then(
+      (Screen) => show({ Screen }),
+      async (failed: unknown) => {
+        // A page about to reload keeps saying that it loads.
+        if (!(await reloadAfterDeploy(remote))) show({ failed });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [remote, screen, attempt]);
+
+  const retry = (): void => {
+    setLoaded(undefined);
+    setAttempt(attempt + 1);
+  };
+
+  if (!loaded) return <Loading />;
+  if ('failed' in loaded) {
+    return <RemoteFailure onRetry={retry} incompatible={loaded.failed instanceof IncompatibleRemote} />;
+  }
+  return (
+    <RemoteBoundary key={attempt} remote={remote} onRetry={retry}>
+      <Suspense fallback={<Loading />}>
+        <loaded.Screen params={params} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

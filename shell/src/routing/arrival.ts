@@ -1,0 +1,55 @@
+import type { RemoteRoute } from '@oficio/shared/contract/remote';
+import { pageTitle } from '@oficio/shared/router';
+import { useEffect, useRef } from 'react';
+
+/** How long a screen may take to draw its heading before the focus stays where it is, in milliseconds. */
+const PATIENCE = 5_000;
+
+/** Calls back with the page's heading, now or when it is drawn. @returns what stops the waiting. */
+function whenHeading(use: (heading: HTMLElement) => void): () => void {
+  const find = (): HTMLElement | null => document.querySelector('main h1');
+  const now = find();
+  if (now) {
+    use(now);
+    return () => {};
+  }
+  const observer = new MutationObserver(() => {
+    const heading = find();
+    if (!heading) return;
+    stop();
+    use(heading);
+  });
+  const timer = setTimeout(() => observer.disconnect(), PATIENCE);
+  const stop = (): void => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
+
+/**
+ * What happens when the path changes (never for the query alone): the page scrolls to the top, its title
+ * changes, and the focus moves to its heading, so that a screen reader says where the person is. The first
+ * page keeps the browser's own focus and the server's title.
+ */
+export function useArrival(pathname: string, route: RemoteRoute | undefined): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    document.title = pageTitle(route?.title ?? 'No encontramos esa página');
+    if (route?.focus === 'screen') return;
+    return whenHeading((heading) => {
+      // The person may already have put the focus somewhere on the new page.
+      if (heading.closest('main')?.contains(document.activeElement)) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+    // Only the path: the route follows from it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
+}

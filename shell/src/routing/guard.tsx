@@ -1,0 +1,17 @@
+import type { Access } from '@oficio/shared/contract/remote';
+import { Navigate, useLocation } from '@oficio/shared/router';
+import type { ReactNode } from 'react';
+import { Loading } from './loading.tsx';
+import { Refused } from './refused.tsx';
+import { decide, useViewer } from './session.ts';
+
+/** Shows the screen to who may open it; sends a visitor to sign in and back (`?volver=`). */
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const decision = decide(access, useViewer());
+  const { pathname, search } = useLocation();
+  if (decision === 'wait') return <Loading />;
+  if (decision === 'signIn') {
+    return <Navigate to={`/login?volver=${encodeURIComponent(pathname + search)}`} replace />;
+  }
+  return decision === 'refuse' ? <Refused /> : children;
+}

@@ -1,0 +1,67 @@
+import type { Registry, RemoteRoute } from '@oficio/shared/contract/remote';
+
+/** Paths that people type, and the page they mean. */
+const MEANT: Readonly<Record<string, string>> = {
+  cursos: '/showCursos',
+  curso: '/showCursos',
+  certificaciones: '/showCertificaciones',
+  certificacion: '/showCertificaciones',
+  profesionales: '/resultados',
+  profesional: '/resultados',
+  mapa: '/Resultados2',
+  preguntas: '/foro',
+  pregunta: '/foro',
+  forum: '/foro',
+  noticias: '/novedades',
+  contacto: '/contactanos',
+  contactenos: '/contactanos',
+  registro: '/register',
+  ingresar: '/login',
+  entrar: '/login',
+  perfil: '/mi-perfil',
+  certificado: '/verificar',
+  admin: '/panel',
+  ayuda: '/info',
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** How many letters have to change to make one word the other (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j += 1) {
+      next.push(
+        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === b[j] ? 0 : 1)),
+      );
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** The public page that an unknown path was probably meant to be; undefined when nothing is near. */
+export function nearMiss(registry: Registry, pathname: string): RemoteRoute | undefined {
+  const routes = registry.remotes
+    .flatMap((remote) => remote.routes)
+    .filter((route) => !route.path.includes(':') && route.path !== '/' && route.access !== 'administracion');
+  const word = plain(pathname.split('/')[1] ?? '');
+  if (word === '') return undefined;
+  const meant = MEANT[word];
+  if (meant !== undefined) return routes.find((route) => route.path === meant);
+  let best: RemoteRoute | undefined;
+  let least = Math.max(1, Math.floor(word.length / 4)) + 1;
+  for (const route of routes) {
+    const far = distance(word, plain(route.path.slice(1)));
+    if (far < least) {
+      least = far;
+      best = route;
+    }
+  }
+  return best;
+}

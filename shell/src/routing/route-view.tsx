@@ -1,0 +1,37 @@
+import type { Registry } from '@oficio/shared/contract/remote';
+import { matchRoute, withoutTrailingSlash } from '@oficio/shared/contract/route-match';
+import { Navigate, Route, Routes, useLocation } from '@oficio/shared/router';
+import { RemoteScreen } from '../remotes/remote-screen.tsx';
+import { Guard } from './guard.tsx';
+import { NotFound } from './not-found.tsx';
+import { useArrival } from './arrival.ts';
+
+/** The screen of the current path: matched in the registry, guarded, loaded from its remote. */
+export function RouteView({ registry }: { registry: Registry }) {
+  const { pathname, search, hash } = useLocation();
+  const match = matchRoute(registry, pathname);
+  useArrival(pathname, match?.route);
+
+  const shorter = match ? undefined : withoutTrailingSlash(pathname);
+  if (shorter !== undefined) return <Navigate to={shorter + search + hash} replace />;
+  if (!match) return <NotFound registry={registry} />;
+  return (
+    <Guard access={match.route.access}>
+      {/* The router's own Route, so that useParams works inside screens too. */}
+      <Routes>
+        <Route
+          path={match.route.path}
+          caseSensitive
+          element={
+            <RemoteScreen
+              key={`${match.remote.name}/${match.route.screen}/${pathname}`}
+              remote={match.remote}
+              screen={match.route.screen}
+              params={match.params}
+            />
+          }
+        />
+      </Routes>
+    </Guard>
+  );
+}

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import workbox from 'workbox-webpack-plugin';
+import { BuildManifestPlugin } from './scripts/build-manifest-plugin.ts';
+import { PrecompressPlugin } from './scripts/precompress-plugin.ts';
+import { layerOf } from './scripts/css-layers.ts';
+import type { RemoteName } from './remotes.config.ts';
+
+const root = import.meta.dirname;
+const require = createRequire(import.meta.url);
+const production = process.env.NODE_ENV !== 'development';
+
+function versionOf(packageFile: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'utf8'));
+  return version;
+}
+const sharedVersion = versionOf(path.join(root, 'shared/package.json'));
+const reactVersion = versionOf(require.resolve('react/package.json'));
+
+const configurationHash = ['webpack.common.ts', 'tsconfig.base.json', 'tsconfig.webpack.json', 'scripts/css-layers.ts']
+  .reduce((hash, file) => hash.update(readFileSync(path.join(root, file))), createHash('sha256'))
+  .digest('hex');
+
+/**
+ * The modules that exist once in a page. What is shared is never tree-shaken, so the list is short and
+ * each of our entries re-exports only what is used. `eager`: part of the shell's first load.
+ */
+const sharedModules: Record<string, { version: string; eager: boolean }> = {
+  react: { version: reactVersion, eager: true },
+  // The trailing slash covers react/jsx-runtime and react-dom/client.
+  'react/': { version: reactVersion, eager: true },
+  'react-dom': { version: reactVersion, eager: true },
+  'react-dom/': { version: reactVersion, eager: true },
+  '@oficio/shared/router': { version: sharedVersion, eager: true },
+  '@oficio/shared/store': { version: sharedVersion, eager: true },
+  '@oficio/shared/ui': { version: sharedVersion, eager: true },
+  '@oficio/shared/ui/forms': { version: sharedVersion, eager: false },
+  '@oficio/shared/ui/admin': { version: sharedVersion, eager: false },
+};
+
+const entryOf = (name: string): string =>
+  path.join(root, 'shared/src', name.replace('@oficio/shared/', ''), 'index.ts');
+const exists = ([name]: [string, unknown]): boolean => !name.startsWith('@oficio/') || existsSync(entryOf(name));
+
+function federated(side: 'shell' | 'remote') {
+  return Object.fromEntries(
+    Object.entries(sharedModules)
+      .filter(exists)
+      .map(([name, { version, eager }]) => [
+        name,
+        {
+          singleton: true,
+          requiredVersion: `^${version}`,
+          ...(side === 'shell' ? { version, eager } : { import: false as const }),
+        },
+      ]),
+  );
+}
+
+function rules(packageName: string): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: 'ts-loader',
+      options: {
+        transpileOnly: true,
+        configFile: path.join(root, 'tsconfig.webpack.json'),
+        // One compiler a package, or ts-loader would hand the shell's instance to the worker's child compilation.
+        instance: packageName,
+      },
+    },
+    {
+      test: /\.css$/,
+      sideEffects: true,
+      use: [
+        MiniCssExtractPlugin.loader,
+        {
+          loader: 'css-loader',
+          options: {
+            importLoaders: 1,
+            modules: {
+              auto: /\.module\.css$/,
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              localIdentName: production
+                ? `${packageName}-[hash:base64:6]`
+                : `${packageName}-[name]-[local]-[hash:base64:4]`,
+            },
+          },
+        },
+        {
+          loader: 'postcss-loader',
+          options: { postcssOptions: { config: false, plugins: ['postcss-preset-mantine', layerOf(root)] } },
+        },
+      ],
+    },
+    { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+  ];
+}
+
+function common(packageName: string): Configuration {
+  return {
+    mode: production ? 'production' : 'development',
+    context: path.join(root, packageName),
+    target: ['web', 'es2022'],
+    // Never an eval devtool: the page's policy forbids eval.
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: { rules: rules(packageName), strictExportPresence: true },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack', packageName),
+      // Said by content: what ts-loader and our own postcss plug-in read is unknown to webpack.
+      version: configurationHash,
+    },
+    output: {
+      uniqueName: `oficio-${packageName}`,
+      // Without it a chunk that failed once makes later imports of it succeed falsely.
+      strictModuleExceptionHandling: true,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      hashFunction: 'xxhash64',
+      crossOriginLoading: false,
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      realContentHash: true,
+      minimizer: [
+        new TerserPlugin({ extractComments: false, terserOptions: { format: { comments: false } } }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    performance: { hints: false },
+    stats: { preset: 'errors-warnings', assets: false },
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+const styles = (): MiniCssExtractPlugin =>
+  // CSS Modules and layers make the order of files irrelevant.
+  new MiniCssExtractPlugin({
+    filename: '[name].[contenthash:8].css',
+    chunkFilename: '[name].[contenthash:8].css',
+    ignoreOrder: true,
+  });
+
+/** The shell: the page's only entry, which provides every shared module and the service worker. */
+export function shellConfig(): Configuration {
+  const base = common('shell');
+  return {
+    ...base,
+    entry: { shell: './src/index.ts' },
+    output: {
+      ...base.output,
+      path: path.join(root, 'dist/shell'),
+      publicPath: '/assets/',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+    },
+    optimization: {
+      ...base.optimization,
+      // Long-lived parts in files of their own: a change of the shell does not fetch React again.
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, chunks: 'initial', priority: 30 },
+          libraries: { name: 'libraries', test: /node_modules\//, chunks: 'initial', priority: 20 },
+        },
+      },
+    },
+    plugins: [
+      styles(),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: federated('shell'),
+        // The default, version-first, fetches every remote at start and breaks opening offline.
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new BuildManifestPlugin(),
+      ...(production ? [new PrecompressPlugin()] : []),
+      ...(existsSync(path.join(root, 'shell/src/service-worker/service-worker.ts'))
+        ? [
+            new workbox.InjectManifest({
+              swSrc: path.join(root, 'shell/src/service-worker/service-worker.ts'),
+              swDest: 'service-worker.js',
+              exclude: [/\.(map|br|gz)$/, /build\.json$/],
+              dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
+              maximumFileSizeToCacheInBytes: 4_000_000,
+            }),
+          ]
+        : []),
+    ],
+  };
+}
+
+/** A remote: only `src/remote.ts` is exposed, everything shared comes from the shell. */
+export function remoteConfig(name: RemoteName): Configuration {
+  const base = common(name);
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      path: path.join(root, name, 'dist'),
+      // The folder's name holds the version, which is known only after the build.
+      publicPath: 'auto',
+      chunkFilename: '[name].[contenthash:8].js',
+      clean: true,
+    },
+    plugins: [
+      styles(),
+      new ModuleFederationPlugin({
+        name: name.replaceAll('-', '_'),
+        filename: 'entry.[contenthash:8].js',
+        exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+        shared: federated('remote'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true },
+      }),
+      new BuildManifestPlugin(),
+      ...(production ? [new PrecompressPlugin()] : []),
+    ],
+  };
+}
