@@ -1,13 +1,14 @@
 // npm run build: bundles the packages whose inputs changed since their last build. Runs on Node 24.
 //   npm run build -- mf-forum shell     only those
 //   npm run build -- --force            all, changed or not
+//   npm run publish-remote -- mf-forum  builds that remote if it changed, and makes it the one that is served
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { remotes } from '../remotes.config.ts';
-import { fail, productEnv, productNode, root } from './lib/machine.mjs';
+import { fail, productEnv, productNode, root, run } from './lib/machine.mjs';
 
 const atOnce = 2;
 const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
@@ -46,14 +47,42 @@ export async function build(names, { force = false } = {}) {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+  await publish(changed.map(({ name }) => name).filter((name) => name !== 'shell' && !failed.includes(name)));
   if (failed.length > 0) throw new Error(`No se pudo construir: ${failed.join(', ')}.`);
   return changed.map(({ name }) => name);
 }
 
+/** Makes builds of remotes the ones that are served; one after another, since they share one registry. */
+async function publish(names) {
+  for (const name of names) {
+    const code = await run(productNode(), ['scripts/publish-remote.ts', name]);
+    if (code !== 0) throw new Error(`No se pudo publicar ${name}.`);
+  }
+}
+
+/** Whether some build of the remote is served: not necessarily the last one, since a rollback must last. */
+function isPublished(name) {
+  try {
+    const { remotes: served } = JSON.parse(readFileSync(path.join(root, 'dist/remotes.json'), 'utf8'));
+    const remote = served.find((candidate) => candidate.name === name);
+    return existsSync(path.join(root, 'dist', remote.base, remote.entry));
+  } catch {
+    return false;
+  }
+}
+
 /** Files that every build depends on. The lock file stands for all that is installed. */
 function commonInputs() {
-  const ofRoot = ['webpack.common.ts', 'remotes.config.ts', 'tsconfig.base.json', 'tsconfig.webpack.json', 'package-lock.json'];
-  const ofScripts = readdirSync(path.join(root, 'scripts')).filter((file) => /^(build-manifest|css-).*\.ts$/.test(file));
+  const ofRoot = [
+    'webpack.common.ts',
+    'remotes.config.ts',
+    'tsconfig.base.json',
+    'tsconfig.webpack.json',
+    'package-lock.json',
+  ];
+  const ofScripts = readdirSync(path.join(root, 'scripts')).filter(
+    (file) => file.endsWith('.ts') && !/remote|registry/.test(file),
+  );
   return [
     ...ofRoot.map((file) => path.join(root, file)),
     ...ofScripts.map((file) => path.join(root, 'scripts', file)),
@@ -64,7 +93,11 @@ function commonInputs() {
 
 function inputsOf(name) {
   const home = path.join(root, name);
-  return [path.join(home, 'package.json'), path.join(home, 'webpack.config.ts'), ...sources(path.join(home, 'src'))];
+  return [
+    path.join(home, 'package.json'),
+    path.join(home, 'webpack.config.ts'),
+    ...sources(path.join(home, 'src')),
+  ];
 }
 
 /** Everything under a folder that can end up in a bundle. */
@@ -79,7 +112,8 @@ function sources(folder) {
 function hashOf(files, seed = mode) {
   const hash = createHash('sha256').update(seed);
   for (const file of files.sort()) {
-    if (existsSync(file)) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    if (existsSync(file))
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }
@@ -87,6 +121,7 @@ function hashOf(files, seed = mode) {
 const stampOf = (name) => path.join(root, '.cache/build', `${name}.${mode}`);
 
 function isFresh(name, hash) {
+  if (name !== 'shell' && mode === 'production' && !isPublished(name)) return false;
   const [stamp, output] = [stampOf(name), path.join(outputOf(name), 'build.json')];
   return existsSync(stamp) && existsSync(output) && readFileSync(stamp, 'utf8') === hash + hashOf([output]);
 }
@@ -117,8 +152,20 @@ function webpack(name) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { values, positionals } = parseArgs({ options: { force: { type: 'boolean' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { force: { type: 'boolean' }, publish: { type: 'boolean' } },
+    allowPositionals: true,
+  });
   const unknown = positionals.filter((name) => !packages.includes(name));
-  if (unknown.length > 0) fail(`No hay un paquete llamado ${unknown.join(', ')}. Paquetes: ${packages.join(', ')}.`);
-  await build(positionals.length > 0 ? positionals : packages, values).catch((error) => fail(error.message));
+  if (unknown.length > 0)
+    fail(`No hay un paquete llamado ${unknown.join(', ')}. Paquetes: ${packages.join(', ')}.`);
+  if (values.publish && !positionals.length)
+    fail(`Falta el nombre del remoto: ${Object.keys(remotes).join(', ')}.`);
+  try {
+    const built = await build(positionals.length > 0 ? positionals : packages, values);
+    if (values.publish)
+      await publish(positionals.filter((name) => name !== 'shell' && !built.includes(name)));
+  } catch (error) {
+    fail(error.message);
+  }
 }

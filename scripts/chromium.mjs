@@ -25,8 +25,13 @@ export async function findChromium() {
   const own = chromium.executablePath();
   if (own && isProgram(own)) return own;
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = [...folders, ...places].flatMap((place) => [place, ...names.map((name) => path.join(place, name))]);
-  return candidates.find((candidate) => names.includes(path.basename(candidate)) || /Chrom/.test(candidate) ? isProgram(candidate) : false);
+  const candidates = [...folders, ...places].flatMap((place) => [
+    place,
+    ...names.map((name) => path.join(place, name)),
+  ]);
+  return candidates.find((candidate) =>
+    names.includes(path.basename(candidate)) || /Chrom/.test(candidate) ? isProgram(candidate) : false,
+  );
 }
 
 /**
@@ -41,7 +46,10 @@ export async function ensureChromium() {
   if (process.getuid?.() === 0 && isDebian()) {
     const env = machineEnv({ DEBIAN_FRONTEND: 'noninteractive' });
     await run('apt-get', ['update', '-q'], { env, stdio: ['ignore', 2, 2] });
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, stdio: ['ignore', 2, 2] });
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      env,
+      stdio: ['ignore', 2, 2],
+    });
   } else {
     const cli = path.join(root, 'node_modules/playwright/cli.js');
     await run(productNode(), [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2] });

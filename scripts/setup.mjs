@@ -52,7 +52,8 @@ async function install() {
   // npm hands its own settings and NODE_ENV=production down; both would leave packages out.
   const env = machineEnv({ NODE_ENV: '', npm_config_omit: '', npm_config_production: '' });
   const code = await run(npm, args, { env, shell: process.platform === 'win32' });
-  if (code !== 0) fail('No se pudieron instalar los paquetes: ver el error de npm más arriba y volver a ejecutar.');
+  if (code !== 0)
+    fail('No se pudieron instalar los paquetes: ver el error de npm más arriba y volver a ejecutar.');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await setup();

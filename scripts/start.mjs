@@ -6,4 +6,8 @@ await setup();
 const node = productNode();
 const built = await run(node, ['scripts/build.mjs']);
 if (built !== 0) process.exit(built);
-process.exit(await run(node, ['server/src/main.ts', ...process.argv.slice(2)], { env: productEnv({ NODE_ENV: process.env.NODE_ENV ?? 'production' }) }));
+process.exit(
+  await run(node, ['server/src/main.ts', ...process.argv.slice(2)], {
+    env: productEnv({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
+  }),
+);

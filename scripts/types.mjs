@@ -1,0 +1,39 @@
+// npm run types: checks the types of every package.
+//   --json    what is wrong by package, as data, for scripts/test.mjs
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { productEnv, root } from './lib/machine.mjs';
+
+const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const projects = [...workspaces, 'scripts', 'e2e', 'bench'].filter(
+  (folder) =>
+    existsSync(path.join(root, folder, 'tsconfig.json')) &&
+    globSync('{*,src/**/*}.ts', { cwd: path.join(root, folder) }).length > 0,
+);
+
+const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+const json = process.argv.includes('--json');
+const { stdout, stderr, status } = spawnSync(
+  process.execPath,
+  [tsc, '-b', ...projects, '--pretty', String(!json && process.stdout.isTTY)],
+  {
+    cwd: root,
+    env: productEnv(),
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  },
+);
+const text = `${stdout}${stderr}`.trim();
+
+if (json) {
+  // The same shared file is reported by each package that includes it: counted where it lies, once.
+  const errors = [...new Set(text.split('\n').filter((line) => /error TS\d+/.test(line)))];
+  const folderOf = (line) => line.split('/')[0];
+  const results = [...new Set([...projects, ...errors.map(folderOf)])].map((name) => ({
+    name,
+    errors: errors.filter((line) => folderOf(line) === name),
+  }));
+  console.log(JSON.stringify({ results, text }));
+} else if (text) console.log(text);
+process.exitCode = status ?? 1;
