@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = import.meta.dirname;
+const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+/** `@oficio/shared/...` as shared/package.json exports it, so that a new entry needs no line here. */
+const sharedEntries = Object.fromEntries(
+  Object.entries(readJson('shared/package.json').exports).map(([entry, file]) => [
+    `^@oficio/shared${entry.slice(1).replaceAll('*', '(.+)')}$`,
+    path.join(root, 'shared', file).replace('*', '$1'),
+  ]),
+);
+
+/**
+ * Where the installed packages are that are only ES modules: jest runs CommonJS, so these are compiled like
+ * our own code. A nested copy may differ from the root's, hence places and not names.
+ */
+const modulePlaces = Object.keys(readJson('package-lock.json').packages).filter((place) => {
+  if (!place.includes('node_modules/')) return false;
+  try {
+    const { type, exports } = readJson(`${place}/package.json`);
+    return type === 'module' && !JSON.stringify(exports ?? '').includes('"require"');
+  } catch {
+    return false;
+  }
+});
+const inModules = `/(?:${modulePlaces.map((place) => place.replaceAll('.', '\\.')).join('|')})/(?!node_modules/)`;
+
+const swc = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2023',
+    },
+    module: { type: 'commonjs', ignoreDynamic: false },
+    sourceMaps: 'inline',
+  },
+];
+
+const project = (name) => ({
+  displayName: name,
+  rootDir: path.join(root, name),
+  roots: ['<rootDir>/src'],
+  testMatch: ['**/*.test.{ts,tsx}'],
+  testEnvironment: path.join(root, 'scripts/testing/environment.cjs'),
+  setupFilesAfterEnv: [path.join(root, 'scripts/testing/setup.js')],
+  moduleNameMapper: {
+    ...sharedEntries,
+    '\\.css$': 'identity-obj-proxy',
+    '\\.(svg|png|webp|avif|woff2)$': path.join(root, 'scripts/testing/asset.cjs'),
+  },
+  extensionsToTreatAsEsm: [],
+  transform: { '\\.[cm]?[jt]sx?$': swc },
+  transformIgnorePatterns: [`^(?!.*${inModules}).*/node_modules/`],
+  cacheDirectory: path.join(root, '.cache/jest'),
+});
+
+export default {
+  projects: ['shared', 'shell', ...readdirSync(root).filter((name) => name.startsWith('mf-'))].map(project),
+  // Two cores for everything: more workers only take memory.
+  maxWorkers: 2,
+  // Screens render whole design-system components, and the machine may be busy.
+  testTimeout: 20_000,
+};

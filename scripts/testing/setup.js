@@ -1,0 +1,28 @@
+import '@testing-library/jest-dom';
+
+// What jsdom does not lay out, the components may still ask for.
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= (media) => ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  });
+  const observer = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  };
+  window.ResizeObserver ??= observer;
+  window.IntersectionObserver ??= observer;
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView ??= () => undefined;
+  document.fonts ??= { addEventListener: () => undefined, removeEventListener: () => undefined };
+}
