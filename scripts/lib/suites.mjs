@@ -1,0 +1,125 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { productNode, root, run } from './machine.mjs';
+import { reportOf } from './suite.mjs';
+
+const tool = (file) => path.join(root, 'node_modules', file);
+const serverTests = () =>
+  ['server/test', 'server/src', 'scripts'].flatMap((folder) =>
+    existsSync(path.join(root, folder))
+      ? readdirSync(path.join(root, folder), { recursive: true })
+          .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+          .map((file) => path.join(folder, file))
+          .sort()
+      : [],
+  );
+
+/**
+ * Everything that `npm test` passes, in order: what is quick and explains the rest comes first.
+ * @type {import('./suite.mjs').Suite[]}
+ */
+export const suites = [
+  {
+    name: 'doctor',
+    args: ['scripts/doctor.mjs', '--json'],
+    reportOnOutput: true,
+    minutes: 1,
+    count: (checks) => ({
+      passed: checks.filter(({ sentences }) => sentences.length === 0).length,
+      failed: checks.filter(({ sentences }) => sentences.length > 0).length,
+      text: checks
+        .map(({ name, sentences }) =>
+          [`${sentences.length ? '✖' : '✔'} ${name}`, ...sentences].join('\n    '),
+        )
+        .join('\n'),
+    }),
+  },
+  {
+    name: 'types',
+    args: ['scripts/types.mjs', '--json'],
+    reportOnOutput: true,
+    minutes: 3,
+    count: ({ results, text }) => ({
+      passed: results.filter(({ errors }) => errors.length === 0).length,
+      failed: results.filter(({ errors }) => errors.length > 0).length,
+      text: results.flatMap(({ name, errors }) => (errors.length > 0 ? errors : `✔ ${name}`)).join('\n') || text,
+    }),
+  },
+  {
+    name: 'lint',
+    args: [
+      tool('eslint/bin/eslint.js'),
+      '--cache',
+      '--cache-location',
+      '.cache/eslint/',
+      '--cache-strategy',
+      'content',
+      '--format',
+      'json',
+      '.',
+    ],
+    reportOnOutput: true,
+    minutes: 3,
+    count: (files) => ({
+      passed: files.filter(({ errorCount }) => errorCount === 0).length,
+      failed: files.filter(({ errorCount }) => errorCount > 0).length,
+      text: files.flatMap(lintLines).join('\n') || `${files.length} archivos`,
+    }),
+  },
+  {
+    name: 'jest',
+    args: [tool('jest/bin/jest.js'), '--json', `--outputFile=${reportOf('jest')}`],
+    minutes: 5,
+    count: (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+  },
+  {
+    name: 'server',
+    get args() {
+      return [
+        '--test',
+        '--test-concurrency=2',
+        '--test-timeout=120000',
+        '--test-force-exit',
+        '--test-reporter=spec',
+        '--test-reporter-destination=stdout',
+        '--test-reporter=./scripts/testing/count-reporter.js',
+        `--test-reporter-destination=${reportOf('server')}`,
+        ...serverTests(),
+      ];
+    },
+    minutes: 5,
+    count: (totals) => totals,
+  },
+  {
+    name: 'browser',
+    args: [tool('@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'],
+    async prepare() {
+      const { ensureChromium } = await import('./../chromium.mjs');
+      const CHROMIUM_PATH = await ensureChromium();
+      const built = await run(productNode(), ['scripts/build.mjs']);
+      if (built !== 0) throw new Error('no se pudo construir lo que se prueba.');
+      // Playwright and the server under it are told apart from unit tests: it is the production build.
+      return { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'), NODE_ENV: 'production' };
+    },
+    minutes: 7,
+    tail: 40,
+    count: ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    }),
+  },
+];
+
+function lintLines({ filePath, messages }) {
+  return messages
+    .filter(({ severity }) => severity === 2)
+    .map(
+      ({ line, column, message, ruleId }) =>
+        `${path.relative(root, filePath)}:${line}:${column} ${message} (${ruleId})`,
+    );
+}
