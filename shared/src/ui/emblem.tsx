@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { emblemDrawing } from '../contract/emblem.ts';
+import type { EmblemPaletteName } from '../contract/emblem.ts';
+
+/** The drawn emblem of a record without a picture. Decoration: readers skip it unless it has a `label`. */
+export function Emblem({
+  id,
+  category,
+  width = 640,
+  height = 360,
+  palette,
+  label,
+  className,
+}: {
+  id: string;
+  category?: string | undefined;
+  width?: number;
+  height?: number;
+  palette?: EmblemPaletteName | undefined;
+  label?: string;
+  className?: string | undefined;
+}) {
+  const drawing = useMemo(
+    () => emblemDrawing({ id, category, width, height, palette }),
+    [id, category, width, height, palette],
+  );
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio="xMidYMid slice"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+    >
+      {drawing.shapes.map((shape, index) => (
+        <path key={index} {...shape} />
+      ))}
+    </svg>
+  );
+}

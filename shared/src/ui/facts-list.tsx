@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import classes from './facts-list.module.css';
+
+export interface Fact {
+  readonly label: string;
+  /** A fact without a value (undefined, null, empty) is left out. */
+  readonly value: ReactNode;
+  readonly icon?: ReactNode;
+}
+
+/** The facts of a record in a definition list. `columns` spreads them over the width. */
+export function FactsList({
+  facts,
+  layout = 'rows',
+  label,
+}: {
+  facts: readonly Fact[];
+  layout?: 'rows' | 'columns';
+  label?: string;
+}) {
+  const shown = facts.filter(
+    ({ value }) => value !== undefined && value !== null && value !== '' && value !== false,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <dl className={cx(classes.list, classes[layout])} aria-label={label}>
+      {shown.map(({ label: name, value, icon }) => (
+        <div key={name} className={classes.fact}>
+          <dt>
+            {icon}
+            {name}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A big number with its word, for a row of figures. */
+export function Figure({ value, label }: { value: ReactNode; label: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <span className={classes.figureValue}>{value}</span>
+      <span className={classes.figureLabel}>{label}</span>
+    </div>
+  );
+}
+
+/** The row that holds the figures. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <div className={classes.figures}>{children}</div>;
+}

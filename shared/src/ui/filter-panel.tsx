@@ -1,0 +1,212 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Sheet } from './dialog.tsx';
+import classes from './filter-panel.module.css';
+import { formatNumber } from './format.ts';
+import { IconAdjustmentsHorizontal, IconX } from './icons.ts';
+import { useMedia } from './use-media.ts';
+
+export interface ActiveFilter {
+  readonly key: string;
+  /** What is asked, in words: "Provincia: Córdoba". */
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+/**
+ * A list with its filters: a column at the left on wide screens, a sheet behind "Filtrar" on narrow ones,
+ * and a chip for each filter in force. Results are its children; `bar` holds the search box, sort and view.
+ */
+export function FilterPanel({
+  filters,
+  active,
+  onClear,
+  resultLabel,
+  bar,
+  children,
+}: {
+  filters: ReactNode;
+  active: readonly ActiveFilter[];
+  onClear: () => void;
+  /** What the button of the sheet says: "Ver 132 cursos". */
+  resultLabel?: string | undefined;
+  bar?: ReactNode;
+  children: ReactNode;
+}) {
+  const wide = useMedia('(min-width: 62em)');
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes.layout}>
+      {wide && (
+        <aside className={classes.aside} aria-label="Filtros">
+          <h2 className={classes.heading}>Filtrar</h2>
+          {filters}
+        </aside>
+      )}
+      <div className={classes.main}>
+        {(bar !== undefined || !wide) && (
+          <div className={classes.bar}>
+            {bar}
+            {!wide && (
+              <Button
+                variant="secondary"
+                icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
+                onClick={() => setOpen(true)}
+              >
+                {active.length === 0 ? 'Filtrar' : `Filtrar (${active.length})`}
+              </Button>
+            )}
+          </div>
+        )}
+        {active.length > 0 && (
+          <ul className={classes.active} aria-label="Filtros aplicados">
+            {active.map(({ key, label, onRemove }) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={classes.remove}
+                  onClick={onRemove}
+                  aria-label={`Quitar el filtro ${label}`}
+                >
+                  {label}
+                  <IconX size={16} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+            <li>
+              <Button variant="quiet" size="small" onClick={onClear}>
+                Quitar todos
+              </Button>
+            </li>
+          </ul>
+        )}
+        {children}
+      </div>
+      {!wide && (
+        <Sheet
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Filtrar"
+          side="bottom"
+          actions={
+            <>
+              <Button onClick={() => setOpen(false)}>{resultLabel ?? 'Ver resultados'}</Button>
+              {active.length > 0 && (
+                <Button variant="quiet" onClick={onClear}>
+                  Quitar todos
+                </Button>
+              )}
+            </>
+          }
+        >
+          {filters}
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+/** A titled group of filters. */
+export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+}
+
+/** Options to tick, several at once or (`single`) one, with how many results each has. Long lists fold after `fold`. */
+export function FilterOptions({
+  title,
+  options,
+  selected,
+  onChange,
+  single = false,
+  fold = 7,
+}: {
+  title: string;
+  options: readonly FilterOption[];
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+  single?: boolean;
+  fold?: number;
+}) {
+  const name = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = unfolded
+    ? options
+    : options.filter((option, index) => index < fold || selected.includes(option.value));
+  return (
+    <FilterGroup title={title}>
+      {shown.map(({ value, label, count }) => {
+        const checked = selected.includes(value);
+        return (
+          <label key={value} className={classes.option}>
+            <input
+              type="checkbox"
+              name={name}
+              checked={checked}
+              onChange={() =>
+                onChange(
+                  checked
+                    ? selected.filter((other) => other !== value)
+                    : single
+                      ? [value]
+                      : [...selected, value],
+                )
+              }
+            />
+            <span className={classes.optionLabel}>{label}</span>
+            {count !== undefined && <span className={classes.optionCount}>{formatNumber(count)}</span>}
+          </label>
+        );
+      })}
+      {options.length > shown.length && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => setUnfolded(true)}
+        >{`Ver las ${options.length} opciones`}</Button>
+      )}
+    </FilterGroup>
+  );
+}
+
+/** One choice from a native list; the empty one means "all". */
+export function FilterSelect({
+  label,
+  value,
+  options,
+  onChange,
+  all = 'Todas',
+}: {
+  label: string;
+  value: string;
+  options: readonly FilterOption[];
+  onChange: (value: string) => void;
+  /** What no choice says; empty leaves it out (sorting). */
+  all?: string;
+}) {
+  const id = useId();
+  return (
+    <div className={classes.select}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {all !== '' && <option value="">{all}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.count === undefined ? option.label : `${option.label} (${formatNumber(option.count)})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

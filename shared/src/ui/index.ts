@@ -1,0 +1,64 @@
+// What a public page reads with: at most 50 kB gzip, since what is shared between remotes is never tree-shaken.
+import './styles/layers.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+
+export { Avatar } from './avatar.tsx';
+export { Breadcrumbs } from './breadcrumbs.tsx';
+export { Button, ButtonLink, TextLink } from './button.tsx';
+export type { ButtonLook } from './button.tsx';
+export { colorSchemeKey, useColorScheme } from './color-scheme.ts';
+export type { ColorScheme } from './color-scheme.ts';
+export { cx } from './cx.ts';
+export { Dialog, Sheet } from './dialog.tsx';
+export { Emblem } from './emblem.tsx';
+export { EmptyState, ErrorState } from './empty-state.tsx';
+export { FactsList, Figure, Figures } from './facts-list.tsx';
+export type { Fact } from './facts-list.tsx';
+export { FilterGroup, FilterOptions, FilterPanel, FilterSelect } from './filter-panel.tsx';
+export type { ActiveFilter, FilterOption } from './filter-panel.tsx';
+export {
+  SITE_ZONE,
+  formatBytes,
+  formatCompact,
+  formatCount,
+  formatDate,
+  formatDateShort,
+  formatDateTime,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+} from './format.ts';
+export { LoadMore } from './load-more.tsx';
+export { Markdown } from './markdown.tsx';
+export { Menu } from './menu.tsx';
+export type { MenuItem } from './menu.tsx';
+export { Notice } from './notice.tsx';
+export type { NoticeKind } from './notice.tsx';
+export { Page, ReadingColumn, Row, Rule, Section, Split, Stack } from './page.tsx';
+export { Pager } from './pager.tsx';
+export { Picture, fileUrl } from './picture.tsx';
+export { Progress } from './progress.tsx';
+export { Prose } from './prose.tsx';
+export { ProvinceTileMap } from './province-tile-map.tsx';
+export type { ProvinceTile } from './province-tiles.ts';
+export { CardGrid, RecordCard } from './record-card.tsx';
+export type { CardFact } from './record-card.tsx';
+export { RelativeDate } from './relative-date.tsx';
+export { SearchBox } from './search-box.tsx';
+export { Skeletons } from './skeletons.tsx';
+export { Chip, StateChip } from './state-chip.tsx';
+export type { Tone } from './state-chip.tsx';
+export { Tabs } from './tabs.tsx';
+export type { TabItem } from './tabs.tsx';
+export { Toasts, dismissToast, toast } from './toast.tsx';
+export type { ToastOptions } from './toast.tsx';
+export { UiProvider } from './ui-provider.tsx';
+export { useMedia } from './use-media.ts';
+export { VisuallyHidden } from './visually-hidden.tsx';

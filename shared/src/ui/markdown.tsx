@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { proseClass } from './prose.tsx';
+
+const Rendered = lazy(() => import('./markdown-rendered.tsx'));
+
+/** Markdown from people, without HTML of theirs. The reader (50 kB) comes when the first one is shown; until then the text itself. */
+export function Markdown({ children }: { children: string }) {
+  return (
+    <div className={proseClass}>
+      <Suspense fallback={<p style={{ whiteSpace: 'pre-wrap' }}>{children}</p>}>
+        <Rendered text={children} />
+      </Suspense>
+    </div>
+  );
+}

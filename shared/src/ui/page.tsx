@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { formatNumber } from './format.ts';
+import classes from './page.module.css';
+
+/**
+ * The frame of a screen: one h1, to which focus moves on each change of route (`data-page-heading`), its
+ * count, a sentence, and the actions. `width="full"` is for administration.
+ */
+export function Page({
+  title,
+  count,
+  countLabel,
+  overline,
+  description,
+  actions,
+  aside,
+  breadcrumbs,
+  width = 'content',
+  hideHead = false,
+  children,
+}: {
+  title: ReactNode;
+  /** How many results there are; undefined while unknown. */
+  count?: number | undefined;
+  /** What is counted, in plural: "cursos". */
+  countLabel?: string | undefined;
+  /** One or two words over the title: the kind of page, a category. */
+  overline?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** At the right of the title on wide screens: a picture, a summary. */
+  aside?: ReactNode;
+  breadcrumbs?: ReactNode;
+  width?: 'content' | 'reading' | 'full';
+  /** Keeps the title for readers only (home draws its own). */
+  hideHead?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={cx(classes.page, classes[width])}>
+      {breadcrumbs}
+      {hideHead ? (
+        <h1 className={classes.hiddenTitle} data-page-heading tabIndex={-1}>
+          {title}
+        </h1>
+      ) : (
+        <header className={cx(classes.head, aside !== undefined && classes.withAside)}>
+          <div className={classes.headText}>
+            {overline !== undefined && <p className={classes.overline}>{overline}</p>}
+            <h1 className={classes.title} data-page-heading tabIndex={-1}>
+              {title}
+              {count !== undefined && (
+                <>
+                  {' '}
+                  <span className={classes.count}>
+                    {formatNumber(count)}
+                    {countLabel && <span className={classes.hiddenTitle}> {countLabel}</span>}
+                  </span>
+                </>
+              )}
+            </h1>
+            {description !== undefined && <div className={classes.description}>{description}</div>}
+            {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+          </div>
+          {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+        </header>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** A part of a page with its own h2 and a link or action beside it. `band` sets it on the grey surface, edge to edge. */
+export function Section({
+  title,
+  action,
+  description,
+  band = false,
+  id,
+  children,
+}: {
+  title?: ReactNode;
+  action?: ReactNode;
+  description?: ReactNode;
+  band?: boolean;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={cx(classes.section, band && classes.band)} id={id}>
+      {title !== undefined && (
+        <div className={classes.sectionHead}>
+          <h2>{title}</h2>
+          {action}
+          {description !== undefined && <p className={classes.sectionText}>{description}</p>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Lines of 60 to 75 characters, for anything that is read. */
+export function ReadingColumn({ children }: { children: ReactNode }) {
+  return <div className={classes.readingColumn}>{children}</div>;
+}
+
+/** Content and, beside it on wide screens, a column that stays in sight (facts, the one action). */
+export function Split({ children, side }: { children: ReactNode; side: ReactNode }) {
+  return (
+    <div className={classes.split}>
+      <div className={classes.splitMain}>{children}</div>
+      <div className={classes.splitSide}>{side}</div>
+    </div>
+  );
+}
+
+/** Things one under the other with even space (in steps of 4 px). */
+export function Stack({ children, gap = 4 }: { children: ReactNode; gap?: 1 | 2 | 3 | 4 | 6 | 8 | 12 }) {
+  return <div className={cx(classes.stack, classes[`gap${gap}`])}>{children}</div>;
+}
+
+/** Things one beside the other, wrapping. */
+export function Row({
+  children,
+  gap = 3,
+  between = false,
+}: {
+  children: ReactNode;
+  gap?: 1 | 2 | 3 | 4 | 6 | 8 | 12;
+  between?: boolean;
+}) {
+  return <div className={cx(classes.row, between && classes.between, classes[`gap${gap}`])}>{children}</div>;
+}
+
+/** The carpenter's rule that divides the parts of a page: ticks every 8 px, longer ones every 40. */
+export function Rule() {
+  return <div className={classes.rule} aria-hidden="true" />;
+}

@@ -1,0 +1,82 @@
+import { Link } from '@oficio/shared/router';
+import type { To } from '@oficio/shared/router';
+import { formatNumber } from './format.ts';
+import { IconChevronLeft, IconChevronRight } from './icons.ts';
+import classes from './pages.module.css';
+
+/** Which pages are offered: the first, the last, and the ones around; 0 stands for a gap. */
+export function pagesToShow(page: number, last: number): number[] {
+  const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((n) => n >= 1 && n <= last)
+    .sort((a, b) => a - b);
+  return wanted.flatMap((n, index) => {
+    const before = wanted[index - 1];
+    return before !== undefined && n - before > 1 ? [0, n] : [n];
+  });
+}
+
+/** Pages for managing: links when `href` tells the address, buttons with `onPage`. */
+export function Pager({
+  page,
+  total,
+  limit,
+  href,
+  onPage,
+  noun = 'resultados',
+}: {
+  page: number;
+  total: number;
+  limit: number;
+  href?: (page: number) => To;
+  onPage?: (page: number) => void;
+  noun?: string;
+}) {
+  const last = Math.max(1, Math.ceil(total / limit));
+  if (total === 0) return null;
+  const from = (page - 1) * limit + 1;
+  const to = Math.min(page * limit, total);
+  const step = (n: number, label: React.ReactNode, name: string, current = false) => {
+    const props = {
+      className: classes.page,
+      'aria-label': name,
+      'aria-current': current ? ('page' as const) : undefined,
+    };
+    return href ? (
+      <Link {...props} to={href(n)}>
+        {label}
+      </Link>
+    ) : (
+      <button {...props} type="button" onClick={() => onPage?.(n)}>
+        {label}
+      </button>
+    );
+  };
+  return (
+    <div className={classes.pager}>
+      <p
+        className={classes.shown}
+      >{`${formatNumber(from)} a ${formatNumber(to)} de ${formatNumber(total)} ${noun}`}</p>
+      {last > 1 && (
+        <nav aria-label="Páginas">
+          <ul className={classes.pages}>
+            {page > 1 && (
+              <li>{step(page - 1, <IconChevronLeft size={20} aria-hidden="true" />, 'Página anterior')}</li>
+            )}
+            {pagesToShow(page, last).map((n, index) => (
+              <li key={n === 0 ? `gap${index}` : n}>
+                {n === 0 ? (
+                  <span className={classes.gap}>…</span>
+                ) : (
+                  step(n, formatNumber(n), `Página ${n}`, n === page)
+                )}
+              </li>
+            ))}
+            {page < last && (
+              <li>{step(page + 1, <IconChevronRight size={20} aria-hidden="true" />, 'Página siguiente')}</li>
+            )}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

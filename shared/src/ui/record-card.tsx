@@ -1,0 +1,129 @@
+import { Link } from '@oficio/shared/router';
+import type { To } from '@oficio/shared/router';
+import type { ReactNode } from 'react';
+import type { EmblemPaletteName } from '../contract/emblem.ts';
+import { cx } from './cx.ts';
+import { Picture } from './picture.tsx';
+import classes from './record-card.module.css';
+
+/** One fact of a card: an icon and a few words. */
+export interface CardFact {
+  readonly icon?: ReactNode;
+  readonly text: ReactNode;
+}
+
+/**
+ * A record in a list: cover (picture or emblem), title as the link, facts, chips. The whole card can be
+ * pressed, and readers meet one link only. `layout="row"` puts a smaller cover at the left.
+ */
+export function RecordCard({
+  id,
+  to,
+  title,
+  image,
+  category,
+  palette,
+  overline,
+  text,
+  facts = [],
+  chips,
+  footer,
+  layout = 'card',
+  cover = 'wide',
+  headingLevel = 3,
+  current = false,
+  onOpen,
+}: {
+  id: string;
+  to: To;
+  title: ReactNode;
+  image?: string | null | undefined;
+  category?: string | undefined;
+  palette?: EmblemPaletteName;
+  overline?: ReactNode;
+  /** One or two sentences; cut after three lines. */
+  text?: ReactNode;
+  facts?: readonly CardFact[];
+  chips?: ReactNode;
+  /** Under everything, with actions of its own (like, progress). */
+  footer?: ReactNode;
+  layout?: 'card' | 'row';
+  /** `square` for people and logos, `none` for texts. */
+  cover?: 'wide' | 'square' | 'none';
+  headingLevel?: 2 | 3 | 4;
+  /** The one last opened, marked on coming back. */
+  current?: boolean;
+  onOpen?: () => void;
+}) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article
+      className={cx(
+        classes.card,
+        classes[layout],
+        cover === 'square' && classes.squareCover,
+        current && classes.current,
+      )}
+    >
+      {cover !== 'none' && (
+        <div className={classes.cover}>
+          <Picture
+            file={image}
+            alt=""
+            id={id}
+            category={category}
+            {...(palette === undefined ? {} : { palette })}
+            ratio={cover === 'square' ? '1/1' : '16/9'}
+            sizes={
+              layout === 'row' || cover === 'square'
+                ? '10rem'
+                : '(min-width: 62em) 22rem, (min-width: 40em) 45vw, 100vw'
+            }
+          />
+        </div>
+      )}
+      <div className={classes.body}>
+        {overline !== undefined && <p className={classes.overline}>{overline}</p>}
+        <Heading className={classes.title}>
+          <Link to={to} className={classes.link} onClick={onOpen}>
+            {title}
+          </Link>
+        </Heading>
+        {text !== undefined && <p className={classes.text}>{text}</p>}
+        {facts.length > 0 && (
+          <ul className={classes.facts}>
+            {facts.map((fact, index) => (
+              <li key={index}>
+                {fact.icon}
+                <span>{fact.text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {chips !== undefined && <div className={classes.chips}>{chips}</div>}
+        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+      </div>
+    </article>
+  );
+}
+
+/** Cards in as many columns as fit. `layout="list"` gives rows under a line each. */
+export function CardGrid({
+  children,
+  layout = 'grid',
+  label,
+}: {
+  children: ReactNode;
+  layout?: 'grid' | 'list' | 'compact';
+  label?: string;
+}) {
+  return (
+    <div
+      className={cx(classes.grid, classes[`grid-${layout}`])}
+      role={label ? 'group' : undefined}
+      aria-label={label}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatDateTime, formatRelative } from './format.ts';
+
+/** A moment in words, with the exact one for machines and on hover. */
+export function RelativeDate({
+  value,
+  prefix,
+}: {
+  value: Date | string | number | null | undefined;
+  prefix?: string;
+}) {
+  const text = formatRelative(value);
+  if (text === '' || value === null || value === undefined) return null;
+  return (
+    <time dateTime={new Date(value).toISOString()} title={formatDateTime(value, { zone: true })}>
+      {prefix ? `${prefix} ${text}` : text}
+    </time>
+  );
+}

@@ -1,0 +1,40 @@
+import { NavLink, Link } from '@oficio/shared/router';
+import type { To } from '@oficio/shared/router';
+import type { ReactNode } from 'react';
+import { formatNumber } from './format.ts';
+import classes from './tabs.module.css';
+
+export interface TabItem {
+  readonly label: ReactNode;
+  readonly to: To;
+  readonly count?: number | undefined;
+  readonly icon?: ReactNode;
+  /** Told when the address differs only in its query; else the path decides. */
+  readonly current?: boolean | undefined;
+}
+
+/** Views of one thing as links, so that each has its address. */
+export function Tabs({ items, label }: { items: readonly TabItem[]; label: string }) {
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {items.map(({ label: text, to, count, icon, current }, index) => {
+        const inside = (
+          <>
+            {icon}
+            {text}
+            {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+          </>
+        );
+        return current === undefined ? (
+          <NavLink key={index} to={to} end caseSensitive className={classes.tab}>
+            {inside}
+          </NavLink>
+        ) : (
+          <Link key={index} to={to} className={classes.tab} aria-current={current ? 'page' : undefined}>
+            {inside}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

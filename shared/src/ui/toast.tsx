@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from './icons.ts';
+import classes from './toast.module.css';
+
+export interface ToastOptions {
+  readonly kind?: 'info' | 'success' | 'error';
+  /** With it the toast offers "Deshacer" (or `actionLabel`) and stays longer. */
+  readonly onAction?: () => void;
+  readonly actionLabel?: string;
+  /** Milliseconds in sight; 0 stays until closed. */
+  readonly duration?: number;
+}
+interface Toast extends ToastOptions {
+  readonly id: number;
+  readonly message: string;
+}
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const publish = (next: readonly Toast[]): void => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+/** Takes a toast away before its time. */
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  publish(toasts.filter((toast) => toast.id !== id));
+}
+
+const startTimer = ({ id, duration, onAction }: Toast): void => {
+  const wait = duration ?? (onAction ? 10_000 : 6_000);
+  if (wait > 0)
+    timers.set(
+      id,
+      setTimeout(() => dismissToast(id), wait),
+    );
+};
+
+/** Says something short over the page, from anywhere; at most three are in sight. Answers its id. */
+export function toast(message: string, options: ToastOptions = {}): number {
+  const entry: Toast = { id: nextId, message, ...options };
+  nextId += 1;
+  publish([...toasts, entry].slice(-3));
+  startTimer(entry);
+  return entry.id;
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle };
+
+/** The live region of the toasts. The shell's layout has the only one. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => toasts,
+  );
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- hovering or focusing only stops the clocks
+    <div
+      className={classes.region}
+      role="status"
+      aria-live="polite"
+      data-no-print
+      onMouseEnter={() => {
+        for (const timer of timers.values()) clearTimeout(timer);
+      }}
+      onMouseLeave={() => {
+        for (const entry of toasts) startTimer(entry);
+      }}
+      onFocus={() => {
+        for (const timer of timers.values()) clearTimeout(timer);
+      }}
+    >
+      {shown.map(({ id, message, kind = 'info', onAction, actionLabel = 'Deshacer' }) => {
+        const Icon = icons[kind];
+        return (
+          <div key={id} className={classes.toast} data-kind={kind}>
+            <Icon size={20} aria-hidden="true" />
+            <p className={classes.message}>{message}</p>
+            {onAction && (
+              <button
+                type="button"
+                className={classes.action}
+                onClick={() => {
+                  dismissToast(id);
+                  onAction();
+                }}
+              >
+                {actionLabel}
+              </button>
+            )}
+            <button
+              type="button"
+              className={classes.close}
+              aria-label="Cerrar el aviso"
+              onClick={() => dismissToast(id)}
+            >
+              <IconX size={18} aria-hidden="true" />
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { colorSchemeManager } from './color-scheme.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+const manager = colorSchemeManager();
+
+/** The nonce that the server wrote in the page, so that Mantine's one `<style>` passes the content policy. */
+const nonceOfThePage = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ??
+  document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ??
+  '';
+
+/** Theme, colour scheme and style nonce for everything under it. One per page; tests pass `env="test"`. */
+export function UiProvider({
+  children,
+  styleNonce,
+  env = 'default',
+}: {
+  children: ReactNode;
+  styleNonce?: string | undefined;
+  env?: 'default' | 'test';
+}) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={manager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce ?? nonceOfThePage()}
+      withGlobalClasses={false}
+      env={env}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
