@@ -1,6 +1,18 @@
 import { administered, all, allow, is, via } from '../access.ts';
 import { collection } from '../collection.ts';
-import { boolean, choice, dateTime, file, files, integer, longText, object, reference, richText, text } from '../fields.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  file,
+  files,
+  integer,
+  longText,
+  object,
+  reference,
+  richText,
+  text,
+} from '../fields.ts';
 import { courseRelations, enrolledIn, publicCourse } from './course-access.ts';
 
 /** What anybody sees of a class in the syllabus of a public course. */
@@ -25,7 +37,14 @@ export const clases = collection({
     tipo: choice({
       label: 'Tipo',
       required: true,
-      options: { texto: 'Texto', video: 'Video', documento: 'Documento', enVivo: 'En vivo', presencial: 'Presencial', externo: 'Enlace externo' },
+      options: {
+        texto: 'Texto',
+        video: 'Video',
+        documento: 'Documento',
+        enVivo: 'En vivo',
+        presencial: 'Presencial',
+        externo: 'Enlace externo',
+      },
     }),
     contenido: richText({ label: 'Contenido', max: 200_000, search: true }),
     video: object({
@@ -37,7 +56,11 @@ export const clases = collection({
         transcripcion: longText({ label: 'Transcripción', max: 100_000, search: true }),
       },
     }),
-    videoArchivo: file({ label: 'Archivo de video', maxBytes: 200 * 1024 * 1024, types: ['video/mp4', 'video/webm'] }),
+    videoArchivo: file({
+      label: 'Archivo de video',
+      maxBytes: 200 * 1024 * 1024,
+      types: ['video/mp4', 'video/webm'],
+    }),
     adjuntos: files({ label: 'Adjuntos', maxItems: 20, maxBytes: 25 * 1024 * 1024 }),
     encuentro: object({
       label: 'Encuentro',
@@ -69,7 +92,10 @@ export const clases = collection({
     relations: { ...courseRelations(['modulo', 'curso']), inscripto: enrolledIn('curso') },
     read: [
       allow('visitante', { where: publicCourse(['curso']), fields: SYLLABUS }),
-      allow('usuario', { where: via('curso', all(is('estado', 'publicado'), is('visibilidad', 'registrados'))), fields: SYLLABUS }),
+      allow('usuario', {
+        where: via('curso', all(is('estado', 'publicado'), is('visibilidad', 'registrados'))),
+        fields: SYLLABUS,
+      }),
       allow('visitante', { where: all(is('vistaPrevia', true), publicCourse(['curso'])) }),
       allow('inscripto'),
       allow(['docente', 'gestor'], { fields: 'todos' }),

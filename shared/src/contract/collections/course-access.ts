@@ -12,7 +12,10 @@ export function courseRelations(path: readonly string[]): Record<'docente' | 'ge
 
 /** The course that `path` leads to is one that anybody may see. */
 export function publicCourse(path: readonly string[]): Condition {
-  return path.reduceRight<Condition>((inner, field) => via(field, inner), all(is('estado', 'publicado'), is('visibilidad', 'publica')));
+  return path.reduceRight<Condition>(
+    (inner, field) => via(field, inner),
+    all(is('estado', 'publicado'), is('visibilidad', 'publica')),
+  );
 }
 
 /** The caller is studying, or has finished, the course that the row's `field` names. */

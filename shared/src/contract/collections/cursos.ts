@@ -1,6 +1,21 @@
 import { administered, all, allow, any, contains, is, isIn, via, YO } from '../access.ts';
 import { collection } from '../collection.ts';
-import { boolean, choice, dateTime, decimal, image, integer, longText, object, reference, references, richText, state, text, texts } from '../fields.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  decimal,
+  image,
+  integer,
+  longText,
+  object,
+  reference,
+  references,
+  richText,
+  state,
+  text,
+  texts,
+} from '../fields.ts';
 import { move } from '../states.ts';
 
 /** Fields that who runs a course may write; the centre's decisions are apart. */
@@ -20,19 +35,57 @@ export const cursos = collection({
   orders: ['titulo', 'inicio', '-inscriptos', '-meGusta'],
   fields: {
     titulo: text({ label: 'Título', required: true, min: 3, max: 150, search: true }),
-    slug: text({ label: 'Dirección corta', required: true, unique: true, max: 160, format: 'slug', help: 'Parte final de la dirección del curso. Se propone a partir del título.' }),
-    codigo: text({ label: 'Código', required: true, unique: true, max: 40, search: true, help: 'Cómo lo nombra el centro, por ejemplo ELEC-101.' }),
-    resumen: longText({ label: 'Resumen', required: true, max: 300, search: true, help: 'Una o dos frases: qué se aprende y para qué sirve.' }),
+    slug: text({
+      label: 'Dirección corta',
+      required: true,
+      unique: true,
+      max: 160,
+      format: 'slug',
+      help: 'Parte final de la dirección del curso. Se propone a partir del título.',
+    }),
+    codigo: text({
+      label: 'Código',
+      required: true,
+      unique: true,
+      max: 40,
+      search: true,
+      help: 'Cómo lo nombra el centro, por ejemplo ELEC-101.',
+    }),
+    resumen: longText({
+      label: 'Resumen',
+      required: true,
+      max: 300,
+      search: true,
+      help: 'Una o dos frases: qué se aprende y para qué sirve.',
+    }),
     descripcion: richText({ label: 'Descripción', required: true, max: 50_000, search: true }),
     objetivos: texts({ label: 'Objetivos', maxItems: 20, max: 300 }),
     requisitos: longText({ label: 'Requisitos', max: 2000 }),
     imagen: image({ label: 'Imagen', help: 'Apaisada (16:9). Sin imagen se muestra el emblema del oficio.' }),
     centro: reference('centros', { label: 'Centro', required: true, index: true }),
-    categorias: references('categorias', { label: 'Categorías', maxItems: 10, only: { ambito: 'curso' }, index: true }),
+    categorias: references('categorias', {
+      label: 'Categorías',
+      maxItems: 10,
+      only: { ambito: 'curso' },
+      index: true,
+    }),
     etiquetas: texts({ label: 'Etiquetas', maxItems: 15, max: 40, search: true }),
-    docentes: references('users', { label: 'Docentes', required: true, minItems: 1, maxItems: 30, index: true }),
-    modalidad: choice({ label: 'Modalidad', options: { enLinea: 'En línea', presencial: 'Presencial', mixta: 'Mixta' }, default: 'enLinea' }),
-    nivel: choice({ label: 'Nivel', options: { inicial: 'Inicial', intermedio: 'Intermedio', avanzado: 'Avanzado' } }),
+    docentes: references('users', {
+      label: 'Docentes',
+      required: true,
+      minItems: 1,
+      maxItems: 30,
+      index: true,
+    }),
+    modalidad: choice({
+      label: 'Modalidad',
+      options: { enLinea: 'En línea', presencial: 'Presencial', mixta: 'Mixta' },
+      default: 'enLinea',
+    }),
+    nivel: choice({
+      label: 'Nivel',
+      options: { inicial: 'Inicial', intermedio: 'Intermedio', avanzado: 'Avanzado' },
+    }),
     horas: decimal({ label: 'Carga horaria', above: 0, max: 5000, unit: 'h' }),
     precio: object({
       label: 'Precio',
@@ -51,7 +104,11 @@ export const cursos = collection({
     codigoInscripcion: text({ label: 'Código de inscripción', max: 40, hidden: true }),
     inicio: dateTime({ label: 'Inicio' }),
     fin: dateTime({ label: 'Fin' }),
-    progresion: choice({ label: 'Progresión', options: { libre: 'Libre', secuencial: 'Secuencial' }, default: 'libre' }),
+    progresion: choice({
+      label: 'Progresión',
+      options: { libre: 'Libre', secuencial: 'Secuencial' },
+      default: 'libre',
+    }),
     reglaAprobacion: object({
       label: 'Regla de aprobación',
       fields: {
@@ -62,7 +119,12 @@ export const cursos = collection({
     }),
     visibilidad: choice({
       label: 'Visibilidad',
-      options: { publica: 'Pública', registrados: 'Personas registradas', inscriptos: 'Quienes se inscribieron', oculta: 'Oculta' },
+      options: {
+        publica: 'Pública',
+        registrados: 'Personas registradas',
+        inscriptos: 'Quienes se inscribieron',
+        oculta: 'Oculta',
+      },
       default: 'publica',
     }),
     destacado: boolean({ label: 'Destacado', default: false }),
@@ -96,7 +158,11 @@ export const cursos = collection({
       gestor: via('centro', contains('gestores', YO)),
       autor: is('creadoPor', YO),
       plantel: via('centro', contains('docentes', YO)),
-      inscripto: { exists: 'inscripciones', by: 'curso', where: all(is('usuario', YO), isIn('estado', ['activa', 'completada', 'noAprobada', 'suspendida'])) },
+      inscripto: {
+        exists: 'inscripciones',
+        by: 'curso',
+        where: all(is('usuario', YO), isIn('estado', ['activa', 'completada', 'noAprobada', 'suspendida'])),
+      },
     },
     read: [
       allow('visitante', { where: all(is('estado', 'publicado'), is('visibilidad', 'publica')) }),

@@ -1,6 +1,19 @@
 import { administered, all, allow, any, contains, is, via, YO, type Condition } from '../access.ts';
 import { collection } from '../collection.ts';
-import { boolean, choice, dateTime, decimal, image, integer, json, longText, objects, reference, state, text } from '../fields.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  decimal,
+  image,
+  integer,
+  json,
+  longText,
+  objects,
+  reference,
+  state,
+  text,
+} from '../fields.ts';
 import { move } from '../states.ts';
 import { enrolledIn } from './course-access.ts';
 
@@ -20,12 +33,20 @@ export const ejercicios = collection({
   sort: '-creadoEn',
   fields: {
     titulo: text({ label: 'Título', required: true, max: 150, search: true }),
-    clase: reference('clases', { label: 'Clase', index: true, help: 'Un ejercicio pertenece a una sola: clase, módulo, curso o certificación.' }),
+    clase: reference('clases', {
+      label: 'Clase',
+      index: true,
+      help: 'Un ejercicio pertenece a una sola: clase, módulo, curso o certificación.',
+    }),
     modulo: reference('modulos', { label: 'Módulo', index: true }),
     curso: reference('cursos', { label: 'Curso', index: true }),
     certificacion: reference('certificaciones', { label: 'Certificación', index: true }),
     cursoRaiz: reference('cursos', { label: 'Curso al que pertenece', derived: true, index: true }),
-    tipo: choice({ label: 'Tipo', required: true, options: { practica: 'Práctica', evaluacion: 'Evaluación' } }),
+    tipo: choice({
+      label: 'Tipo',
+      required: true,
+      options: { practica: 'Práctica', evaluacion: 'Evaluación' },
+    }),
     consigna: longText({ label: 'Consigna', max: 10_000 }),
     reactivos: objects({
       label: 'Preguntas',
@@ -68,7 +89,13 @@ export const ejercicios = collection({
     retroalimentacion: json({ label: 'Retroalimentación', hidden: true }),
     mezclar: boolean({ label: 'Mezclar preguntas', default: false }),
     limitarA: integer({ label: 'Preguntas por intento', min: 1, max: 200 }),
-    intentosMax: integer({ label: 'Intentos permitidos', min: 0, max: 100, default: 0, help: '0 significa sin límite.' }),
+    intentosMax: integer({
+      label: 'Intentos permitidos',
+      min: 0,
+      max: 100,
+      default: 0,
+      help: '0 significa sin límite.',
+    }),
     duracionSeg: integer({ label: 'Duración', min: 10, max: 86_400, unit: 's' }),
     abre: dateTime({ label: 'Abre' }),
     cierra: dateTime({ label: 'Cierra' }),
@@ -83,13 +110,26 @@ export const ejercicios = collection({
       options: { nunca: 'Nunca', alEnviar: 'Al enviar', alAprobar: 'Al aprobar', alCerrar: 'Al cerrar' },
       default: 'alEnviar',
     }),
-    correccion: choice({ label: 'Corrección', options: { auto: 'Automática', manual: 'Manual' }, default: 'auto' }),
+    correccion: choice({
+      label: 'Corrección',
+      options: { auto: 'Automática', manual: 'Manual' },
+      default: 'auto',
+    }),
     permiteSinConexion: boolean({ label: 'Permite rendir sin conexión', default: false }),
     estado: state({
       label: 'Estado',
-      states: { borrador: { label: 'Borrador', tone: 'neutral' }, publicado: { label: 'Publicado', tone: 'ok' } },
+      states: {
+        borrador: { label: 'Borrador', tone: 'neutral' },
+        publicado: { label: 'Publicado', tone: 'ok' },
+      },
       initial: 'borrador',
-      transitions: [...move(['borrador', 'publicado'], ['borrador', 'publicado'], ['docente', 'gestor', 'admin', 'superadmin'])],
+      transitions: [
+        ...move(
+          ['borrador', 'publicado'],
+          ['borrador', 'publicado'],
+          ['docente', 'gestor', 'admin', 'superadmin'],
+        ),
+      ],
     }),
   },
   access: {
@@ -104,7 +144,9 @@ export const ejercicios = collection({
     read: [
       allow('inscripto', { where: is('estado', 'publicado') }),
       // An exam of a certification is open to whoever may apply for it.
-      allow('usuario', { where: all(is('estado', 'publicado'), via('certificacion', is('estado', 'publicada'))) }),
+      allow('usuario', {
+        where: all(is('estado', 'publicado'), via('certificacion', is('estado', 'publicada'))),
+      }),
       allow(['docente', 'gestor'], { fields: 'todos' }),
       allow('moderador'),
       ...administered.read,

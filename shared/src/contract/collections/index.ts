@@ -1,16 +1,72 @@
 /** Every collection, once. A new one is a file of its own plus its line here. */
 import type { Collection, RecordOf } from '../collection.ts';
 import type { Field } from '../fields.ts';
+import { archivos } from './archivos.ts';
+import { asistencias } from './asistencias.ts';
+import { auditoria } from './auditoria.ts';
+import { categorias } from './categorias.ts';
+import { centros } from './centros.ts';
+import { certificaciones } from './certificaciones.ts';
 import { clases } from './clases.ts';
+import { configuracion } from './configuracion.ts';
+import { contactarnos } from './contactarnos.ts';
+import { credenciales } from './credenciales.ts';
 import { cursos } from './cursos.ts';
 import { ejercicios } from './ejercicios.ts';
+import { fotospublicitarias } from './fotospublicitarias.ts';
+import { inscripciones } from './inscripciones.ts';
+import { intentos } from './intentos.ts';
+import { likes } from './likes.ts';
 import { modulos } from './modulos.ts';
+import { notificaciones } from './notificaciones.ts';
+import { posts } from './posts.ts';
+import { preguntas } from './preguntas.ts';
+import { progreso } from './progreso.ts';
+import { provincias } from './provincias.ts';
+import { reportes } from './reportes.ts';
+import { respuestas } from './respuestas.ts';
+import { revisiones } from './revisiones.ts';
+import { seguimientos } from './seguimientos.ts';
+import { tiposdepreguntas } from './tiposdepreguntas.ts';
+import { users } from './users.ts';
+import { zonas } from './zonas.ts';
 
 /** The specification's 17 collections. */
-export const SPEC_COLLECTIONS = { cursos, modulos, clases, ejercicios } as const;
+export const SPEC_COLLECTIONS = {
+  provincias,
+  zonas,
+  centros,
+  categorias,
+  cursos,
+  modulos,
+  clases,
+  ejercicios,
+  certificaciones,
+  tiposdepreguntas,
+  preguntas,
+  respuestas,
+  posts,
+  likes,
+  contactarnos,
+  fotospublicitarias,
+  users,
+} as const;
 
 /** Resources beyond the specification, served by the same code. */
-export const FURTHER_COLLECTIONS = {} as const;
+export const FURTHER_COLLECTIONS = {
+  inscripciones,
+  progreso,
+  asistencias,
+  intentos,
+  credenciales,
+  notificaciones,
+  seguimientos,
+  reportes,
+  revisiones,
+  auditoria,
+  archivos,
+  configuracion,
+} as const;
 
 export const COLLECTIONS = { ...SPEC_COLLECTIONS, ...FURTHER_COLLECTIONS } as const;
 
@@ -24,16 +80,22 @@ type TargetOf<N extends CollectionName, K> = K extends keyof (typeof COLLECTIONS
     ? T
     : never
   : never;
-type ExpandedValue<V, T extends CollectionName> = V extends readonly unknown[] ? Partial<Doc<T>>[] : Partial<Doc<T>>;
+type ExpandedValue<V, T extends CollectionName> = V extends readonly unknown[]
+  ? Partial<Doc<T>>[]
+  : Partial<Doc<T>>;
 
 /** A record with some references become objects, e.g. `Expanded<'cursos', 'centro'>`. */
 export type Expanded<N extends CollectionName, K extends keyof Doc<N>> = {
-  [P in keyof Doc<N>]: P extends K ? ExpandedValue<NonNullable<Doc<N>[P]>, TargetOf<N, P>> | Exclude<Doc<N>[P], NonNullable<Doc<N>[P]>> : Doc<N>[P];
+  [P in keyof Doc<N>]: P extends K
+    ? ExpandedValue<NonNullable<Doc<N>[P]>, TargetOf<N, P>> | Exclude<Doc<N>[P], NonNullable<Doc<N>[P]>>
+    : Doc<N>[P];
 };
 
 /** The collection, or undefined when the name is none. */
 export function collectionNamed(name: string): Collection | undefined {
-  return Object.hasOwn(COLLECTIONS, name) ? (COLLECTIONS as unknown as Record<string, Collection>)[name] : undefined;
+  return Object.hasOwn(COLLECTIONS, name)
+    ? (COLLECTIONS as unknown as Record<string, Collection>)[name]
+    : undefined;
 }
 
 /** One of its fields by dotted path (`precio.monto`), through objects and lists of objects. */

@@ -27,7 +27,9 @@ export const modulos = collection({
     relations: { ...courseRelations(['curso']), inscripto: enrolledIn('curso') },
     read: [
       allow('visitante', { where: publicCourse(['curso']) }),
-      allow('usuario', { where: via('curso', all(is('estado', 'publicado'), is('visibilidad', 'registrados'))) }),
+      allow('usuario', {
+        where: via('curso', all(is('estado', 'publicado'), is('visibilidad', 'registrados'))),
+      }),
       allow('inscripto'),
       allow(['docente', 'gestor'], { fields: 'todos' }),
       allow('moderador'),

@@ -1,0 +1,49 @@
+import { ADMINS, allow, is, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import { boolean, id, integer, json, text } from '../fields.ts';
+
+/** What is known of each uploaded file. Its bytes, and who may fetch them, follow the record that holds it. */
+export const archivos = collection({
+  name: 'archivos',
+  label: 'Archivos',
+  singular: 'archivo',
+  gender: 'm',
+  area: 'contenidos',
+  title: 'nombre',
+  summary: ['nombre', 'tipo', 'bytes', 'ancho', 'alto'],
+  columns: ['nombre', 'tipo', 'bytes', 'coleccion', 'creadoPor', 'creadoEn'],
+  sort: '-creadoEn',
+  orders: ['-bytes'],
+  readOnly: true,
+  fields: {
+    nombre: text({ label: 'Nombre', required: true, max: 255, search: true }),
+    sha256: text({ label: 'Huella SHA-256', required: true, hidden: true, max: 64, index: true }),
+    tipo: text({ label: 'Tipo', required: true, max: 120, index: true, help: 'El que dicen sus bytes.' }),
+    bytes: integer({ label: 'Tamaño', required: true, min: 0, unit: 'bytes' }),
+    ancho: integer({ label: 'Ancho', min: 1, unit: 'px' }),
+    alto: integer({ label: 'Alto', min: 1, unit: 'px' }),
+    variantes: json({
+      label: 'Tamaños servidos',
+      help: 'Anchos y formatos de la imagen que ya están preparados.',
+    }),
+    publico: boolean({ label: 'Público', default: false, index: true }),
+    coleccion: text({ label: 'Colección', max: 60 }),
+    objeto: id({ label: 'Registro', index: true }),
+    campo: text({ label: 'Campo', max: 100 }),
+  },
+  access: {
+    relations: { propio: is('creadoPor', YO) },
+    read: [
+      allow('visitante', {
+        where: is('publico', true),
+        fields: { only: ['nombre', 'tipo', 'bytes', 'ancho', 'alto', 'variantes', 'publico'] },
+      }),
+      allow('propio'),
+      allow(ADMINS, { fields: 'todos' }),
+    ],
+    create: [],
+    edit: [],
+    softRemove: [],
+    remove: [],
+  },
+});

@@ -1,0 +1,46 @@
+import { administered, allow, is, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import { reference, state } from '../fields.ts';
+import { move } from '../states.ts';
+import { courseRelations } from './course-access.ts';
+
+const STAFF = ['docente', 'gestor', 'admin', 'superadmin'] as const;
+
+export const asistencias = collection({
+  name: 'asistencias',
+  label: 'Asistencias',
+  singular: 'asistencia',
+  gender: 'f',
+  area: 'formacion',
+  title: '_id',
+  summary: ['clase', 'usuario', 'estado'],
+  columns: ['usuario', 'clase', 'estado', 'registradaPor', 'actualizadoEn'],
+  sort: '-creadoEn',
+  unique: [['clase', 'usuario']],
+  fields: {
+    clase: reference('clases', { label: 'Clase', required: true, index: true }),
+    usuario: reference('users', { label: 'Persona', required: true, index: true }),
+    estado: state({
+      label: 'Asistencia',
+      states: {
+        presente: { label: 'Presente', tone: 'ok' },
+        ausente: { label: 'Ausente', tone: 'danger' },
+        justificada: { label: 'Falta justificada', tone: 'warn' },
+      },
+      initial: 'presente',
+      alsoInitial: ['ausente', 'justificada'],
+      transitions: [
+        ...move(['presente', 'ausente', 'justificada'], ['presente', 'ausente', 'justificada'], STAFF),
+      ],
+    }),
+    registradaPor: reference('users', { label: 'Registrada por', derived: true }),
+  },
+  access: {
+    relations: { propio: is('usuario', YO), ...courseRelations(['clase', 'curso']) },
+    read: [allow(['propio', 'docente', 'gestor']), ...administered.read],
+    create: [allow(['docente', 'gestor']), ...administered.create],
+    edit: [allow(STAFF, { fields: { only: ['estado'] } })],
+    softRemove: [allow(['docente', 'gestor']), ...administered.softRemove],
+    remove: administered.remove,
+  },
+});

@@ -1,0 +1,43 @@
+import { ADMINS, all, allow, any, contains, is, via, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import { id, json, reference, text } from '../fields.ts';
+
+/** Who did what, and when. Only ever added to. */
+export const auditoria = collection({
+  name: 'auditoria',
+  label: 'Auditoría',
+  singular: 'asiento',
+  gender: 'm',
+  area: 'personas',
+  title: 'accion',
+  summary: ['accion', 'coleccion', 'objeto'],
+  columns: ['creadoEn', 'actor', 'accion', 'coleccion', 'objeto', 'ip'],
+  sort: '-creadoEn',
+  readOnly: true,
+  fields: {
+    actor: reference('users', { label: 'Quién', index: true }),
+    accion: text({ label: 'Acción', required: true, max: 80, search: true, index: true }),
+    coleccion: text({ label: 'Colección', max: 60, search: true, index: true }),
+    objeto: id({ label: 'Registro', index: true }),
+    centro: reference('centros', { label: 'Centro', index: true }),
+    diff: json({ label: 'Cambios', hidden: true, max: 1_000_000 }),
+    ip: text({ label: 'Dirección IP', hidden: true, max: 64 }),
+    solicitud: text({ label: 'Identificador del pedido', hidden: true, max: 80 }),
+  },
+  access: {
+    relations: {
+      actor: is('actor', YO),
+      propio: any(is('actor', YO), all(is('coleccion', 'users'), is('objeto', YO))),
+      gestor: via('centro', contains('gestores', YO)),
+    },
+    read: [
+      allow(['propio', 'gestor']),
+      allow('actor', { fields: { only: ['ip'] } }),
+      allow(ADMINS, { fields: 'todos' }),
+    ],
+    create: [],
+    edit: [],
+    softRemove: [],
+    remove: [],
+  },
+});

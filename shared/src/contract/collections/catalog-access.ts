@@ -1,0 +1,7 @@
+/** Lists of the house that anybody reads and only administrators keep: provinces, zones, categories, kinds. */
+import { administered, allow, type Access } from '../access.ts';
+
+export const catalogAccess: Access = {
+  ...administered,
+  read: [allow('visitante'), ...administered.read],
+};

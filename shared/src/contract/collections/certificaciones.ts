@@ -1,0 +1,143 @@
+import { ADMINS, administered, allow, contains, isIn, via, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import {
+  choice,
+  decimal,
+  image,
+  integer,
+  longText,
+  numbers,
+  object,
+  objects,
+  reference,
+  references,
+  richText,
+  state,
+  text,
+} from '../fields.ts';
+import { move } from '../states.ts';
+
+/** What a certification is: an Open Badges `Achievement`. What a person holds is a `credencial`. */
+export const certificaciones = collection({
+  name: 'certificaciones',
+  label: 'Certificaciones',
+  singular: 'certificación',
+  gender: 'f',
+  area: 'certificacion',
+  route: '/Certificaciones',
+  title: 'nombre',
+  summary: ['nombre', 'codigo', 'imagen', 'alcance', 'centroEmisor', 'estado'],
+  columns: ['nombre', 'codigo', 'centroEmisor', 'alcance', 'estado', 'emitidas'],
+  sort: 'nombre',
+  orders: ['-creadoEn', '-emitidas'],
+  fields: {
+    nombre: text({ label: 'Nombre', required: true, min: 3, max: 150, search: true }),
+    codigo: text({
+      label: 'Código',
+      required: true,
+      unique: true,
+      max: 40,
+      search: true,
+      help: 'Cómo la nombra el centro, por ejemplo CERT-ELEC-1.',
+    }),
+    edicion: text({ label: 'Edición', max: 40, help: 'Año o versión de la certificación.' }),
+    descripcion: longText({ label: 'Descripción', required: true, max: 5000, search: true }),
+    criterio: richText({
+      label: 'Criterio',
+      required: true,
+      max: 20_000,
+      help: 'Qué hay que demostrar para obtenerla.',
+    }),
+    centroEmisor: reference('centros', { label: 'Centro emisor', required: true, index: true }),
+    imagen: image({ label: 'Imagen', help: 'Cuadrada. Sin imagen se muestra el emblema del oficio.' }),
+    categoria: reference('categorias', { label: 'Categoría', index: true }),
+    alcance: choice({
+      label: 'Alcance',
+      required: true,
+      options: { formacion: 'Formación', competencia: 'Competencia laboral', habilitante: 'Habilitante' },
+      default: 'formacion',
+      index: true,
+      help: 'Si no es habilitante, cada certificado dice «No reemplaza la matrícula habilitante».',
+    }),
+    normativa: longText({ label: 'Normativa', max: 2000, help: 'Resoluciones o normas que la respaldan.' }),
+    requisitos: object({
+      label: 'Requisitos',
+      fields: {
+        cursos: references('cursos', { label: 'Cursos', maxItems: 30 }),
+        ejercicios: references('ejercicios', { label: 'Evaluaciones', maxItems: 30 }),
+        notaMin: decimal({ label: 'Nota mínima', min: 0, max: 100, unit: '%' }),
+      },
+    }),
+    vigenciaMeses: integer({
+      label: 'Vigencia',
+      min: 1,
+      max: 600,
+      unit: 'meses',
+      help: 'Vacío significa que no vence.',
+    }),
+    renovacion: object({
+      label: 'Renovación',
+      fields: {
+        modo: choice({
+          label: 'Modo',
+          options: { curso: 'Con un curso', examen: 'Con un examen', horas: 'Con horas acreditadas' },
+        }),
+        desdeMesesAntes: integer({ label: 'Se puede renovar desde', min: 0, max: 120, unit: 'meses antes' }),
+      },
+    }),
+    recordatorios: numbers({
+      label: 'Recordatorios',
+      maxItems: 10,
+      default: [90, 30, 7],
+      help: 'Días antes del vencimiento en que se avisa a la persona titular.',
+    }),
+    alineaciones: objects({
+      label: 'Alineaciones',
+      help: 'Perfiles o marcos de referencia con los que se corresponde.',
+      maxItems: 20,
+      fields: {
+        nombre: text({ label: 'Nombre', required: true, max: 200 }),
+        url: text({ label: 'Dirección', format: 'enlace', max: 500 }),
+        codigo: text({ label: 'Código', max: 80 }),
+        marco: text({ label: 'Marco', max: 120 }),
+      },
+    }),
+    estado: state({
+      label: 'Estado',
+      required: true,
+      states: {
+        borrador: { label: 'Borrador', tone: 'neutral' },
+        enRevision: { label: 'En revisión', tone: 'info' },
+        publicada: { label: 'Publicada', tone: 'ok' },
+        retirada: { label: 'Retirada', tone: 'neutral' },
+      },
+      initial: 'borrador',
+      transitions: [
+        ...move(['borrador'], ['enRevision'], ['gestor', ...ADMINS]),
+        ...move(['enRevision'], ['publicada', 'borrador'], ADMINS),
+        ...move(['publicada'], ['retirada'], ['gestor', ...ADMINS]),
+      ],
+      index: true,
+    }),
+    motivoEstado: longText({
+      label: 'Motivo',
+      max: 500,
+      hidden: true,
+      help: 'Qué falta corregir para publicarla.',
+    }),
+    emitidas: integer({ label: 'Emitidas', derived: true, default: 0 }),
+  },
+  access: {
+    relations: { gestor: via('centroEmisor', contains('gestores', YO)) },
+    read: [
+      allow('visitante', { where: isIn('estado', ['publicada', 'retirada']) }),
+      allow('gestor', { fields: 'todos' }),
+      allow('moderador'),
+      ...administered.read,
+    ],
+    create: [allow('gestor', { fields: { except: ['motivoEstado'] } }), ...administered.create],
+    edit: [allow('gestor', { fields: { except: ['motivoEstado'] } }), ...administered.edit],
+    softRemove: administered.softRemove,
+    remove: administered.remove,
+  },
+});

@@ -1,0 +1,124 @@
+import { ADMINS, allow, contains, is, via, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import { boolean, choice, dateTime, longText, objects, reference, state, text, texts } from '../fields.ts';
+import { move } from '../states.ts';
+
+/** Who answers what people write; managers only for their own centres, where the relation holds. */
+const ANSWERERS = ['gestor', 'moderador', ...ADMINS] as const;
+const ANSWER = ['estado', 'asignadoA', 'respuestas', 'notas'];
+
+export const contactarnos = collection({
+  name: 'contactarnos',
+  label: 'Mensajes de contacto',
+  singular: 'mensaje',
+  gender: 'm',
+  area: 'mensajes',
+  route: '/Contactarnos',
+  title: 'asunto',
+  summary: ['folio', 'asunto', 'estado'],
+  columns: ['folio', 'asunto', 'nombre', 'motivo', 'estado', 'asignadoA', 'creadoEn'],
+  sort: '-creadoEn',
+  fields: {
+    folio: text({ label: 'Folio', derived: true, unique: true, max: 20, search: true }),
+    nombre: text({ label: 'Nombre', required: true, min: 2, max: 120, search: true }),
+    email: text({
+      label: 'Correo',
+      required: true,
+      format: 'correo',
+      max: 254,
+      search: true,
+      help: 'Allí llega la respuesta.',
+    }),
+    telefono: text({
+      label: 'Teléfono',
+      format: 'telefono',
+      help: 'Con código de país, por ejemplo +5491143210000.',
+    }),
+    asunto: text({ label: 'Asunto', required: true, min: 3, max: 150, search: true }),
+    mensaje: longText({ label: 'Mensaje', required: true, min: 10, max: 5000, search: true }),
+    motivo: choice({
+      label: 'Motivo',
+      index: true,
+      options: {
+        consulta: 'Consulta general',
+        curso: 'Un curso',
+        certificado: 'Un certificado',
+        centro: 'Un centro',
+        profesional: 'Contactar a un profesional',
+        institucion: 'Sumar una institución',
+        tecnico: 'Un problema técnico',
+        datos: 'Datos personales',
+        otro: 'Otro',
+      },
+    }),
+    centro: reference('centros', { label: 'Centro', index: true }),
+    curso: reference('cursos', { label: 'Curso', index: true }),
+    profesional: reference('users', {
+      label: 'Profesional',
+      index: true,
+      help: 'A quién se dirige, sin mostrar su correo.',
+    }),
+    consentimiento: boolean({
+      label: 'Acepto que se usen estos datos para responder',
+      required: true,
+      help: 'Es necesario para poder responder.',
+    }),
+    sitio: text({ label: 'Sitio', max: 300, writeOnly: true, help: 'Debe quedar vacío.' }),
+    estado: state({
+      label: 'Estado',
+      states: {
+        nueva: { label: 'Nueva', tone: 'info' },
+        asignada: { label: 'Asignada', tone: 'warn' },
+        respondida: { label: 'Respondida', tone: 'ok' },
+        cerrada: { label: 'Cerrada', tone: 'neutral' },
+        spam: { label: 'Correo no deseado', tone: 'danger' },
+      },
+      initial: 'nueva',
+      transitions: [
+        ...move(['nueva'], ['asignada'], ANSWERERS, ['asignadoA']),
+        ...move(['nueva', 'asignada'], ['respondida'], [...ANSWERERS, 'profesional']),
+        ...move(['respondida'], ['cerrada'], [...ANSWERERS, 'profesional', 'sistema']),
+        ...move(['nueva', 'spam'], ['nueva', 'spam'], [...ANSWERERS, 'sistema']),
+      ],
+      index: true,
+    }),
+    asignadoA: reference('users', { label: 'Asignada a', index: true }),
+    respuestas: objects({
+      label: 'Respuestas',
+      maxItems: 100,
+      help: 'Llegan por correo y a la cuenta de quien escribió.',
+      fields: {
+        texto: longText({ label: 'Texto', required: true, max: 5000 }),
+        autor: reference('users', { label: 'Autor', help: 'Lo completa el servidor.' }),
+        fecha: dateTime({ label: 'Fecha', help: 'La completa el servidor.' }),
+      },
+    }),
+    notas: texts({
+      label: 'Notas internas',
+      hidden: true,
+      maxItems: 100,
+      max: 2000,
+      help: 'Solo las lee quien responde.',
+    }),
+  },
+  access: {
+    relations: {
+      propio: is('creadoPor', YO),
+      gestor: via('centro', contains('gestores', YO)),
+      profesional: is('profesional', YO),
+    },
+    read: [
+      allow('propio', { fields: { except: ['asignadoA'] } }),
+      allow('profesional', { fields: { except: ['asignadoA', 'telefono'] } }),
+      allow(['gestor', 'moderador', ...ADMINS], { fields: 'todos' }),
+    ],
+    create: [allow('visitante', { fields: { except: ANSWER } })],
+    edit: [
+      allow('profesional', { fields: { only: ['estado', 'respuestas'] } }),
+      allow(['gestor', 'moderador'], { fields: { only: ANSWER } }),
+      allow(ADMINS, { fields: { except: ['consentimiento', 'sitio'] } }),
+    ],
+    softRemove: [allow(ADMINS)],
+    remove: [allow('superadmin')],
+  },
+});

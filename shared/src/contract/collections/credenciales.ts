@@ -1,0 +1,190 @@
+import { ADMINS, all, allow, any, contains, is, isIn, present, via, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import { choice, decimal, file, json, longText, reference, state, text, dateTime } from '../fields.ts';
+import { move } from '../states.ts';
+
+const ISSUERS = ['gestor', ...ADMINS] as const;
+const REVIEWERS = ['moderador', ...ADMINS] as const;
+/** What the directory shows of the credentials of somebody who chose to be listed. */
+const SHOWCASE = [
+  'titulo',
+  'certificacion',
+  'estado',
+  'emitidaEn',
+  'venceEn',
+  'nivelPrueba',
+  'emisorTexto',
+  'titular',
+  'numero',
+];
+const OWNER_ONLY = ['documento', 'codigoVerificacion', 'jsonFirmado', 'verificacion'];
+const UPLOAD = [
+  'titular',
+  'titulo',
+  'origen',
+  'emisorTexto',
+  'archivo',
+  'emitidaEn',
+  'venceEn',
+  'horas',
+  'calificacion',
+];
+const ISSUE = [
+  'titular',
+  'certificacion',
+  'curso',
+  'titulo',
+  'origen',
+  'horas',
+  'calificacion',
+  'evaluador',
+  'emitidaEn',
+  'venceEn',
+  'renuevaA',
+  'reemplazaA',
+];
+/** What is signed never changes; only its state does. */
+const REVIEW = ['estado', 'motivoPublico', 'motivoInterno'];
+
+/** What a person holds: issued here and signed, or uploaded and reviewed. */
+export const credenciales = collection({
+  name: 'credenciales',
+  label: 'Credenciales',
+  singular: 'credencial',
+  gender: 'f',
+  area: 'certificacion',
+  title: 'titulo',
+  summary: ['titulo', 'numero', 'estado', 'nivelPrueba', 'venceEn'],
+  columns: ['titulo', 'titular', 'numero', 'origen', 'estado', 'emitidaEn', 'venceEn'],
+  sort: '-creadoEn',
+  orders: ['-emitidaEn', 'venceEn', 'titulo'],
+  fields: {
+    titular: reference('users', { label: 'Titular', required: true, index: true }),
+    certificacion: reference('certificaciones', {
+      label: 'Certificación',
+      index: true,
+      help: 'Obligatoria si la emite un centro.',
+    }),
+    curso: reference('cursos', { label: 'Curso que llevó a ella', index: true }),
+    titulo: text({ label: 'Título', required: true, min: 3, max: 200, search: true }),
+    origen: choice({
+      label: 'Origen',
+      options: { emitida: 'Emitida por un centro', cargada: 'Cargada por su titular' },
+      default: 'cargada',
+      index: true,
+    }),
+    numero: text({ label: 'Número', derived: true, unique: true, max: 40, search: true }),
+    codigoVerificacion: text({ label: 'Código de verificación', derived: true, hidden: true, max: 8 }),
+    nombreLegal: text({ label: 'Nombre legal', derived: true, max: 160, search: 'interna' }),
+    documentoTipo: choice({
+      label: 'Tipo de documento',
+      derived: true,
+      options: { DNI: 'DNI', CUIL: 'CUIL', pasaporte: 'Pasaporte', otro: 'Otro' },
+    }),
+    documento: text({ label: 'Documento', derived: true, hidden: true, max: 30 }),
+    horas: decimal({ label: 'Horas', above: 0, max: 5000, unit: 'h' }),
+    calificacion: text({ label: 'Calificación', max: 40 }),
+    evaluador: reference('users', { label: 'Evaluador' }),
+    jsonFirmado: json({ label: 'Credencial firmada', derived: true, hidden: true, max: 200_000 }),
+    nivelPrueba: choice({
+      label: 'Prueba',
+      derived: true,
+      options: {
+        firmada: 'Firma comprobada',
+        revisada: 'Revisada por Oficio',
+        declarada: 'Declarada por su titular',
+      },
+      default: 'declarada',
+    }),
+    emisorTexto: text({
+      label: 'Institución emisora',
+      max: 200,
+      search: true,
+      help: 'Quién la otorgó, si no es un centro de la plataforma.',
+    }),
+    archivo: file({
+      label: 'Archivo',
+      types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'application/json'],
+      help: 'PDF, imagen o archivo de Open Badges. Hasta 10 MB.',
+    }),
+    emitidaEn: dateTime({ label: 'Emitida el', index: true }),
+    venceEn: dateTime({ label: 'Vence el', index: true, help: 'Vacío si no vence.' }),
+    renuevaA: reference('credenciales', { label: 'Renueva a', index: true }),
+    reemplazaA: reference('credenciales', { label: 'Reemplaza a', index: true }),
+    estado: state({
+      label: 'Estado',
+      states: {
+        pendiente: { label: 'En revisión', tone: 'warn' },
+        vigente: { label: 'Vigente', tone: 'verified' },
+        suspendida: { label: 'Suspendida', tone: 'warn' },
+        vencida: { label: 'Vencida', tone: 'neutral' },
+        revocada: { label: 'Revocada', tone: 'danger' },
+        reemplazada: { label: 'Reemplazada', tone: 'neutral' },
+        rechazada: { label: 'Rechazada', tone: 'danger' },
+      },
+      // One that a centre issues starts in force: the rule that numbers and signs it says so.
+      initial: 'pendiente',
+      transitions: [
+        ...move(['pendiente'], ['vigente'], [...REVIEWERS, 'sistema']),
+        ...move(['pendiente'], ['rechazada'], REVIEWERS, ['motivoPublico']),
+        ...move(['vigente'], ['vencida'], ['sistema']),
+        ...move(['vigente', 'suspendida'], ['vigente', 'suspendida'], ISSUERS),
+        ...move(['vigente', 'suspendida', 'vencida'], ['revocada'], ISSUERS, ['motivoPublico']),
+        ...move(['vigente'], ['reemplazada'], [...ISSUERS, 'sistema']),
+      ],
+      index: true,
+    }),
+    motivoPublico: longText({
+      label: 'Motivo',
+      max: 500,
+      help: 'Se muestra a quien la verifica. Sin datos personales.',
+    }),
+    motivoInterno: longText({
+      label: 'Motivo interno',
+      max: 2000,
+      hidden: true,
+      help: 'Solo lo lee quien la administra.',
+    }),
+    verificacion: json({ label: 'Resultado de la comprobación', derived: true, hidden: true }),
+  },
+  access: {
+    relations: {
+      titular: is('titular', YO),
+      docente: via('curso', contains('docentes', YO)),
+      gestor: via('certificacion', via('centroEmisor', contains('gestores', YO))),
+    },
+    read: [
+      allow('visitante', {
+        where: all(
+          isIn('estado', ['vigente', 'vencida']),
+          via('titular', all(present('perfilPublico'), is('estado', 'activo'))),
+        ),
+        fields: { only: SHOWCASE },
+      }),
+      allow('titular'),
+      allow('titular', { fields: { only: OWNER_ONLY } }),
+      allow('docente', { fields: { except: ['nombreLegal', 'documentoTipo', 'archivo'] } }),
+      allow(['gestor', ...ADMINS], { fields: 'todos' }),
+      allow('moderador', { where: is('origen', 'cargada') }),
+      allow('moderador', {
+        where: is('origen', 'cargada'),
+        fields: { only: ['motivoInterno', 'verificacion'] },
+      }),
+    ],
+    create: [
+      allow('titular', { where: is('origen', 'cargada'), fields: { only: UPLOAD } }),
+      allow('gestor', { where: is('origen', 'emitida'), fields: { only: ISSUE } }),
+      allow(ADMINS, {
+        where: any(is('origen', 'cargada'), present('certificacion')),
+        fields: { except: REVIEW },
+      }),
+    ],
+    edit: [
+      allow('gestor', { where: is('origen', 'emitida'), fields: { only: REVIEW } }),
+      allow('moderador', { where: is('origen', 'cargada'), fields: { only: REVIEW } }),
+      allow(ADMINS, { fields: { only: REVIEW } }),
+    ],
+    softRemove: [],
+    remove: [],
+  },
+});

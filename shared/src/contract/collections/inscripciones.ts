@@ -1,0 +1,99 @@
+import { ADMINS, administered, all, allow, is, via, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import { choice, dateTime, decimal, integer, longText, reference, state, text } from '../fields.ts';
+import { move } from '../states.ts';
+import { courseRelations } from './course-access.ts';
+
+const STAFF = ['docente', 'gestor', ...ADMINS] as const;
+/** Enrolments say who studies what; only these change afterwards. */
+const MANAGED = ['estado', 'motivoEstado', 'venceEn'];
+
+export const inscripciones = collection({
+  name: 'inscripciones',
+  label: 'Inscripciones',
+  singular: 'inscripción',
+  gender: 'f',
+  area: 'formacion',
+  title: '_id',
+  summary: ['usuario', 'curso', 'estado', 'progresoPct'],
+  columns: ['usuario', 'curso', 'estado', 'progresoPct', 'origen', 'creadoEn'],
+  sort: '-creadoEn',
+  orders: ['-actualizadoEn'],
+  unique: [['usuario', 'curso', 'ciclo']],
+  fields: {
+    usuario: reference('users', {
+      label: 'Persona',
+      required: true,
+      index: true,
+      help: 'Sin indicarla, quien hace la inscripción.',
+    }),
+    curso: reference('cursos', { label: 'Curso', required: true, index: true }),
+    ciclo: integer({ label: 'Ciclo', min: 1, max: 1000, default: 1, help: 'Vez que cursa: 1 la primera.' }),
+    codigo: text({
+      label: 'Código de inscripción',
+      max: 40,
+      writeOnly: true,
+      help: 'El que entrega el centro, si el curso lo pide.',
+    }),
+    estado: state({
+      label: 'Estado',
+      states: {
+        solicitada: { label: 'Solicitada', tone: 'warn' },
+        enEspera: { label: 'En lista de espera', tone: 'warn' },
+        activa: { label: 'En curso', tone: 'info' },
+        rechazada: { label: 'Rechazada', tone: 'danger' },
+        suspendida: { label: 'Suspendida', tone: 'danger' },
+        completada: { label: 'Completada', tone: 'ok' },
+        noAprobada: { label: 'No aprobada', tone: 'danger' },
+        abandonada: { label: 'Abandonada', tone: 'neutral' },
+        vencida: { label: 'Vencida', tone: 'neutral' },
+      },
+      initial: 'solicitada',
+      transitions: [
+        ...move(['solicitada'], ['activa', 'enEspera'], [...STAFF, 'sistema']),
+        ...move(['solicitada'], ['rechazada'], STAFF),
+        ...move(['enEspera'], ['activa'], [...STAFF, 'sistema']),
+        ...move(['activa', 'suspendida'], ['activa', 'suspendida'], ['gestor', ...ADMINS]),
+        ...move(['activa'], ['completada', 'noAprobada'], ['gestor', ...ADMINS, 'sistema']),
+        ...move(['activa'], ['abandonada'], ['propio', 'gestor', ...ADMINS]),
+        ...move(['activa'], ['vencida'], ['sistema']),
+      ],
+      index: true,
+    }),
+    motivoEstado: longText({ label: 'Motivo', max: 500, help: 'Lo lee la persona inscripta.' }),
+    origen: choice({
+      label: 'Origen',
+      derived: true,
+      options: {
+        propia: 'La persona',
+        centro: 'El centro',
+        lista: 'Lista del centro',
+        administracion: 'Administración',
+      },
+      default: 'propia',
+    }),
+    venceEn: dateTime({ label: 'Vence el', help: 'Después la cursada se cierra.' }),
+    progresoPct: decimal({ label: 'Progreso', derived: true, min: 0, max: 100, default: 0, unit: '%' }),
+    claseActual: reference('clases', { label: 'Clase actual', help: 'La última que se abrió.' }),
+  },
+  access: {
+    relations: { propio: is('usuario', YO), ...courseRelations(['curso']) },
+    read: [allow(['propio', 'docente', 'gestor']), ...administered.read],
+    create: [
+      allow('usuario', {
+        // The course must be one that the caller may know of; the rest (places, code, dates) gets an explanation.
+        where: all(is('usuario', YO), via('curso', is('estado', 'publicado'))),
+        fields: { only: ['usuario', 'curso', 'ciclo', 'codigo'] },
+      }),
+      allow('gestor', { fields: { only: ['usuario', 'curso', 'ciclo', 'estado', 'venceEn'] } }),
+      allow(ADMINS, { fields: { except: ['claseActual'] } }),
+    ],
+    edit: [
+      allow('propio', { fields: { only: ['estado', 'claseActual'] } }),
+      allow('docente', { fields: { only: ['estado', 'motivoEstado'] } }),
+      allow(['gestor', ...ADMINS], { fields: { only: MANAGED } }),
+    ],
+    softRemove: [allow('superadmin')],
+    remove: administered.remove,
+  },
+});

@@ -1,0 +1,132 @@
+import { ADMINS, allow, any, contains, is, isIn, via, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import {
+  boolean,
+  dateTime,
+  decimal,
+  integer,
+  json,
+  longText,
+  objects,
+  reference,
+  state,
+  text,
+} from '../fields.ts';
+import { move } from '../states.ts';
+
+const ALL_STATES = ['enCurso', 'enviado', 'enCorreccion', 'calificado', 'vencido'] as const;
+
+export const intentos = collection({
+  name: 'intentos',
+  label: 'Intentos',
+  singular: 'intento',
+  gender: 'm',
+  area: 'formacion',
+  title: '_id',
+  summary: ['ejercicio', 'usuario', 'numero', 'estado', 'nota'],
+  columns: ['ejercicio', 'usuario', 'numero', 'estado', 'nota', 'enviadoEn'],
+  sort: '-creadoEn',
+  orders: ['enviadoEn', '-nota'],
+  unique: [['ejercicio', 'usuario', 'numero']],
+  fields: {
+    ejercicio: reference('ejercicios', { label: 'Ejercicio', required: true, index: true }),
+    versionEjercicio: integer({ label: 'Versión del ejercicio', derived: true }),
+    usuario: reference('users', { label: 'Persona', derived: true, index: true }),
+    numero: integer({ label: 'Número de intento', derived: true, min: 1 }),
+    estado: state({
+      label: 'Estado',
+      states: {
+        enCurso: { label: 'En curso', tone: 'info' },
+        enviado: { label: 'Enviado', tone: 'info' },
+        enCorreccion: { label: 'En corrección', tone: 'warn' },
+        calificado: { label: 'Calificado', tone: 'ok' },
+        vencido: { label: 'Vencido', tone: 'neutral' },
+        anulado: { label: 'Anulado', tone: 'danger' },
+      },
+      initial: 'enCurso',
+      transitions: [
+        ...move(['enCurso'], ['enviado'], ['propio', 'sistema']),
+        ...move(['enviado'], ['calificado', 'enCorreccion'], ['docente', 'sistema']),
+        ...move(['enCorreccion'], ['calificado'], ['docente', 'sistema']),
+        ...move(['enCurso'], ['vencido'], ['sistema']),
+        ...move(ALL_STATES, ['anulado'], ['docente', 'admin'], ['motivoEstado']),
+      ],
+      index: true,
+    }),
+    motivoEstado: longText({ label: 'Motivo', max: 500, help: 'Por qué se anuló. Lo lee la persona.' }),
+    sorteo: json({
+      label: 'Preguntas del intento',
+      derived: true,
+      help: 'Las que tocaron, con su orden y el de sus opciones.',
+    }),
+    respuestas: json({ label: 'Respuestas', max: 200_000, help: 'Por clave de pregunta, según su tipo.' }),
+    iniciadoEn: dateTime({ label: 'Comenzado', derived: true }),
+    enviadoEn: dateTime({ label: 'Enviado', derived: true }),
+    recibidoEn: dateTime({
+      label: 'Recibido',
+      derived: true,
+      help: 'Cuándo llegó, si se rindió sin conexión.',
+    }),
+    rendidoEn: dateTime({
+      label: 'Rendido en el dispositivo',
+      help: 'Según el reloj del dispositivo, si fue sin conexión.',
+    }),
+    nota: decimal({ label: 'Nota', derived: true, min: 0, max: 100, unit: '%' }),
+    correcciones: objects({
+      label: 'Correcciones',
+      maxItems: 200,
+      help: 'Puntos que da quien corrige; con ellos se calcula la nota.',
+      fields: {
+        reactivo: text({ label: 'Clave de la pregunta', required: true, max: 40 }),
+        puntos: decimal({ label: 'Puntos', required: true, min: 0, max: 1000 }),
+        comentario: longText({ label: 'Comentario', max: 2000 }),
+      },
+    }),
+    comentario: longText({ label: 'Comentario general', max: 5000 }),
+    detalle: json({ label: 'Puntos por pregunta', derived: true, hidden: true }),
+    devolucion: json({
+      label: 'Devolución',
+      derived: true,
+      help: 'Aciertos y explicaciones, cuando el ejercicio permite mostrarlos.',
+    }),
+    evaluador: reference('users', { label: 'Corregido por', derived: true }),
+    sinConexion: boolean({ label: 'Rendido sin conexión', default: false }),
+  },
+  access: {
+    relations: {
+      propio: is('usuario', YO),
+      // The teachers of the issuing centre grade the exams of its certifications.
+      docente: any(
+        via('ejercicio', via('cursoRaiz', contains('docentes', YO))),
+        via('ejercicio', via('certificacion', via('centroEmisor', contains('docentes', YO)))),
+      ),
+      gestor: any(
+        via('ejercicio', via('cursoRaiz', via('centro', contains('gestores', YO)))),
+        via('ejercicio', via('certificacion', via('centroEmisor', contains('gestores', YO)))),
+      ),
+    },
+    read: [
+      // What is being graded is shown once it is.
+      allow('propio', { fields: { except: ['correcciones', 'comentario'] } }),
+      allow('propio', { where: isIn('estado', ['calificado', 'anulado']) }),
+      allow(['docente', 'gestor', ...ADMINS], { fields: 'todos' }),
+    ],
+    create: [
+      // Enrolled, or applying to a published certification. What else may fail gets an explanation.
+      allow('usuario', {
+        where: via('ejercicio', is('estado', 'publicado')),
+        fields: { only: ['ejercicio', 'sinConexion', 'rendidoEn'] },
+      }),
+    ],
+    edit: [
+      allow('propio', {
+        where: is('estado', 'enCurso'),
+        fields: { only: ['respuestas', 'estado', 'sinConexion', 'rendidoEn'] },
+      }),
+      allow('docente', { fields: { only: ['estado', 'motivoEstado', 'correcciones', 'comentario'] } }),
+      allow('admin', { fields: { only: ['estado', 'motivoEstado'] } }),
+    ],
+    softRemove: [],
+    remove: [],
+  },
+});

@@ -1,0 +1,48 @@
+import { allow, is, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import { choice, dateTime, longText, reference, text } from '../fields.ts';
+
+/** Notices to one person. The server writes them; the person marks them as read or throws them away. */
+export const notificaciones = collection({
+  name: 'notificaciones',
+  label: 'Notificaciones',
+  singular: 'notificación',
+  gender: 'f',
+  area: 'mensajes',
+  title: 'titulo',
+  summary: ['titulo', 'tipo', 'enlace'],
+  columns: ['titulo', 'tipo', 'leidaEn', 'creadoEn'],
+  sort: '-creadoEn',
+  fields: {
+    usuario: reference('users', { label: 'Persona', required: true, index: true }),
+    tipo: choice({
+      label: 'Tipo',
+      required: true,
+      index: true,
+      options: {
+        inscripcion: 'Inscripción',
+        curso: 'Curso',
+        ejercicio: 'Ejercicio',
+        foro: 'Foro',
+        credencial: 'Credencial',
+        centro: 'Centro',
+        perfil: 'Perfil',
+        mensaje: 'Mensaje',
+        moderacion: 'Moderación',
+        sistema: 'Sistema',
+      },
+    }),
+    titulo: text({ label: 'Título', required: true, max: 200 }),
+    texto: longText({ label: 'Texto', max: 1000 }),
+    enlace: text({ label: 'Enlace', format: 'enlaceInterno', max: 500 }),
+    leidaEn: dateTime({ label: 'Leída', index: true }),
+  },
+  access: {
+    relations: { propio: is('usuario', YO) },
+    read: [allow('propio')],
+    create: [],
+    edit: [allow('propio', { fields: { only: ['leidaEn'] } })],
+    softRemove: [allow('propio')],
+    remove: [{ ...allow('propio'), direct: true }],
+  },
+});

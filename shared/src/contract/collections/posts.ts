@@ -1,0 +1,89 @@
+import { ADMINS, administered, all, allow, AHORA, contains, is, since, via, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import { boolean, dateTime, image, integer, longText, reference, richText, state, text } from '../fields.ts';
+import { move } from '../states.ts';
+
+const EDITORS = ['gestor', ...ADMINS] as const;
+
+export const posts = collection({
+  name: 'posts',
+  label: 'Novedades',
+  singular: 'novedad',
+  gender: 'f',
+  area: 'contenidos',
+  route: '/Posts',
+  title: 'titulo',
+  summary: ['titulo', 'slug', 'extracto', 'portada', 'alt'],
+  columns: ['titulo', 'categoria', 'centro', 'autor', 'estado', 'publicarEn'],
+  sort: '-publicarEn',
+  orders: ['-creadoEn', '-destacado,-publicarEn', 'titulo'],
+  fields: {
+    titulo: text({ label: 'Título', required: true, min: 3, max: 150, search: true }),
+    slug: text({
+      label: 'Dirección corta',
+      required: true,
+      unique: true,
+      max: 160,
+      format: 'slug',
+      help: 'Parte final de la dirección de la novedad. Se propone a partir del título.',
+    }),
+    extracto: longText({ label: 'Extracto', max: 300, help: 'Una o dos frases para los listados.' }),
+    cuerpo: richText({ label: 'Texto', required: true, max: 100_000, search: true }),
+    portada: image({ label: 'Portada', help: 'Apaisada (16:9).' }),
+    alt: text({
+      label: 'Descripción de la portada',
+      max: 300,
+      help: 'Qué se ve en la imagen. Obligatoria si hay portada.',
+    }),
+    categoria: reference('categorias', { label: 'Categoría', only: { ambito: 'noticia' }, index: true }),
+    autor: reference('users', { label: 'Autor', derived: true, index: true }),
+    centro: reference('centros', {
+      label: 'Centro',
+      index: true,
+      help: 'Vacío si es una novedad de toda la plataforma.',
+    }),
+    estado: state({
+      label: 'Estado',
+      required: true,
+      states: {
+        borrador: { label: 'Borrador', tone: 'neutral' },
+        programado: { label: 'Programado', tone: 'info' },
+        publicado: { label: 'Publicado', tone: 'ok' },
+        archivado: { label: 'Archivado', tone: 'neutral' },
+      },
+      initial: 'borrador',
+      alsoInitial: ['programado'],
+      transitions: [
+        ...move(['borrador'], ['publicado'], EDITORS),
+        ...move(['borrador'], ['programado'], EDITORS, ['publicarEn']),
+        ...move(['programado'], ['publicado'], [...EDITORS, 'sistema']),
+        ...move(['publicado'], ['archivado'], [...EDITORS, 'sistema']),
+        ...move(['archivado'], ['borrador'], EDITORS),
+      ],
+      index: true,
+    }),
+    publicarEn: dateTime({
+      label: 'Publicar el',
+      index: true,
+      help: 'Obligatorio para programarla. Al publicar sin fecha se anota el momento.',
+    }),
+    expiraEn: dateTime({ label: 'Mostrar hasta', help: 'Después deja de mostrarse y pasa a archivada.' }),
+    destacado: boolean({ label: 'Destacada', default: false }),
+    meGusta: integer({ label: 'Me gusta', derived: true, default: 0 }),
+  },
+  access: {
+    relations: { gestor: via('centro', contains('gestores', YO)), autor: is('autor', YO) },
+    read: [
+      allow('visitante', { where: all(is('estado', 'publicado'), since('expiraEn', AHORA)) }),
+      allow('gestor', { fields: 'todos' }),
+      ...administered.read,
+    ],
+    create: [allow('gestor', { fields: { except: ['destacado'] } }), ...administered.create],
+    edit: [allow('gestor', { fields: { except: ['destacado'] } }), ...administered.edit],
+    softRemove: administered.softRemove,
+    remove: [
+      { ...allow('autor', { where: is('estado', 'borrador') }), direct: true },
+      ...administered.remove,
+    ],
+  },
+});

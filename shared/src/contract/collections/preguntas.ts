@@ -1,0 +1,138 @@
+import { administered, allow, any, is, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  integer,
+  longText,
+  markdown,
+  reference,
+  state,
+  text,
+  texts,
+} from '../fields.ts';
+import { move } from '../states.ts';
+import { enrolledIn } from './course-access.ts';
+import { courseQuestion, KEEPERS, managesIt, publicQuestion, teachesIt } from './forum-access.ts';
+
+/** What only those who keep the forum in order write. */
+const KEEPERS_ONLY = ['fijada', 'duplicadaDe', 'motivoEstado'];
+
+export const preguntas = collection({
+  name: 'preguntas',
+  label: 'Preguntas',
+  singular: 'pregunta',
+  gender: 'f',
+  area: 'comunidad',
+  route: '/Preguntas',
+  title: 'titulo',
+  summary: ['titulo', 'estado', 'categoria', 'respuestas'],
+  columns: ['titulo', 'autor', 'categoria', 'tipo', 'estado', 'respuestas', 'ultimaActividad'],
+  sort: '-fijada,-ultimaActividad',
+  orders: ['-ultimaActividad', '-creadoEn', '-votos', '-vistas', 'respuestas'],
+  fields: {
+    titulo: text({
+      label: 'Título',
+      required: true,
+      min: 10,
+      max: 150,
+      search: true,
+      help: 'La duda en una frase, con el dato que la distingue.',
+    }),
+    cuerpo: markdown({
+      label: 'Pregunta',
+      required: true,
+      min: 20,
+      max: 30_000,
+      search: true,
+      help: 'Qué se quiere lograr, qué se probó y qué pasó. Admite Markdown.',
+    }),
+    autor: reference('users', { label: 'Autor', derived: true, index: true }),
+    categoria: reference('categorias', {
+      label: 'Categoría',
+      required: true,
+      only: { ambito: 'foro' },
+      index: true,
+    }),
+    tipo: reference('tiposdepreguntas', { label: 'Tipo', required: true, index: true }),
+    curso: reference('cursos', { label: 'Curso', index: true }),
+    clase: reference('clases', { label: 'Clase', index: true, help: 'Del curso elegido.' }),
+    ejercicio: reference('ejercicios', { label: 'Ejercicio', index: true, help: 'Del curso elegido.' }),
+    etiquetas: texts({
+      label: 'Etiquetas',
+      maxItems: 5,
+      max: 40,
+      search: true,
+      help: 'Hasta cinco, por ejemplo térmica o puesta a tierra.',
+    }),
+    visibilidad: choice({
+      label: 'Visibilidad',
+      options: { publica: 'Pública', curso: 'Quienes hacen el curso', docentes: 'Solo docentes del curso' },
+      default: 'publica',
+      index: true,
+    }),
+    estado: state({
+      label: 'Estado',
+      states: {
+        pendiente: { label: 'En revisión', tone: 'warn' },
+        abierta: { label: 'Abierta', tone: 'info' },
+        resuelta: { label: 'Resuelta', tone: 'ok' },
+        cerrada: { label: 'Cerrada', tone: 'neutral' },
+        oculta: { label: 'Oculta', tone: 'danger' },
+      },
+      initial: 'abierta',
+      alsoInitial: ['pendiente'],
+      transitions: [
+        ...move(['pendiente'], ['abierta'], KEEPERS),
+        ...move(['abierta', 'resuelta'], ['abierta', 'resuelta'], ['autor', ...KEEPERS]),
+        ...move(['abierta', 'resuelta'], ['cerrada'], KEEPERS),
+        ...move(['cerrada'], ['abierta'], KEEPERS),
+        ...move(['pendiente', 'abierta', 'resuelta', 'cerrada'], ['oculta'], [...KEEPERS, 'sistema']),
+        // Back to the state before; a rule of the forum checks that it is that one.
+        ...move(['oculta'], ['pendiente', 'abierta', 'resuelta', 'cerrada'], KEEPERS),
+      ],
+      index: true,
+    }),
+    motivoEstado: longText({
+      label: 'Motivo',
+      max: 500,
+      help: 'Por qué se ocultó o se cerró. Lo lee quien preguntó.',
+    }),
+    respuestaAceptada: reference('respuestas', {
+      label: 'Respuesta aceptada',
+      help: 'Al elegirla la pregunta queda resuelta; al quitarla vuelve a estar abierta.',
+    }),
+    fijada: boolean({ label: 'Fijada', default: false, help: 'Se muestra primera en su categoría.' }),
+    duplicadaDe: reference('preguntas', { label: 'Duplicada de' }),
+    redactadaEn: dateTime({ label: 'Redactada', help: 'Cuándo se escribió, si fue sin conexión.' }),
+    vistas: integer({ label: 'Vistas', derived: true, default: 0 }),
+    votos: integer({ label: 'Votos', derived: true, default: 0 }),
+    respuestas: integer({ label: 'Respuestas', derived: true, default: 0 }),
+    ultimaActividad: dateTime({ label: 'Última actividad', derived: true, index: true }),
+  },
+  access: {
+    relations: { autor: is('autor', YO), docente: teachesIt, gestor: managesIt },
+    read: [
+      allow('visitante', { where: publicQuestion, fields: { except: ['motivoEstado'] } }),
+      allow('usuario', { where: courseQuestion, fields: { except: ['motivoEstado'] } }),
+      allow(['autor', 'docente', 'gestor', 'moderador']),
+      ...administered.read,
+    ],
+    create: [
+      // What is asked to a course's people alone comes from one of them.
+      allow('confirmado', {
+        where: any(is('visibilidad', 'publica'), enrolledIn('curso'), teachesIt, managesIt),
+        fields: { except: [...KEEPERS_ONLY, 'respuestaAceptada'] },
+      }),
+      ...administered.create,
+    ],
+    edit: [
+      allow('autor', { fields: { except: KEEPERS_ONLY } }),
+      allow(['docente', 'moderador'], { fields: { except: ['redactadaEn'] } }),
+      ...administered.edit,
+    ],
+    softRemove: [allow('autor'), ...administered.softRemove],
+    remove: administered.remove,
+  },
+});

@@ -1,0 +1,163 @@
+/** The professional profile: what a person writes of their work, and the approved part that the directory shows. */
+import {
+  boolean,
+  choice,
+  date,
+  file,
+  integer,
+  longText,
+  object,
+  objects,
+  reference,
+  references,
+  state,
+  text,
+} from '../fields.ts';
+import { move } from '../states.ts';
+
+const MODALIDADES = {
+  presencial: 'Presencial',
+  aDistancia: 'A distancia',
+  ambas: 'Presencial y a distancia',
+} as const;
+const LICENCE_STATES = {
+  declarada: { label: 'Declarada', tone: 'neutral' },
+  revisada: { label: 'Revisada', tone: 'verified' },
+} as const;
+
+/** What both hold. The draft is searched only by who may read it; the approved copy by everybody. */
+const common = <const S extends true | 'interna'>(search: S) =>
+  ({
+    titular: text({
+      label: 'Titular',
+      max: 120,
+      search,
+      help: 'Oficio o profesión en una línea, por ejemplo Electricista matriculada.',
+    }),
+    resumen: longText({
+      label: 'Resumen',
+      max: 2000,
+      search,
+      help: 'Qué trabajos se hacen, con qué experiencia.',
+    }),
+    especialidades: references('categorias', {
+      label: 'Especialidades',
+      maxItems: 15,
+      only: { ambito: 'profesional' },
+      search,
+      index: true,
+    }),
+    disponible: boolean({ label: 'Disponible para trabajar', default: true }),
+    modalidad: choice({ label: 'Modalidad de trabajo', options: MODALIDADES }),
+    experiencia: objects({
+      label: 'Experiencia',
+      maxItems: 30,
+      fields: {
+        puesto: text({ label: 'Puesto o trabajo', required: true, max: 150 }),
+        lugar: text({ label: 'Lugar', max: 150 }),
+        desde: date({ label: 'Desde' }),
+        hasta: date({ label: 'Hasta', help: 'Vacío si continúa.' }),
+        descripcion: longText({ label: 'Descripción', max: 1000 }),
+      },
+    }),
+    formacion: objects({
+      label: 'Formación',
+      maxItems: 30,
+      fields: {
+        titulo: text({ label: 'Título', required: true, max: 150 }),
+        institucion: text({ label: 'Institución', max: 150 }),
+        anio: integer({ label: 'Año', min: 1930, max: 2100 }),
+      },
+    }),
+    enlaces: objects({
+      label: 'Enlaces',
+      maxItems: 10,
+      fields: {
+        nombre: text({ label: 'Nombre', required: true, max: 60 }),
+        url: text({ label: 'Dirección', required: true, format: 'enlace', max: 300 }),
+      },
+    }),
+  }) as const;
+
+const licence = <const S extends true | 'interna'>(search: S) =>
+  ({
+    numero: text({ label: 'Número', required: true, max: 60, search }),
+    autoridad: text({
+      label: 'Autoridad',
+      required: true,
+      max: 150,
+      help: 'Colegio, consejo u organismo que la otorga.',
+    }),
+    provincia: reference('provincias', { label: 'Provincia' }),
+    categoria: text({ label: 'Categoría', max: 60 }),
+    venceEn: date({ label: 'Vence el' }),
+  }) as const;
+
+/** What the person edits and somebody reviews. */
+export const perfilProfesional = object({
+  label: 'Perfil profesional',
+  fields: {
+    ...common('interna'),
+    matriculas: objects({
+      label: 'Matrículas',
+      maxItems: 20,
+      fields: {
+        ...licence('interna'),
+        comprobante: file({ label: 'Comprobante', hidden: true, help: 'Solo lo ve quien revisa el perfil.' }),
+        estado: state({
+          label: 'Estado',
+          states: LICENCE_STATES,
+          initial: 'declarada',
+          transitions: [
+            ...move(['declarada'], ['revisada'], ['moderador', 'admin', 'superadmin']),
+            ...move(['revisada'], ['declarada'], ['moderador', 'admin', 'superadmin', 'sistema']),
+          ],
+        }),
+      },
+    }),
+    visibilidad: choice({
+      label: 'Visibilidad',
+      options: { oculto: 'Oculto', publico: 'Público' },
+      default: 'oculto',
+      help: 'Público: aparece en el directorio una vez aprobado.',
+    }),
+    estado: state({
+      label: 'Estado del perfil',
+      states: {
+        borrador: { label: 'Borrador', tone: 'neutral' },
+        pendiente: { label: 'En revisión', tone: 'warn' },
+        aprobado: { label: 'Aprobado', tone: 'ok' },
+        rechazado: { label: 'Rechazado', tone: 'danger' },
+      },
+      initial: 'borrador',
+      transitions: [
+        ...move(['borrador'], ['pendiente'], ['propio', 'cargador', 'admin', 'superadmin']),
+        ...move(['pendiente'], ['aprobado'], ['moderador', 'admin', 'superadmin']),
+        ...move(['pendiente'], ['rechazado'], ['moderador', 'admin', 'superadmin'], ['motivo']),
+        // Editing sends it to review again; what was approved stays public meanwhile.
+        ...move(
+          ['aprobado', 'rechazado'],
+          ['pendiente'],
+          ['propio', 'cargador', 'admin', 'superadmin', 'sistema'],
+        ),
+      ],
+    }),
+    motivo: longText({ label: 'Motivo', max: 500, help: 'Por qué se rechazó y qué conviene corregir.' }),
+  },
+});
+
+/** The snapshot that the directory shows: made on approval when the person wants to be listed, gone when not. */
+export const perfilPublico = object({
+  label: 'Perfil público',
+  derived: true,
+  fields: {
+    ...common(true),
+    matriculas: objects({
+      label: 'Matrículas',
+      fields: {
+        ...licence(true),
+        estado: choice({ label: 'Estado', options: { declarada: 'Declarada', revisada: 'Revisada' } }),
+      },
+    }),
+  },
+});

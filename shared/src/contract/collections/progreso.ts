@@ -1,0 +1,54 @@
+import { ADMINS, allow, contains, is, isIn, via, YO, type Condition } from '../access.ts';
+import { collection } from '../collection.ts';
+import { dateTime, integer, longText, reference, state } from '../fields.ts';
+import { move } from '../states.ts';
+
+const ofCourse = (where: Condition): Condition => via('inscripcion', via('curso', where));
+
+/** How far a person got in one class. Two devices merge: the larger figures win, completion never goes back. */
+export const progreso = collection({
+  name: 'progreso',
+  label: 'Progreso',
+  singular: 'progreso',
+  gender: 'm',
+  area: 'formacion',
+  title: '_id',
+  summary: ['inscripcion', 'clase', 'estado'],
+  columns: ['inscripcion', 'clase', 'estado', 'segundos', 'completadaEn'],
+  sort: '-actualizadoEn',
+  unique: [['inscripcion', 'clase']],
+  fields: {
+    inscripcion: reference('inscripciones', { label: 'Inscripción', required: true, index: true }),
+    clase: reference('clases', { label: 'Clase', required: true, index: true }),
+    estado: state({
+      label: 'Estado',
+      states: { vista: { label: 'Vista', tone: 'info' }, completada: { label: 'Completada', tone: 'ok' } },
+      initial: 'vista',
+      alsoInitial: ['completada'],
+      transitions: [...move(['vista'], ['completada'], ['propio', 'sistema'])],
+      index: true,
+    }),
+    segundos: integer({ label: 'Tiempo dedicado', min: 0, max: 10_000_000, default: 0, unit: 's' }),
+    posicion: integer({ label: 'Posición del video', min: 0, max: 86_400, default: 0, unit: 's' }),
+    apunte: longText({
+      label: 'Apunte',
+      max: 20_000,
+      hidden: true,
+      help: 'Privado: solo lo lee quien lo escribe.',
+    }),
+    completadaEn: dateTime({ label: 'Completada el', derived: true }),
+  },
+  access: {
+    relations: {
+      propio: via('inscripcion', is('usuario', YO)),
+      docente: ofCourse(contains('docentes', YO)),
+      gestor: ofCourse(via('centro', contains('gestores', YO))),
+    },
+    // The private note is its writer's: no rule of others gives hidden fields, not even the administration's.
+    read: [allow('propio', { fields: 'todos' }), allow(['docente', 'gestor', ...ADMINS])],
+    create: [allow('propio', { where: via('inscripcion', isIn('estado', ['activa', 'completada'])) })],
+    edit: [allow('propio', { fields: { except: ['inscripcion', 'clase'] } })],
+    softRemove: [],
+    remove: [],
+  },
+});

@@ -1,0 +1,97 @@
+import { administered, all, allow, is, via, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import { boolean, dateTime, integer, longText, markdown, reference, state } from '../fields.ts';
+import { move } from '../states.ts';
+import { courseQuestion, KEEPERS, managesIt, mayAnswer, publicQuestion, teachesIt } from './forum-access.ts';
+
+const READER = { except: ['motivoEstado'] };
+
+export const respuestas = collection({
+  name: 'respuestas',
+  label: 'Respuestas',
+  singular: 'respuesta',
+  gender: 'f',
+  area: 'comunidad',
+  route: '/Respuestas',
+  title: 'cuerpo',
+  summary: ['pregunta', 'autor', 'aceptada'],
+  columns: ['cuerpo', 'pregunta', 'autor', 'aceptada', 'estado', 'votos', 'creadoEn'],
+  sort: '-aceptada,-votos,creadoEn',
+  orders: ['creadoEn', '-creadoEn', '-votos'],
+  fields: {
+    pregunta: reference('preguntas', { label: 'Pregunta', required: true, index: true }),
+    autor: reference('users', { label: 'Autor', derived: true, index: true }),
+    cuerpo: markdown({
+      label: 'Respuesta',
+      required: true,
+      min: 2,
+      max: 30_000,
+      search: true,
+      help: 'Admite Markdown.',
+    }),
+    padre: reference('respuestas', {
+      label: 'En respuesta a',
+      index: true,
+      help: 'Se admite un solo nivel.',
+    }),
+    aceptada: boolean({ label: 'Aceptada', derived: true, default: false }),
+    credencialRespaldo: reference('credenciales', {
+      label: 'Credencial que la respalda',
+      help: 'Un certificado propio y vigente que se muestra junto a la respuesta.',
+    }),
+    estado: state({
+      label: 'Estado',
+      states: {
+        pendiente: { label: 'En revisión', tone: 'warn' },
+        visible: { label: 'Visible', tone: 'ok' },
+        oculta: { label: 'Oculta', tone: 'danger' },
+      },
+      initial: 'visible',
+      alsoInitial: ['pendiente'],
+      transitions: [
+        ...move(['pendiente'], ['visible', 'oculta'], KEEPERS),
+        ...move(['visible'], ['oculta'], [...KEEPERS, 'sistema']),
+        ...move(['oculta'], ['visible'], KEEPERS),
+      ],
+      index: true,
+    }),
+    motivoEstado: longText({ label: 'Motivo', max: 500, help: 'Por qué se ocultó. Lo lee quien respondió.' }),
+    redactadaEn: dateTime({ label: 'Redactada', help: 'Cuándo se escribió, si fue sin conexión.' }),
+    votos: integer({ label: 'Votos', derived: true, default: 0 }),
+  },
+  access: {
+    relations: {
+      autor: is('autor', YO),
+      docente: via('pregunta', teachesIt),
+      gestor: via('pregunta', managesIt),
+    },
+    read: [
+      allow('visitante', {
+        where: all(is('estado', 'visible'), via('pregunta', publicQuestion)),
+        fields: READER,
+      }),
+      allow('usuario', {
+        where: all(is('estado', 'visible'), via('pregunta', courseQuestion)),
+        fields: READER,
+      }),
+      // Whoever asked sees the answers, also when the question is only for teachers or waits for review.
+      allow('usuario', {
+        where: all(is('estado', 'visible'), via('pregunta', is('autor', YO))),
+        fields: READER,
+      }),
+      allow(['autor', 'docente', 'gestor', 'moderador']),
+      ...administered.read,
+    ],
+    create: [
+      allow('confirmado', { where: via('pregunta', mayAnswer), fields: READER }),
+      ...administered.create,
+    ],
+    edit: [
+      allow('autor', { fields: { only: ['cuerpo', 'credencialRespaldo'] } }),
+      allow(['docente', 'moderador'], { fields: { only: ['cuerpo', 'estado', 'motivoEstado'] } }),
+      ...administered.edit,
+    ],
+    softRemove: [allow('autor'), ...administered.softRemove],
+    remove: administered.remove,
+  },
+});

@@ -1,0 +1,41 @@
+import { ADMINS, all, allow, is, isIn, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import { id, integer, json, reference, text, texts } from '../fields.ts';
+
+/** How a record was before each change: its history, and what reverting puts back. */
+export const revisiones = collection({
+  name: 'revisiones',
+  label: 'Revisiones',
+  singular: 'revisión',
+  gender: 'f',
+  area: 'personas',
+  title: 'coleccion',
+  summary: ['coleccion', 'objeto', 'versionAnterior'],
+  columns: ['coleccion', 'objeto', 'versionAnterior', 'campos', 'actor', 'creadoEn'],
+  sort: '-creadoEn',
+  readOnly: true,
+  fields: {
+    coleccion: text({ label: 'Colección', required: true, max: 60, index: true }),
+    objeto: id({ label: 'Registro', required: true, index: true }),
+    versionAnterior: integer({ label: 'Versión anterior', required: true, min: 1 }),
+    campos: texts({ label: 'Campos cambiados', maxItems: 500, max: 100 }),
+    registro: json({ label: 'Registro anterior', hidden: true, max: 1_000_000 }),
+    actor: reference('users', { label: 'Quién lo cambió', index: true }),
+  },
+  access: {
+    relations: { actor: is('actor', YO) },
+    read: [
+      allow('actor'),
+      // Elsewhere the record may hold what its editor may not read.
+      allow('usuario', {
+        where: all(is('actor', YO), isIn('coleccion', ['preguntas', 'respuestas'])),
+        fields: { only: ['registro'] },
+      }),
+      allow(ADMINS, { fields: 'todos' }),
+    ],
+    create: [],
+    edit: [],
+    softRemove: [],
+    remove: [],
+  },
+});

@@ -1,0 +1,41 @@
+import { allow, is, YO } from '../access.ts';
+import { collection } from '../collection.ts';
+import { choice, id, reference } from '../fields.ts';
+
+/** What somebody follows: its news become notifications; a full course, the notice of a free place. */
+export const seguimientos = collection({
+  name: 'seguimientos',
+  label: 'Seguimientos',
+  singular: 'seguimiento',
+  gender: 'm',
+  area: 'mensajes',
+  title: '_id',
+  summary: ['coleccion', 'objeto'],
+  columns: ['coleccion', 'objeto', 'creadoEn'],
+  sort: '-creadoEn',
+  unique: [['usuario', 'coleccion', 'objeto']],
+  fields: {
+    usuario: reference('users', { label: 'Persona', derived: true, index: true }),
+    coleccion: choice({
+      label: 'Sobre',
+      required: true,
+      options: {
+        preguntas: 'Preguntas',
+        categorias: 'Categorías',
+        cursos: 'Cursos',
+        centros: 'Centros',
+        certificaciones: 'Certificaciones',
+        users: 'Profesionales',
+      },
+    }),
+    objeto: id({ label: 'Registro', required: true, index: true }),
+  },
+  access: {
+    relations: { propio: is('usuario', YO) },
+    read: [allow('propio')],
+    create: [allow('usuario')],
+    edit: [],
+    softRemove: [allow('propio')],
+    remove: [{ ...allow('propio'), direct: true }],
+  },
+});

@@ -1,0 +1,272 @@
+import {
+  ADMINS,
+  administered,
+  all,
+  allow,
+  contains,
+  exists,
+  is,
+  not,
+  any,
+  present,
+  ROLE_LABELS,
+  via,
+  YO,
+} from '../access.ts';
+import { collection } from '../collection.ts';
+import {
+  boolean,
+  choice,
+  choices,
+  dateTime,
+  image,
+  longText,
+  object,
+  objects,
+  reference,
+  state,
+  text,
+} from '../fields.ts';
+import { move } from '../states.ts';
+import { perfilProfesional, perfilPublico } from './professional-profile.ts';
+
+/** What the directory shows of a person; never e-mail, document, telephone or roles. */
+const DIRECTORY = [
+  'nombreUsuario',
+  'nombre',
+  'apellido',
+  'avatar',
+  'biografia',
+  'provincia',
+  'zona',
+  'perfilPublico',
+  'creadoEn',
+];
+const NAMES = ['nombreUsuario', 'nombre', 'apellido', 'avatar'];
+/** What people write of themselves. E-mail and password change through the account's own calls. */
+const PERSONAL = [
+  'nombreUsuario',
+  'nombre',
+  'apellido',
+  'nombreLegal',
+  'documentoTipo',
+  'documento',
+  'telefono',
+  'avatar',
+  'biografia',
+  'provincia',
+  'zona',
+  'consentimientos',
+  'preferencias',
+  'perfilProfesional',
+];
+/** A profile that a manager loads for somebody else. */
+const LOADED = [
+  'nombre',
+  'apellido',
+  'nombreLegal',
+  'documentoTipo',
+  'documento',
+  'telefono',
+  'avatar',
+  'biografia',
+  'provincia',
+  'zona',
+  'perfilProfesional',
+];
+
+export const users = collection({
+  name: 'users',
+  label: 'Personas usuarias',
+  singular: 'persona usuaria',
+  gender: 'f',
+  area: 'personas',
+  route: '/Users',
+  title: 'nombreUsuario',
+  summary: ['nombreUsuario', 'avatar'],
+  columns: ['nombreUsuario', 'nombre', 'apellido', 'email', 'roles', 'estado', 'creadoEn'],
+  sort: '-creadoEn',
+  orders: ['apellido,nombre', 'nombreUsuario'],
+  fields: {
+    email: text({
+      label: 'Correo',
+      required: true,
+      unique: true,
+      format: 'correo',
+      max: 254,
+      search: 'interna',
+    }),
+    emailVerificado: boolean({ label: 'Correo confirmado', derived: true, default: false }),
+    clave: text({ label: 'Contraseña', min: 10, max: 128, writeOnly: true, help: 'Diez caracteres o más.' }),
+    dosPasos: boolean({ label: 'Verificación en dos pasos', derived: true, default: false }),
+    nombreUsuario: text({
+      label: 'Nombre de usuario',
+      required: true,
+      unique: true,
+      min: 3,
+      max: 30,
+      format: 'usuario',
+      search: true,
+      help: 'Es el nombre que se ve en el foro.',
+    }),
+    nombre: text({ label: 'Nombre', required: true, max: 80, search: true }),
+    apellido: text({ label: 'Apellido', required: true, max: 80, search: true }),
+    nombreLegal: text({
+      label: 'Nombre legal',
+      max: 160,
+      search: 'interna',
+      help: 'Como figura en el documento. Va en los certificados.',
+    }),
+    documentoTipo: choice({
+      label: 'Tipo de documento',
+      options: { DNI: 'DNI', CUIL: 'CUIL', pasaporte: 'Pasaporte', otro: 'Otro' },
+    }),
+    documento: text({
+      label: 'Número de documento',
+      max: 30,
+      hidden: true,
+      help: 'No se muestra a otras personas.',
+    }),
+    telefono: text({
+      label: 'Teléfono',
+      format: 'telefono',
+      hidden: true,
+      help: 'Con código de país. No se muestra a otras personas.',
+    }),
+    avatar: image({ label: 'Foto', help: 'Cuadrada, de 200 píxeles de lado o más.' }),
+    biografia: longText({ label: 'Presentación', max: 1000 }),
+    provincia: reference('provincias', { label: 'Provincia', index: true }),
+    zona: reference('zonas', { label: 'Zona', index: true, help: 'Debe pertenecer a la provincia elegida.' }),
+    roles: choices({
+      label: 'Roles',
+      required: true,
+      options: ROLE_LABELS,
+      default: ['estudiante'],
+      index: true,
+    }),
+    estado: state({
+      label: 'Estado',
+      states: {
+        pendiente: { label: 'Correo sin confirmar', tone: 'warn' },
+        activo: { label: 'Activa', tone: 'ok' },
+        suspendido: { label: 'Suspendida', tone: 'danger' },
+        bajaSolicitada: { label: 'Baja solicitada', tone: 'warn' },
+        anonimizado: { label: 'Anonimizada', tone: 'neutral' },
+      },
+      initial: 'pendiente',
+      transitions: [
+        ...move(['pendiente'], ['activo'], [...ADMINS, 'sistema']),
+        ...move(['activo', 'suspendido'], ['activo', 'suspendido'], ADMINS),
+        ...move(['activo'], ['bajaSolicitada'], ['propio', ...ADMINS]),
+        ...move(['bajaSolicitada'], ['anonimizado'], ['sistema']),
+        ...move(['bajaSolicitada'], ['activo'], ['propio', ...ADMINS]),
+      ],
+      index: true,
+    }),
+    motivoEstado: longText({ label: 'Motivo', max: 500, help: 'Por qué se suspendió la cuenta.' }),
+    bajaSolicitadaEn: dateTime({ label: 'Baja solicitada el', derived: true }),
+    credencialesAlIrse: choice({
+      label: 'Certificados al darse de baja',
+      options: { conservar: 'Conservar, para que se puedan verificar', quitar: 'Quitar' },
+      default: 'conservar',
+    }),
+    foroSuspendidoHasta: dateTime({
+      label: 'Suspensión en el foro hasta',
+      help: 'Hasta ese momento puede leer, pero no publicar.',
+    }),
+    consentimientos: objects({
+      label: 'Consentimientos',
+      maxItems: 50,
+      fields: {
+        tipo: choice({
+          label: 'Sobre',
+          required: true,
+          options: {
+            terminos: 'Términos de uso',
+            privacidad: 'Privacidad',
+            novedades: 'Novedades por correo',
+          },
+        }),
+        version: text({ label: 'Versión del texto', max: 40 }),
+        aceptado: boolean({ label: 'Aceptado', default: true }),
+        fecha: dateTime({ label: 'Fecha' }),
+      },
+    }),
+    preferencias: object({
+      label: 'Preferencias',
+      fields: {
+        tema: choice({
+          label: 'Tema',
+          options: { sistema: 'El del dispositivo', claro: 'Claro', oscuro: 'Oscuro' },
+          default: 'sistema',
+        }),
+        ahorroDatos: boolean({
+          label: 'Ahorrar datos',
+          default: false,
+          help: 'Sin reproducción automática y con imágenes livianas.',
+        }),
+        avisos: choices({
+          label: 'Avisos por correo',
+          options: { foro: 'Foro', cursos: 'Cursos', certificados: 'Certificados', novedades: 'Novedades' },
+          default: ['foro', 'cursos', 'certificados'],
+        }),
+      },
+    }),
+    perfilProfesional,
+    perfilPublico,
+  },
+  access: {
+    relations: {
+      propio: is('_id', YO),
+      /** Teaches a course that this person takes. */
+      docente: exists('inscripciones', 'usuario', via('curso', contains('docentes', YO))),
+      /** Manages the centre of a course that this person takes. */
+      gestor: exists('inscripciones', 'usuario', via('curso', via('centro', contains('gestores', YO)))),
+      /** Manages a centre and loaded this person's profile. */
+      cargador: all(is('creadoPor', YO), exists('centros', 'gestores', is('estado', 'activo'), 'creadoPor')),
+    },
+    read: [
+      allow('visitante', {
+        where: all(present('perfilPublico'), is('estado', 'activo')),
+        fields: { only: DIRECTORY },
+      }),
+      allow('propio', { fields: 'todos' }),
+      allow(['docente', 'gestor'], { fields: { only: NAMES } }),
+      allow('cargador', {
+        fields: {
+          only: [...NAMES, 'email', 'estado', 'biografia', 'provincia', 'zona', 'perfilProfesional'],
+        },
+      }),
+      allow('moderador', {
+        fields: {
+          only: [
+            ...DIRECTORY,
+            'estado',
+            'foroSuspendidoHasta',
+            'perfilProfesional',
+            'perfilProfesional.matriculas.comprobante',
+          ],
+        },
+      }),
+      ...administered.read,
+    ],
+    create: [
+      allow('cargador', { fields: { only: [...LOADED, 'nombreUsuario', 'email'] } }),
+      // Nobody grants a role at or above their own: a rule of the domain compares the roles sent.
+      ...administered.create,
+    ],
+    edit: [
+      allow('propio', { fields: { only: [...PERSONAL, 'estado', 'credencialesAlIrse'] } }),
+      // Until the person takes the account over.
+      allow('cargador', { where: is('estado', 'pendiente'), fields: { only: LOADED } }),
+      allow('moderador', { fields: { only: ['foroSuspendidoHasta', 'perfilProfesional'] } }),
+      allow('admin', { where: not(any(contains('roles', 'admin'), contains('roles', 'superadmin'))) }),
+      allow('superadmin'),
+    ],
+    softRemove: [
+      allow('admin', { where: not(any(contains('roles', 'admin'), contains('roles', 'superadmin'))) }),
+      allow('superadmin'),
+    ],
+    remove: administered.remove,
+  },
+});
