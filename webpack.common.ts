@@ -9,7 +9,9 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import workbox from 'workbox-webpack-plugin';
 import { BuildManifestPlugin } from './scripts/build-manifest-plugin.ts';
+import { HeadScriptPlugin } from './scripts/head-script-plugin.ts';
 import { PrecompressPlugin } from './scripts/precompress-plugin.ts';
+import { StaticFilesPlugin } from './scripts/static-files-plugin.ts';
 import { layerOf } from './scripts/css-layers.ts';
 import type { RemoteName } from './remotes.config.ts';
 
@@ -152,12 +154,21 @@ const styles = (): MiniCssExtractPlugin =>
     ignoreOrder: true,
   });
 
+const injector = require.resolve('@module-federation/inject-external-runtime-core-plugin');
+
+/**
+ * The federation plug-in provides its runtime through a CommonJS file, and so bundles the whole runtime a
+ * second time beside the ES modules (20 kB gzip): its ES twin does the same.
+ */
+const oneFederationRuntime = { [`${injector}$`]: injector.replace(/\.cjs$/, '.js') };
+
 /** The shell: the page's only entry, which provides every shared module and the service worker. */
 export function shellConfig(): Configuration {
   const base = common('shell');
   return {
     ...base,
     entry: { shell: './src/index.ts' },
+    resolve: { ...base.resolve, alias: oneFederationRuntime },
     output: {
       ...base.output,
       path: path.join(root, 'dist/shell'),
@@ -187,6 +198,8 @@ export function shellConfig(): Configuration {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new HeadScriptPlugin(path.join(root, 'shell/src/color-scheme.js')),
+      new StaticFilesPlugin(path.join(root, 'shell/static')),
       new BuildManifestPlugin(),
       ...(production ? [new PrecompressPlugin()] : []),
       ...(existsSync(path.join(root, 'shell/src/service-worker/service-worker.ts'))
@@ -194,7 +207,7 @@ export function shellConfig(): Configuration {
             new workbox.InjectManifest({
               swSrc: path.join(root, 'shell/src/service-worker/service-worker.ts'),
               swDest: 'service-worker.js',
-              exclude: [/\.(map|br|gz)$/, /build\.json$/],
+              exclude: [/\.(map|br|gz)$/, /build\.json$/, /^static\//],
               dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
               maximumFileSizeToCacheInBytes: 4_000_000,
             }),

@@ -31,9 +31,10 @@ const federationName = (remote: RegistryRemote): string => remote.name.replaceAl
  */
 export async function fetchRemoteModule(remote: RegistryRemote): Promise<unknown> {
   const entry = remote.base + remote.entry;
-  integrities.set(entry, remote.integrity);
   const name = federationName(remote);
-  // Forced: a registration that failed before must not be what the next try finds.
-  registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: true });
+  if (!integrities.has(entry)) {
+    integrities.set(entry, remote.integrity);
+    registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }]);
+  }
   return loadRemote(`${name}/remote`);
 }

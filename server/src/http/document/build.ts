@@ -4,6 +4,8 @@ import { assertRegistry, type Registry } from '@oficio/shared/contract/remote';
 
 /** What the page needs of the shell's build, with the URLs under which it is served. */
 export interface ShellBuild {
+  /** Run before anything is painted. */
+  headScripts: readonly string[];
   /** Run in this order, after the page is parsed. */
   scripts: readonly string[];
   styles: readonly string[];
@@ -36,6 +38,7 @@ function shellBuild({ groups, files }: BuildManifest): ShellBuild {
   const first = [...(groups.shell ?? []), ...(groups.bootstrap ?? [])];
   const scripts = (groups.shell ?? []).filter((file) => file.endsWith('.js'));
   return {
+    headScripts: files.filter((file) => file.startsWith('head-')).map(asset),
     scripts: scripts.map(asset),
     styles: first.filter((file) => file.endsWith('.css')).map(asset),
     preloads: first.filter((file) => file.endsWith('.js') && !scripts.includes(file)).map(asset),

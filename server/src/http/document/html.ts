@@ -89,6 +89,7 @@ export function renderPage(page: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
+${shell.headScripts.map((src) => `<script src="${src}"></script>`).join('\n')}
 ${shell.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${shell.scripts.map((href) => `<script defer src="${href}"></script>`).join('\n')}
 ${[...shell.preloads.map((href) => preload(href)), ...remotePreloads(match)].join('\n')}
@@ -98,7 +99,7 @@ ${about(page).join('\n')}
 <meta name="theme-color" content="#0e1a1f" media="(prefers-color-scheme: dark)">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/icons/icon-192.png">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 </head>
 <body>
 <div id="root"></div>
