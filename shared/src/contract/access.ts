@@ -40,19 +40,24 @@ export type Condition =
   /** The list field contains the value. */
   | { readonly field: string; readonly contains: Value }
   | { readonly field: string; readonly present: boolean }
-  /** Empty, or not after / not before the value. */
+  /** Empty, or not before the value: it still lasts (`until('hasta', AHORA)`). */
   | { readonly field: string; readonly until: Value }
+  /** Empty, or not after the value: it has begun (`since('desde', AHORA)`). */
   | { readonly field: string; readonly since: Value }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
   /** The row that the reference field points to (not deleted) satisfies `where`. */
   | { readonly via: string; readonly where: Condition }
-  /** Some row of another collection (not deleted), whose `by` equals this row's `self` (`_id`), satisfies `where`. */
+  /**
+   * Some row of another collection (not deleted), whose `by` equals this row's `self` (`_id`), satisfies
+   * `where`. When `by` is a list, it contains the value (the centres whose `gestores` hold the row's author).
+   */
   | { readonly exists: string; readonly by: string; readonly self?: string; readonly where?: Condition };
 
 /** Which fields a rule lets through. */
-export type FieldSet = 'todos' | { readonly only: readonly string[] } | { readonly except: readonly string[] };
+export type FieldSet =
+  'todos' | { readonly only: readonly string[] } | { readonly except: readonly string[] };
 
 export interface Rule {
   readonly who: readonly Who[];

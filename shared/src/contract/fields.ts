@@ -73,6 +73,8 @@ export interface StateOptions<V extends string = string> extends FieldOptions {
 export interface ReferenceOptions extends FieldOptions {
   /** The referred row must satisfy this besides existing, as field = value (a category of the forum). */
   readonly only?: Readonly<Record<string, string>>;
+  /** This record is a part of the referred one (a module of its course): it doesn't keep the whole from being deleted. */
+  readonly partOf?: true;
 }
 export interface ListOptions extends FieldOptions {
   readonly minItems?: number;

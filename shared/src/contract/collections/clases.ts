@@ -31,7 +31,7 @@ export const clases = collection({
   sort: 'orden',
   unique: [['modulo', 'orden']],
   fields: {
-    modulo: reference('modulos', { label: 'Módulo', required: true, index: true }),
+    modulo: reference('modulos', { label: 'Módulo', required: true, index: true, partOf: true }),
     curso: reference('cursos', { label: 'Curso', derived: true, index: true }),
     titulo: text({ label: 'Título', required: true, max: 150, search: true }),
     tipo: choice({

@@ -38,9 +38,9 @@ export const ejercicios = collection({
       index: true,
       help: 'Un ejercicio pertenece a una sola: clase, módulo, curso o certificación.',
     }),
-    modulo: reference('modulos', { label: 'Módulo', index: true }),
-    curso: reference('cursos', { label: 'Curso', index: true }),
-    certificacion: reference('certificaciones', { label: 'Certificación', index: true }),
+    modulo: reference('modulos', { label: 'Módulo', index: true, partOf: true }),
+    curso: reference('cursos', { label: 'Curso', index: true, partOf: true }),
+    certificacion: reference('certificaciones', { label: 'Certificación', index: true, partOf: true }),
     cursoRaiz: reference('cursos', { label: 'Curso al que pertenece', derived: true, index: true }),
     tipo: choice({
       label: 'Tipo',

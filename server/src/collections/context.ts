@@ -1,0 +1,39 @@
+/** What an operation on a collection runs with. */
+import type { Collection } from '@oficio/shared/contract/collection';
+import type { Database, Queryable, Transaction } from '../database/connection.ts';
+import type { Caller } from '../permissions/actor.ts';
+
+/** A stored row, every column by field name. */
+export interface Row {
+  readonly _id: string;
+  readonly version: number;
+  readonly eliminado: boolean;
+  readonly creadoPor: string | null;
+  readonly [field: string]: unknown;
+}
+/** Values by field name, on their way to a row. */
+export type Values = Record<string, unknown>;
+
+/** Who asks, when, and how the request is known in the log. */
+export interface Request {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly ip?: string;
+  readonly id?: string;
+}
+
+export interface ReadContext extends Request {
+  readonly db: Queryable;
+}
+export interface WriteContext extends Request {
+  readonly tx: Transaction;
+  readonly db: Database;
+}
+
+/** The id of who asks, or null for a visitor and for the server itself. */
+export const callerId = (request: Pick<Request, 'caller'>): string | null =>
+  typeof request.caller === 'symbol' ? null : (request.caller._id ?? null);
+
+/** "el curso", "la clase": a record in a sentence. */
+export const theRecord = (collection: Pick<Collection, 'gender' | 'singular'>): string =>
+  `${collection.gender === 'm' ? 'el' : 'la'} ${collection.singular}`;

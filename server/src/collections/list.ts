@@ -1,0 +1,63 @@
+/** Load: a page of a collection as the caller may see it, with the exact total. */
+import type { Collection, Page } from '@oficio/shared/contract/collection';
+import { ContractError } from '@oficio/shared/contract/errors';
+import type { ListOptions } from '@oficio/shared/contract/query';
+import { ident } from '../database/identifiers.ts';
+import { totalOf } from '../database/totals.ts';
+import { hasRole } from '../permissions/actor.ts';
+import { publicRowFilter, visitorRules } from '../permissions/public-rows.ts';
+import type { ReadContext } from './context.ts';
+import { expandReferences } from './expand.ts';
+import { filterSql, orderSql } from './filters.ts';
+import { visibleQuery, type VisibleQuery } from './visible.ts';
+
+export type Document = Record<string, unknown>;
+
+/** The top-level fields that a list's options look at, with the option to blame. */
+export function neededFields(options: ListOptions): { name: string; option: string }[] {
+  return [
+    ...options.filters.map((f) => ({ name: f.path.split('.')[0] as string, option: f.path })),
+    ...(options.sorted ? options.sort.map((s) => ({ name: s.path.split('.')[0] as string, option: 'sort' })) : []),
+  ];
+}
+
+/** @throws ContractError 403 unless the caller may look into the trash */
+export function checkTrash(context: ReadContext, options: Pick<ListOptions, 'trash'>): void {
+  if (!options.trash || typeof context.caller === 'symbol') return;
+  if (!hasRole(context.caller, 'admin', 'superadmin')) throw new ContractError(403, 'Solo quien administra puede ver la papelera.', 'papelera');
+}
+
+/** A page of the collection. */
+export async function load(context: ReadContext, collection: Collection, options: ListOptions): Promise<Page<Document>> {
+  checkTrash(context, options);
+  const query = visibleQuery(collection, context, neededFields(options));
+  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
+  if (!query.everything) where.push(query.where);
+  for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
+  const counted = [...query.values];
+  const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
+  const text = `select ${query.columns} from ${ident(collection.name)} t where ${where.join(' and ')} order by ${orderSql(collection, options.sort, 't')} ${page}`;
+  const [{ rows }, totalDocs] = await Promise.all([
+    context.db.query(text, query.values),
+    total(context, collection, options, query, () => countRows(context, collection, where.join(' and '), counted)),
+  ]);
+  const docs = rows.map((row) => query.record(row));
+  if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
+  return { docs, totalDocs };
+}
+
+/** Unfiltered lists are counted by the counters; what they can't tell is counted over an index. */
+async function total(context: ReadContext, collection: Collection, options: ListOptions, query: VisibleQuery, count: () => Promise<number>): Promise<number> {
+  if (options.filters.length > 0) return count();
+  if (query.everything) return totalOf(context.db, collection.name, options.trash ? 'papelera' : 'todos');
+  const isPublic = publicRowFilter(collection);
+  if (options.trash || isPublic === undefined) return count();
+  const own = query.rules.length > visitorRules(collection).length;
+  return own ? count() : totalOf(context.db, collection.name, 'publico');
+}
+
+/** `count(*)` of the rows that a condition lets through. */
+export async function countRows(context: ReadContext, collection: Collection, where: string, values: readonly unknown[]): Promise<number> {
+  const { rows } = await context.db.query<{ n: number }>(`select count(*) as n from ${ident(collection.name)} t where ${where}`, values);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,102 @@
+/** References: those a record makes must exist; a record that others refer to stays. */
+import type { Collection } from '@oficio/shared/contract/collection';
+import { collectionNamed, COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { Queryable, Transaction } from '../database/connection.ts';
+import { ident, literal } from '../database/identifiers.ts';
+import { valuesAt } from '../search/document.ts';
+import { callerId, theRecord, type Request, type Row, type Values } from './context.ts';
+
+interface ReferencePath {
+  readonly path: string;
+  readonly field: Field;
+  readonly target: string;
+}
+
+const pathsOf = new WeakMap<Collection, ReferencePath[]>();
+
+/** Every reference a collection declares, nested ones included. Files are references to archivos. */
+export function referencePaths(collection: Collection): ReferencePath[] {
+  let paths = pathsOf.get(collection);
+  if (!paths) pathsOf.set(collection, (paths = walk(collection.fields, '')));
+  return paths;
+}
+
+function walk(fields: Fields, prefix: string): ReferencePath[] {
+  return Object.entries(fields).flatMap(([name, field]): ReferencePath[] => {
+    const path = prefix + name;
+    if (field.kind === 'object' || field.kind === 'objects') return walk(field.fields, `${path}.`);
+    if (field.kind === 'reference' || field.kind === 'references') return [{ path, field, target: field.to }];
+    return field.kind === 'image' || field.kind === 'file' || field.kind === 'files' ? [{ path, field, target: 'archivos' }] : [];
+  });
+}
+
+/**
+ * Checks that what the values refer to exists, and holds those rows until the commit so that nobody deletes them meanwhile.
+ * @throws ContractError 400 naming the field
+ */
+export async function checkReferences(tx: Transaction, request: Request, collection: Collection, values: Values): Promise<void> {
+  for (const { path, field, target } of referencePaths(collection)) {
+    const [head, ...rest] = path.split('.') as [string, ...string[]];
+    if (!(head in values)) continue;
+    const ids = [...new Set(valuesAt(values[head], rest).filter((v): v is string => typeof v === 'string'))];
+    if (ids.length === 0) continue;
+    const only = 'only' in field && field.only ? Object.entries(field.only).map(([k, v]) => ` and ${ident(k)} = ${literal(v)}`).join('') : '';
+    // A file may be used by who uploaded it, or stay where it already is.
+    const own = target === 'archivos' && callerId(request) ? ' and ("creadoPor" = $2 or "objeto" is not null)' : '';
+    const { rows } = await tx.query<{ _id: string }>(
+      `select "_id" from ${ident(target)} where "_id" = any($1::uuid[]) and not "eliminado"${only}${own} order by "_id" for key share`,
+      own ? [ids, callerId(request)] : [ids],
+    );
+    if (rows.length < ids.length) {
+      const where = collectionNamed(target);
+      throw invalid(`El campo «${field.label}» se refiere a ${where ? `${where.gender === 'm' ? 'un' : 'una'} ${where.singular}` : 'algo'} que no existe o ya no está disponible.`, path);
+    }
+  }
+}
+
+/** Who refers to a collection: for each, where. Computed references and parts of a whole don't hold it. */
+function referrers(name: string): { collection: Collection; path: string; field: Field }[] {
+  return (Object.values(COLLECTIONS) as unknown as Collection[]).flatMap((collection) =>
+    referencePaths(collection)
+      .filter((r) => r.target === name && !r.field.derived && !('partOf' in r.field && r.field.partOf) && !['creadoPor', 'actualizadoPor', 'eliminadoPor'].includes(r.path))
+      .map((r) => ({ collection, path: r.path, field: r.field })),
+  );
+}
+
+/** @throws ContractError 409 that says who uses the record and how many */
+export async function checkUnused(db: Queryable, collection: Collection, row: Row): Promise<void> {
+  for (const { collection: other, path, field } of referrers(collection.name)) {
+    const [head, ...rest] = path.split('.') as [string, ...string[]];
+    const column = ident(head);
+    const holds =
+      rest.length > 0
+        ? `${column} @> $1::jsonb`
+        : field.kind === 'references'
+          ? `${column} @> array[$1]::uuid[]`
+          : `${column} = $1`;
+    const value = rest.length > 0 ? JSON.stringify(nest(other, head, rest, row._id, field.kind === 'references')) : row._id;
+    const { rows } = await db.query<{ n: number }>(`select count(*) as n from (select 1 from ${ident(other.name)} where ${holds} and not "eliminado" limit 1000) s`, [value]);
+    const n = rows[0]?.n ?? 0;
+    if (n > 0) {
+      const who = n === 1 ? `1 ${other.singular}` : `${n} ${other.label.toLowerCase()}`;
+      throw new ContractError(409, `No se puede eliminar ${theRecord(collection)}: ${n === 1 ? 'lo usa' : 'lo usan'} ${who}.`.replace('lo usa', collection.gender === 'm' ? 'lo usa' : 'la usa'));
+    }
+  }
+}
+
+function nest(collection: Collection, head: string, rest: readonly string[], id: string, isList: boolean): unknown {
+  const inner = rest.reduceRight<unknown>((value, name) => ({ [name]: value }), isList ? [id] : id);
+  return (collection.fields as Fields)[head]?.kind === 'objects' ? [inner] : inner;
+}
+
+/** Notes on the files of a record which record they belong to: their permissions follow it. */
+export async function attachFiles(tx: Transaction, collection: Collection, id: string, values: Values): Promise<void> {
+  for (const { path, target } of referencePaths(collection)) {
+    const [head, ...rest] = path.split('.') as [string, ...string[]];
+    if (target !== 'archivos' || !(head in values)) continue;
+    const ids = valuesAt(values[head], rest);
+    if (ids.length > 0) await tx.query(`update "archivos" set "coleccion" = $2, "objeto" = $3, "campo" = $4 where "_id" = any($1::uuid[]) and "objeto" is null`, [ids, collection.name, id, path]);
+  }
+}

@@ -1,0 +1,29 @@
+/** Sentences of the refusals that several operations share. */
+import type { AccessOperation } from '@oficio/shared/contract/access';
+import type { Collection } from '@oficio/shared/contract/collection';
+import { ContractError } from '@oficio/shared/contract/errors';
+import type { Request } from './context.ts';
+import { theRecord } from './context.ts';
+
+const VERBS: Readonly<Record<AccessOperation, string>> = { read: 'ver', create: 'crear', edit: 'editar', softRemove: 'eliminar', remove: 'eliminar' };
+
+/** 401 for a visitor, 403 for who is signed in: nobody like the caller may do this with any row. */
+export function forbidden(request: Request, collection: Collection, operation: AccessOperation): ContractError {
+  const visitor = typeof request.caller !== 'symbol' && request.caller._id === undefined;
+  return visitor
+    ? new ContractError(401, 'Hay que iniciar sesión para continuar.')
+    : new ContractError(403, `La cuenta no tiene permiso para ${VERBS[operation]} ${collection.label.toLowerCase()}.`);
+}
+
+/** 404: it does not exist, or the caller may not know of it. */
+export const notFound = (collection: Collection): ContractError =>
+  new ContractError(404, `No existe ${theRecord(collection)}, o ya no está disponible.`);
+
+/** An error that carries the record as it stands, for the comparison screen. */
+export class StaleVersion extends ContractError {
+  readonly current: unknown;
+  constructor(collection: Collection, current: unknown) {
+    super(409, `Otra persona cambió ${theRecord(collection)} mientras tanto. Conviene comparar las dos versiones antes de guardar.`, 'version');
+    this.current = current;
+  }
+}

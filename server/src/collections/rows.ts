@@ -1,0 +1,41 @@
+/** From a stored row to the record that a caller may see. */
+import type { Collection } from '@oficio/shared/contract/collection';
+import type { Field, Fields } from '@oficio/shared/contract/fields';
+
+const nestedHidden = new WeakMap<Fields, boolean>();
+
+/** Whether some field inside objects is hidden, so that records need a walk. */
+function hasNestedHidden(fields: Fields): boolean {
+  let result = nestedHidden.get(fields);
+  if (result === undefined) {
+    result = Object.values(fields).some(
+      (f) => (f.kind === 'object' || f.kind === 'objects') && (Object.values(f.fields).some((inner) => inner.hidden) || hasNestedHidden(f.fields)),
+    );
+    nestedHidden.set(fields, result);
+  }
+  return result;
+}
+
+/** Takes the hidden fields out of nested objects. */
+function withoutHidden(field: Field, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || (field.kind !== 'object' && field.kind !== 'objects')) return value;
+  if (Array.isArray(value)) return value.map((item) => withoutHidden({ ...field, kind: 'object' } as Field, item));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      const f = field.fields[key];
+      return f?.hidden ? [] : [[key, f ? withoutHidden(f, inner) : inner] as const];
+    }),
+  );
+}
+
+/** A row as a record: only `fields`, without nulls; nested hidden values go unless the rule reads the whole. */
+export function toRecord(collection: Collection, row: Readonly<Record<string, unknown>>, fields: ReadonlySet<string>, whole: boolean): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  const walk = !whole && hasNestedHidden(collection.fields);
+  for (const name of fields) {
+    const value = row[name];
+    if (value === null || value === undefined) continue;
+    record[name] = walk ? withoutHidden((collection.fields as Fields)[name] as Field, value) : value;
+  }
+  return record;
+}

@@ -1,0 +1,129 @@
+/** Search: by id, in one field, or over all the `~` fields, ranked. */
+import type { Collection, Page } from '@oficio/shared/contract/collection';
+import { fieldAt } from '@oficio/shared/contract/collections/index';
+import type { SearchOptions } from '@oficio/shared/contract/query';
+import { isId } from '@oficio/shared/contract/validation';
+import { ident } from '../database/identifiers.ts';
+import { alternatives } from '../search/lexicon.ts';
+import { lexemeOf, stem, wordsOf } from '../search/lexemes.ts';
+import { hasSearch, searchedFields } from '../search/searched-fields.ts';
+import type { ReadContext } from './context.ts';
+import { expandReferences } from './expand.ts';
+import { filterSql, orderSql } from './filters.ts';
+import { checkTrash, countRows, load, neededFields, type Document } from './list.ts';
+import { visibleQuery } from './visible.ts';
+
+/** Matches that are ranked; past it the rest only count. Ranking all of a very common word would cost more than it tells. */
+const RANKED = 1000;
+
+/** A page of what the text finds. An empty text lists all. */
+export async function search(context: ReadContext, collection: Collection, options: SearchOptions): Promise<Page<Document>> {
+  const { searchString, searchField } = options;
+  if (searchString === '') return load(context, collection, options);
+  if (searchField === '_id') {
+    if (!isId(searchString)) return { docs: [], totalDocs: 0 };
+    const field = fieldAt(collection, '_id')!;
+    return load(context, collection, { ...options, filters: [...options.filters, { path: '_id', field, operator: 'eq', value: searchString.toLowerCase() }] });
+  }
+  if (searchField === '*') return searchAll(context, collection, options);
+  return searchInField(context, collection, options);
+}
+
+/** What the words of a search ask for. */
+interface Words {
+  /** tsquery literal; every word must be there, the last may be unfinished. */
+  readonly query: string;
+  readonly lexemes: string[];
+  readonly stems: string[];
+}
+
+function wordsAsked(text: string, similar: ReadonlyMap<string, readonly string[]> = new Map()): Words {
+  const words = wordsOf(text).slice(0, 12);
+  const pairs = words.flatMap((word) => {
+    const lexeme = lexemeOf(word);
+    return lexeme ? [{ lexeme, stem: stem(word) }] : [];
+  });
+  const quoted = (lexeme: string, prefix: boolean) => `'${lexeme}'${prefix ? ':*' : ''}`;
+  const terms = pairs.map(({ lexeme }, i) => {
+    const prefix = i === pairs.length - 1 && lexeme.length >= 3;
+    const forms = [quoted(lexeme, prefix), ...(similar.get(lexeme) ?? []).map((other) => quoted(other, false))];
+    return forms.length > 1 ? `(${forms.join(' | ')})` : (forms[0] as string);
+  });
+  return { query: terms.join(' & '), lexemes: pairs.map((p) => p.lexeme), stems: [...new Set(pairs.map((p) => p.stem))] };
+}
+
+async function searchAll(context: ReadContext, collection: Collection, options: SearchOptions): Promise<Page<Document>> {
+  checkTrash(context, options);
+  const asked = wordsAsked(options.searchString);
+  if (asked.query === '' || !hasSearch(collection)) return { docs: [], totalDocs: 0, resaltar: [] };
+  const found = await ranked(context, collection, options, asked.query);
+  if (found.totalDocs > 0) return { ...found, resaltar: asked.stems };
+  // Nothing: perhaps a letter too many or too few.
+  const similar = await alternatives(context.db, collection.name, asked.lexemes);
+  if (similar.size === 0) return { ...found, resaltar: asked.stems };
+  const again = await ranked(context, collection, options, wordsAsked(options.searchString, similar).query);
+  return { ...again, resaltar: [...asked.stems, ...[...similar.values()].flat()] };
+}
+
+/** The vector that holds all that this caller may search: the inner one only for who reads every searched field. */
+function vectorFor(collection: Collection, rules: readonly { fields: ReadonlySet<string>; whole: boolean }[]): string {
+  const internal = searchedFields(collection).filter((f) => f.internal);
+  const reads = internal.every((f) => rules.every((rule) => rule.fields.has(f.path.split('.')[0] as string)));
+  return internal.length > 0 && reads ? '"busquedaInterna"' : '"busqueda"';
+}
+
+async function ranked(context: ReadContext, collection: Collection, options: SearchOptions, tsquery: string): Promise<Page<Document>> {
+  const query = visibleQuery(collection, context, neededFields(options));
+  const vector = vectorFor(collection, query.rules);
+  const q = `$${query.values.push(tsquery)}::tsquery`;
+  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"', `t.${vector} @@ ${q}`];
+  if (!query.everything) where.push(query.where);
+  for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
+  const counted = [...query.values];
+  const table = ident(collection.name);
+  const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
+  const text = options.sorted
+    ? `select ${query.columns}, count(*) over () as "__n" from ${table} t where ${where.join(' and ')} order by ${orderSql(collection, options.sort, 't')} ${page}`
+    : `with m as materialized (select t."_id", t.${vector} as v from ${table} t where ${where.join(' and ')} limit ${RANKED}),
+         p as (select m."_id", ts_rank(array[0.05, 0.2, 0.5, 1.0]::float4[], m.v, ${q}) as r, count(*) over () as n from m order by 2 desc, 1 desc ${page})
+       select ${query.columns}, p.n as "__n" from p join ${table} t on t."_id" = p."_id" order by p.r desc, p."_id" desc`;
+  const { rows } = await context.db.query(text, query.values);
+  const docs = rows.map((row) => query.record(row));
+  const known = rows[0]?.['__n'] as number | undefined;
+  // A full window, or a page past the matches, says too little: count.
+  const exact = known !== undefined && (options.sorted || known < RANKED);
+  const totalDocs = exact ? known : rows.length === 0 && options.page === 1 ? 0 : await countRows(context, collection, where.join(' and '), counted);
+  if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
+  return { docs, totalDocs };
+}
+
+/** In one field: its words contain each of the asked ones (text), or it equals the asked value (the rest). */
+async function searchInField(context: ReadContext, collection: Collection, options: SearchOptions): Promise<Page<Document>> {
+  const path = options.searchField;
+  const field = fieldAt(collection, path)!;
+  checkTrash(context, options);
+  const query = visibleQuery(collection, context, [...neededFields(options), { name: path.split('.')[0] as string, option: 'searchField' }]);
+  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
+  if (!query.everything) where.push(query.where);
+  const [head, ...inner] = path.split('.') as [string, ...string[]];
+  const value = inner.length > 0 ? `(t.${ident(head)} #>> '{${inner.join(',')}}')` : `t.${ident(head)}::text`;
+  const folded = `translate(lower(${value}), 'áéíóúü', 'aeiouu')`;
+  for (const word of wordsOf(options.searchString).slice(0, 12)) {
+    const pattern = `%${stem(word).replace(/[\\%_]/g, '\\$&')}%`;
+    where.push(`${folded} like $${query.values.push(pattern)}`);
+  }
+  // The index narrows first where the field is in it.
+  const asked = wordsAsked(options.searchString);
+  if (field.search === true && asked.query !== '' && hasSearch(collection)) where.push(`t."busqueda" @@ $${query.values.push(asked.query)}::tsquery`);
+  for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
+  const counted = [...query.values];
+  const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
+  const condition = where.join(' and ');
+  const { rows } = await context.db.query(
+    `select ${query.columns} from ${ident(collection.name)} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${page}`,
+    query.values,
+  );
+  const docs = rows.map((row) => query.record(row));
+  if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
+  return { docs, totalDocs: await countRows(context, collection, condition, counted), resaltar: asked.stems };
+}

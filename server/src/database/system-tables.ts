@@ -1,0 +1,45 @@
+/** Tables that are no collection: bookkeeping of the server itself. */
+import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Exact counts per collection and visibility class, spread over slots so that writers don't queue on one row. */
+export const totales = pgTable(
+  'totales',
+  { coleccion: text().notNull(), clase: text().notNull(), ranura: smallint().notNull(), n: bigint({ mode: 'number' }).notNull() },
+  (t) => [primaryKey({ columns: [t.coleccion, t.clase, t.ranura] })],
+);
+
+/** Lexemes in use per collection, with their one-deletion variants: what forgives a typo. */
+export const lexemas = pgTable(
+  'lexemas',
+  { coleccion: text().notNull(), variante: text().notNull(), lexema: text().notNull() },
+  (t) => [primaryKey({ columns: [t.coleccion, t.variante, t.lexema] })],
+);
+
+/** Human numbers that grow by one: folios, certificate numbers by year. */
+export const contadores = pgTable('contadores', { nombre: text().primaryKey(), valor: bigint({ mode: 'number' }).notNull() });
+
+/** Migrations that ran, and the lease that lets one process run them. */
+export const migraciones = pgTable('migraciones', { nombre: text().primaryKey(), aplicadaEn: timestamp({ withTimezone: true }).notNull() });
+
+/** One row per exceeded-able limit and subject (sign-in attempts per account, writes per user). */
+export const limites = pgTable(
+  'limites',
+  { clave: text().primaryKey(), puntos: integer().notNull(), venceEn: timestamp({ withTimezone: true }) },
+  (t) => [index('limites_vence').on(t.venceEn)],
+);
+
+/** A mail waiting or sent, so that the panel can show it and a failed one can be retried. */
+export const correos = pgTable(
+  'correos',
+  {
+    _id: uuid().primaryKey(),
+    para: text().notNull(),
+    asunto: text().notNull(),
+    cuerpo: text().notNull(),
+    estado: text().notNull(),
+    error: text(),
+    creadoEn: timestamp({ withTimezone: true }).notNull(),
+    enviadoEn: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('correos_creado').on(t.creadoEn.desc())],
+);

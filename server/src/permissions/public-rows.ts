@@ -1,0 +1,26 @@
+/** The rows that any visitor may read, when the row alone tells: what the counters and the partial indexes are made for. */
+import type { Collection } from '@oficio/shared/contract/collection';
+import type { Condition, Rule } from '@oficio/shared/contract/access';
+import { conditionSql, isRowLocal, type Binding } from './conditions.ts';
+
+const UNBOUND: Binding = {
+  actor: () => {
+    throw new Error('sin persona');
+  },
+  now: () => {
+    throw new Error('sin reloj');
+  },
+  alias: () => 'c',
+};
+
+/** The visitor's rules for reading. */
+export const visitorRules = (collection: Collection): Rule[] => collection.access.read.filter((rule) => rule.who.includes('visitante'));
+
+/** Their condition as SQL over bare columns; undefined when it needs other tables or the clock, or there is none. */
+export function publicRowFilter(collection: Collection): string | undefined {
+  const rules = visitorRules(collection);
+  if (rules.length === 0 || !rules.every((rule) => !rule.where || isRowLocal(rule.where))) return undefined;
+  if (rules.some((rule) => !rule.where)) return 'true';
+  const condition: Condition = { any: rules.map((rule) => rule.where as Condition) };
+  return conditionSql(collection, condition, '', UNBOUND);
+}

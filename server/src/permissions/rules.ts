@@ -1,0 +1,95 @@
+/** Which rules of a collection reach a caller, which rows they let through, and with which fields. */
+import { ACCESS_OPERATIONS, type AccessOperation, type Condition, type FieldSet, type Rule } from '@oficio/shared/contract/access';
+import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/collection';
+import type { Field } from '@oficio/shared/contract/fields';
+import { hasRole, isSignedIn, SYSTEM, type Actor, type Caller } from './actor.ts';
+import { conditionSql, type Binding } from './conditions.ts';
+
+/** A rule that reaches the caller: the condition its rows must meet (`true` = all) and its fields. */
+export interface ReachingRule {
+  readonly condition: Condition | true;
+  readonly fields: ReadonlySet<string>;
+  readonly whole: boolean;
+  /** Hard delete without a prior soft delete. */
+  readonly direct: boolean;
+}
+
+const STATIC_ROLES = new Set(['estudiante', 'profesional', 'moderador', 'admin', 'superadmin']);
+
+/** The condition under which `who` names the caller: true, a condition on the row, or false. */
+function whoReaches(collection: Collection, who: string, actor: Actor): Condition | boolean {
+  if (who === 'visitante') return true;
+  if (!isSignedIn(actor)) return false;
+  if (who === 'usuario') return true;
+  if (who === 'confirmado') return actor.confirmado;
+  if (STATIC_ROLES.has(who)) return hasRole(actor, who as Actor['roles'][number]);
+  return collection.access.relations?.[who] ?? false;
+}
+
+/** The rules of an operation that reach the caller, with their conditions joined. */
+export function reachingRules(collection: Collection, operation: AccessOperation, caller: Caller): ReachingRule[] {
+  if (caller === SYSTEM) return [{ condition: true, fields: fieldNames(collection, operation, 'todos'), whole: true, direct: true }];
+  return (collection.access[operation] as readonly (Rule & { direct?: true })[]).flatMap((rule) => {
+    const reaches = rule.who.map((who) => whoReaches(collection, who, caller)).filter((r) => r !== false);
+    if (reaches.length === 0) return [];
+    const who: Condition | true = reaches.includes(true) ? true : { any: reaches as Condition[] };
+    const condition = who === true ? (rule.where ?? true) : rule.where ? { all: [who, rule.where] } : who;
+    const set = rule.fields;
+    return [{ condition, fields: fieldNames(collection, operation, set), whole: set === 'todos', direct: rule.direct === true }];
+  });
+}
+
+const names = new WeakMap<object, ReadonlySet<string>>();
+const ALWAYS_READ = ['_id', 'creadoEn', 'actualizadoEn', 'version'];
+
+/** The field names that a set stands for. Reading: hidden ones only whole or by name. Writing: never the computed ones. */
+function fieldNames(collection: Collection, operation: AccessOperation, set: FieldSet | undefined): ReadonlySet<string> {
+  const key = typeof set === 'object' ? set : undefined;
+  const known = key && names.get(key);
+  if (known) return known;
+  const fields = Object.entries(collection.fields) as [string, Field][];
+  const result = new Set<string>();
+  for (const [name, field] of fields) {
+    if (operation === 'read') {
+      if (field.writeOnly) continue;
+      const system = name in SYSTEM_FIELDS;
+      if (set === 'todos' || (system && ALWAYS_READ.includes(name))) result.add(name);
+      else if (typeof set === 'object' && 'only' in set) set.only.includes(name) && result.add(name);
+      else if (!system && !field.hidden && !(set && 'except' in set && set.except.includes(name))) result.add(name);
+    } else {
+      if (field.derived || (name in SYSTEM_FIELDS && name !== '_id')) continue;
+      const allowed = !set || set === 'todos' || ('only' in set ? set.only.includes(name) : !set.except.includes(name));
+      if (allowed || name === '_id') result.add(name);
+    }
+  }
+  if (key) names.set(key, result);
+  return result;
+}
+
+/** SQL of "some of these rules lets the row through". */
+export function rowFilterSql(collection: Collection, rules: readonly ReachingRule[], alias: string, binding: Binding): string {
+  if (rules.length === 0) return 'false';
+  if (rules.some((rule) => rule.condition === true)) return 'true';
+  return `(${rules.map((rule) => conditionSql(collection, rule.condition as Condition, alias, binding)).join(' or ')})`;
+}
+
+/** Rules joined by equal field sets: what a query needs to know to strip each row. */
+export function fieldGroups(rules: readonly ReachingRule[]): { fields: ReadonlySet<string>; whole: boolean; rules: ReachingRule[] }[] {
+  const groups: { fields: ReadonlySet<string>; whole: boolean; rules: ReachingRule[] }[] = [];
+  for (const rule of rules) {
+    const same = groups.find((g) => g.whole === rule.whole && g.fields.size === rule.fields.size && g.fields.isSubsetOf(rule.fields));
+    if (same) same.rules.push(rule);
+    else groups.push({ fields: rule.fields, whole: rule.whole, rules: [rule] });
+  }
+  return groups;
+}
+
+/** Every operation name, for the matrix. */
+export { ACCESS_OPERATIONS };
+
+/** The SQL of each relation of the collection, name → boolean expression. */
+export function relationColumns(collection: Collection, alias: string, binding: Binding): string[] {
+  return Object.entries(collection.access.relations ?? {}).map(
+    ([name, condition]) => `(${conditionSql(collection, condition, alias, binding)}) as "__rel_${name}"`,
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * Words of Spanish text reduced to lexemes: lower case, accents folded (ñ kept), light stemming.
+ * Stemming follows the idea of the "light" Spanish stemmer (J. Savoy, 2006): only plural, gender and
+ * a few nominal endings, so that certificación, certificaciones and certificacion meet, and unlike words don't.
+ */
+
+const STOP = new Set(
+  ('a al ante bajo con contra de del desde durante e el ella ellos en entre es esta este esto ha hasta la las le les lo los mas me mi ' +
+    'muy ni no nos o para pero por que se segun ser si sin sobre son su sus tambien te tu u un una uno unos unas y ya como cual cuando donde').split(' '),
+);
+
+/** Everyday names of the same thing in this field. The first word stands for all. */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ['curso', 'capacitacion', 'taller', 'formacion'],
+  ['certificado', 'certificacion', 'diploma', 'titulo'],
+  ['docente', 'profesor', 'instructor', 'maestro'],
+  ['computacion', 'informatica'],
+  ['gasista', 'gas'],
+  ['celular', 'movil', 'telefono'],
+  ['auto', 'automotor', 'automovil', 'coche'],
+  ['cocina', 'gastronomia'],
+  ['peluqueria', 'peluquero'],
+  ['refrigeracion', 'frio'],
+  ['matricula', 'habilitacion', 'licencia'],
+];
+
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ñ', '\u0001')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('\u0001', 'ñ');
+
+/** The words of a text, folded, in order. Numbers and codes (`elec-101`) are words too. */
+export function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** One folded word without its ending. Idempotent on its own result for the endings it knows. */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  let w = word;
+  // Plural.
+  if (w.endsWith('ces') && w.length > 4) w = `${w.slice(0, -3)}z`;
+  else if (w.endsWith('es') && w.length > 4 && /[^aeiou]es$/.test(w)) w = w.slice(0, -2);
+  else if (w.endsWith('s') && !w.endsWith('ss')) w = w.slice(0, -1);
+  // Nominal endings of one family: instalación, instalador, instalar; eléctrico, electricidad, electricista.
+  for (const [ending, min] of ENDINGS) {
+    if (w.length - ending.length >= min && w.endsWith(ending)) return w.slice(0, -ending.length);
+  }
+  // Gender and final vowel.
+  return w.length > 3 ? w.replace(/[aeo]$/, '') : w;
+}
+const ENDINGS: readonly (readonly [string, number])[] = [
+  ['aciones', 4], ['acion', 4], ['icion', 4], ['adora', 4], ['ador', 4], ['edor', 4], ['idor', 4], ['amiento', 4], ['imiento', 4],
+  ['icidad', 4], ['icista', 4], ['idad', 4], ['ista', 4], ['mente', 4], ['ico', 4], ['ica', 4], ['ar', 4], ['er', 4], ['ir', 4],
+];
+
+const SAME = new Map(SYNONYMS.flatMap((group) => group.map((word) => [stem(word), stem(group[0] as string)] as const)));
+
+/** The lexeme of one folded word; undefined for a word that says nothing. */
+export function lexemeOf(word: string): string | undefined {
+  if (STOP.has(word) || word.length > 60) return undefined;
+  const lexeme = stem(word);
+  return SAME.get(lexeme) ?? lexeme;
+}
+
+/** The lexemes of a text, in order, each word once. */
+export function lexemesOf(text: string): string[] {
+  return [...new Set(wordsOf(text).flatMap((word) => lexemeOf(word) ?? []))];
+}
+
+/** What HTML says, without its tags and entities. */
+export function plainText(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot|nbsp|#\d+);/g, ' ');
+}
+
+/** A lexeme and all of it with one letter missing: two words one typo apart share a variant. */
+export function deletionVariants(lexeme: string): string[] {
+  if (lexeme.length < 4) return [lexeme];
+  return [...new Set([lexeme, ...Array.from(lexeme, (_, i) => lexeme.slice(0, i) + lexeme.slice(i + 1))])];
+}
