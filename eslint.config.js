@@ -1,0 +1,130 @@
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import boundaries from 'eslint-plugin-boundaries';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { boundaryRules, boundarySettings } from './scripts/lib/boundaries.mjs';
+
+const browser = ['shared/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '.cache/',
+      '.data/',
+      'coverage/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict],
+    plugins: { 'import-x': importX },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: [] })],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/extensions': ['.ts', '.tsx'],
+    },
+    rules: {
+      // Of the rules that need types, those that find faults rather than taste.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true },
+      ],
+      // Says nothing that the type doesn't, and empty methods are how a fake is written.
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      // With noUncheckedIndexedAccess the alternative is a branch that can't happen.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-self-import': 'error',
+      'import-x/no-duplicates': ['error', { 'prefer-inline': false }],
+      'import-x/no-default-export': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-globals': ['error', 'event', 'name'],
+    },
+  },
+  {
+    // These are read by tools that want a default export.
+    files: ['**/*.config.ts', 'e2e/**/*.ts', '**/*.d.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    // In no package's tsconfig: checked with the scripts, linted without types.
+    files: ['*.ts', '*/webpack.config.ts'],
+    extends: [tseslint.configs.disableTypeChecked],
+  },
+  {
+    files: browser,
+    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+    rules: {
+      'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
+      'no-restricted-properties': ['error', { object: 'document', property: 'write' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'Only sanitised HTML may be set so: disable this line and say where it was sanitised.',
+        },
+      ],
+      // The heading that has focus after a change of screen, and lists that Safari would not announce.
+      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+      'jsx-a11y/no-noninteractive-tabindex': 'off',
+    },
+  },
+  {
+    files: [
+      'shared/src/**/*.{ts,tsx}',
+      'shell/src/**/*.{ts,tsx}',
+      'mf-*/src/**/*.{ts,tsx}',
+      'server/src/**/*.ts',
+    ],
+    plugins: { boundaries },
+    settings: boundarySettings,
+    rules: boundaryRules,
+  },
+  {
+    files: [
+      '**/*.test.{ts,tsx}',
+      '**/*.test-d.ts',
+      'server/test/**/*.ts',
+      'e2e/**/*.ts',
+      '**/testing/**/*.{ts,tsx}',
+    ],
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'off',
+      'no-console': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    rules: {
+      'no-undef': 'off',
+      'no-unused-vars': ['error', { caughtErrors: 'none', argsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+);
