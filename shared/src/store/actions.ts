@@ -1,0 +1,163 @@
+/** Actions: `cursos/search` → `cursos/searching` → `cursos/found` or `cursos/searching_failed`, and so on. */
+import type { OperationName, Step } from '../contract/operations.ts';
+import type { AnyRecord, Page } from '../contract/collection.ts';
+import { keyOf, searchOptions } from './query.ts';
+import { parseType, typeOf, type ActionType } from './steps.ts';
+import type { Changes, LoadOptions, Name, SearchOptions } from './types.ts';
+import { uuidv7 } from './uuid.ts';
+
+export interface Meta {
+  /** The list of the collection that this is about; the collection's own name when none is given. */
+  readonly scope: string;
+  /** Ties the steps of one request together. */
+  readonly requestId: string;
+  /** The record, for all but search and load. */
+  readonly id?: string;
+  /** A search that adds a page to what was found. */
+  readonly keep?: boolean;
+  readonly page?: number;
+  /** What a read asks for, so that a screen knows whether the answer is to its own question. */
+  readonly key?: string;
+  /** Which hook asked. */
+  readonly owner?: string;
+}
+export type MetaOptions = Partial<Pick<Meta, 'scope' | 'requestId' | 'keep' | 'key' | 'owner'>>;
+
+/** What is stored of a failed add, edit or soft remove. */
+export interface ErrorDetails {
+  /** HTTP status; 0 when the server could not be reached. */
+  readonly errStatus: number;
+  readonly errMessage: string;
+  readonly errField: string;
+  /** The record as the server has it, in a version conflict. */
+  readonly record?: AnyRecord;
+}
+/** Failures of a read or a hard remove carry no details; `missing`: the server answered that there is no such record. */
+export interface NoDetails {
+  readonly missing?: boolean;
+}
+
+interface Requests<N extends string> {
+  search: SearchOptions;
+  load: LoadOptions;
+  view: LoadOptions & { readonly _id: string };
+  add: { readonly [K in N]: Readonly<Record<string, unknown>> };
+  edit: { readonly [K in N]: Readonly<Record<string, unknown>> };
+  remove: { readonly _id: string };
+  soft_remove: { readonly _id: string };
+}
+interface Successes<N extends string> {
+  search: { readonly [K in N]: Page<AnyRecord> };
+  load: { readonly [K in N]: Page<AnyRecord> };
+  view: { readonly [K in N]: Page<AnyRecord> };
+  add: { readonly [K in N]: Page<AnyRecord> };
+  edit: { readonly [K in N]: Page<AnyRecord> };
+  remove: { readonly _id: string };
+  soft_remove: { readonly [K in N]: { readonly record: AnyRecord } };
+}
+type Failures<O extends OperationName> = O extends 'add' | 'edit' | 'soft_remove' ? ErrorDetails : NoDetails;
+
+/** What an action carries; results ride under the collection's name. */
+export type Payload<N extends string, O extends OperationName, S extends Step> = S extends 'requested'
+  ? Requests<N>[O]
+  : S extends 'succeeded'
+    ? Successes<N>[O]
+    : S extends 'failed'
+      ? Failures<O>
+      : undefined;
+
+export interface CollectionAction<
+  N extends string = string,
+  O extends OperationName = OperationName,
+  S extends Step = Step,
+> {
+  readonly type: ActionType<N, O, S>;
+  readonly payload: Payload<N, O, S>;
+  readonly meta: Meta;
+}
+export type RequestAction<
+  N extends string = string,
+  O extends OperationName = OperationName,
+> = CollectionAction<N, O, 'requested'>;
+
+/** Forgets every collection's state and cancels what is under way: at sign-in and sign-out. */
+export const RESET = '@store/reset';
+export const reset = () => ({ type: RESET }) as const;
+
+/** Whether an action belongs to a collection. */
+export function isCollectionAction(action: unknown): action is CollectionAction {
+  return (
+    typeof action === 'object' &&
+    action !== null &&
+    'type' in action &&
+    typeof action.type === 'string' &&
+    parseType(action.type) !== undefined
+  );
+}
+
+function request<N extends string, O extends OperationName>(
+  collection: N,
+  operation: O,
+  payload: Payload<N, O, 'requested'>,
+  meta: MetaOptions & Partial<Meta>,
+): RequestAction<N, O> {
+  return {
+    type: typeOf(collection, operation, 'requested'),
+    payload,
+    meta: { ...meta, scope: meta.scope ?? collection, requestId: meta.requestId ?? uuidv7() },
+  };
+}
+
+/** The seven requests of a collection. */
+export function actionsOf<const N extends Name>(collection: N) {
+  // Under the collection's name, which as a computed key TypeScript widens to string.
+  const named = (record: Readonly<Record<string, unknown>>) =>
+    ({ [collection]: record }) as Requests<N>['add'];
+  return {
+    /** A plain string searches the identifier; `keep` adds the page to what was found. */
+    search(search: string | SearchOptions<N>, meta: MetaOptions = {}) {
+      const options = searchOptions(search);
+      const read = { key: keyOf('search', options), page: options.page ?? 1 };
+      return request(collection, 'search', options as SearchOptions, { ...read, ...meta });
+    },
+    load(options: LoadOptions<N> = {}, meta: MetaOptions = {}) {
+      const read = { key: keyOf('load', options), page: options.page ?? 1 };
+      return request(collection, 'load', options as LoadOptions, { ...read, ...meta });
+    },
+    view(id: string, options: Pick<LoadOptions<N>, 'expand' | 'papelera'> = {}, meta: MetaOptions = {}) {
+      return request(
+        collection,
+        'view',
+        { ...options, _id: id },
+        { key: keyOf('view', options, id), ...meta, id },
+      );
+    },
+    /** The record gets its `_id` here when it has none, so that a repeated create is harmless. */
+    add(record: Changes<N>, meta: MetaOptions = {}) {
+      const given = (record as Readonly<Record<string, unknown>>)._id;
+      const id = typeof given === 'string' && given !== '' ? given : uuidv7();
+      return request(collection, 'add', named({ ...record, _id: id }), { ...meta, id });
+    },
+    edit(id: string, changes: Changes<N>, meta: MetaOptions = {}) {
+      return request(collection, 'edit', named({ ...changes, _id: id }), { ...meta, id });
+    },
+    remove(id: string, meta: MetaOptions = {}) {
+      return request(collection, 'remove', { _id: id }, { ...meta, id });
+    },
+    soft_remove(id: string, meta: MetaOptions = {}) {
+      return request(collection, 'soft_remove', { _id: id }, { ...meta, id });
+    },
+  };
+}
+
+/** A later step of a request: same collection, operation and meta. */
+export function stepOf<N extends string, O extends OperationName, S extends Exclude<Step, 'requested'>>(
+  requested: RequestAction<N, O>,
+  step: S,
+  payload: Payload<N, O, S>,
+): CollectionAction<N, O, S> {
+  const parsed = parseType(requested.type);
+  if (!parsed) throw new TypeError(`${requested.type} no es una acción de una colección.`);
+  // The type's parts come back as plain strings; they are the request's own.
+  return { type: typeOf(parsed.collection as N, parsed.operation as O, step), payload, meta: requested.meta };
+}

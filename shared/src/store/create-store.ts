@@ -1,0 +1,76 @@
+/** The one store of the page. */
+import { applyMiddleware, legacy_createStore as createStore, type Store } from 'redux';
+import { createEpicMiddleware } from 'redux-observable';
+import type { Api } from './api.ts';
+import { collectionsEpic, type Dependencies } from './epic.ts';
+import { hydrated, withFirstData, type FirstDatum } from './first-data.ts';
+import { createHandles, type Handles } from './handles.ts';
+import { restApi } from './rest.ts';
+import { initialState, rootReducer, type RootState } from './root.ts';
+import { rememberedIn, type Remembered } from './session/remembered.ts';
+import { createSession, type Session } from './session/session.ts';
+import { joinTabs } from './session/tabs.ts';
+
+interface AnyAction {
+  readonly type: string;
+}
+/** What the hooks need besides the state. */
+export interface Services {
+  readonly api: Api;
+  readonly handles: Handles;
+  readonly session: Session;
+}
+export interface AppStore extends Store<RootState, AnyAction> {
+  readonly services: Services;
+  /** Leaves the other tabs' channel; for tests. */
+  close(): void;
+}
+
+export interface StoreOptions {
+  /** The real one unless given. */
+  readonly api?: Api;
+  readonly preloaded?: Partial<RootState>;
+  /** What the server put into the page (`readFirstData(document)`). */
+  readonly firstData?: readonly FirstDatum[];
+  /** Whom to show without a connection; the browser's storage unless given. */
+  readonly remembered?: Remembered;
+  /** Asks at once who is signed in: yes, unless `preloaded` says it or this is false. */
+  readonly startSession?: boolean;
+}
+
+/** How long the answers in the page count as new, in milliseconds. */
+const FIRST_DATA_MS = 15_000;
+
+/** Creates the store, with what the server put into the page already in it. */
+export function createAppStore(options: StoreOptions = {}): AppStore {
+  const { preloaded = {}, firstData = [] } = options;
+  const remembered = options.remembered ?? rememberedIn(() => localStorage);
+  const started = Date.now();
+  // What any visitor gets may be less than what the person signed in gets: they see it at once, and ask as well.
+  const fresh = (): boolean => remembered.read() === null && Date.now() - started < FIRST_DATA_MS;
+  const rest = options.api ?? restApi({ onUnauthorized: () => session.expired() });
+  const api = withFirstData(rest, firstData, fresh);
+
+  const handles = createHandles();
+  const epics = createEpicMiddleware<AnyAction, AnyAction, RootState, Dependencies>({
+    dependencies: { api },
+  });
+  const state: RootState = {
+    ...initialState,
+    ...preloaded,
+    collections: hydrated(firstData, preloaded.collections),
+  };
+  const store = createStore(rootReducer, state, applyMiddleware(handles.middleware, epics));
+  epics.run(collectionsEpic);
+
+  const tabs = joinTabs(() => void session.refresh());
+  const session: Session = createSession({
+    api,
+    dispatch: store.dispatch,
+    state: () => store.getState().session,
+    remembered,
+    announce: tabs.announce,
+  });
+  if (options.startSession ?? preloaded.session === undefined) void session.refresh();
+  return Object.assign(store, { services: { api, handles, session }, close: tabs.close });
+}

@@ -1,0 +1,84 @@
+/** The answers that the server put into the page, so that the first screen needs no request. */
+import { of } from 'rxjs';
+import type { AnyRecord, Page } from '../contract/collection.ts';
+import { actionsOf, stepOf, type Payload, type RequestAction } from './actions.ts';
+import type { Api } from './api.ts';
+import { keyOf } from './query.ts';
+import { collectionsReducer } from './reducer.ts';
+import type { CollectionsState } from './state.ts';
+import { anyCollection } from './types.ts';
+
+/** One answer: what a route declared to need (`Need` of the contract), and the page that any visitor gets. */
+export interface FirstDatum {
+  readonly collection: string;
+  readonly operation: 'load' | 'search' | 'view';
+  readonly options?: Readonly<Record<string, string>>;
+  readonly scope?: string;
+  readonly page: Page<AnyRecord>;
+}
+
+const isDatum = (value: unknown): value is FirstDatum =>
+  typeof value === 'object' &&
+  value !== null &&
+  'collection' in value &&
+  'operation' in value &&
+  'page' in value;
+
+/** Reads `<script type="application/json" id="first-data">`; nothing when it is absent or broken. */
+export function readFirstData(page: Document): readonly FirstDatum[] {
+  try {
+    const data: unknown = JSON.parse(page.getElementById('first-data')?.textContent ?? '[]');
+    return Array.isArray(data) ? data.filter(isDatum) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The scope of a record viewed by its id, when the screen names none. */
+export const viewScope = (id: string): string => `@${id}`;
+
+function requestFor({ collection, operation, options = {}, scope, page }: FirstDatum): RequestAction {
+  const actions = actionsOf(anyCollection(collection));
+  const meta = scope === undefined ? {} : { scope };
+  if (operation === 'load') return actions.load({ params: options }, meta);
+  if (operation === 'search') {
+    const { searchString = '', ...params } = options;
+    return actions.search({ searchString, params }, meta);
+  }
+  const id = page.docs[0]?._id ?? '';
+  const { expand } = options;
+  return actions.view(id, expand === undefined ? {} : { expand: expand.split(',') }, {
+    scope: viewScope(id),
+    ...meta,
+  });
+}
+
+/** The state as if each answer had been asked for and had come. */
+export function hydrated(data: readonly FirstDatum[], state: CollectionsState = {}): CollectionsState {
+  return data.reduce((before, datum) => {
+    const request = requestFor(datum);
+    // One of three reads: all of them answer a page under the collection's name.
+    const payload = { [datum.collection]: datum.page } as Payload<string, 'load', 'succeeded'>;
+    return [request, stepOf(request, 'inProgress', undefined), stepOf(request, 'succeeded', payload)].reduce(
+      collectionsReducer,
+      before,
+    );
+  }, state);
+}
+
+/** Answers each of those reads once without a request, as long as `fresh` says so. */
+export function withFirstData(api: Api, data: readonly FirstDatum[], fresh: () => boolean): Api {
+  if (data.length === 0) return api;
+  const answers = new Map(
+    data.map((datum) => [`${datum.collection} ${requestFor(datum).meta.key ?? ''}`, datum.page]),
+  );
+  return {
+    ...api,
+    run(request) {
+      const key = `${request.collection} ${keyOf(request.operation, request.options ?? {}, request.id)}`;
+      const page = answers.get(key);
+      answers.delete(key);
+      return page && fresh() ? of(page) : api.run(request);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** How a create or an edit travels: multipart, as the specification's section 7 says. */
+
+const isFile = (value: unknown): value is Blob => typeof Blob !== 'undefined' && value instanceof Blob;
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** JSON has no files: one inside another field would silently become `{}`. */
+function jsonOf(key: string, value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (isFile(inner)) throw new TypeError(`${key}: un archivo va en un campo propio, no dentro de otro.`);
+    return inner;
+  });
+}
+
+function appendList(form: FormData, key: string, items: readonly unknown[]): void {
+  const files = items.filter(isFile);
+  const kept = items.filter((item) => !isFile(item));
+  if (kept.length > 0 || files.length === 0) form.append(key, jsonOf(key, kept));
+  files.forEach((file, index) => form.append(`${key}[${index}]`, file));
+}
+
+function appendValue(form: FormData, key: string, value: unknown): void {
+  if (value === undefined) return;
+  if (value === null) form.append(key, '');
+  else if (isFile(value)) form.append(key, value);
+  else if (Array.isArray(value)) appendList(form, key, value);
+  else if (typeof FileList !== 'undefined' && value instanceof FileList) appendList(form, key, [...value]);
+  else if (typeof value === 'object' && isPlain(value)) form.append(key, jsonOf(key, value));
+  // A Date goes as FormData itself writes it, `String(date)`; so do numbers and booleans.
+  else form.append(key, String(value));
+}
+
+/**
+ * Encodes a record's fields. Undefined: left out. `null`: an empty part, which clears the field. Plain objects
+ * and arrays: JSON text. Dates and files: as they are. A list of files: `key[0]`, `key[1]`…; where it also
+ * keeps stored ones, their ids go as JSON under `key`.
+ * @throws TypeError when a file is inside an object.
+ */
+export function encodeForm(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) appendValue(form, key, value);
+  return form;
+}

@@ -1,0 +1,84 @@
+/** Each write's outcome by request id: a form waits for its own, whatever else happens in the collection's state. */
+import type { Middleware } from 'redux';
+import type { AnyRecord, Page } from '../contract/collection.ts';
+import { RESET, isCollectionAction, type CollectionAction, type ErrorDetails } from './actions.ts';
+import { parseType } from './steps.ts';
+
+export interface WriteOk<R = AnyRecord> {
+  readonly ok: true;
+  readonly record: R;
+}
+export interface WriteFailure<R = AnyRecord> {
+  readonly ok: false;
+  /** HTTP status; 0 when the server could not be reached. */
+  readonly status: number;
+  /** A Spanish sentence to show. */
+  readonly message: string;
+  /** The field it is about; empty when about none. */
+  readonly field: string;
+  /** The record as the server has it, in a version conflict (409, field `version`). */
+  readonly record?: R;
+}
+export type WriteResult<R = AnyRecord> = WriteOk<R> | WriteFailure<R>;
+export interface WriteHandle<R = AnyRecord> {
+  readonly requestId: string;
+  /** Never rejects. */
+  readonly done: Promise<WriteResult<R>>;
+}
+
+const NOT_REMOVED =
+  'No se pudo eliminar definitivamente. Puede que otros registros lo usen, que falte permiso o que no haya conexión.';
+const SESSION_CHANGED = 'La sesión cambió antes de terminar. Iniciar sesión y volver a intentar.';
+
+type Settle = (result: WriteResult) => void;
+
+function resultOf(
+  action: CollectionAction,
+  collection: string,
+  failed: boolean,
+  removal: boolean,
+): WriteResult {
+  if (failed && removal) return { ok: false, status: 0, message: NOT_REMOVED, field: '' };
+  if (failed) {
+    // The writes that are not hard removals fail with their details.
+    const { errStatus, errMessage, errField, record } = action.payload as ErrorDetails;
+    return { ok: false, status: errStatus, message: errMessage, field: errField, ...(record && { record }) };
+  }
+  const answer = (
+    action.payload as Readonly<Record<string, Page<AnyRecord> | { record: AnyRecord } | undefined>>
+  )[collection];
+  const record = answer && ('docs' in answer ? answer.docs[0] : answer.record);
+  return { ok: true, record: record ?? { _id: action.meta.id ?? '' } };
+}
+
+export interface Handles {
+  readonly middleware: Middleware;
+  /** The outcome of a request that is about to be dispatched. */
+  expect(requestId: string): Promise<WriteResult>;
+}
+
+export function createHandles(): Handles {
+  const waiting = new Map<string, Settle>();
+  const settle = (action: CollectionAction): void => {
+    const parsed = parseType(action.type);
+    const waiter = action.meta && waiting.get(action.meta.requestId);
+    if (!parsed || !waiter || (parsed.step !== 'succeeded' && parsed.step !== 'failed')) return;
+    waiting.delete(action.meta.requestId);
+    waiter(resultOf(action, parsed.collection, parsed.step === 'failed', parsed.operation === 'remove'));
+  };
+  const abandon = (): void => {
+    const abandoned = [...waiting.values()];
+    waiting.clear();
+    for (const waiter of abandoned) waiter({ ok: false, status: 401, message: SESSION_CHANGED, field: '' });
+  };
+  return {
+    expect: (requestId) => new Promise((resolve) => void waiting.set(requestId, resolve)),
+    middleware: () => (next) => (action) => {
+      const result = next(action);
+      if (isCollectionAction(action)) settle(action);
+      else if (typeof action === 'object' && action !== null && 'type' in action && action.type === RESET)
+        abandon();
+      return result;
+    },
+  };
+}

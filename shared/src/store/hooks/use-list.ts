@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useId, useRef } from 'react';
+import type { RequestStatus } from '../../contract/operations.ts';
+import { actionsOf } from '../actions.ts';
+import { keyOf } from '../query.ts';
+import { docsOf, selectScope } from '../selectors.ts';
+import type { ScopeState } from '../state.ts';
+import type { ExpandKey, ExpandedFor, LoadOptions, Name, SearchOptions } from '../types.ts';
+import { useAppSelector, useAppStore } from './use-app-store.ts';
+
+export type ListOptions<N extends Name> = Omit<LoadOptions<N>, 'expand'> &
+  Partial<Pick<SearchOptions<N>, 'searchString' | 'searchField'>>;
+
+export interface ListHow<K extends string> {
+  /** A name for this list, where a screen shows more than one of the collection. */
+  readonly scope?: string;
+  /** References that come as objects. */
+  readonly expand?: readonly K[];
+  /** False: asks for nothing yet. */
+  readonly enabled?: boolean;
+}
+
+export interface List<R> {
+  readonly docs: readonly R[];
+  /** All that there are, not only those that came. */
+  readonly totalDocs: number;
+  /** Of these options: `loading` until their answer comes, `failed` when it did not. */
+  readonly status: RequestStatus;
+  /** A further page is on its way. */
+  readonly loadingMore: boolean;
+  readonly hasMore: boolean;
+  /** Adds the next page (keep). */
+  readonly loadMore: () => void;
+  /** Asks again from the first page. */
+  readonly reload: () => void;
+  /** Words to highlight after a search. */
+  readonly highlights: readonly string[];
+}
+
+const PAGE_SIZE = 20;
+const NONE: readonly never[] = [];
+const DEFAULT_SEARCH_FIELD = '*';
+
+function statusOf(scope: ScopeState, key: string, enabled: boolean): RequestStatus {
+  if (!enabled) return 'notloaded';
+  if (scope.answered?.key === key) return 'loaded';
+  const failed = scope.loadingStatus === 'failed' || scope.searchingStatus === 'failed';
+  return failed && scope.asked === key ? 'failed' : 'loading';
+}
+
+/**
+ * A list that loads when the screen opens and whenever its options change (by value, not by identity).
+ * With a `searchString` it searches; `loadMore` adds pages through the keep flag.
+ * Coming back to the same list finds what was there.
+ */
+export function useList<const N extends Name, const K extends ExpandKey<N> = never>(
+  collection: N,
+  options: ListOptions<N> = {},
+  { scope, expand, enabled = true }: ListHow<K> = {},
+): List<ExpandedFor<N, K>> {
+  const { dispatch } = useAppStore();
+  const owner = useId();
+  const state = useAppSelector((root) => selectScope(root, collection, scope));
+  const epoch = useAppSelector((root) => root.epoch);
+
+  const { searchString = '', searchField = DEFAULT_SEARCH_FIELD, ...rest } = options;
+  const load: LoadOptions<N> = { ...rest, ...(expand && { expand }) };
+  const search: SearchOptions<N> = { ...load, searchString, searchField };
+  const searching = searchString !== '';
+  const key = searching ? keyOf('search', search) : keyOf('load', load);
+
+  // The commands read the last options, which the key stands for, without changing when the options' identity does.
+  const latest = useRef({ load, search, state });
+  useEffect(() => {
+    latest.current = { load, search, state };
+  });
+
+  const reload = useCallback(() => {
+    const actions = actionsOf(collection);
+    const meta = { ...(scope !== undefined && { scope }), key, owner };
+    const { load, search } = latest.current;
+    dispatch(searching ? actions.search({ page: 1, ...search }, meta) : actions.load(load, meta));
+  }, [dispatch, collection, scope, key, owner, searching]);
+
+  useEffect(() => {
+    if (!enabled) return;
+    const { answered } = latest.current.state;
+    // Several pages of this very list are there (the screen was left and come back to): asking for the first
+    // would take the others away from under the person's eyes.
+    const first = latest.current.load.page ?? 1;
+    if (answered?.key === key && answered.owner !== owner && answered.page > first) return;
+    reload();
+  }, [enabled, reload, key, epoch, owner]);
+
+  const { answered } = state;
+  const mine = answered?.key === key;
+  const pagesEnd = (answered?.page ?? 1) * (options.limit ?? PAGE_SIZE);
+  const loadingMore = mine && state.searchingStatus === 'loading';
+  const hasMore = mine && pagesEnd < state.totalDocs;
+  const loadMore = useCallback(() => {
+    const { search, state } = latest.current;
+    if (state.answered?.key !== key) return;
+    const page = state.answered.page + 1;
+    const meta = { ...(scope !== undefined && { scope }), key, owner, keep: true };
+    dispatch(actionsOf(collection).search({ ...search, page }, meta));
+  }, [dispatch, collection, scope, key, owner]);
+
+  // While other options of this same screen load, what was there stays; another screen's records never show.
+  const visible = mine || answered?.owner === owner;
+  return {
+    // Records of this collection, with what this hook asked to expand.
+    docs: visible ? (docsOf(state) as readonly unknown[] as readonly ExpandedFor<N, K>[]) : NONE,
+    totalDocs: visible ? state.totalDocs : 0,
+    status: statusOf(state, key, enabled),
+    loadingMore,
+    hasMore,
+    loadMore,
+    reload,
+    highlights: visible ? state.highlights : NONE,
+  };
+}

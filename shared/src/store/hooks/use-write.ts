@@ -1,0 +1,74 @@
+import { useCallback, useMemo, useState } from 'react';
+import { actionsOf, type RequestAction } from '../actions.ts';
+import type { WriteFailure, WriteHandle, WriteResult } from '../handles.ts';
+import type { Changes, Name, RecordFor } from '../types.ts';
+import { useAppStore } from './use-app-store.ts';
+
+export interface Writes<N extends Name> {
+  readonly add: (record: Changes<N>) => WriteHandle<RecordFor<N>>;
+  readonly edit: (id: string, changes: Changes<N>) => WriteHandle<RecordFor<N>>;
+  /** To the trash. */
+  readonly softRemove: (id: string) => WriteHandle<RecordFor<N>>;
+  /** Back from the trash. */
+  readonly restore: (id: string) => WriteHandle<RecordFor<N>>;
+  /** For good: out of the lists at once, back in if the server refuses. */
+  readonly remove: (id: string) => WriteHandle<RecordFor<N>>;
+  /** Whether a write of this very hook is under way. */
+  readonly pending: boolean;
+  /** Why the last write of this very hook failed. */
+  readonly error: WriteFailure<RecordFor<N>> | undefined;
+  readonly clearError: () => void;
+}
+
+interface Progress {
+  readonly pending: number;
+  readonly error: WriteFailure | undefined;
+}
+const IDLE: Progress = { pending: 0, error: undefined };
+
+/**
+ * Creates, edits and removes. Each call gives a handle whose `done` says how it ended; a form reads `pending` and
+ * `error`, which are of this hook alone: what else happens in the collection does not disturb them.
+ */
+export function useWrite<const N extends Name>(
+  collection: N,
+  { scope }: { readonly scope?: string } = {},
+): Writes<N> {
+  const { dispatch, services } = useAppStore();
+  const [{ pending, error }, setProgress] = useState(IDLE);
+
+  const commands = useMemo(() => {
+    const actions = actionsOf(collection);
+    const meta = scope === undefined ? {} : { scope };
+    const follow = (action: RequestAction): WriteHandle<RecordFor<N>> => {
+      const { requestId } = action.meta;
+      const done = services.handles.expect(requestId);
+      setProgress((before) => ({ pending: before.pending + 1, error: undefined }));
+      void done.then((result) =>
+        setProgress((before) => ({ pending: before.pending - 1, error: result.ok ? before.error : result })),
+      );
+      dispatch(action);
+      // The records that this collection's calls answer are this collection's.
+      return { requestId, done: done as Promise<unknown> as Promise<WriteResult<RecordFor<N>>> };
+    };
+    return {
+      add: (record: Changes<N>) => follow(actions.add(record, meta)),
+      edit: (id: string, changes: Changes<N>) => follow(actions.edit(id, changes, meta)),
+      softRemove: (id: string) => follow(actions.soft_remove(id, meta)),
+      remove: (id: string) => follow(actions.remove(id, meta)),
+      // Every collection has the system's fields, whatever else it declares.
+      restore: (id: string) => follow(actions.edit(id, { eliminado: false } as unknown as Changes<N>, meta)),
+    };
+  }, [dispatch, services, collection, scope]);
+
+  const clearError = useCallback(() => setProgress((before) => ({ ...before, error: undefined })), []);
+  return useMemo(
+    () => ({
+      ...commands,
+      pending: pending > 0,
+      error: error as WriteFailure<RecordFor<N>> | undefined,
+      clearError,
+    }),
+    [commands, pending, error, clearError],
+  );
+}

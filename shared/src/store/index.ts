@@ -1,0 +1,45 @@
+/**
+ * The store's entry, one module for the whole page (`@oficio/shared/store`). What is shared is never tree-shaken:
+ * only what screens and the shell use is exported. See README.md.
+ */
+export { Provider as StoreProvider } from 'react-redux';
+export { createAppStore, type AppStore, type StoreOptions } from './create-store.ts';
+export { readFirstData, type FirstDatum } from './first-data.ts';
+export { useAppSelector, useAppStore } from './hooks/use-app-store.ts';
+export { useApi, useResource, type ApiCalls, type Resource } from './hooks/use-api.ts';
+export { useCollection, type CollectionCommands } from './hooks/use-collection.ts';
+export { useList, type List, type ListHow, type ListOptions } from './hooks/use-list.ts';
+export { useRecord, type RecordHow, type ViewedRecord } from './hooks/use-record.ts';
+export { useSession } from './hooks/use-session.ts';
+export { useWrite, type Writes } from './hooks/use-write.ts';
+export { actionsOf, reset, type CollectionAction } from './actions.ts';
+export { ApiError, type Api, type ApiAnswer, type ApiRequest, type CallOptions, type Method } from './api.ts';
+export type { WriteFailure, WriteHandle, WriteOk, WriteResult } from './handles.ts';
+export { queryString } from './query.ts';
+export { restApi, type RestOptions } from './rest.ts';
+export type { RootState } from './root.ts';
+export { byId } from './selectors.ts';
+export type {
+  Failure,
+  OpenSession,
+  Outcome,
+  Registration,
+  Session,
+  SignIn,
+  TwoFactorSetup,
+} from './session/session.ts';
+export type { SessionState, SessionStatus } from './session/state.ts';
+export type { ScopeState } from './state.ts';
+export { anyCollection } from './types.ts';
+export type {
+  AnyCollection,
+  Changes,
+  ExpandedFor,
+  Filters,
+  FilterValue,
+  LoadOptions,
+  Name,
+  RecordFor,
+  SearchOptions,
+} from './types.ts';
+export { uuidv7 } from './uuid.ts';

@@ -1,0 +1,257 @@
+/** One pure reducer for all collections and scopes: the transitions of the specification's section 4. */
+import type { AnyRecord } from '../contract/collection.ts';
+import {
+  RESET,
+  isCollectionAction,
+  type CollectionAction,
+  type ErrorDetails,
+  type Meta,
+  type Payload,
+} from './actions.ts';
+import { positionOf, putBack, replaced, withAdded, withPage, without, withoutAt } from './lists.ts';
+import {
+  initialScope,
+  isScopeOf,
+  scopeKey,
+  type Answered,
+  type CollectionsState,
+  type ScopeState,
+  type TakenOut,
+} from './state.ts';
+import { parseType, type ParsedType } from './steps.ts';
+import type { OperationName } from '../contract/operations.ts';
+
+type Handler = (state: ScopeState, payload: never, meta: Meta, collection: string) => ScopeState;
+type Succeeded<O extends OperationName> = Payload<string, O, 'succeeded'>;
+
+const answeredBy = (meta: Meta, operation: Answered['operation']): Answered => ({
+  key: meta.key ?? '',
+  operation,
+  page: meta.page ?? 1,
+  owner: meta.owner,
+});
+
+/** Records whose hard removal is under way stay out of what has just come, and remember their new place. */
+function takeOutAgain(state: ScopeState, which: 'list' | 'foundList', docs: readonly AnyRecord[]) {
+  const waiting = Object.entries(state.takenOut);
+  if (waiting.length === 0) return { [which]: docs };
+  const takenOut: Record<string, TakenOut> = {};
+  let rest = docs;
+  for (const [requestId, entry] of waiting) {
+    const at = positionOf(rest, entry.id);
+    takenOut[requestId] = {
+      ...entry,
+      record: rest[at] ?? entry.record,
+      positions: { ...entry.positions, [which]: at },
+    };
+    if (at >= 0) rest = withoutAt(rest, at);
+  }
+  return { [which]: rest, takenOut };
+}
+
+function forget(state: ScopeState, requestId: string): ScopeState {
+  if (!(requestId in state.takenOut)) return state;
+  const { [requestId]: _, ...takenOut } = state.takenOut;
+  return { ...state, takenOut };
+}
+
+function withoutRecord(state: ScopeState, id: string): ScopeState {
+  const list = without(state.list, id);
+  const foundList = without(state.foundList, id);
+  return list === state.list && foundList === state.foundList ? state : { ...state, list, foundList };
+}
+
+function withEdited(state: ScopeState, record: AnyRecord): ScopeState {
+  const list = replaced(state.list, record);
+  const foundList = replaced(state.foundList, record);
+  const viewed = state.viewed?._id === record._id ? replaced([state.viewed], record)[0] : state.viewed;
+  const same = list === state.list && foundList === state.foundList && viewed === state.viewed;
+  return same ? state : { ...state, list, foundList, viewed };
+}
+
+const startWrite = (state: ScopeState): ScopeState => ({ ...state, addingStatus: 'loading' });
+const failWrite = (state: ScopeState, { errStatus, errMessage, errField }: ErrorDetails): ScopeState => ({
+  ...state,
+  addingStatus: 'failed',
+  errStatus,
+  errMessage,
+  errField,
+});
+
+/** What each step does to the scope it belongs to. A step that is absent does nothing. */
+const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>> = {
+  search: {
+    requested: (state, { searchString }: Payload<string, 'search', 'requested'>) =>
+      state.searchString === searchString ? state : { ...state, searchString },
+    inProgress: (state, _, { key = '' }) => ({
+      ...state,
+      searchingStatus: 'loading',
+      loadingStatus: 'notloaded',
+      addingStatus: 'notloaded',
+      asked: key,
+    }),
+    succeeded: (state, payload: Succeeded<'search'>, meta, collection) => {
+      const { docs, totalDocs, resaltar } = payload[collection] ?? { docs: [], totalDocs: 0 };
+      const found = meta.keep ? withPage(state.foundList, docs) : docs;
+      // A page more of a loaded list is still that list.
+      const operation = meta.keep ? (state.answered?.operation ?? 'search') : 'search';
+      return {
+        ...state,
+        ...takeOutAgain(state, 'foundList', found),
+        searchingStatus: 'loaded',
+        totalDocs,
+        highlights: resaltar ?? initialScope.highlights,
+        answered: answeredBy(meta, operation),
+      };
+    },
+    failed: (state) => ({ ...state, searchingStatus: 'failed' }),
+  },
+  load: {
+    inProgress: (state, _, { key = '' }) => ({
+      ...state,
+      loadingStatus: 'loading',
+      searchingStatus: 'notloaded',
+      addingStatus: 'notloaded',
+      foundList: initialScope.foundList,
+      asked: key,
+    }),
+    succeeded: (state, payload: Succeeded<'load'>, meta, collection) => {
+      const { docs, totalDocs } = payload[collection] ?? { docs: [], totalDocs: 0 };
+      return {
+        ...state,
+        ...takeOutAgain(state, 'list', docs),
+        loadingStatus: 'loaded',
+        totalDocs,
+        highlights: initialScope.highlights,
+        answered: answeredBy(meta, 'load'),
+      };
+    },
+    failed: (state) => ({ ...state, loadingStatus: 'failed' }),
+  },
+  view: {
+    inProgress: (state, _, meta) => ({
+      ...state,
+      viewingStatus: 'loading',
+      viewed: state.viewed?._id === meta.id ? state.viewed : undefined,
+      missing: false,
+    }),
+    succeeded: (state, payload: Succeeded<'view'>, meta, collection) => ({
+      ...state,
+      viewingStatus: 'loaded',
+      viewed: payload[collection]?.docs[0],
+      viewedKey: meta.key ?? '',
+      missing: false,
+    }),
+    failed: (state, { missing = false }: Payload<string, 'view', 'failed'>) => ({
+      ...state,
+      viewingStatus: 'failed',
+      viewed: missing ? undefined : state.viewed,
+      missing,
+    }),
+  },
+  add: {
+    inProgress: (state) => ({
+      ...state,
+      addingStatus: 'loading',
+      errMessage: '',
+      errStatus: null,
+      errField: '',
+    }),
+    succeeded: (state, payload: Succeeded<'add'>, _, collection) => {
+      const record = payload[collection]?.docs[0];
+      const done: ScopeState = { ...state, addingStatus: 'loaded', errStatus: 200 };
+      if (!record) return done;
+      return {
+        ...done,
+        list: withAdded(state.list, record),
+        foundList: state.searchString === '' ? state.foundList : withAdded(state.foundList, record),
+      };
+    },
+    failed: failWrite,
+  },
+  edit: {
+    inProgress: startWrite,
+    succeeded: (state) => ({ ...state, addingStatus: 'loaded' }),
+    failed: failWrite,
+  },
+  soft_remove: {
+    inProgress: startWrite,
+    succeeded: (state) => ({ ...state, addingStatus: 'loaded' }),
+    failed: failWrite,
+  },
+  remove: {
+    requested: (state, _, { id = '', requestId }) => {
+      const positions = { list: positionOf(state.list, id), foundList: positionOf(state.foundList, id) };
+      const record = state.list[positions.list] ?? state.foundList[positions.foundList];
+      return {
+        ...withoutRecord(state, id),
+        takenOut: { ...state.takenOut, [requestId]: { id, record, positions } },
+      };
+    },
+    inProgress: startWrite,
+    succeeded: (state, _, { requestId }) => ({ ...forget(state, requestId), addingStatus: 'loaded' }),
+    failed: (state, _, { requestId }) => {
+      const taken = state.takenOut[requestId];
+      const rest: ScopeState = { ...forget(state, requestId), addingStatus: 'failed' };
+      if (!taken?.record) return rest;
+      return {
+        ...rest,
+        list: putBack(state.list, taken.record, taken.positions.list),
+        foundList: putBack(state.foundList, taken.record, taken.positions.foundList),
+      };
+    },
+  },
+};
+
+/**
+ * What a confirmed write does wherever the record stands: another scope of the collection shows the same record,
+ * so it shows what became of it. Everything else of that scope (statuses, order, totals, errors) is its own.
+ */
+function spread(
+  operation: OperationName,
+  payload: CollectionAction['payload'],
+  meta: Meta,
+  collection: string,
+) {
+  if (operation === 'edit') {
+    const record = (payload as Succeeded<'edit'>)[collection]?.docs[0];
+    return record && ((state: ScopeState) => withEdited(state, record));
+  }
+  const { id } = meta;
+  const gone = (operation === 'remove' || operation === 'soft_remove') && id !== undefined;
+  return gone ? (state: ScopeState) => withoutRecord(state, id) : undefined;
+}
+
+function reduceCollection(
+  state: CollectionsState,
+  action: CollectionAction,
+  parsed: ParsedType,
+): CollectionsState {
+  const { collection, operation, step } = parsed;
+  // The specification's own actions carry no meta: they are about the default scope.
+  const meta: Meta = action.meta ?? { scope: collection, requestId: '' };
+  const key = scopeKey(collection, meta.scope);
+  const before = state[key] ?? initialScope;
+  // Each handler knows the payload of its own step; the table can't say so.
+  const after = handlers[operation][step]?.(before, action.payload as never, meta, collection) ?? before;
+  let next = after === state[key] ? state : { ...state, [key]: after };
+  const change = step === 'succeeded' ? spread(operation, action.payload, meta, collection) : undefined;
+  if (!change) return next;
+  for (const [other, scope] of Object.entries(next)) {
+    if (!isScopeOf(other, collection)) continue;
+    const changed = change(scope);
+    if (changed !== scope) next = { ...next, [other]: changed };
+  }
+  return next;
+}
+
+/** The state of every collection after an action; the same object when the action is not a collection's. */
+export function collectionsReducer(
+  state: CollectionsState = {},
+  action: { readonly type: string },
+): CollectionsState {
+  if (action.type === RESET) return {};
+  if (!isCollectionAction(action)) return state;
+  const parsed = parseType(action.type);
+  return parsed ? reduceCollection(state, action, parsed) : state;
+}

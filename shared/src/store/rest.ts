@@ -1,0 +1,143 @@
+/** The API by fetch: same origin, the session's cookie, multipart bodies, errors as `{message, field}`. */
+import { Observable } from 'rxjs';
+import type { AnyRecord, Page } from '../contract/collection.ts';
+import { OPERATIONS, pathOf, type OperationName } from '../contract/operations.ts';
+import { ApiError, type Api, type ApiAnswer, type ApiRequest, type CallOptions, type Method } from './api.ts';
+import { encodeForm } from './form-data.ts';
+import { queryString } from './query.ts';
+
+export interface RestOptions {
+  readonly fetch?: typeof fetch;
+  /** Before each path; empty for the page's own origin. */
+  readonly origin?: string;
+  /** Called when the server answers 401: the session may have ended. */
+  readonly onUnauthorized?: () => void;
+}
+
+const OFFLINE = 'No hay conexión con el servidor. Revisar la red y volver a intentar.';
+const UNREADABLE = 'El servidor dio una respuesta que no se pudo leer. Volver a intentar en unos minutos.';
+const BY_STATUS: Readonly<Record<number, string>> = {
+  401: 'Hace falta iniciar sesión para continuar.',
+  403: 'Esta cuenta no tiene permiso para hacerlo.',
+  404: 'Ya no existe o no está disponible.',
+  409: 'Entró en conflicto con otro cambio. Actualizar y volver a intentar.',
+  413: 'Lo enviado es demasiado grande.',
+  429: 'Demasiados intentos seguidos. Esperar un momento y volver a intentar.',
+  503: 'El servicio está ocupado. Volver a intentar en unos minutos.',
+};
+const fallback = (status: number): string =>
+  BY_STATUS[status] ?? `No se pudo completar la operación (código ${status}). Volver a intentar.`;
+
+/** Operations whose failure is read in detail; of the others only that they failed. */
+const DETAILED: ReadonlySet<OperationName> = new Set(['add', 'edit', 'soft_remove']);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is AnyRecord => isObject(value) && typeof value._id === 'string';
+const isPage = (value: unknown): value is Page<AnyRecord> => isObject(value) && Array.isArray(value.docs);
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!isObject(body)) return new ApiError(response.status, fallback(response.status));
+  const { message, field, record, docs } = body;
+  const current = isRecord(record) ? record : Array.isArray(docs) && isRecord(docs[0]) ? docs[0] : undefined;
+  return new ApiError(
+    response.status,
+    typeof message === 'string' && message !== '' ? message : fallback(response.status),
+    typeof field === 'string' ? field : '',
+    current,
+  );
+}
+
+/** The answer in the one shape that the store reads, wherever the server put the record. */
+function answerOf(operation: OperationName, status: number, body: unknown): ApiAnswer {
+  if (operation === 'search' || operation === 'load') {
+    if (!isPage(body)) throw new ApiError(status, UNREADABLE);
+    return body;
+  }
+  const candidate = isPage(body)
+    ? body.docs[0]
+    : isObject(body) && isRecord(body.record)
+      ? body.record
+      : body;
+  const record = isRecord(candidate) ? candidate : undefined;
+  if (operation === 'remove' || operation === 'soft_remove') return record ? { record } : {};
+  if (!record) throw new ApiError(status, UNREADABLE);
+  return { docs: [record], totalDocs: 1 };
+}
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** @throws ApiError with status 0 when the server can't be reached. */
+async function send(options: RestOptions, path: string, init: RequestInit): Promise<Response> {
+  const request = options.fetch ?? fetch;
+  let response: Response;
+  try {
+    response = await request(`${options.origin ?? ''}${path}`, { credentials: 'same-origin', ...init });
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw new ApiError(0, OFFLINE);
+  }
+  if (response.status === 401) options.onUnauthorized?.();
+  return response;
+}
+
+async function run(options: RestOptions, request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
+  const { collection, operation, id, fields } = request;
+  const query = request.options ? queryString(request.options) : '';
+  const response = await send(options, `${pathOf(collection, operation, id)}${query}`, {
+    method: OPERATIONS[operation].method,
+    headers: { accept: 'application/json' },
+    signal,
+    ...(fields && { body: encodeForm(fields) }),
+  });
+  if (!response.ok) {
+    if (DETAILED.has(operation)) throw await errorOf(response);
+    void response.body?.cancel();
+    throw new ApiError(response.status, fallback(response.status));
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  return answerOf(operation, response.status, body);
+}
+
+async function call(options: RestOptions, method: Method, path: string, body: unknown, how: CallOptions) {
+  const query = queryString({ params: how.query ?? {} });
+  const raw = body instanceof FormData || body instanceof Blob || typeof body === 'string';
+  const response = await send(options, `${path}${query}`, {
+    method,
+    headers: {
+      accept: how.as === undefined || how.as === 'json' ? 'application/json' : '*/*',
+      ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+    ...(how.signal && { signal: how.signal }),
+  });
+  if (!response.ok) throw await errorOf(response);
+  if (how.as === 'blob') return response.blob();
+  const text = await response.text();
+  if (how.as === 'text' || text === '') return text === '' ? undefined : text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiError(response.status, UNREADABLE);
+  }
+}
+
+/** The real API. */
+export function restApi(options: RestOptions = {}): Api {
+  return {
+    run: (request) =>
+      new Observable<ApiAnswer>((subscriber) => {
+        const controller = new AbortController();
+        run(options, request, controller.signal).then(
+          (answer) => {
+            subscriber.next(answer);
+            subscriber.complete();
+          },
+          (error: unknown) => subscriber.error(error),
+        );
+        return () => controller.abort();
+      }),
+    call: (method, path, body, how = {}) => call(options, method, path, body, how),
+  };
+}

@@ -1,0 +1,21 @@
+/** The whole state: the collections, who is using the site, and how often everything was forgotten. */
+import { RESET } from './actions.ts';
+import { collectionsReducer } from './reducer.ts';
+import { initialSession, sessionReducer, type SessionState } from './session/state.ts';
+import type { CollectionsState } from './state.ts';
+
+export interface RootState {
+  /** Grows with each reset, so that what is on screen asks again. */
+  readonly epoch: number;
+  readonly collections: CollectionsState;
+  readonly session: SessionState;
+}
+export const initialState: RootState = { epoch: 0, collections: {}, session: initialSession };
+
+export function rootReducer(state: RootState = initialState, action: { readonly type: string }): RootState {
+  const epoch = action.type === RESET ? state.epoch + 1 : state.epoch;
+  const collections = collectionsReducer(state.collections, action);
+  const session = sessionReducer(state.session, action);
+  const same = epoch === state.epoch && collections === state.collections && session === state.session;
+  return same ? state : { epoch, collections, session };
+}

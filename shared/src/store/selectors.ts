@@ -1,0 +1,40 @@
+/** Reading the state. */
+import type { AnyRecord } from '../contract/collection.ts';
+import type { RootState } from './root.ts';
+import { initialScope, scopeKey, type ScopeState } from './state.ts';
+
+/** The state of one list of a collection, untouched if nobody asked for it yet. */
+export function selectScope(state: RootState, collection: string, scope?: string): ScopeState {
+  return state.collections[scopeKey(collection, scope)] ?? initialScope;
+}
+
+const indexes = new WeakMap<readonly AnyRecord[], ReadonlyMap<string, AnyRecord>>();
+
+/** The record of a list by `_id`. The index is made on the first question and lives as long as the array. */
+export function byId<R extends AnyRecord>(list: readonly R[], id: string): R | undefined {
+  let index = indexes.get(list);
+  if (!index) {
+    index = new Map(list.map((record) => [record._id, record]));
+    indexes.set(list, index);
+  }
+  // The index of this very array: its values are the array's.
+  return index.get(id) as R | undefined;
+}
+
+/** The records that a scope's last answered read gave: for a load, with the pages that were added to it. */
+export function docsOf(scope: ScopeState): readonly AnyRecord[] {
+  if (scope.answered?.operation === 'search') return scope.foundList;
+  return scope.foundList.length === 0 ? scope.list : joined(scope.list, scope.foundList);
+}
+
+const joins = new WeakMap<readonly AnyRecord[], { more: readonly AnyRecord[]; all: readonly AnyRecord[] }>();
+
+/** Both lists as one without duplicates; the same array for the same lists, so that nothing renders again. */
+function joined(list: readonly AnyRecord[], more: readonly AnyRecord[]): readonly AnyRecord[] {
+  const known = joins.get(list);
+  if (known?.more === more) return known.all;
+  const ids = new Set(list.map((record) => record._id));
+  const all = [...list, ...more.filter((record) => !ids.has(record._id))];
+  joins.set(list, { more, all });
+  return all;
+}

@@ -1,0 +1,38 @@
+/** The last person signed in on this browser: whom the app shows when it opens without a connection. */
+import type { SessionUser } from '../../contract/session.ts';
+
+const KEY = 'oficio:usuario';
+
+export interface Remembered {
+  read(): SessionUser | null;
+  write(user: SessionUser | null): void;
+}
+
+const isUser = (value: unknown): value is SessionUser =>
+  typeof value === 'object' &&
+  value !== null &&
+  '_id' in value &&
+  'roles' in value &&
+  Array.isArray(value.roles);
+
+/** In the browser's storage; storage that is full or forbidden is as if there were none. */
+export function rememberedIn(storage: () => Storage): Remembered {
+  return {
+    read() {
+      try {
+        const value: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
+        return isUser(value) ? value : null;
+      } catch {
+        return null;
+      }
+    },
+    write(user) {
+      try {
+        if (user) storage().setItem(KEY, JSON.stringify(user));
+        else storage().removeItem(KEY);
+      } catch {
+        // Opening without a connection will show a visitor; nothing else is lost.
+      }
+    },
+  };
+}

@@ -1,0 +1,206 @@
+/** Signing in and out, and everything about the own account: better-auth's endpoints under `/api/auth`. */
+import type { SessionUser } from '../../contract/session.ts';
+import { ApiError, asApiError, type Api, type Method } from '../api.ts';
+import { reset } from '../actions.ts';
+import type { Remembered } from './remembered.ts';
+import { setSession, type SessionState } from './state.ts';
+
+export interface Failure {
+  readonly ok: false;
+  readonly status: number;
+  readonly message: string;
+  readonly field: string;
+}
+/** What a call about the account gives: never a rejection. */
+export type Outcome<T = undefined> = { readonly ok: true; readonly data: T } | Failure;
+
+export interface SignIn {
+  /** E-mail or user name. */
+  readonly identificador: string;
+  readonly clave: string;
+  /** Stay signed in after closing the browser: yes unless told. */
+  readonly recordar?: boolean;
+}
+export interface Registration {
+  readonly nombre: string;
+  readonly apellido: string;
+  readonly nombreUsuario: string;
+  readonly email: string;
+  readonly clave: string;
+  /** Further fields of the account (`consentimientos`, …). */
+  readonly [field: string]: unknown;
+}
+/** One of the person's open sessions. */
+export interface OpenSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly updatedAt?: string;
+  readonly expiresAt: string;
+  readonly ipAddress?: string | null;
+  readonly userAgent?: string | null;
+  /** What `revokeSession` takes. */
+  readonly token?: string;
+  /** Whether it is this one, when the server says so. */
+  readonly actual?: boolean;
+}
+export interface TwoFactorSetup {
+  readonly totpURI: string;
+  readonly backupCodes: readonly string[];
+}
+
+interface Host {
+  readonly api: Pick<Api, 'call'>;
+  readonly dispatch: (action: { readonly type: string }) => void;
+  readonly state: () => SessionState;
+  readonly remembered: Remembered;
+  /** Tells the other tabs (and the worker) that the session changed. */
+  readonly announce: () => void;
+}
+
+/** better-auth's names for fields that a form of ours calls otherwise. */
+const FIELDS: Readonly<Record<string, string>> = {
+  password: 'clave',
+  newPassword: 'clave',
+  currentPassword: 'claveActual',
+  username: 'nombreUsuario',
+  name: 'nombre',
+};
+
+const failure = (error: unknown): Failure => {
+  const { status, message, field } = asApiError(error);
+  return { ok: false, status, message, field: FIELDS[field] ?? field };
+};
+
+export type Session = ReturnType<typeof createSession>;
+
+export function createSession({ api, dispatch, state, remembered, announce }: Host) {
+  let refreshing: Promise<void> | undefined;
+
+  const become = (user: SessionUser | null): void => {
+    const before = state();
+    dispatch(setSession(user));
+    remembered.write(user);
+    // What one person may see another may not: forget it all. The first answer only says who it was all along.
+    if (before.status !== 'loading' && before.user?._id !== user?._id) dispatch(reset());
+  };
+
+  const ask = async (): Promise<void> => {
+    try {
+      // The contract of GET /api/sesion.
+      const { usuario } = (await api.call('GET', '/api/sesion')) as { usuario: SessionUser | null };
+      become(usuario ?? null);
+    } catch (error) {
+      // Unreachable: whoever was here last goes on with what was stored. Any other failure: nobody is known.
+      if (state().status === 'loading') {
+        dispatch(
+          setSession(
+            error instanceof ApiError && error.status > 0 && error.status < 500 ? null : remembered.read(),
+          ),
+        );
+      }
+    }
+  };
+
+  /** Asks the server who is signed in. */
+  const refresh = (): Promise<void> => {
+    refreshing ??= ask().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  };
+
+  async function auth<T = undefined>(
+    path: string,
+    body?: object,
+    method: Method = 'POST',
+  ): Promise<Outcome<T>> {
+    try {
+      const sent = method === 'GET' ? undefined : (body ?? {});
+      // Each caller below states the endpoint's answer.
+      return { ok: true, data: (await api.call(method, `/api/auth/${path}`, sent)) as T };
+    } catch (error) {
+      return failure(error);
+    }
+  }
+
+  /** After what may have changed who is signed in. */
+  async function entered<T>(outcome: Outcome<T>): Promise<Outcome<T>> {
+    if (!outcome.ok) return outcome;
+    // A refresh that began before must not answer for the session of now.
+    await refreshing;
+    await refresh();
+    announce();
+    return outcome;
+  }
+
+  return {
+    refresh,
+    /** A call was answered 401: the session ended elsewhere. */
+    expired: (): void => {
+      if (state().status === 'activa') void refresh();
+    },
+    /** `dosPasos`: the password was right, `twoFactor.verify` must follow. */
+    async signIn({ identificador, clave, recordar = true }: SignIn): Promise<Outcome<{ dosPasos: boolean }>> {
+      const name = identificador.trim();
+      const byMail = name.includes('@');
+      const who = byMail ? { email: name } : { username: name };
+      const body = { ...who, password: clave, rememberMe: recordar };
+      const outcome = await auth<{ twoFactorRedirect?: boolean } | undefined>(
+        `sign-in/${byMail ? 'email' : 'username'}`,
+        body,
+      );
+      if (!outcome.ok)
+        return ['email', 'nombreUsuario'].includes(outcome.field)
+          ? { ...outcome, field: 'identificador' }
+          : outcome;
+      if (outcome.data?.twoFactorRedirect) return { ok: true, data: { dosPasos: true } };
+      return entered({ ok: true, data: { dosPasos: false } });
+    },
+    async register({ clave, ...account }: Registration): Promise<Outcome> {
+      const { nombre, apellido, nombreUsuario } = account;
+      const body = {
+        ...account,
+        name: `${nombre} ${apellido}`.trim(),
+        username: nombreUsuario,
+        password: clave,
+      };
+      return entered(await auth('sign-up/email', body));
+    },
+    async signOut(): Promise<Outcome> {
+      const outcome = await auth('sign-out');
+      // Already signed out is signed out.
+      if (!outcome.ok && outcome.status !== 401) return outcome;
+      await refreshing;
+      become(null);
+      announce();
+      return { ok: true, data: undefined };
+    },
+    requestPasswordReset: (email: string) =>
+      auth('request-password-reset', { email, redirectTo: '/recuperar' }),
+    resetPassword: (token: string, clave: string) => auth('reset-password', { token, newPassword: clave }),
+    sendVerificationEmail: (email: string) => auth('send-verification-email', { email, callbackURL: '/' }),
+    async verifyEmail(token: string): Promise<Outcome> {
+      return entered(await auth(`verify-email?token=${encodeURIComponent(token)}`, undefined, 'GET'));
+    },
+    changePassword: (claveActual: string, clave: string) =>
+      auth('change-password', {
+        currentPassword: claveActual,
+        newPassword: clave,
+        revokeOtherSessions: true,
+      }),
+    listSessions: () => auth<readonly OpenSession[]>('list-sessions', undefined, 'GET'),
+    revokeSession: (token: string) => auth('revoke-session', { token }),
+    revokeOtherSessions: () => auth('revoke-other-sessions'),
+    twoFactor: {
+      enable: (clave: string) => auth<TwoFactorSetup>('two-factor/enable', { password: clave }),
+      disable: (clave: string) => auth('two-factor/disable', { password: clave }),
+      /** The six digits: ends a sign-in, or confirms that it was set up. */
+      verify: async (code: string, confiar = false) =>
+        entered(await auth('two-factor/verify-totp', { code, trustDevice: confiar })),
+      verifyBackupCode: async (code: string) =>
+        entered(await auth('two-factor/verify-backup-code', { code })),
+      newBackupCodes: (clave: string) =>
+        auth<Pick<TwoFactorSetup, 'backupCodes'>>('two-factor/generate-backup-codes', { password: clave }),
+    },
+  } as const;
+}

@@ -1,0 +1,26 @@
+/** Who is using the site. */
+import type { SessionUser } from '../../contract/session.ts';
+
+/** `loading` only until the server's first answer. */
+export type SessionStatus = 'loading' | 'visitante' | 'activa';
+export interface SessionState {
+  readonly status: SessionStatus;
+  readonly user: SessionUser | null;
+}
+export const initialSession: SessionState = { status: 'loading', user: null };
+
+export const SESSION_SET = '@session/set';
+export interface SessionSet {
+  readonly type: typeof SESSION_SET;
+  readonly user: SessionUser | null;
+}
+export const setSession = (user: SessionUser | null): SessionSet => ({ type: SESSION_SET, user });
+
+const isSessionSet = (action: { readonly type: string }): action is SessionSet => action.type === SESSION_SET;
+
+export function sessionReducer(state: SessionState, action: { readonly type: string }): SessionState {
+  if (!isSessionSet(action)) return state;
+  // The same person again: keep the object, so that nothing renders for a refresh that changed nothing.
+  const unchanged = state.status !== 'loading' && JSON.stringify(state.user) === JSON.stringify(action.user);
+  return unchanged ? state : { status: action.user ? 'activa' : 'visitante', user: action.user };
+}

@@ -1,0 +1,133 @@
+/** An API in memory with the real one's shapes, for tests: records by collection, failures on demand, calls kept. */
+import { Observable } from 'rxjs';
+import type { AnyRecord } from '../contract/collection.ts';
+import type { OperationName } from '../contract/operations.ts';
+import type { SessionUser } from '../contract/session.ts';
+import { ApiError, type Api, type ApiAnswer, type ApiRequest, type Method } from '../store/api.ts';
+
+export interface FakeCall {
+  readonly method: Method;
+  readonly path: string;
+  readonly body: unknown;
+}
+export interface FakeApi extends Api {
+  /** The records, to look at or change. */
+  readonly records: Record<string, AnyRecord[]>;
+  /** Every operation run, in order. */
+  readonly requests: ApiRequest[];
+  /** Every other call, in order. */
+  readonly calls: FakeCall[];
+  /** Who `GET /api/sesion` says is signed in. */
+  user: SessionUser | null;
+  /** Makes the next run of the operation fail. */
+  failNext(
+    operation: OperationName,
+    status?: number,
+    message?: string,
+    field?: string,
+    record?: AnyRecord,
+  ): void;
+  /** Answers calls to a path that starts so. */
+  answer(path: string, reply: (call: FakeCall) => unknown): void;
+}
+
+const PAGE_SIZE = 20;
+
+function matches(record: AnyRecord, searchString: string, field: string): boolean {
+  if (searchString === '') return true;
+  if (field === '_id') return record._id === searchString;
+  const values = field === '*' ? Object.values(record) : [record[field]];
+  return values.some(
+    (value) => typeof value === 'string' && value.toLowerCase().includes(searchString.toLowerCase()),
+  );
+}
+
+/** Plain equality filters and the trash; comparisons are the server's. */
+function selected(records: readonly AnyRecord[], { options = {}, operation }: ApiRequest): AnyRecord[] {
+  const { filters = {}, papelera = false, searchString = '', searchField = '*' } = options;
+  return records.filter(
+    (record) =>
+      Boolean(record.eliminado) === papelera &&
+      (operation !== 'search' || matches(record, searchString, searchField)) &&
+      Object.entries(filters).every(
+        ([field, value]) =>
+          value === undefined || value === '' || typeof value === 'object' || record[field] === value,
+      ),
+  );
+}
+
+/** @example const api = fakeApi({ cursos: [{ _id: '1', titulo: 'Electricidad' }] }) */
+export function fakeApi(initial: Readonly<Record<string, readonly object[]>> = {}): FakeApi {
+  // Tests write only the fields that they are about.
+  const records = Object.fromEntries(
+    Object.entries(initial).map(([name, list]) => [name, list.map((record) => ({ ...record }) as AnyRecord)]),
+  );
+  const failures = new Map<OperationName, ApiError[]>();
+  const replies: { path: string; reply: (call: FakeCall) => unknown }[] = [];
+
+  function answer(request: ApiRequest): ApiAnswer {
+    const { collection, operation, options = {}, id = '', fields = {} } = request;
+    const failure = failures.get(operation)?.shift();
+    if (failure) throw failure;
+    const list = (records[collection] ??= []);
+    if (operation === 'load' || operation === 'search') {
+      const all = selected(list, request);
+      const limit = options.limit ?? PAGE_SIZE;
+      const start = ((options.page ?? 1) - 1) * limit;
+      return { docs: all.slice(start, start + limit), totalDocs: all.length };
+    }
+    if (operation === 'add') {
+      const record = { version: 1, ...fields } as unknown as AnyRecord;
+      list.push(record);
+      return { docs: [record], totalDocs: 1 };
+    }
+    const at = list.findIndex((record) => record._id === id);
+    const before = list[at];
+    if (!before) throw new ApiError(404, 'No existe.');
+    if (operation === 'view') return { docs: [before], totalDocs: 1 };
+    if (operation === 'remove') return { record: list.splice(at, 1)[0] };
+    const changes = operation === 'soft_remove' ? { eliminado: true } : fields;
+    const after = { ...before, ...changes, version: Number(before.version ?? 1) + 1 };
+    list[at] = after;
+    return operation === 'soft_remove' ? { record: after } : { docs: [after], totalDocs: 1 };
+  }
+
+  const api: FakeApi = {
+    records,
+    requests: [],
+    calls: [],
+    user: null,
+    failNext(operation, status = 500, message = 'No se pudo.', field = '', record = undefined) {
+      failures.set(operation, [
+        ...(failures.get(operation) ?? []),
+        new ApiError(status, message, field, record),
+      ]);
+    },
+    answer: (path, reply) => void replies.unshift({ path, reply }),
+    run: (request) =>
+      new Observable((subscriber) => {
+        api.requests.push(request);
+        // Never in the same turn: the real one isn't either.
+        const timer = setTimeout(() => {
+          try {
+            subscriber.next(answer(request));
+            subscriber.complete();
+          } catch (error) {
+            subscriber.error(error);
+          }
+        });
+        return () => clearTimeout(timer);
+      }),
+    async call(method, path, body) {
+      const call = { method, path, body };
+      api.calls.push(call);
+      await Promise.resolve();
+      const known = replies.find((entry) => path.startsWith(entry.path));
+      if (known) return known.reply(call);
+      if (path === '/api/sesion') return { usuario: api.user };
+      if (path === '/api/auth/sign-out') api.user = null;
+      return undefined;
+    },
+  };
+  return api;
+}

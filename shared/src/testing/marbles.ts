@@ -1,0 +1,7 @@
+/** Marble tests: time is virtual, so every order of events can be written down. */
+import { TestScheduler, type RunHelpers } from 'rxjs/testing';
+
+/** Runs a marble test with jest's deep equality. */
+export function marbles(test: (helpers: RunHelpers) => void): void {
+  new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test);
+}

@@ -1,0 +1,59 @@
+import { render, renderHook, type RenderHookResult, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { SessionUser } from '../contract/session.ts';
+import { createAppStore, type AppStore, type StoreOptions } from '../store/create-store.ts';
+import { fakeApi } from './fake-api.ts';
+
+export interface WithStore extends StoreOptions {
+  /** Who is signed in; null (a visitor) unless told. */
+  readonly user?: SessionUser | null;
+}
+
+/** A signed-in student, or whoever the fields say. */
+export function fakeUser(fields: Partial<SessionUser> = {}): SessionUser {
+  return {
+    _id: '01900000-0000-7000-8000-000000000001',
+    nombreUsuario: 'ana',
+    nombre: 'Ana',
+    apellido: 'Paz',
+    roles: ['estudiante'],
+    gestorDe: [],
+    ensena: false,
+    ...fields,
+  };
+}
+
+function storeFor({ user = null, ...options }: WithStore): AppStore {
+  return createAppStore({
+    api: fakeApi(),
+    remembered: { read: () => null, write: () => {} },
+    startSession: false,
+    ...options,
+    preloaded: { session: { status: user ? 'activa' : 'visitante', user }, ...options.preloaded },
+  });
+}
+
+const wrapperOf = (store: AppStore) =>
+  function Wrapper({ children }: { children: ReactNode }) {
+    return <Provider store={store}>{children}</Provider>;
+  };
+
+/** Renders under a store of its own. */
+export function renderWithStore(
+  ui: ReactNode,
+  options: WithStore = {},
+): RenderResult & { readonly store: AppStore } {
+  const store = storeFor(options);
+  return Object.assign(render(ui, { wrapper: wrapperOf(store) }), { store });
+}
+
+/** Runs a hook under a store of its own. */
+export function renderHookWithStore<R, P>(
+  hook: (props: P) => R,
+  { initialProps, ...options }: WithStore & { readonly initialProps?: P } = {},
+): RenderHookResult<R, P> & { readonly store: AppStore } {
+  const store = storeFor(options);
+  const rendered = renderHook<R, P>(hook, { wrapper: wrapperOf(store), initialProps });
+  return Object.assign(rendered, { store });
+}
