@@ -62,6 +62,7 @@ export const certificaciones = collection({
     normativa: longText({ label: 'Normativa', max: 2000, help: 'Resoluciones o normas que la respaldan.' }),
     requisitos: object({
       label: 'Requisitos',
+      index: true,
       fields: {
         cursos: references('cursos', { label: 'Cursos', maxItems: 30 }),
         ejercicios: references('ejercicios', { label: 'Evaluaciones', maxItems: 30 }),

@@ -76,8 +76,8 @@ export const contactarnos = collection({
       initial: 'nueva',
       transitions: [
         ...move(['nueva'], ['asignada'], ANSWERERS, ['asignadoA']),
-        ...move(['nueva', 'asignada'], ['respondida'], [...ANSWERERS, 'profesional']),
-        ...move(['respondida'], ['cerrada'], [...ANSWERERS, 'profesional', 'sistema']),
+        ...move(['nueva', 'asignada'], ['respondida'], [...ANSWERERS, 'destinatario']),
+        ...move(['respondida'], ['cerrada'], [...ANSWERERS, 'destinatario', 'sistema']),
         ...move(['nueva', 'spam'], ['nueva', 'spam'], [...ANSWERERS, 'sistema']),
       ],
       index: true,
@@ -105,16 +105,17 @@ export const contactarnos = collection({
     relations: {
       propio: is('creadoPor', YO),
       gestor: via('centro', contains('gestores', YO)),
-      profesional: is('profesional', YO),
+      /** The professional whom the message is for. */
+      destinatario: is('profesional', YO),
     },
     read: [
       allow('propio', { fields: { except: ['asignadoA'] } }),
-      allow('profesional', { fields: { except: ['asignadoA', 'telefono'] } }),
+      allow('destinatario', { fields: { except: ['asignadoA', 'telefono'] } }),
       allow(['gestor', 'moderador', ...ADMINS], { fields: 'todos' }),
     ],
     create: [allow('visitante', { fields: { except: ANSWER } })],
     edit: [
-      allow('profesional', { fields: { only: ['estado', 'respuestas'] } }),
+      allow('destinatario', { fields: { only: ['estado', 'respuestas'] } }),
       allow(['gestor', 'moderador'], { fields: { only: ANSWER } }),
       allow(ADMINS, { fields: { except: ['consentimiento', 'sitio'] } }),
     ],

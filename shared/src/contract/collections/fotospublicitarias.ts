@@ -62,7 +62,7 @@ export const fotospublicitarias = collection({
     relations: { gestor: via('centro', contains('gestores', YO)) },
     read: [
       allow('visitante', {
-        where: all(is('activa', true), until('desde', AHORA), since('hasta', AHORA)),
+        where: all(is('activa', true), since('desde', AHORA), until('hasta', AHORA)),
         fields: { except: ['clics'] },
       }),
       allow(['gestor', 'moderador']),

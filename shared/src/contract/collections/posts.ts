@@ -1,4 +1,4 @@
-import { ADMINS, administered, all, allow, AHORA, contains, is, since, via, YO } from '../access.ts';
+import { ADMINS, administered, all, allow, AHORA, contains, is, until, via, YO } from '../access.ts';
 import { collection } from '../collection.ts';
 import { boolean, dateTime, image, integer, longText, reference, richText, state, text } from '../fields.ts';
 import { move } from '../states.ts';
@@ -74,7 +74,7 @@ export const posts = collection({
   access: {
     relations: { gestor: via('centro', contains('gestores', YO)), autor: is('autor', YO) },
     read: [
-      allow('visitante', { where: all(is('estado', 'publicado'), since('expiraEn', AHORA)) }),
+      allow('visitante', { where: all(is('estado', 'publicado'), until('expiraEn', AHORA)) }),
       allow('gestor', { fields: 'todos' }),
       ...administered.read,
     ],

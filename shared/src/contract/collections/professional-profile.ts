@@ -47,7 +47,6 @@ const common = <const S extends true | 'interna'>(search: S) =>
       search,
       index: true,
     }),
-    disponible: boolean({ label: 'Disponible para trabajar', default: true }),
     modalidad: choice({ label: 'Modalidad de trabajo', options: MODALIDADES }),
     experiencia: objects({
       label: 'Experiencia',
@@ -98,12 +97,13 @@ export const perfilProfesional = object({
   label: 'Perfil profesional',
   fields: {
     ...common('interna'),
+    disponible: boolean({ label: 'Disponible para trabajar', default: true }),
     matriculas: objects({
       label: 'Matrículas',
       maxItems: 20,
       fields: {
         ...licence('interna'),
-        comprobante: file({ label: 'Comprobante', hidden: true, help: 'Solo lo ve quien revisa el perfil.' }),
+        comprobante: file({ label: 'Comprobante', help: 'Solo lo ve quien revisa el perfil.' }),
         estado: state({
           label: 'Estado',
           states: LICENCE_STATES,
@@ -146,12 +146,17 @@ export const perfilProfesional = object({
   },
 });
 
-/** The snapshot that the directory shows: made on approval when the person wants to be listed, gone when not. */
+/**
+ * The snapshot that the directory shows: made on approval when the person wants to be listed, gone when not.
+ * It has no defaults, or every account would be born with one; nor the licences' proofs.
+ */
 export const perfilPublico = object({
   label: 'Perfil público',
   derived: true,
+  index: true,
   fields: {
     ...common(true),
+    disponible: boolean({ label: 'Disponible para trabajar' }),
     matriculas: objects({
       label: 'Matrículas',
       fields: {

@@ -83,7 +83,7 @@ export const respuestas = collection({
       ...administered.read,
     ],
     create: [
-      allow('confirmado', { where: via('pregunta', mayAnswer), fields: READER }),
+      allow('confirmado', { where: via('pregunta', mayAnswer), fields: { except: ['motivoEstado'] } }),
       ...administered.create,
     ],
     edit: [

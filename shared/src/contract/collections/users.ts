@@ -239,13 +239,7 @@ export const users = collection({
       }),
       allow('moderador', {
         fields: {
-          only: [
-            ...DIRECTORY,
-            'estado',
-            'foroSuspendidoHasta',
-            'perfilProfesional',
-            'perfilProfesional.matriculas.comprobante',
-          ],
+          only: [...DIRECTORY, 'estado', 'foroSuspendidoHasta', 'perfilProfesional'],
         },
       }),
       ...administered.read,

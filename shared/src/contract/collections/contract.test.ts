@@ -1,0 +1,260 @@
+/** Every declaration names only what exists: fields, collections, states, relations, roles. */
+import { ROLES, type Access, type Condition, type Rule } from '../access.ts';
+import type { Collection } from '../collection.ts';
+import type { Field, Fields } from '../fields.ts';
+import { COLLECTIONS, FURTHER_COLLECTIONS, SPEC_COLLECTIONS, collectionNamed, fieldAt } from './index.ts';
+
+const collections = Object.values(COLLECTIONS) as unknown as Collection[];
+const named = collections.map((collection) => [collection.name, collection] as const);
+/** The nearest owner of a `state` inside an object is still its collection: relations are the row's. */
+const EVERYBODY = ['visitante', 'usuario', 'confirmado', ...ROLES] as readonly string[];
+const OPERATIONS = ['read', 'create', 'edit', 'softRemove', 'remove'] as const;
+
+/** Every field with its dotted path, through objects. */
+function walk(fields: Fields, prefix = ''): [path: string, field: Field][] {
+  return Object.entries(fields).flatMap(([key, field]): [string, Field][] => {
+    const inner =
+      field.kind === 'object' || field.kind === 'objects' ? walk(field.fields, `${prefix}${key}.`) : [];
+    return [[prefix + key, field], ...inner];
+  });
+}
+
+/** What a condition names that does not exist, as sentences. */
+function problems(collection: Collection, condition: Condition): string[] {
+  const missing = (of: Collection, path: string) =>
+    fieldAt(of, path) ? [] : [`${of.name} has no field ${path}`];
+  if ('all' in condition) return condition.all.flatMap((one) => problems(collection, one));
+  if ('any' in condition) return condition.any.flatMap((one) => problems(collection, one));
+  if ('not' in condition) return problems(collection, condition.not);
+  if ('via' in condition) {
+    const field = fieldAt(collection, condition.via);
+    if (field?.kind !== 'reference') return [`${collection.name}.${condition.via} is not a reference`];
+    const target = collectionNamed(field.to);
+    return target ? problems(target, condition.where) : [`${field.to} is no collection`];
+  }
+  if ('exists' in condition) {
+    const other = collectionNamed(condition.exists);
+    if (!other) return [`${condition.exists} is no collection`];
+    return [
+      ...missing(other, condition.by),
+      ...missing(collection, condition.self ?? '_id'),
+      ...(condition.where ? problems(other, condition.where) : []),
+    ];
+  }
+  return [...missing(collection, condition.field), ...wrongValue(collection, condition)];
+}
+
+/** A condition compares a field with a value that it can hold, and a list is asked with `contains`. */
+function wrongValue(collection: Collection, condition: Extract<Condition, { field: string }>): string[] {
+  const field = fieldAt(collection, condition.field);
+  if (!field) return [];
+  const words =
+    field.kind === 'state'
+      ? Object.keys(field.states)
+      : field.kind === 'choice' || field.kind === 'choices'
+        ? Object.keys(field.options)
+        : undefined;
+  const values =
+    'is' in condition
+      ? [condition.is]
+      : 'in' in condition
+        ? condition.in
+        : 'contains' in condition
+          ? [condition.contains]
+          : [];
+  const isList = ['references', 'choices', 'texts', 'numbers', 'files'].includes(field.kind);
+  return [
+    ...('contains' in condition !== isList && !('present' in condition)
+      ? [`${collection.name}.${condition.field}: wrong comparison`]
+      : []),
+    ...values
+      .filter((value) => typeof value === 'string' && words && !words.includes(value))
+      .map((value) => `${collection.name}.${condition.field} is never ${String(value)}`),
+  ];
+}
+
+const rulesOf = (access: Access): [operation: string, rule: Rule][] =>
+  OPERATIONS.flatMap((operation) => access[operation].map((rule): [string, Rule] => [operation, rule]));
+const knownIn = (collection: Collection) => [...EVERYBODY, ...Object.keys(collection.access.relations ?? {})];
+
+describe('the set of collections', () => {
+  it('holds the 17 of the specification', () => {
+    expect(Object.keys(SPEC_COLLECTIONS).sort()).toEqual(
+      [
+        'categorias', 'centros', 'certificaciones', 'clases', 'contactarnos', 'cursos', 'ejercicios',
+        'fotospublicitarias', 'likes', 'modulos', 'posts', 'preguntas', 'provincias', 'respuestas',
+        'tiposdepreguntas', 'users', 'zonas',
+      ], // prettier-ignore
+    );
+  });
+
+  it('holds the further resources', () => {
+    expect(Object.keys(FURTHER_COLLECTIONS).sort()).toEqual(
+      [
+        'archivos', 'asistencias', 'auditoria', 'configuracion', 'credenciales', 'inscripciones', 'intentos',
+        'notificaciones', 'progreso', 'reportes', 'revisiones', 'seguimientos',
+      ], // prettier-ignore
+    );
+  });
+
+  it('keeps each under its own name', () => {
+    for (const [key, collection] of Object.entries(COLLECTIONS)) expect(collection.name).toBe(key);
+  });
+
+  it('gives each management screen a route of its own, as the specification names them', () => {
+    const routes = Object.fromEntries(collections.filter((c) => c.route).map((c) => [c.name, c.route]));
+    expect(routes).toEqual({
+      fotospublicitarias: '/FotosPublicitarias',
+      cursos: '/Cursos',
+      posts: '/Posts',
+      categorias: '/Categorias',
+      centros: '/CentrosAdmin',
+      ejercicios: '/Ejercicios',
+      respuestas: '/Respuestas',
+      preguntas: '/Preguntas',
+      clases: '/Clases',
+      modulos: '/Modulos',
+      provincias: '/ProvinciasAdmin',
+      likes: '/Likes',
+      certificaciones: '/Certificaciones',
+      contactarnos: '/Contactarnos',
+      zonas: '/Zonas',
+      users: '/Users',
+      tiposdepreguntas: '/TiposdePreguntas',
+    });
+    expect(new Set(Object.values(routes)).size).toBe(17);
+  });
+});
+
+describe.each(named)('%s', (_name, collection) => {
+  it('refers only to collections that exist', () => {
+    const targets = walk(collection.fields).flatMap(([, field]) =>
+      field.kind === 'reference' || field.kind === 'references' ? [[field.to, field.only] as const] : [],
+    );
+    for (const [to, only] of targets) {
+      const target = collectionNamed(to);
+      expect([to, target?.name]).toEqual([to, to]);
+      for (const key of Object.keys(only ?? {})) expect(fieldAt(target as Collection, key)).toBeDefined();
+    }
+  });
+
+  it('shows, sorts and keeps unique only fields that exist', () => {
+    const sorts = [collection.sort, ...(collection.orders ?? [])].flatMap((sort) => sort.split(','));
+    const used = [
+      ...[collection.title],
+      ...collection.summary,
+      ...collection.columns,
+      ...(collection.unique ?? []).flat(),
+      ...sorts.map((key) => key.replace(/^-/, '')),
+    ];
+    expect(used.filter((path) => !fieldAt(collection, path))).toEqual([]);
+  });
+
+  it('shows in summaries nothing hidden or write-only', () => {
+    const shown = [...collection.summary, ...collection.columns].map((path) => fieldAt(collection, path));
+    const offending = shown.filter(
+      (field) => field?.writeOnly || (field?.hidden && collection.columns.length === 0),
+    );
+    expect(offending).toEqual([]);
+    expect(collection.summary.filter((path) => fieldAt(collection, path)?.hidden)).toEqual([]);
+  });
+
+  it('names a label for every field, and never overrides the fields of every record', () => {
+    for (const [path, field] of walk(collection.fields))
+      expect([path, field.label.trim()]).not.toEqual([path, '']);
+    expect(fieldAt(collection, 'version')?.label).toBe('Versión');
+  });
+
+  it('moves between states that exist, by people that exist, asking for fields that exist', () => {
+    for (const [path, field] of walk(collection.fields)) {
+      if (field.kind !== 'state') continue;
+      const states = Object.keys(field.states);
+      expect(states).toEqual(expect.arrayContaining([field.initial, ...(field.alsoInitial ?? [])]));
+      const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
+      const seen = new Set<string>();
+      for (const { from, to, by, needs } of field.transitions) {
+        expect(states).toEqual(expect.arrayContaining([from, to]));
+        expect(from).not.toBe(to);
+        expect([...knownIn(collection), 'sistema']).toEqual(expect.arrayContaining([...by]));
+        for (const need of needs ?? [])
+          expect([need, fieldAt(collection, parent + need)]).not.toEqual([need, undefined]);
+        expect([from, to, seen.has(`${from}→${to}`)]).toEqual([from, to, false]);
+        seen.add(`${from}→${to}`);
+      }
+      const reached = new Set([
+        field.initial,
+        ...(field.alsoInitial ?? []),
+        ...field.transitions.map((move) => move.to),
+      ]);
+      // Credentials that a centre issues start in force; everything else is reached by a transition.
+      expect(states.filter((one) => !reached.has(one))).toEqual([]);
+    }
+  });
+
+  it('gives rights to roles and relations that exist, over fields that exist', () => {
+    for (const [operation, rule] of rulesOf(collection.access)) {
+      expect(knownIn(collection)).toEqual(expect.arrayContaining([...rule.who]));
+      expect([operation, rule.where ? problems(collection, rule.where) : []]).toEqual([operation, []]);
+      const listed =
+        rule.fields === undefined || rule.fields === 'todos'
+          ? []
+          : 'only' in rule.fields
+            ? rule.fields.only
+            : rule.fields.except;
+      expect([operation, listed.filter((path) => !fieldAt(collection, path))]).toEqual([operation, []]);
+    }
+  });
+
+  it('lets nobody write what the server derives', () => {
+    const rules = [...collection.access.create, ...collection.access.edit];
+    const written = rules.flatMap((rule) =>
+      typeof rule.fields === 'object' && 'only' in rule.fields ? rule.fields.only : [],
+    );
+    expect(written.filter((path) => fieldAt(collection, path)?.derived)).toEqual([]);
+  });
+
+  it('defines its relations over what exists, under names of their own', () => {
+    for (const [name, condition] of Object.entries(collection.access.relations ?? {})) {
+      expect(EVERYBODY).not.toContain(name);
+      expect([name, problems(collection, condition)]).toEqual([name, []]);
+    }
+  });
+
+  it('is written by the server alone when it says so', () => {
+    if (!collection.readOnly) return;
+    expect([collection.access.create, collection.access.edit]).toEqual([[], []]);
+  });
+});
+
+describe('personal data', () => {
+  const users = COLLECTIONS.users as unknown as Collection;
+
+  it('never reaches the directory', () => {
+    const rules = users.access.read.filter((rule) => rule.who.includes('visitante'));
+    const secret = [
+      'email',
+      'documento',
+      'documentoTipo',
+      'telefono',
+      'roles',
+      'nombreLegal',
+      'perfilProfesional',
+      'clave',
+    ];
+    expect(rules).toHaveLength(1);
+    for (const { fields } of rules) {
+      const only = typeof fields === 'object' && 'only' in fields ? fields.only : secret;
+      expect(only.filter((path) => secret.includes(path))).toEqual([]);
+    }
+  });
+
+  it('leaves roles to the administration', () => {
+    const others = [...users.access.create, ...users.access.edit].filter(
+      (rule) => !rule.who.some((who) => who.endsWith('admin')),
+    );
+    for (const { fields } of others) {
+      expect(fields).toHaveProperty('only');
+      expect((fields as { only: readonly string[] }).only).not.toContain('roles');
+    }
+  });
+});
