@@ -52,9 +52,8 @@ export async function lockRow(context: WriteContext, collection: Collection, id:
   return { row: row as unknown as StoredRow, rules: allowed, relations };
 }
 
-/** Whether a written row is still one that some rule of the operation lets through. */
-export async function passes(context: WriteContext, collection: Collection, id: string, operation: AccessOperation): Promise<boolean> {
-  const rules = reachingRules(collection, operation, context.caller);
+/** Whether a written row is one that some of the rules lets through. */
+export async function passes(context: WriteContext, collection: Collection, id: string, rules: readonly ReachingRule[]): Promise<boolean> {
   if (rules.some((rule) => rule.condition === true)) return true;
   const values: unknown[] = [id];
   const where = rowFilterSql(collection, rules, 't', bindTo(values, callerId(context) ?? undefined, context.now));

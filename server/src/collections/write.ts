@@ -58,6 +58,9 @@ export async function create(context: WriteContext, collection: Collection, raw:
   const sent = Object.keys(raw);
   const values = parseCreate(collection, raw);
   checkFields(collection, rules, Object.fromEntries(sent.map((name) => [name, true])), false);
+  // The rule that lets the row through must also let every field through that was sent.
+  const covering = rules.filter((rule) => sent.every((name) => rule.fields.has(name)));
+  if (covering.length === 0) throw forbidden(context, collection, 'create');
   checkInitialStates(collection, context.caller, values);
   if (values['_id'] !== undefined) {
     const { rows } = await context.tx.query(`select ${storedColumns(collection)} from ${ident(collection.name)} where "_id" = $1`, [values['_id']]);
@@ -65,7 +68,7 @@ export async function create(context: WriteContext, collection: Collection, raw:
     if (stored && stored.creadoPor === callerId(context)) return stored;
     if (stored) throw new ContractError(409, `Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
   }
-  return insert(context, collection, values, rules, callerId(context));
+  return insert(context, collection, values, covering, callerId(context));
 }
 
 async function insert(context: WriteContext, collection: Collection, values: Values, rules: readonly ReachingRule[], author: string | null): Promise<Row> {
@@ -95,7 +98,7 @@ async function insert(context: WriteContext, collection: Collection, values: Val
   });
   await attachFiles(context.tx, collection, row._id, values);
   // A rule with a condition is checked on the stored row: the database sees what the record refers to.
-  if (rules.length > 0 && !(await passes(context, collection, row._id, 'create'))) throw forbidden(context, collection, 'create');
+  if (rules.length > 0 && !(await passes(context, collection, row._id, rules))) throw forbidden(context, collection, 'create');
   await domain?.created?.(withRules, row);
   await trace(context.tx, context, collection, 'create', undefined, row);
   return domain?.created ? reread(context, collection, row._id) : row;
@@ -146,7 +149,7 @@ async function change(context: WriteContext, collection: Collection, row: Stored
   await attachFiles(context.tx, collection, row._id, changes);
   // A move checks both ends: the new row must still be within the caller's reach.
   const moved = Object.keys(changes).some((name) => isReference((collection.fields as Fields)[name]));
-  if (moved && !(await passes(context, collection, row._id, 'edit'))) throw forbidden(context, collection, 'edit');
+  if (moved && !(await passes(context, collection, row._id, reachingRules(collection, 'edit', context.caller)))) throw forbidden(context, collection, 'edit');
   await domain?.edited?.(withRules, after, row);
   await trace(context.tx, context, collection, 'edit', row, after);
   return domain?.edited ? reread(context, collection, row._id) : after;

@@ -3,6 +3,7 @@ import { AHORA, YO, type Condition } from '@oficio/shared/contract/access';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/collection';
 import type { Field } from '@oficio/shared/contract/fields';
+import { columnType } from '../database/columns.ts';
 import { ident, literal } from '../database/identifiers.ts';
 
 /** Where a condition's values go. */
@@ -51,7 +52,10 @@ export function conditionSql(collection: Collection, condition: Condition, alias
     const target = targetOf(condition.exists);
     const t = binding.alias();
     const where = condition.where ? ` and ${conditionSql(target, condition.where, t, binding)}` : '';
-    return `exists (select 1 from ${ident(target.name)} ${t} where ${t}.${ident(condition.by)} = ${column(condition.self ?? '_id')} and not ${t}."eliminado"${where})`;
+    const self = column(condition.self ?? '_id');
+    const by = `${t}.${ident(condition.by)}`;
+    const same = columnType(fieldOf(target, condition.by)).endsWith('[]') ? `${by} @> array[${self}]` : `${by} = ${self}`;
+    return `exists (select 1 from ${ident(target.name)} ${t} where ${same} and not ${t}."eliminado"${where})`;
   }
   const path = condition.field;
   const field = path.includes('.') ? undefined : fieldOf(collection, path);

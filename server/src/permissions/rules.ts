@@ -39,13 +39,15 @@ export function reachingRules(collection: Collection, operation: AccessOperation
   });
 }
 
-const names = new WeakMap<object, ReadonlySet<string>>();
+/** Per declared set, for reading and for writing: one set may stand in rules of both. */
+const names = { read: new WeakMap<object, ReadonlySet<string>>(), write: new WeakMap<object, ReadonlySet<string>>() };
 const ALWAYS_READ = ['_id', 'creadoEn', 'actualizadoEn', 'version'];
 
 /** The field names that a set stands for. Reading: hidden ones only whole or by name. Writing: never the computed ones. */
 function fieldNames(collection: Collection, operation: AccessOperation, set: FieldSet | undefined): ReadonlySet<string> {
   const key = typeof set === 'object' ? set : undefined;
-  const known = key && names.get(key);
+  const cache = operation === 'read' ? names.read : names.write;
+  const known = key && cache.get(key);
   if (known) return known;
   const fields = Object.entries(collection.fields) as [string, Field][];
   const result = new Set<string>();
@@ -62,7 +64,7 @@ function fieldNames(collection: Collection, operation: AccessOperation, set: Fie
       if (allowed || name === '_id') result.add(name);
     }
   }
-  if (key) names.set(key, result);
+  if (key) cache.set(key, result);
   return result;
 }
 

@@ -36,6 +36,7 @@ export const ejercicios = collection({
     clase: reference('clases', {
       label: 'Clase',
       index: true,
+      partOf: true,
       help: 'Un ejercicio pertenece a una sola: clase, módulo, curso o certificación.',
     }),
     modulo: reference('modulos', { label: 'Módulo', index: true, partOf: true }),
