@@ -42,7 +42,8 @@ export const suites = [
     count: ({ results, text }) => ({
       passed: results.filter(({ errors }) => errors.length === 0).length,
       failed: results.filter(({ errors }) => errors.length > 0).length,
-      text: results.flatMap(({ name, errors }) => (errors.length > 0 ? errors : `✔ ${name}`)).join('\n') || text,
+      text:
+        results.flatMap(({ name, errors }) => (errors.length > 0 ? errors : `✔ ${name}`)).join('\n') || text,
     }),
   },
   {

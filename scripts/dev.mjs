@@ -1,0 +1,12 @@
+// npm run dev: everything on one origin, built again and reloaded when a file is saved.
+//   npm run dev -- --only mf-forum     watches only that package; the others come from their last build
+// This file runs on the machine's own Node up to the point where everything is installed.
+import { isRecentNode, productNode, run } from './lib/machine.mjs';
+import { setup } from './setup.mjs';
+
+await setup();
+const node = productNode();
+if (isRecentNode(process.version)) {
+  const { develop } = await import('./lib/develop.mjs');
+  await develop(process.argv.slice(2));
+} else process.exit(await run(node, ['scripts/dev.mjs', ...process.argv.slice(2)]));

@@ -1,0 +1,110 @@
+import { fork, spawn } from 'node:child_process';
+import { cpSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, packages } from '../build.mjs';
+import { startProxy } from './dev-proxy.mjs';
+import { fail, productEnv, productNode, root, run } from './machine.mjs';
+
+/** Development's own copy of what is served, so that a production build and its registry stay as they are. */
+const dist = path.join(root, '.cache/dev');
+
+/**
+ * Watches, builds, serves and reloads until it is stopped.
+ * @param {string[]} args command-line arguments
+ */
+export async function develop(args) {
+  const { values } = parseArgs({ args, options: { only: { type: 'string', multiple: true } } });
+  const unknown = (values.only ?? []).filter((name) => !packages.includes(name));
+  if (unknown.length > 0)
+    fail(`No hay un paquete llamado ${unknown.join(', ')}. Paquetes: ${packages.join(', ')}.`);
+  const watched = values.only ?? packages;
+  await serveLastBuilds(packages.filter((name) => !watched.includes(name)));
+
+  const port = Number(process.env.PORT ?? 3000);
+  const host = process.env.HOST ?? '127.0.0.1';
+  const inner = await freePort();
+  const proxy = await startProxy({ port, host, target: () => inner }).catch((error) =>
+    fail(
+      `PORT: no se puede atender en ${host}:${port} (${error.code}). Detener lo que lo usa o definir otro.`,
+    ),
+  );
+  const children = watched.map((name) => watch(name, onBuilt));
+  const waiting = new Set(watched);
+  let server;
+
+  async function onBuilt({ name, errors, ms }) {
+    if (errors.length > 0) return console.error(`✖ ${name}\n${errors.join('\n\n')}`);
+    if (name !== 'shell') await publish(name);
+    console.log(`✔ ${name} (${ms} ms)`);
+    waiting.delete(name);
+    if (waiting.size > 0) return;
+    server ??= startServer(inner, port, host);
+    proxy.reload();
+  }
+
+  const stop = () => {
+    proxy.close();
+    for (const child of children) child.kill();
+    if (!server) process.exit();
+    // The database stops with the server: wait for both.
+    server.once('exit', () => process.exit());
+    server.kill('SIGTERM');
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+async function serveLastBuilds(names) {
+  await build(names).catch((error) => fail(error.message));
+  mkdirSync(dist, { recursive: true });
+  for (const name of names) {
+    if (name === 'shell')
+      cpSync(path.join(root, 'dist/shell'), path.join(dist, 'shell'), { recursive: true });
+    else await publish(name);
+  }
+}
+
+/** One at a time: publications share the registry. */
+let publishing = Promise.resolve();
+function publish(name) {
+  const env = productEnv({ OFICIO_DIST: dist });
+  publishing = publishing.then(() =>
+    run(productNode(), ['scripts/publish-remote.ts', name], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
+  );
+  return publishing;
+}
+
+function watch(name, onBuilt) {
+  const output = name === 'shell' ? [path.join(dist, 'shell')] : [];
+  const child = fork(path.join(root, 'scripts/lib/watch.mjs'), [name, ...output], {
+    cwd: path.join(root, name),
+    env: productEnv({ NODE_ENV: 'development' }),
+    execPath: productNode(),
+  });
+  child.on('message', (message) => void onBuilt(message));
+  return child;
+}
+
+/** Restarts by itself when one of the server's files, or of the contract's, is saved. */
+function startServer(inner, port, host) {
+  const child = spawn(productNode(), ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+    cwd: root,
+    env: productEnv({ NODE_ENV: 'development', OFICIO_DIST: dist, PORT: String(inner), HOST: '127.0.0.1' }),
+    stdio: 'inherit',
+    // Ctrl+C is answered here, in order.
+    detached: true,
+  });
+  console.log(`\n  http://${host === '127.0.0.1' ? 'localhost' : host}:${port}\n`);
+  return child;
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
