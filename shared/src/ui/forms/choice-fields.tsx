@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { FieldFrame, FieldTexts } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import classes from './field.module.css';
+import { useField } from './form-context.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** One of a list, with the device's own control. The empty value is "Elegir" or, when optional, "Ninguno". */
+export function SelectField({
+  options,
+  empty,
+  ...props
+}: FieldProps<string> & { readonly options: readonly Choice[]; readonly empty?: string }) {
+  const { name, label, help, required, disabled, value, onChange } = props;
+  const { id, message, aria } = useField(props);
+  return (
+    <FieldFrame id={id} label={label} help={help} message={message} required={required}>
+      <select
+        {...aria}
+        id={id}
+        name={name}
+        className={classes.control}
+        value={value ?? ''}
+        disabled={disabled}
+        aria-required={required || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {(!required || !options.some((option) => option.value === value)) && (
+          <option value="">{empty ?? (required ? 'Elegir' : 'Sin elegir')}</option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** Yes or no. */
+export function CheckField(props: FieldProps<boolean>) {
+  const { name, label, help, required, disabled, value, onChange } = props;
+  const { id, message, aria } = useField(props);
+  return (
+    <div className={cx(classes.field, message && classes.wrong)}>
+      <FieldTexts id={id} message={message} />
+      <label className={classes.choice} htmlFor={id}>
+        <input
+          {...aria}
+          id={id}
+          name={name}
+          type="checkbox"
+          checked={value ?? false}
+          disabled={disabled}
+          aria-required={required || undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>
+          {label}
+          {help !== undefined && help !== '' && (
+            <span id={`${id}-ayuda`} className={classes.choiceHelp}>
+              {help}
+            </span>
+          )}
+        </span>
+      </label>
+    </div>
+  );
+}
+
+/** One of a few, all in sight. */
+export function RadioGroup({
+  options,
+  ...props
+}: FieldProps<string> & { readonly options: readonly Choice[] }) {
+  const { name, label, help, required, disabled, value, onChange } = props;
+  const { id, message } = useField(props);
+  return (
+    <FieldFrame group id={id} label={label} help={help} message={message} required={required}>
+      <div className={classes.choices}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.choice}>
+            <input
+              type="radio"
+              name={`${id}-radio`}
+              data-name={name}
+              value={option.value}
+              checked={value === option.value}
+              disabled={disabled || option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.help !== undefined && <span className={classes.choiceHelp}>{option.help}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Any of a few, all in sight. */
+export function CheckGroup({
+  options,
+  ...props
+}: FieldProps<readonly string[]> & { readonly options: readonly Choice[] }) {
+  const { label, help, required, disabled, value, onChange } = props;
+  const { id, message } = useField(props);
+  return (
+    <FieldFrame group id={id} label={label} help={help} message={message} required={required}>
+      <div className={classes.choices}>
+        {options.map((option) => {
+          const checked = value.includes(option.value);
+          return (
+            <label key={option.value} className={classes.choice}>
+              <input
+                type="checkbox"
+                checked={checked}
+                disabled={disabled || option.disabled}
+                onChange={() =>
+                  onChange(
+                    checked ? value.filter((other) => other !== option.value) : [...value, option.value],
+                  )
+                }
+              />
+              <span>
+                {option.label}
+                {option.help !== undefined && <span className={classes.choiceHelp}>{option.help}</span>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { IconAlertCircle } from '../icons.ts';
+import classes from './field.module.css';
+
+/** What every control takes. `error` is usually left to the form, which knows it by `name`. */
+export interface FieldProps<V> {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+/** Help and error of a control, with the ids that `useField` announces. */
+export function FieldTexts({
+  id,
+  help,
+  message,
+}: {
+  id: string;
+  help?: ReactNode;
+  message?: string | undefined;
+}) {
+  return (
+    <>
+      {help !== undefined && help !== '' && (
+        <p id={`${id}-ayuda`} className={classes.help}>
+          {help}
+        </p>
+      )}
+      {message && (
+        <p id={`${id}-error`} className={classes.error}>
+          <IconAlertCircle size={18} aria-hidden="true" />
+          {message}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Label, help and error around a control. What may be left empty says so: required is the rule. */
+export function FieldFrame({
+  id,
+  label,
+  help,
+  message,
+  required,
+  group = false,
+  children,
+}: {
+  id: string;
+  label: ReactNode;
+  help?: ReactNode;
+  message?: string | undefined;
+  required?: boolean | undefined;
+  /** Several controls under one question: fieldset and legend. */
+  group?: boolean;
+  children: ReactNode;
+}) {
+  const optional = required ? null : <span className={classes.optional}> (opcional)</span>;
+  if (group) {
+    return (
+      <fieldset
+        className={cx(classes.field, message && classes.wrong)}
+        id={id}
+        tabIndex={-1}
+        aria-describedby={message ? `${id}-error` : undefined}
+      >
+        <legend className={classes.label}>
+          {label}
+          {optional}
+        </legend>
+        <FieldTexts id={id} help={help} message={message} />
+        {children}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={cx(classes.field, message && classes.wrong)}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+        {optional}
+      </label>
+      <FieldTexts id={id} help={help} message={message} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext, useId } from 'react';
+import type { FormErrors } from './use-form-state.ts';
+
+export interface FormContextValue {
+  readonly id: string;
+  readonly errors: FormErrors;
+  readonly busy: boolean;
+}
+
+export const FormContext = createContext<FormContextValue | undefined>(undefined);
+
+/** Ids and error of a control: its own `error`, or the form's under its name. */
+export function useField({
+  name,
+  help,
+  error,
+}: {
+  name: string;
+  help?: unknown;
+  error?: string | undefined;
+}) {
+  const own = useId();
+  const form = useContext(FormContext);
+  const id = `${form?.id ?? own}${name}`;
+  const message = error ?? form?.errors[name];
+  const describedBy = [help ? `${id}-ayuda` : '', message ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return {
+    id,
+    message,
+    aria: {
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': message ? (true as const) : undefined,
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { FormContext } from './form-context.ts';
+import classes from './form.module.css';
+import type { FormErrors } from './use-form-state.ts';
+
+/**
+ * A form whose fields find their error by name. When errors arrive, a summary with a link to each field
+ * takes the focus; nothing typed is touched. The browser's own bubbles are off: messages stay on the page.
+ */
+export function Form({
+  errors,
+  onSubmit,
+  busy = false,
+  label,
+  children,
+}: {
+  errors: FormErrors;
+  onSubmit: () => void;
+  busy?: boolean;
+  label?: string;
+  children: ReactNode;
+}) {
+  const id = `${useId()}-`;
+  const summary = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(errors).filter(([, message]) => message);
+  const count = entries.length;
+  const before = useRef(errors);
+  useEffect(() => {
+    // Only news takes the focus: correcting one field of three must not.
+    const news = Object.entries(errors).some(
+      ([name, message]) => message && before.current[name] !== message,
+    );
+    before.current = errors;
+    if (news) summary.current?.focus();
+  }, [errors]);
+  return (
+    <FormContext value={{ id, errors, busy }}>
+      <form
+        className={classes.form}
+        aria-label={label}
+        noValidate
+        aria-busy={busy || undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (!busy) onSubmit();
+        }}
+      >
+        {count > 0 && (
+          <div
+            ref={summary}
+            className={classes.summary}
+            role="alert"
+            tabIndex={-1}
+            aria-labelledby={`${id}resumen`}
+          >
+            <p id={`${id}resumen`} className={classes.summaryTitle}>
+              {count === 1 ? 'Hay algo para corregir' : `Hay ${count} cosas para corregir`}
+            </p>
+            <ul className={classes.summaryList}>
+              {entries.map(([name, message]) => (
+                <li key={name}>
+                  {name === '' ? (
+                    message
+                  ) : (
+                    <a
+                      href={`#${id}${name}`}
+                      onClick={(event) => {
+                        // The address stays as it is: filters and panels live in it.
+                        event.preventDefault();
+                        const field = document.getElementById(`${id}${name}`);
+                        field?.focus();
+                        field?.scrollIntoView({ block: 'center' });
+                      }}
+                    >
+                      {message}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+/** The foot of a form: the button that names the result, and a way out. */
+export function FormActions({
+  submit,
+  busy = false,
+  onCancel,
+  cancel = 'Cancelar',
+  danger = false,
+  children,
+}: {
+  /** "Publicar curso", "Guardar cambios". */
+  submit: string;
+  busy?: boolean;
+  onCancel?: (() => void) | undefined;
+  cancel?: string;
+  danger?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={classes.actions}>
+      <Button type="submit" busy={busy} variant={danger ? 'danger' : 'primary'}>
+        {submit}
+      </Button>
+      {onCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          {cancel}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Fields of one matter under a title. */
+export function FieldGroup({
+  title,
+  help,
+  children,
+}: {
+  title: string;
+  help?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.groupTitle}>{title}</legend>
+      {help !== undefined && <p className={classes.groupHelp}>{help}</p>}
+      <div className={classes.form}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** Short fields side by side where they fit. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={classes.row}>{children}</div>;
+}

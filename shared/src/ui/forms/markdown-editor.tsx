@@ -1,0 +1,193 @@
+import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import {
+  IconBold,
+  IconCode,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPhoto,
+  IconQuote,
+} from '../icons.ts';
+import { Markdown } from '../markdown.tsx';
+import { FieldFrame } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import field from './field.module.css';
+import { useField } from './form-context.ts';
+import { makeLink, prefixLines, wrap } from './markdown-editing.ts';
+import type { Selection } from './markdown-editing.ts';
+import classes from './markdown-editor.module.css';
+
+/**
+ * Text with a few marks, and how it will look. Ctrl or ⌘ with B, I and K do as everywhere. With
+ * `uploadImage` (answers the address) pictures can be chosen, pasted or dropped.
+ */
+export function MarkdownEditor({
+  rows = 8,
+  maxLength,
+  placeholder,
+  uploadImage,
+  ...props
+}: FieldProps<string> & {
+  readonly rows?: number;
+  readonly maxLength?: number | undefined;
+  readonly placeholder?: string;
+  readonly uploadImage?: (file: File) => Promise<string>;
+}) {
+  const { name, label, help, required, disabled, value, onChange } = props;
+  const [trouble, setTrouble] = useState<string>();
+  const { id, message, aria } = useField({ ...props, error: trouble ?? props.error });
+  const [preview, setPreview] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const fileId = useId();
+  const current = useRef(value);
+  current.current = value;
+
+  const apply = (change: (selection: Selection) => Selection) => {
+    const box = area.current;
+    if (!box) return;
+    const next = change({ text: value, start: box.selectionStart, end: box.selectionEnd });
+    onChange(next.text);
+    requestAnimationFrame(() => {
+      box.focus();
+      box.setSelectionRange(next.start, next.end);
+    });
+  };
+
+  const addImage = async (file: File | undefined) => {
+    if (!uploadImage || !file?.type.startsWith('image/')) return;
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      const address = await uploadImage(file);
+      // Text typed meanwhile stays.
+      const text = current.current;
+      onChange(
+        `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}![${file.name.replace(/\.\w+$/, '')}](${address})\n`,
+      );
+    } catch {
+      setTrouble('No se pudo cargar la imagen. El texto sigue aquí: se puede intentar otra vez.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const tool = (text: string, icon: ReactNode, change: (selection: Selection) => Selection) => (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={text}
+      title={text}
+      disabled={disabled || preview}
+      onClick={() => apply(change)}
+    >
+      {icon}
+    </button>
+  );
+
+  return (
+    <FieldFrame id={id} label={label} help={help} message={message} required={required}>
+      <div className={classes.editor} data-wrong={message ? true : undefined}>
+        <div className={classes.bar} role="toolbar" aria-label="Formato">
+          {tool('Negrita', <IconBold size={20} aria-hidden="true" />, (s) => wrap(s, '**', 'texto'))}
+          {tool('Cursiva', <IconItalic size={20} aria-hidden="true" />, (s) => wrap(s, '_', 'texto'))}
+          {tool('Enlace', <IconLink size={20} aria-hidden="true" />, makeLink)}
+          {tool('Lista', <IconList size={20} aria-hidden="true" />, (s) => prefixLines(s, '- '))}
+          {tool('Lista numerada', <IconListNumbers size={20} aria-hidden="true" />, (s) =>
+            prefixLines(s, '1. '),
+          )}
+          {tool('Cita', <IconQuote size={20} aria-hidden="true" />, (s) => prefixLines(s, '> '))}
+          {tool('Código', <IconCode size={20} aria-hidden="true" />, (s) =>
+            s.text.slice(s.start, s.end).includes('\n') ? wrap(s, '\n```\n', '') : wrap(s, '`', 'código'),
+          )}
+          {uploadImage && (
+            <label htmlFor={fileId} className={classes.tool} title="Agregar una imagen">
+              <IconPhoto size={20} aria-hidden="true" />
+              <input
+                id={fileId}
+                type="file"
+                accept="image/*"
+                className={classes.file}
+                aria-label="Agregar una imagen"
+                disabled={disabled || busy}
+                onChange={(event) => void addImage(event.target.files?.[0])}
+              />
+            </label>
+          )}
+          <button
+            type="button"
+            className={classes.view}
+            aria-pressed={preview}
+            onClick={() => setPreview(!preview)}
+          >
+            {preview ? 'Escribir' : 'Vista previa'}
+          </button>
+        </div>
+        {preview && (
+          <div className={classes.preview} aria-live="polite">
+            {value.trim() === '' ? (
+              <p className={classes.nothing}>Todavía no hay nada escrito.</p>
+            ) : (
+              <Markdown>{value}</Markdown>
+            )}
+          </div>
+        )}
+        <textarea
+          {...aria}
+          ref={area}
+          id={id}
+          name={name}
+          rows={rows}
+          hidden={preview}
+          className={classes.area}
+          value={value}
+          placeholder={placeholder}
+          disabled={disabled}
+          aria-required={required || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onPaste={(event) => {
+            const file = [...event.clipboardData.files][0];
+            if (file && uploadImage) {
+              event.preventDefault();
+              void addImage(file);
+            }
+          }}
+          onDrop={(event) => {
+            const file = [...event.dataTransfer.files][0];
+            if (file && uploadImage) {
+              event.preventDefault();
+              void addImage(file);
+            }
+          }}
+          onKeyDown={(event) => {
+            if (!(event.ctrlKey || event.metaKey)) return;
+            const key = event.key.toLowerCase();
+            const change =
+              key === 'b'
+                ? (s: Selection) => wrap(s, '**', 'texto')
+                : key === 'i'
+                  ? (s: Selection) => wrap(s, '_', 'texto')
+                  : key === 'k'
+                    ? makeLink
+                    : undefined;
+            if (change) {
+              event.preventDefault();
+              apply(change);
+            }
+          }}
+        />
+      </div>
+      <p role="status" className={classes.status}>
+        {busy ? 'Cargando la imagen' : ''}
+      </p>
+      {maxLength !== undefined && value.length > maxLength * 0.8 && (
+        <span
+          className={field.counter}
+          data-over={value.length > maxLength || undefined}
+        >{`${value.length} de ${maxLength} letras`}</span>
+      )}
+    </FieldFrame>
+  );
+}

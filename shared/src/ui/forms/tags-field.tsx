@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { IconX } from '../icons.ts';
+import { FieldFrame } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import classes from './tags-field.module.css';
+import { useField } from './form-context.ts';
+
+/** A list of short texts: Enter or a comma adds, the last one goes with Backspace. */
+export function TagsField({
+  max,
+  placeholder,
+  ...props
+}: FieldProps<readonly string[]> & { readonly max?: number; readonly placeholder?: string }) {
+  const { name, label, help, required, disabled, onChange } = props;
+  const value = props.value ?? [];
+  const { id, message, aria } = useField({ ...props, help: true });
+  const [text, setText] = useState('');
+  const add = (raw: string) => {
+    const fresh = raw
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== '' && !value.includes(tag));
+    if (fresh.length > 0) onChange([...value, ...new Set(fresh)].slice(0, max));
+    setText('');
+  };
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      help={help ?? 'Agregar cada uno con Enter.'}
+      message={message}
+      required={required}
+    >
+      <div className={classes.box} data-wrong={message ? true : undefined}>
+        {value.length > 0 && (
+          <ul className={classes.tags}>
+            {value.map((tag) => (
+              <li key={tag} className={classes.tag}>
+                {tag}
+                <button
+                  type="button"
+                  className={classes.remove}
+                  aria-label={`Quitar ${tag}`}
+                  disabled={disabled}
+                  onClick={() => onChange(value.filter((other) => other !== tag))}
+                >
+                  <IconX size={16} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          {...aria}
+          id={id}
+          name={name}
+          className={classes.input}
+          value={text}
+          placeholder={placeholder}
+          disabled={disabled || (max !== undefined && value.length >= max)}
+          autoComplete="off"
+          onChange={(event) =>
+            event.target.value.includes(',') ? add(event.target.value) : setText(event.target.value)
+          }
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && text.trim() !== '') {
+              event.preventDefault();
+              add(text);
+            } else if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
+          }}
+          onBlur={() => add(text)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+/** Messages by field name; the empty name is for the form as a whole. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** What a failed write says: a sentence and, when one is to blame, the field. */
+export interface ServerError {
+  readonly message?: string | null | undefined;
+  readonly field?: string | null | undefined;
+}
+
+export interface FieldBinding<V> {
+  readonly name: string;
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+export interface FormState<T extends object> {
+  readonly values: T;
+  readonly errors: FormErrors;
+  /** Whether something differs from the start. */
+  readonly dirty: boolean;
+  /** Whether the values come from a draft left before. */
+  readonly restored: boolean;
+  readonly set: <K extends keyof T & string>(name: K, value: T[K]) => void;
+  readonly setValues: (values: T) => void;
+  readonly setErrors: (errors: FormErrors) => void;
+  /** Puts the server's sentence beside its field, or over the form. */
+  readonly fromServer: (error: ServerError) => void;
+  /** name, value and onChange of a field, to spread on its control. */
+  readonly field: <K extends keyof T & string>(name: K) => FieldBinding<T[K]>;
+  /** Back to `values` (or the start), without errors or draft: after saving. */
+  readonly reset: (values?: T) => void;
+}
+
+// Storage may be forbidden or full: the form then simply has no draft.
+function readDraft<T extends object>(key: string | undefined): Partial<T> | undefined {
+  if (!key) return undefined;
+  try {
+    const text = sessionStorage.getItem(`borrador:${key}`);
+    // The draft was written by this same form, from the same type.
+    return text ? (JSON.parse(text) as Partial<T>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isBinary = (value: unknown): boolean =>
+  value instanceof Blob || (Array.isArray(value) && value.some((item) => item instanceof Blob));
+
+function writeDraft(key: string, values: object | undefined): void {
+  try {
+    if (!values) sessionStorage.removeItem(`borrador:${key}`);
+    else {
+      // Files cannot be kept as text, and a password must not be.
+      const kept = Object.entries(values).filter(
+        ([name, value]) => !isBinary(value) && !/clave|contrase|password/i.test(name),
+      );
+      sessionStorage.setItem(`borrador:${key}`, JSON.stringify(Object.fromEntries(kept)));
+    }
+  } catch {
+    // As above.
+  }
+}
+
+/**
+ * The values and errors of a form. With `draftKey` what is typed survives leaving the page (signing in, a
+ * reload) until `reset`; files and passwords are never kept.
+ */
+export function useFormState<T extends object>(
+  initial: T,
+  { draftKey }: { draftKey?: string | undefined } = {},
+): FormState<T> {
+  const [start, setStart] = useState(initial);
+  const [draft] = useState(() => readDraft<T>(draftKey));
+  const [values, setAll] = useState<T>(() => ({ ...initial, ...draft }));
+  const [errors, setErrors] = useState<FormErrors>({});
+  const dirty = useMemo(
+    () => Object.entries(values).some(([name, value]) => !same(value, Reflect.get(start, name))),
+    [values, start],
+  );
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (!draftKey || !dirty) return undefined;
+    pending.current = setTimeout(() => writeDraft(draftKey, values), 250);
+    return () => {
+      clearTimeout(pending.current);
+      writeDraft(draftKey, values);
+    };
+  }, [draftKey, dirty, values]);
+
+  const set = useCallback(<K extends keyof T & string>(name: K, value: T[K]) => {
+    setAll((before) => ({ ...before, [name]: value }));
+    // A message stays until its field changes.
+    setErrors((before) =>
+      name in before ? Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)) : before,
+    );
+  }, []);
+
+  const fromServer = useCallback(({ message, field }: ServerError) => {
+    setErrors({
+      [field ?? '']: message || 'No se pudo guardar. Lo escrito sigue aquí: se puede intentar otra vez.',
+    });
+  }, []);
+
+  const cleared = useRef(false);
+  const reset = useCallback(
+    (next?: T) => {
+      cleared.current = true;
+      clearTimeout(pending.current);
+      setErrors({});
+      setStart((before) => next ?? before);
+      setAll(next ?? start);
+    },
+    [start],
+  );
+  // After the effect above has written its last: the draft goes.
+  useEffect(() => {
+    if (!cleared.current) return;
+    cleared.current = false;
+    if (draftKey) writeDraft(draftKey, undefined);
+  });
+
+  return {
+    values,
+    errors,
+    dirty,
+    restored: draft !== undefined,
+    set,
+    setValues: setAll,
+    setErrors,
+    fromServer,
+    field: (name) => ({ name, value: values[name], onChange: (value) => set(name, value) }),
+    reset,
+  };
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (a instanceof Blob || b instanceof Blob) return false;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  return JSON.stringify(a) === JSON.stringify(b);
+}
