@@ -1,0 +1,71 @@
+/** The calls of every collection (specification, section 7), from the declarations. */
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/collection';
+import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/query';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { readBody, type SaveFile } from '../http/body.ts';
+import type { Request, Row, WriteContext } from './context.ts';
+import { load } from './list.ts';
+import { search } from './search.ts';
+import { toRecord } from './rows.ts';
+import { view } from './view.ts';
+import { create, edit, remove, softRemove } from './write.ts';
+
+export interface CollectionRoutesDeps {
+  readonly db: Database;
+  readonly saveFile: (request: Request) => SaveFile;
+}
+
+/** Who asks and when. */
+export function requestOf(request: FastifyRequest): Request {
+  return { caller: request.actor, now: new Date(), ip: request.ip, id: request.id };
+}
+
+/** Registers the calls of all collections under /api. */
+export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDeps): void {
+  for (const collection of Object.values(COLLECTIONS) as unknown as Collection[]) register(app, collection, deps);
+}
+
+function register(app: FastifyInstance, collection: Collection, { db, saveFile }: CollectionRoutesDeps): void {
+  const base = `/api/${collection.name}`;
+  const reading = (request: FastifyRequest) => ({ ...requestOf(request), db });
+  const page = (record: Record<string, unknown>) => ({ docs: [record], totalDocs: 1 });
+  const writing = async (request: FastifyRequest, work: (context: WriteContext) => Promise<Row>): Promise<Row> => {
+    const who = requestOf(request);
+    return db.transaction((tx) => work({ ...who, db, tx }));
+  };
+  /** A written row as its writer may read it; who can't read it back gets what names it. */
+  const answer = async (request: FastifyRequest, row: Row): Promise<Record<string, unknown>> => {
+    try {
+      return await view(reading(request), collection, row._id, { trash: false });
+    } catch {
+      const shown = ['_id', 'creadoEn', 'version', 'folio', 'estado', 'eliminado'].filter((name) => name in collection.fields);
+      return toRecord(collection, row, new Set(shown), false);
+    }
+  };
+
+  // The paths carry a final slash in the specification; without it they are the same (ignoreTrailingSlash).
+  app.get(`${base}/`, (request) => load(reading(request), collection, parseListOptions(collection, request.query as object as Record<string, unknown>)));
+  app.get(`${base}/search/`, (request) => search(reading(request), collection, parseSearchOptions(collection, request.query as object as Record<string, unknown>)));
+  app.get<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
+    const { expand, trash } = parseListOptions(collection, request.query as object as Record<string, unknown>);
+    return page(await view(reading(request), collection, request.params.id, { expand, trash }));
+  });
+  app.post(`${base}/`, async (request) => {
+    const raw = await readBody(request, collection, saveFile(requestOf(request)));
+    return page(await answer(request, await writing(request, (context) => create(context, collection, raw))));
+  });
+  app.put<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
+    const raw = await readBody(request, collection, saveFile(requestOf(request)));
+    return page(await answer(request, await writing(request, (context) => edit(context, collection, request.params.id, raw))));
+  });
+  app.delete<{ Params: { id: string } }>(`${base}/soft/:id`, async (request) => {
+    const row = await writing(request, (context) => softRemove(context, collection, request.params.id));
+    return { record: { _id: row._id, version: row.version, eliminado: true } };
+  });
+  app.delete<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
+    const row = await writing(request, (context) => remove(context, collection, request.params.id));
+    return { record: { _id: row._id } };
+  });
+}

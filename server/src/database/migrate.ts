@@ -1,0 +1,53 @@
+/** Runs the migrations that are missing, each in its transaction, one process at a time. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from './connection.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../migrations');
+/** A lease older than this was left by a process that died. */
+const LEASE_SECONDS = 120;
+
+/** Gives the names of those it ran. */
+export async function migrate(db: Database): Promise<string[]> {
+  await db.query(`create table if not exists "arriendo_migraciones" ("uno" boolean primary key default true check ("uno"), "hasta" timestamptz not null)`).catch(ignoreRace);
+  await withLease(db);
+  try {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+    const done = await applied(db);
+    const ran: string[] = [];
+    for (const file of files.filter((f) => !done.has(f))) {
+      const statements = (await readFile(path.join(folder, file), 'utf8')).split('--> statement-breakpoint');
+      await db.transaction(async (tx) => {
+        for (const statement of statements) if (statement.trim()) await tx.query(statement);
+        await tx.query(`insert into "migraciones" ("nombre", "aplicadaEn") values ($1, now())`, [file]);
+      });
+      ran.push(file);
+    }
+    return ran;
+  } finally {
+    await db.query(`delete from "arriendo_migraciones"`);
+  }
+}
+
+async function applied(db: Database): Promise<Set<string>> {
+  const { rows: exists } = await db.query<{ t: string | null }>(`select to_regclass('migraciones')::text as t`);
+  if (!exists[0]?.t) return new Set();
+  const { rows } = await db.query<{ nombre: string }>(`select "nombre" from "migraciones"`);
+  return new Set(rows.map((row) => row.nombre));
+}
+
+async function withLease(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query(
+      `insert into "arriendo_migraciones" ("uno", "hasta") values (true, now() + interval '${LEASE_SECONDS} seconds')
+       on conflict ("uno") do update set "hasta" = excluded."hasta" where "arriendo_migraciones"."hasta" < now() returning 1 as ok`,
+    );
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** Two processes may create the lease table at once; one of them loses, and it is there all the same. */
+function ignoreRace(error: { code?: string }): void {
+  if (error.code !== '23505' && error.code !== '42P07') throw error;
+}

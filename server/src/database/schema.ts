@@ -1,0 +1,6 @@
+/** Every table of the product, for the migrations. */
+import { AUTH_TABLES } from '../auth/tables.ts';
+import { COLLECTION_TABLES } from './tables.ts';
+import * as systemTables from './system-tables.ts';
+
+export const SCHEMA: Readonly<Record<string, unknown>> = { ...COLLECTION_TABLES, ...systemTables, ...AUTH_TABLES };

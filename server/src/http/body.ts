@@ -1,0 +1,84 @@
+/** The fields of a create or edit, from multipart (specification, section 7) or JSON. */
+import multipart from '@fastify/multipart';
+import type { Collection } from '@oficio/shared/contract/collection';
+import { invalid } from '@oficio/shared/contract/errors';
+import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+
+/** A value may be a long article; a file's own limit is its field's. */
+const FIELD_BYTES = 2 * 1024 * 1024;
+const MAX_FILE_BYTES = 200 * 1024 * 1024;
+
+/** Stores a file part and gives the id of its archivo. */
+export type SaveFile = (file: { stream: Readable; filename: string; field: string; declaration: Field }) => Promise<string>;
+
+export async function multipartPlugin(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { fieldNameSize: 100, fieldSize: FIELD_BYTES, fields: 200, files: 30, fileSize: MAX_FILE_BYTES, parts: 230 },
+    throwFileSizeLimit: true,
+  });
+}
+
+/** `key[0]` → `key`. */
+const baseName = (name: string) => /^(.+)\[\d{1,3}\]$/.exec(name)?.[1] ?? name;
+
+/**
+ * The raw values by field name. Files are stored as they arrive, and stand as their ids.
+ * @throws ContractError 400 naming the field; 413 and 415 from storing
+ */
+export async function readBody(request: FastifyRequest, collection: Collection, saveFile: SaveFile): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) {
+    const body = request.body;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('El cuerpo debe ser un objeto con los campos del registro.');
+    return { ...body };
+  }
+  const values: Record<string, unknown> = {};
+  const uploaded = new Map<string, string[]>();
+  for await (const part of request.parts()) {
+    const name = baseName(part.fieldname);
+    const field = declared(collection, name);
+    if (part.type === 'file') {
+      if (field.kind !== 'file' && field.kind !== 'image' && field.kind !== 'files') {
+        part.file.resume();
+        throw invalid(`El campo «${field.label}» no lleva un archivo.`, name);
+      }
+      // A form's file input left empty sends a part without name or bytes.
+      if (!part.filename) {
+        part.file.resume();
+        continue;
+      }
+      const id = await saveFile({ stream: part.file, filename: part.filename, field: name, declaration: field });
+      uploaded.set(name, [...(uploaded.get(name) ?? []), id]);
+    } else {
+      if (part.valueTruncated || part.fieldnameTruncated) throw invalid(`El campo «${field.label}» es demasiado largo.`, name);
+      if (Object.hasOwn(values, name)) throw invalid(`El campo «${field.label}» llegó repetido.`, name);
+      values[name] = part.value;
+    }
+  }
+  for (const [name, ids] of uploaded) {
+    const field = declared(collection, name);
+    if (field.kind === 'files') values[name] = [...keptIds(values[name], field, name), ...ids];
+    else if (ids.length > 1) throw invalid(`El campo «${field.label}» lleva un solo archivo.`, name);
+    else values[name] = ids[0];
+  }
+  return values;
+}
+
+function declared(collection: Collection, name: string): Field {
+  const fields: Fields = collection.fields;
+  if (!Object.hasOwn(fields, name)) throw invalid(`El campo «${name.slice(0, 60)}» no existe en ${collection.label.toLowerCase()}.`, name.slice(0, 60));
+  return fields[name] as Field;
+}
+
+/** The ids of the files that stay, sent as JSON beside the new ones. */
+function keptIds(raw: unknown, field: Field, name: string): unknown[] {
+  if (raw === undefined || raw === '') return [];
+  try {
+    const ids: unknown = JSON.parse(String(raw));
+    if (Array.isArray(ids)) return ids;
+  } catch {
+    // Falls through to the same sentence.
+  }
+  throw invalid(`El campo «${field.label}» debe ser una lista de identificadores.`, name);
+}
