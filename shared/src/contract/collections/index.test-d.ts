@@ -9,11 +9,11 @@ const amount: number | undefined = curso.precio?.monto;
 // @ts-expect-error an optional field may be absent
 const hours: number = curso.horas;
 // @ts-expect-error no such field
-curso.tituloInexistente;
+void curso.tituloInexistente;
 
 declare const expanded: Expanded<'clases', 'curso'>;
 const name: string | undefined = expanded.curso?.titulo;
 // @ts-expect-error only what was asked for is expanded
-expanded.modulo.titulo;
+void expanded.modulo.titulo;
 
 export { title, mode, level, amount, hours, name };

@@ -17,8 +17,8 @@ import { move } from '../states.ts';
 
 const MODALIDADES = {
   presencial: 'Presencial',
-  aDistancia: 'A distancia',
-  ambas: 'Presencial y a distancia',
+  enLinea: 'En línea',
+  mixta: 'Presencial y en línea',
 } as const;
 const LICENCE_STATES = {
   declarada: { label: 'Declarada', tone: 'neutral' },

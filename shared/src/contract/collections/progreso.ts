@@ -18,7 +18,12 @@ export const progreso = collection({
   sort: '-actualizadoEn',
   unique: [['inscripcion', 'clase']],
   fields: {
-    inscripcion: reference('inscripciones', { label: 'Inscripción', required: true, index: true, partOf: true }),
+    inscripcion: reference('inscripciones', {
+      label: 'Inscripción',
+      required: true,
+      index: true,
+      partOf: true,
+    }),
     clase: reference('clases', { label: 'Clase', required: true, index: true }),
     estado: state({
       label: 'Estado',

@@ -1,0 +1,68 @@
+/** Walks declarations for their tests: fields through objects, conditions through references. */
+import type { Condition } from '../access.ts';
+import type { Collection } from '../collection.ts';
+import type { Field, Fields } from '../fields.ts';
+import { collectionNamed, fieldAt } from './index.ts';
+
+/** Every field with its dotted path, through objects. */
+export function walk(fields: Fields, prefix = ''): [path: string, field: Field][] {
+  return Object.entries(fields).flatMap(([key, field]): [string, Field][] => {
+    const inner =
+      field.kind === 'object' || field.kind === 'objects' ? walk(field.fields, `${prefix}${key}.`) : [];
+    return [[prefix + key, field], ...inner];
+  });
+}
+
+/** What a condition names that does not exist, as sentences. */
+export function problems(collection: Collection, condition: Condition): string[] {
+  const missing = (of: Collection, path: string) =>
+    fieldAt(of, path) ? [] : [`${of.name} has no field ${path}`];
+  if ('all' in condition) return condition.all.flatMap((one) => problems(collection, one));
+  if ('any' in condition) return condition.any.flatMap((one) => problems(collection, one));
+  if ('not' in condition) return problems(collection, condition.not);
+  if ('via' in condition) {
+    const field = fieldAt(collection, condition.via);
+    if (field?.kind !== 'reference') return [`${collection.name}.${condition.via} is not a reference`];
+    const target = collectionNamed(field.to);
+    return target ? problems(target, condition.where) : [`${field.to} is no collection`];
+  }
+  if ('exists' in condition) {
+    const other = collectionNamed(condition.exists);
+    if (!other) return [`${condition.exists} is no collection`];
+    return [
+      ...missing(other, condition.by),
+      ...missing(collection, condition.self ?? '_id'),
+      ...(condition.where ? problems(other, condition.where) : []),
+    ];
+  }
+  return [...missing(collection, condition.field), ...wrongValue(collection, condition)];
+}
+
+/** A condition compares a field with a value that it can hold, and a list is asked with `contains`. */
+function wrongValue(collection: Collection, condition: Extract<Condition, { field: string }>): string[] {
+  const field = fieldAt(collection, condition.field);
+  if (!field) return [];
+  const words =
+    field.kind === 'state'
+      ? Object.keys(field.states)
+      : field.kind === 'choice' || field.kind === 'choices'
+        ? Object.keys(field.options)
+        : undefined;
+  const values =
+    'is' in condition
+      ? [condition.is]
+      : 'in' in condition
+        ? condition.in
+        : 'contains' in condition
+          ? [condition.contains]
+          : [];
+  const isList = ['references', 'choices', 'texts', 'numbers', 'files'].includes(field.kind);
+  return [
+    ...('contains' in condition !== isList && !('present' in condition)
+      ? [`${collection.name}.${condition.field}: wrong comparison`]
+      : []),
+    ...values
+      .filter((value) => typeof value === 'string' && words && !words.includes(value))
+      .map((value) => `${collection.name}.${condition.field} is never ${String(value)}`),
+  ];
+}
