@@ -19,3 +19,13 @@ export function readBlock(id: string): unknown {
 export function nonceOfPage(): string | undefined {
   return block('registry')?.nonce || undefined;
 }
+
+/** How old a page may be for its data to be what the server would answer now, in milliseconds. */
+const FRESH = 60_000;
+
+/** Whether the server made this page now and for this path, or the worker opened one that it keeps. */
+export function isPageOfPath(now = Date.now()): boolean {
+  const { path, made } = block('first-data')?.dataset ?? {};
+  // The clocks of the two may differ: what counts is only that a kept page is hours old, not how many.
+  return path === location.pathname && Math.abs(now - Number(made)) < FRESH;
+}

@@ -1,6 +1,7 @@
 import type { RemoteRoute } from '@oficio/shared/contract/remote';
 import { pageTitle } from '@oficio/shared/router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isPageOfPath } from '../page.ts';
 
 /** How long a screen may take to draw its heading before the focus stays where it is, in milliseconds. */
 const PATIENCE = 5_000;
@@ -35,13 +36,17 @@ function whenHeading(use: (heading: HTMLElement) => void): () => void {
  */
 export function useArrival(pathname: string, route: RemoteRoute | undefined): void {
   const first = useRef(true);
+  // Before the screen's own effects, one of which may set a better title (usePageTitle).
+  useLayoutEffect(() => {
+    if (!first.current || !isPageOfPath()) document.title = pageTitle(route?.title ?? 'No encontramos esa página');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the route follows from the path
+  }, [pathname]);
   useEffect(() => {
     if (first.current) {
       first.current = false;
       return;
     }
     window.scrollTo(0, 0);
-    document.title = pageTitle(route?.title ?? 'No encontramos esa página');
     if (route?.focus === 'screen') return;
     return whenHeading((heading) => {
       // The person may already have put the focus somewhere on the new page.
@@ -49,7 +54,6 @@ export function useArrival(pathname: string, route: RemoteRoute | undefined): vo
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     });
-    // Only the path: the route follows from it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the route follows from the path
   }, [pathname]);
 }

@@ -1,17 +1,30 @@
 import type { Access } from '@oficio/shared/contract/remote';
+import type { SessionUser } from '@oficio/shared/contract/session';
+import { useSession } from '@oficio/shared/store';
+import { useMemo } from 'react';
 
 /** What the guards need to know of who is looking. */
 export interface Viewer {
   /** `unknown` until the server has said who it is: a guard waits instead of sending a person to sign in. */
   status: 'unknown' | 'visitor' | 'signedIn';
   roles: readonly string[];
+  /** The account's `_id`, when signed in. */
+  id?: string;
 }
 
-/**
- * Seam: who is looking. The store's session slice is read here and nowhere else in the shell's routing.
- */
+/** Who is looking, as the guards and the worker need it. The only place where the shell's routing reads the session. */
 export function useViewer(): Viewer {
-  return { status: 'visitor', roles: [] };
+  const { status, user } = useSession();
+  return useMemo(() => {
+    if (status === 'loading') return { status: 'unknown', roles: [] };
+    if (status !== 'activa' || !user) return { status: 'visitor', roles: [] };
+    return { status: 'signedIn', id: user._id, roles: rolesOf(user) };
+  }, [status, user]);
+}
+
+/** The stored roles, and the two that follow from the data. */
+function rolesOf({ roles, gestorDe, ensena }: Pick<SessionUser, 'roles' | 'gestorDe' | 'ensena'>): string[] {
+  return [...roles, ...(gestorDe.length > 0 ? ['gestor'] : []), ...(ensena ? ['docente'] : [])];
 }
 
 const ROLES: Readonly<Record<Exclude<Access, 'publico' | 'sesion'>, readonly string[]>> = {

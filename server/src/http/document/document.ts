@@ -5,14 +5,14 @@ import { matchRoute, type RouteMatch, withoutTrailingSlash } from '@oficio/share
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openPage, WORKER_POLICY } from '../security-headers.ts';
 import { frontEndReader } from './build.ts';
-import { type HeadData, renderPage } from './html.ts';
+import { type FirstDatum, type HeadData, renderPage } from './html.ts';
 
 export interface DocumentOptions {
   /** Folder of the builds: `shell/`, `remotes/` and `remotes.json`. */
   distDir: string;
   /** The only origin of the site; taken from the request when left out (demo mode). */
   origin?: string;
-  /** The answer to a need for a visitor, as the API would give it; undefined when there is no such record. */
+  /** The answer to a need for a visitor, `{docs, totalDocs}` as the API gives it; null when there is no such record. */
   firstData?: (need: Need, params: RouteMatch['params']) => Promise<unknown>;
   /** What the head of the page says; undefined leaves the route's own title and description. */
   head?: (match: RouteMatch) => Promise<HeadData | undefined>;
@@ -55,23 +55,23 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     mutable(reply.header('content-security-policy', WORKER_POLICY), 'shell/service-worker.js'),
   );
 
-  async function firstDataOf(match: RouteMatch): Promise<{ data: unknown[]; missing: boolean }> {
+  async function firstDataOf(match: RouteMatch): Promise<{ data: FirstDatum[]; missing: boolean }> {
     const { firstData } = options;
     const needs = match.route.needs ?? [];
-    if (!firstData || needs.length === 0) return { data: [], missing: false };
+    if (!firstData) return { data: [], missing: false };
     const answers = await Promise.all(
-      needs.map(async (need) => {
+      needs.map(async ({ idParam, ...need }) => {
         try {
-          return { need, answer: await within(PATIENCE, firstData(need, match.params)), known: true };
+          return { need, page: await within(PATIENCE, firstData({ ...need, idParam }, match.params)) };
         } catch (error) {
           app.log.warn({ error, path: match.route.path }, 'first data failed; the page goes without them');
-          return { need, answer: undefined, known: false };
+          return { need, page: undefined };
         }
       }),
     );
     return {
-      data: answers.filter(({ answer }) => answer !== undefined).map(({ need, answer }) => ({ need, answer })),
-      missing: answers.some(({ need, answer, known }) => known && need.operation === 'view' && answer === null),
+      data: answers.filter(({ page }) => page !== undefined && page !== null).map(({ need, page }) => ({ ...need, page })),
+      missing: answers.some(({ page }) => page === null),
     };
   }
 

@@ -1,3 +1,4 @@
+import type { Need } from '@oficio/shared/contract/remote';
 import type { RouteMatch } from '@oficio/shared/contract/route-match';
 import type { FrontEnd } from './build.ts';
 
@@ -17,6 +18,11 @@ export interface HeadData {
   noIndex?: boolean;
 }
 
+/** One answer for the store: what was asked, and what any visitor gets. */
+export interface FirstDatum extends Omit<Need, 'idParam'> {
+  page: unknown;
+}
+
 export interface Page extends FrontEnd {
   match: RouteMatch | undefined;
   head: HeadData;
@@ -24,8 +30,8 @@ export interface Page extends FrontEnd {
   origin: string;
   pathname: string;
   nonce: string;
-  /** Answers to the route's needs, for the store. */
-  firstData: readonly unknown[];
+  /** Answers to the route's needs, as the store reads them: the need and the page of records. */
+  firstData: readonly FirstDatum[];
 }
 
 const SITE = 'Oficio';
@@ -82,7 +88,7 @@ function about({ match, head, origin, pathname }: Page): string[] {
 
 /** The whole HTML of a page: the same shell for every path, with what this path needs declared ahead. */
 export function renderPage(page: Page): string {
-  const { shell, match, nonce, pageRegistry, firstData } = page;
+  const { shell, match, nonce, pageRegistry, firstData, pathname } = page;
   return `<!doctype html>
 <html lang="es" dir="ltr">
 <head>
@@ -105,7 +111,7 @@ ${about(page).join('\n')}
 <div id="root"></div>
 <noscript><p>Oficio necesita JavaScript. Se activa en la configuración del navegador.</p></noscript>
 <script type="application/json" id="registry" nonce="${nonce}">${json(pageRegistry)}</script>
-<script type="application/json" id="first-data">${json(firstData)}</script>
+<script type="application/json" id="first-data" data-path="${escape(pathname)}" data-made="${Date.now()}">${json(firstData)}</script>
 </body>
 </html>
 `;

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'oficio:ultima-conexion';
+
+export interface Connection {
+  online: boolean;
+  /** When the site was last reached: what is shown offline is at most as new. Undefined when never noted. */
+  savedAt: Date | undefined;
+}
+
+/** Notes that the site was reached now. */
+export function noteOnline(now = new Date()): void {
+  try {
+    localStorage.setItem(KEY, now.toISOString());
+  } catch {
+    // Storage may be forbidden: then the bar says no date.
+  }
+}
+
+function read(): Connection {
+  let savedAt: Date | undefined;
+  try {
+    const text = localStorage.getItem(KEY);
+    savedAt = text === null ? undefined : new Date(text);
+  } catch {
+    savedAt = undefined;
+  }
+  return { online: navigator.onLine, savedAt };
+}
+
+let connection = read();
+const listeners = new Set<() => void>();
+
+function update(): void {
+  // Losing the connection is the last moment at which it was there.
+  if (connection.online || navigator.onLine) noteOnline();
+  connection = read();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('online', update);
+    window.removeEventListener('offline', update);
+  };
+}
+
+/** Whether there is a network, and how old what is shown without it may be. */
+export function useOnline(): Connection {
+  return useSyncExternalStore(subscribe, () => connection);
+}

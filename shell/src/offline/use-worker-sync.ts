@@ -1,0 +1,33 @@
+import type { Registry } from '@oficio/shared/contract/remote';
+import { useEffect } from 'react';
+import { decide, type Viewer } from '../routing/session.ts';
+import { keepWhole, tellSeen, tellWorker } from './worker-messages.ts';
+
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Keeps the worker told: whose answers it keeps, and which remotes it keeps whole, which are those with a screen
+ * that this viewer may open. Again whenever another worker takes over.
+ */
+export function useWorkerSync(registry: Registry, viewer: Viewer): void {
+  const { status, id } = viewer;
+  const whole = registry.remotes
+    .filter(({ routes }) => routes.some(({ access }) => decide(access, viewer) === 'enter'))
+    .map(({ name }) => name)
+    .join();
+  useEffect(() => {
+    if (status === 'unknown' || !('serviceWorker' in navigator)) return;
+    const tell = (): void => {
+      tellWorker({ type: 'account', id: id ?? null });
+      if (!savesData()) keepWhole(registry, whole.split(','));
+    };
+    const tellNew = (): void => {
+      tell();
+      tellSeen();
+    };
+    tell();
+    navigator.serviceWorker.addEventListener('controllerchange', tellNew);
+    return () => navigator.serviceWorker.removeEventListener('controllerchange', tellNew);
+  }, [registry, status, id, whole]);
+}

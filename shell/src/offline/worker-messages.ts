@@ -1,0 +1,38 @@
+import type { Registry } from '@oficio/shared/contract/remote';
+import { lockOf, type UsedRemote, type WorkerMessage } from '../service-worker/messages.ts';
+
+const container = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
+
+/** Tells the worker of this page, if there is one. */
+export function tellWorker(message: WorkerMessage): void {
+  container()?.controller?.postMessage(message);
+}
+
+const usedRemotes = (registry: Registry): UsedRemote[] =>
+  registry.remotes.map(({ name, version, base }) => ({ name, version, base }));
+
+/** Holds a shared lock on each version of this page until it closes, so that the worker does not drop them. */
+export function holdVersions(registry: Registry): void {
+  for (const remote of usedRemotes(registry)) {
+    void navigator.locks?.request(lockOf(remote), { mode: 'shared' }, () => new Promise(() => {}));
+  }
+}
+
+const whenIdle = (task: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 10_000 });
+  else setTimeout(task, 3_000); // Safari
+};
+
+/** Asks the worker, when the page is idle, to keep whole the remotes with these names. */
+export function keepWhole(registry: Registry, whole: string[]): void {
+  whenIdle(() => tellWorker({ type: 'remotes', remotes: usedRemotes(registry), whole }));
+}
+
+/** Names the API's reads that this page made before a worker controlled it, so that they can be seen offline. */
+export function tellSeen(): void {
+  const urls = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.startsWith(`${location.origin}/api/`))
+    .map(({ name }) => name);
+  if (urls.length > 0) tellWorker({ type: 'seen', urls: [...new Set(urls)] });
+}

@@ -1,0 +1,82 @@
+/// <reference lib="webworker" />
+import { apiCacheName, forgetAccount, purgeAccounts } from './account.ts';
+import { isStorable } from './storable.ts';
+
+/** How long the network may take before what was kept is shown instead, in milliseconds. */
+const PATIENCE = 4_000;
+/** Answers kept per account; the oldest go first. */
+const MOST = 300;
+
+const AUTH = '/api/auth/';
+/** Answers that are worth nothing later, or never end. */
+const NOT_KEPT = /^\/api\/(?:docs|openapi|eventos|exportar)|\.(?:csv|ics|pdf)$/;
+
+/** A read whose answer is kept: everything but the account's own calls. */
+export function isReadOfApi(request: Request, url: URL): boolean {
+  if (request.method !== 'GET' || !url.pathname.startsWith('/api/') || NOT_KEPT.test(url.pathname)) return false;
+  return !url.pathname.startsWith(AUTH);
+}
+
+/** A call that may change who is signed in. */
+export function isCallOfAccount(request: Request, url: URL): boolean {
+  return (
+    request.method !== 'GET' &&
+    url.origin === self.location.origin &&
+    /^\/api\/auth\/(?:sign-|revoke-|delete-user|change-password|two-factor)/.test(url.pathname)
+  );
+}
+
+/** Forgets whose answers are kept; at a sign-out, the answers too, at once and even if the call fails. */
+export function noticeAccountCall(event: FetchEvent): void {
+  const leaving = /\/(?:sign-out|delete-user)$/.test(new URL(event.request.url).pathname);
+  event.waitUntil(leaving ? purgeAccounts() : forgetAccount());
+}
+
+async function trim(cache: Cache): Promise<void> {
+  const keys = await cache.keys(); // in the order in which they were put
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
+}
+
+async function keepAnswer(name: string | undefined, request: Request, response: Response): Promise<void> {
+  // Whoever it was meant for when it was asked: the account may have changed while it travelled.
+  if (name === undefined || name !== (await apiCacheName()) || !isStorable(response)) return;
+  const cache = await caches.open(name);
+  await cache.delete(request); // put again at the end, so that the oldest are the first keys
+  await cache.put(request, response);
+  await trim(cache);
+}
+
+async function fetchAndKeep(name: string | undefined, request: Request, waitUntil: (p: Promise<unknown>) => void) {
+  const response = await fetch(request);
+  waitUntil(keepAnswer(name, request, response.clone()).catch(() => {}));
+  return response;
+}
+
+async function answer(request: Request, waitUntil: (promise: Promise<unknown>) => void): Promise<Response> {
+  const name = await apiCacheName();
+  const network = fetchAndKeep(name, request, waitUntil);
+  const kept = name === undefined ? undefined : await (await caches.open(name)).match(request);
+  if (!kept) return network;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => resolve(kept), PATIENCE);
+  });
+  waitUntil(network.catch(() => {}));
+  return Promise.race([network.catch(() => kept), late]).finally(() => clearTimeout(timer));
+}
+
+/** Network first, then what was kept for this account. */
+export const apiHandler = {
+  handle: ({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> =>
+    answer(request, (promise) => event.waitUntil(promise)),
+  /** Asks again for what a page read before it was controlled, and keeps it. */
+  async keep(urls: readonly string[]): Promise<void> {
+    for (const href of urls) {
+      const request = new Request(href);
+      if (!isReadOfApi(request, new URL(request.url))) continue;
+      const waits: Promise<unknown>[] = [];
+      await answer(request, (promise) => waits.push(promise)).catch(() => {});
+      await Promise.all(waits);
+    }
+  },
+};

@@ -1,0 +1,54 @@
+/// <reference lib="webworker" />
+/**
+ * One page opens every path: the HTML differs only in its head and in data that the worker keeps elsewhere. So
+ * only the newest is kept. It becomes the one opened offline once the remotes it names are kept whole.
+ */
+const CACHE = 'oficio-page';
+const CURRENT = '/__page';
+const NEXT = '/__next';
+
+/** How long the network may take before the kept page opens, in milliseconds. */
+const PATIENCE = 3_000;
+
+const isPage = (response: Response): boolean =>
+  (response.status === 200 || response.status === 404) &&
+  !response.redirected &&
+  (response.headers.get('content-type') ?? '').startsWith('text/html');
+
+async function keep(response: Response): Promise<void> {
+  if (!isPage(response)) return;
+  const cache = await caches.open(CACHE);
+  await cache.put((await cache.match(CURRENT)) ? NEXT : CURRENT, response);
+}
+
+/** While installing: a page fetched now names the files that this worker precaches. */
+export async function keepFirstPage(): Promise<void> {
+  const response = await fetch('/', { cache: 'no-cache', credentials: 'omit' });
+  if (!isPage(response)) throw new Error(`The page answered ${response.status}.`);
+  await (await caches.open(CACHE)).put(CURRENT, response);
+}
+
+/** Makes the newest page the one that opens offline. */
+export async function promotePage(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const next = await cache.match(NEXT);
+  if (!next) return;
+  await cache.put(CURRENT, next);
+  await cache.delete(NEXT);
+}
+
+/** The page from the network; the kept one when there is no network, or it takes too long. */
+export async function answerNavigation(request: Request, event: ExtendableEvent): Promise<Response> {
+  const network = fetch(request).then((response) => {
+    event.waitUntil(keep(response.clone()).catch(() => {}));
+    return response;
+  });
+  const kept = await (await caches.open(CACHE)).match(CURRENT);
+  if (!kept) return network;
+  event.waitUntil(network.catch(() => {}));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => resolve(kept), PATIENCE);
+  });
+  return Promise.race([network.catch(() => kept), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,90 @@
+/// <reference lib="webworker" />
+/**
+ * The site's only worker. What it keeps: the shell (precached), one page for every path, each remote version
+ * used, what the API answered to each account, and a limited number of pictures. It never takes over a page by
+ * itself: a new version waits until the person accepts it.
+ */
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { apiHandler, isCallOfAccount, isReadOfApi, noticeAccountCall } from './api.ts';
+import type { UsedRemote, WorkerMessage } from './messages.ts';
+import { answerNavigation, keepFirstPage, promotePage } from './pages.ts';
+import { answerRemoteFile, dropUnusedRemotes, fillRemotes } from './remote-files.ts';
+import { isPublicAnswer } from './storable.ts';
+import { purgeAccounts, setAccount } from './account.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
+cleanupOutdatedCaches();
+clientsClaim();
+
+async function keepRemotes(remotes: UsedRemote[], whole: string[]): Promise<void> {
+  await fillRemotes(remotes.filter(({ name }) => whole.includes(name)));
+  await promotePage();
+  await dropUnusedRemotes(remotes);
+}
+
+const sameOrigin = (url: URL): boolean => url.origin === self.location.origin;
+
+// A page of a newer version than this worker: its files are kept as they are used.
+registerRoute(
+  ({ url }) => sameOrigin(url) && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'oficio-assets',
+    plugins: [new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true })],
+  }),
+);
+registerRoute(
+  ({ url }) => sameOrigin(url) && /^\/remotes\/[^/]+\/[^/]+\//.test(url.pathname),
+  ({ request, url }) => answerRemoteFile(request, url.pathname),
+);
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && sameOrigin(url) && !url.pathname.startsWith('/api/'),
+  ({ event, request }) => answerNavigation(request, event),
+);
+registerRoute(
+  ({ request, url }) => sameOrigin(url) && request.destination === 'image',
+  new StaleWhileRevalidate({
+    cacheName: 'oficio-images',
+    plugins: [
+      { cacheWillUpdate: async ({ response }) => (isPublicAnswer(response) ? response : null) },
+      new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+registerRoute(({ request, url }) => sameOrigin(url) && isReadOfApi(request, url), apiHandler);
+setCatchHandler(async () => Response.error());
+
+self.addEventListener('fetch', (event) => {
+  // Signing in or out changes whose answers the next ones are: seen here first, whatever the page does later.
+  if (isCallOfAccount(event.request, new URL(event.request.url))) noticeAccountCall(event);
+});
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepFirstPage());
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage; // posted by this site's own pages only
+  switch (message?.type) {
+    case 'skipWaiting':
+      event.waitUntil(self.skipWaiting());
+      break;
+    case 'account':
+      event.waitUntil(setAccount(message.id));
+      break;
+    case 'purge':
+      event.waitUntil(purgeAccounts());
+      break;
+    case 'remotes':
+      event.waitUntil(keepRemotes(message.remotes, message.whole));
+      break;
+    case 'seen':
+      event.waitUntil(apiHandler.keep(message.urls));
+      break;
+  }
+});
