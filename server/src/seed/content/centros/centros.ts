@@ -79,7 +79,7 @@ export const centros = [
     telefono: '+542214550030',
     whatsapp: '+5492214550031',
     gestores: ['nestor-pacheco'],
-    docentes: ['oscar-villalba', 'marta-quiroga'],
+    docentes: ['oscar-villalba', 'marta-quiroga', 'pilar-otero'],
     firmantes: [
       { nombre: 'Néstor Pacheco', cargo: 'Director' },
       { nombre: 'Marta Quiroga', cargo: 'Secretaria académica' },

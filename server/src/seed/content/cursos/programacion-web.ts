@@ -49,7 +49,7 @@ export const programacionWeb = course({
 <p>Un elemento se escribe con una etiqueta que abre y otra que cierra: <em>&lt;p&gt;Hola&lt;/p&gt;</em>. Algunos llevan atributos: <em>&lt;a href="/precios"&gt;Ver precios&lt;/a&gt;</em>. Y se anidan como cajas: la que se abre última se cierra primera.</p>
 <h3>El esqueleto</h3>
 <ul><li><strong>doctype:</strong> avisa que es HTML actual.</li><li><strong>html lang="es":</strong> en qué idioma está; sin eso, el lector de pantalla lo lee con acento ajeno.</li><li><strong>head:</strong> lo que la página dice de sí misma: título, codificación, descripción.</li><li><strong>body:</strong> lo que se ve.</li></ul>
-<p>Primera tarea: escribir la página de un negocio que conozcas, con un <em>h1</em>, tres párrafos, una lista de productos y un enlace al mapa. Sin estilos. Si se entiende sin estilos, está bien estructurada.</p>`,
+<p>Primera tarea: escribir la página de un negocio conocido, con un <em>h1</em>, tres párrafos, una lista de productos y un enlace al mapa. Sin estilos. Si se entiende sin estilos, está bien estructurada.</p>`,
         },
         {
           titulo: 'Títulos, listas, tablas y enlaces',

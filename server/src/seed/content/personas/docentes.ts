@@ -211,6 +211,15 @@ export const docentes = people(
       antiguedad: 350,
       biografia: 'Responsable del Instituto Técnico del Zonda.',
     },
+    {
+      id: 'pilar-otero',
+      nombre: 'Pilar',
+      apellido: 'Otero',
+      provincia: 'buenos-aires',
+      zona: 'La Plata',
+      antiguedad: 90,
+      biografia: 'Docente sorda. Enseña Lengua de Señas Argentina en escuelas y oficinas.',
+    },
   ],
   20,
 );

@@ -1,0 +1,71 @@
+/** All the courses of the demo, flattened into the four collections they fill. */
+import { cuidadoPersonasMayores } from './cuidado-personas-mayores.ts';
+import { electricidadDomiciliaria } from './electricidad-domiciliaria.ts';
+import { energiaSolar, tablerosElectricos } from './electricidad-otros.ts';
+import { panaderiaArtesanal, pasteleria } from './gastronomia.ts';
+import { instalacionesSanitarias } from './instalaciones-sanitarias.ts';
+import { liquidacionSueldos } from './liquidacion-sueldos.ts';
+import { manipulacionAlimentos } from './manipulacion-alimentos.ts';
+import { albanileria, construccionEnSeco, seguridadEnObra } from './obra.ts';
+import { programacionWeb } from './programacion-web.ts';
+import { refrigeracionSplit } from './refrigeracion-split.ts';
+import {
+  inglesAtencion,
+  lenguaDeSenas,
+  peluqueria,
+  primerosAuxilios,
+  turismoRural,
+} from './salud-y-servicios.ts';
+import { soldaduraElectrodo } from './soldadura-electrodo.ts';
+import {
+  automatizacion,
+  disenoGrafico,
+  hojasDeCalculo,
+  inyeccionElectronica,
+  mecanicaMotos,
+} from './taller-y-digital.ts';
+import {
+  apicultura,
+  corteYConfeccion,
+  costuraIndustrial,
+  huertaAgroecologica,
+  podaFrutales,
+} from './textil-y-agro.ts';
+
+const all = [
+  electricidadDomiciliaria,
+  tablerosElectricos,
+  energiaSolar,
+  automatizacion,
+  refrigeracionSplit,
+  liquidacionSueldos,
+  soldaduraElectrodo,
+  instalacionesSanitarias,
+  manipulacionAlimentos,
+  panaderiaArtesanal,
+  pasteleria,
+  cuidadoPersonasMayores,
+  primerosAuxilios,
+  programacionWeb,
+  hojasDeCalculo,
+  disenoGrafico,
+  construccionEnSeco,
+  albanileria,
+  seguridadEnObra,
+  corteYConfeccion,
+  costuraIndustrial,
+  huertaAgroecologica,
+  apicultura,
+  podaFrutales,
+  mecanicaMotos,
+  inyeccionElectronica,
+  peluqueria,
+  turismoRural,
+  inglesAtencion,
+  lenguaDeSenas,
+];
+
+export const cursos = all.map((c) => c.curso);
+export const modulos = all.flatMap((c) => c.modulos);
+export const clases = all.flatMap((c) => c.clases);
+export const ejercicios = all.flatMap((c) => c.ejercicios);
