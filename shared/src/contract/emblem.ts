@@ -8,6 +8,7 @@ import { tileShapes } from './emblem-parts/tiles.ts';
 
 export type { EmblemPalette, EmblemPaletteName } from './emblem-parts/palettes.ts';
 export type { EmblemShape } from './emblem-parts/shapes.ts';
+export { markPaths, markSvg } from './emblem-parts/mark.ts';
 
 export interface EmblemInput {
   /** The record's id: the same id always gives the same drawing. */

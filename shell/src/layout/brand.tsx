@@ -1,0 +1,33 @@
+import { markPaths } from '@oficio/shared/contract/emblem';
+import classes from './brand.module.css';
+
+/** The mark alone; decoration beside the name. */
+export function Mark({ size = 32 }: { size?: number }) {
+  return (
+    <svg
+      className={classes.mark}
+      viewBox="0 0 32 32"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {markPaths.ring.map((d) => (
+        <path key={d} className={classes.ring} d={d} />
+      ))}
+      <path className={classes.quarter} d={markPaths.quarter} />
+    </svg>
+  );
+}
+
+/** Mark and name. */
+export function Wordmark({ size = 32 }: { size?: number }) {
+  return (
+    <span className={classes.wordmark}>
+      <Mark size={size} />
+      <span className={classes.name} style={{ fontSize: size * 0.86 }}>
+        Oficio
+      </span>
+    </span>
+  );
+}

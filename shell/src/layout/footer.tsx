@@ -1,0 +1,50 @@
+import { Link } from '@oficio/shared/router';
+import { Rule } from '@oficio/shared/ui';
+import { Wordmark } from './brand.tsx';
+import classes from './footer.module.css';
+import { footerGroups, legalLinks } from './navigation.ts';
+
+/** The site's foot. `onInstall` is there while the browser offers to install the application. */
+export function Footer({ onInstall }: { onInstall?: (() => void) | undefined }) {
+  return (
+    <footer className={classes.footer} data-no-print>
+      <Rule />
+      <div className={classes.inner}>
+        <div className={classes.about}>
+          <Wordmark size={40} />
+          <p>Formación y certificación profesional. Cada certificado se puede comprobar.</p>
+        </div>
+        <nav className={classes.groups} aria-label="Pie de página">
+          {footerGroups.map(({ title, items }) => (
+            <section key={title}>
+              <h2 className={classes.title}>{title}</h2>
+              <ul className={classes.list}>
+                {items.map(({ label, to }) => (
+                  <li key={label}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <ul className={classes.legal}>
+          {legalLinks.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+          <li>
+            {onInstall ? (
+              <button type="button" className={classes.install} onClick={onInstall}>
+                Instalar la app
+              </button>
+            ) : (
+              <Link to="/info?tema=instalar">Instalar la app</Link>
+            )}
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

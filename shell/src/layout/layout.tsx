@@ -1,0 +1,59 @@
+import type { SessionUser } from '@oficio/shared/contract/session';
+import { Toasts } from '@oficio/shared/ui';
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+import { Drawer } from './drawer.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import classes from './layout.module.css';
+import { SearchDialog, useSearchKey } from './search-dialog.tsx';
+
+/**
+ * What surrounds every screen. `notice` is the place of the offline bar and the update prompt
+ * (status-bars.tsx); the screen is its children, inside the page's only `main`.
+ */
+export function Layout({
+  user,
+  onSignOut,
+  notice,
+  onInstall,
+  children,
+}: {
+  /** `null` for a visitor. */
+  user: SessionUser | null;
+  onSignOut: () => void;
+  notice?: ReactNode;
+  onInstall?: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const [searching, setSearching] = useState(false);
+  const [more, setMore] = useState(false);
+  const openSearch = useCallback(() => setSearching(true), []);
+  useSearchKey(openSearch);
+  return (
+    <div className={classes.layout}>
+      <a
+        href="#contenido"
+        className={classes.skip}
+        onClick={(event) => {
+          // The address keeps its own hash.
+          event.preventDefault();
+          document.getElementById('contenido')?.focus();
+        }}
+      >
+        Ir al contenido
+      </a>
+      {notice}
+      <Header user={user} onSearch={openSearch} onSignOut={onSignOut} />
+      <main id="contenido" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer onInstall={onInstall} />
+      <BottomBar user={user} open={more} onMore={() => setMore(true)} />
+      <Drawer user={user} open={more} onClose={() => setMore(false)} onSignOut={onSignOut} />
+      <SearchDialog open={searching} onClose={() => setSearching(false)} />
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, formatDateTime } from '@oficio/shared/ui';
+import { IconClock, IconCloudOff, IconRefresh } from '@oficio/shared/ui/icons';
+import { Link } from '@oficio/shared/router';
+import classes from './status-bars.module.css';
+
+/** Said while there is no network: what is shown is what was kept, and when. */
+export function OfflineBar({
+  savedAt,
+  pending = 0,
+}: {
+  savedAt?: Date | string | number | undefined;
+  pending?: number;
+}) {
+  return (
+    <div className={classes.bar} role="status">
+      <IconCloudOff size={20} aria-hidden="true" />
+      <p>
+        {savedAt
+          ? `Sin conexión. Mostramos lo guardado el ${formatDateTime(savedAt).replace(',', ' a las')}`
+          : 'Sin conexión. Mostramos lo guardado en este dispositivo'}
+        {pending > 0 && (
+          <Link to="/envios" className={classes.pending}>
+            <IconClock size={16} aria-hidden="true" />
+            {pending === 1 ? '1 envío pendiente' : `${pending} envíos pendientes`}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Offers the new version; nothing reloads until the person says so. */
+export function UpdatePrompt({ onAccept, onDismiss }: { onAccept: () => void; onDismiss: () => void }) {
+  return (
+    <div className={classes.update} role="status">
+      <IconRefresh size={20} aria-hidden="true" />
+      <p>Hay una versión nueva de Oficio.</p>
+      <Button size="small" onClick={onAccept}>
+        Actualizar ahora
+      </Button>
+      <Button size="small" variant="quiet" onClick={onDismiss}>
+        Más tarde
+      </Button>
+    </div>
+  );
+}

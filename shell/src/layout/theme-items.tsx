@@ -1,0 +1,33 @@
+import { useColorScheme } from '@oficio/shared/ui';
+import type { ColorScheme, MenuItem } from '@oficio/shared/ui';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@oficio/shared/ui/icons';
+
+const schemes: readonly { scheme: ColorScheme; label: string; icon: typeof IconSun }[] = [
+  { scheme: 'light', label: 'Claro', icon: IconSun },
+  { scheme: 'dark', label: 'Oscuro', icon: IconMoon },
+  { scheme: 'auto', label: 'Como el dispositivo', icon: IconDeviceDesktop },
+];
+
+/** The theme's three choices, for a menu or a list. */
+export function useThemeItems(): {
+  items: MenuItem[];
+  choices: { label: string; chosen: boolean; choose: () => void; icon: typeof IconSun }[];
+  current: typeof IconSun;
+} {
+  const { scheme, setScheme } = useColorScheme();
+  return {
+    items: schemes.map(({ scheme: own, label, icon: Icon }) => ({
+      label,
+      icon: <Icon size={20} aria-hidden="true" />,
+      checked: scheme === own,
+      onSelect: () => setScheme(own),
+    })),
+    choices: schemes.map(({ scheme: own, label, icon }) => ({
+      label,
+      icon,
+      chosen: scheme === own,
+      choose: () => setScheme(own),
+    })),
+    current: schemes.find((entry) => entry.scheme === scheme)?.icon ?? IconSun,
+  };
+}
