@@ -9,7 +9,6 @@ import {
   IconClipboardCheck,
   IconFlag,
   IconHome,
-  IconInbox,
   IconInfoCircle,
   IconLock,
   IconMail,
@@ -60,12 +59,11 @@ const place = {
   teach: { label: 'Enseñar', to: '/campus?vista=ensenar', icon: IconStairs },
   administration: { label: 'Administración', to: '/panel', icon: IconSettings },
   superAdministration: { label: 'Superadministración', to: '/superAdmin', icon: IconLock },
-  profile: { label: 'Mi perfil', to: '/perfil', icon: IconUserCircle },
+  profile: { label: 'Mi perfil', to: '/mi-perfil', icon: IconUserCircle },
   certificates: { label: 'Mis certificados', to: '/mis-cursos?vista=certificados', icon: IconAward },
   uploadCertification: { label: 'Cargar una certificación', to: '/carga-certificaciones', icon: IconUpload },
   professionalProfile: { label: 'Perfil profesional', to: '/cargar-profesional', icon: IconBriefcase },
-  outbox: { label: 'Envíos pendientes', to: '/envios', icon: IconInbox },
-  privacy: { label: 'Privacidad', to: '/perfil?vista=privacidad', icon: IconLock },
+  privacy: { label: 'Privacidad', to: '/privacidad', icon: IconLock },
 } satisfies Record<string, Destination>;
 
 type User = SessionUser | null;
@@ -129,7 +127,6 @@ export const accountDestinations: readonly Destination[] = [
   place.certificates,
   place.uploadCertification,
   place.professionalProfile,
-  place.outbox,
   place.privacy,
 ];
 

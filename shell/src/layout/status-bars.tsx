@@ -1,6 +1,5 @@
 import { Button, formatDateTime } from '@oficio/shared/ui';
 import { IconClock, IconCloudOff, IconRefresh } from '@oficio/shared/ui/icons';
-import { Link } from '@oficio/shared/router';
 import classes from './status-bars.module.css';
 
 /** Said while there is no network: what is shown is what was kept, and when. */
@@ -19,10 +18,10 @@ export function OfflineBar({
           ? `Sin conexión. Mostramos lo guardado el ${formatDateTime(savedAt).replace(',', ' a las')}`
           : 'Sin conexión. Mostramos lo guardado en este dispositivo'}
         {pending > 0 && (
-          <Link to="/envios" className={classes.pending}>
+          <span className={classes.pending}>
             <IconClock size={16} aria-hidden="true" />
             {pending === 1 ? '1 envío pendiente' : `${pending} envíos pendientes`}
-          </Link>
+          </span>
         )}
       </p>
     </div>
