@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecentNode, root } from './lib/machine.mjs';
+import { missingOptional } from './lib/lock.mjs';
 import { knownGood, onlyOnce } from './lib/versions.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -85,7 +86,8 @@ const checks = {
     ),
   'archivo de versiones': () => {
     const lock = readJson('package-lock.json').packages;
-    return workspaces
+    const incomplete = missingOptional({ packages: lock }).length > 0;
+    const stale = workspaces
       .filter(({ folder, manifest: { dependencies, devDependencies, optionalDependencies } }) => {
         const noted = lock[folder === '.' ? '' : folder] ?? {};
         return (
@@ -98,6 +100,12 @@ const checks = {
         ({ folder }) =>
           `package-lock.json no corresponde a ${folder}/package.json: ejecutar npm install y guardar el resultado.`,
       );
+    return incomplete
+      ? [
+          ...stale,
+          'A package-lock.json le faltan paquetes opcionales de otros sistemas: ejecutar node scripts/complete-lock.mjs.',
+        ]
+      : stale;
   },
   'programas nativos': async () => {
     const wrong = [];
