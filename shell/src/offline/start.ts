@@ -1,27 +1,43 @@
 import type { Registry } from '@oficio/shared/contract/remote';
 import { registerWorker } from './registration.ts';
-import { watchUpdates } from './update.ts';
+import { lookForRemotes, watchWorker } from './update.ts';
 import { noteOnline } from './use-online.ts';
 import { holdVersions } from './worker-messages.ts';
 
 /** How often an open page looks for a new version, in milliseconds. */
-const LOOK_EVERY = 60 * 60 * 1000;
+const LOOK_EVERY = 30 * 60 * 1000;
 
-async function start(): Promise<void> {
+async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
   const registration = await registerWorker();
-  if (!registration) return;
-  watchUpdates(registration);
-  setInterval(() => {
-    if (navigator.onLine) void registration.update().catch(() => {});
-  }, LOOK_EVERY);
+  if (registration) watchWorker(registration);
+  return registration;
+}
+
+async function start(registry: Registry): Promise<void> {
+  const registration = await startWorker().catch((error: unknown) => {
+    console.warn('Service worker:', error);
+    return undefined;
+  });
+  let looked = Date.now();
+  const look = (): void => {
+    if (!navigator.onLine || Date.now() - looked < LOOK_EVERY) return;
+    looked = Date.now();
+    void registration?.update().catch(() => {});
+    void lookForRemotes(registry);
+  };
+  setInterval(look, LOOK_EVERY);
+  // A page left open in the background is looked at when the person comes back to it.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
 }
 
 /** Registers the worker once the page has loaded, so that it never competes with the first screen. */
 export function startOffline(registry: Registry): void {
   if (navigator.onLine) noteOnline();
-  if (!('serviceWorker' in navigator)) return;
   holdVersions(registry);
-  const run = (): void => void start().catch((error: unknown) => console.warn('Service worker:', error));
+  const run = (): void => void start(registry);
   if (document.readyState === 'complete') run();
   else window.addEventListener('load', run, { once: true });
 }

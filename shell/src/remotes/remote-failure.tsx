@@ -1,4 +1,5 @@
-import { Link } from '@oficio/shared/router';
+import { Button, ButtonLink, Page } from '@oficio/shared/ui';
+import { useOnline } from '../offline/use-online.ts';
 import classes from '../routing/message.module.css';
 
 interface Props {
@@ -7,33 +8,37 @@ interface Props {
   incompatible?: boolean;
 }
 
+const OFFLINE = {
+  title: 'Esta pantalla no está guardada en el dispositivo',
+  text: 'Sin conexión se abren las pantallas que ya se usaron. Al volver la conexión se puede reintentar.',
+  action: 'Reintentar',
+};
+const OUTDATED = {
+  title: 'Hay una versión más nueva del sitio',
+  text: 'Para abrir esta pantalla hay que volver a cargar la página.',
+  action: 'Volver a cargar',
+};
+const FAILED = {
+  title: 'No pudimos mostrar esta pantalla',
+  text: 'El resto del sitio sigue funcionando y lo guardado está a salvo.',
+  action: 'Reintentar',
+};
+
 /** Says that this part of the site could not be shown, and what can be done now. */
 export function RemoteFailure({ onRetry, incompatible = false }: Props) {
-  const offline = !navigator.onLine;
+  const { online } = useOnline();
+  const { title, text, action } = online ? (incompatible ? OUTDATED : FAILED) : OFFLINE;
   return (
-    <section className={classes.message} role="alert">
-      <h1>{offline ? 'Esta pantalla no está guardada en el dispositivo' : 'No pudimos mostrar esta pantalla'}</h1>
-      <p>
-        {offline
-          ? 'Sin conexión solo se abren las pantallas que ya se usaron. Al volver la conexión se puede reintentar.'
-          : incompatible
-            ? 'Hay una versión más nueva del sitio. Para usarla hay que volver a cargar la página.'
-            : 'El resto del sitio sigue funcionando y no se perdió nada de lo guardado. Se puede reintentar ahora.'}
-      </p>
-      <ul className={classes.actions}>
-        <li>
-          <button
-            type="button"
-            className={classes.retry}
-            onClick={incompatible && !offline ? () => location.reload() : onRetry}
-          >
-            {incompatible && !offline ? 'Volver a cargar' : 'Reintentar'}
-          </button>
-        </li>
-        <li>
-          <Link to="/">Ir al inicio</Link>
-        </li>
-      </ul>
-    </section>
+    <Page title={title} width="reading">
+      <div className={classes.text} role="alert">
+        <p>{text}</p>
+        <div className={classes.actions}>
+          <Button onClick={online && incompatible ? () => location.reload() : onRetry}>{action}</Button>
+          <ButtonLink to="/" variant="secondary">
+            Ir al inicio
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
   );
 }

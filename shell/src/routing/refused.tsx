@@ -1,20 +1,19 @@
-import { Link } from '@oficio/shared/router';
+import { ButtonLink, Page } from '@oficio/shared/ui';
 import classes from './message.module.css';
 
 /** For who is signed in but may not open a screen. */
 export function Refused() {
   return (
-    <section className={classes.message}>
-      <h1>Esta pantalla no está disponible para esta cuenta</h1>
-      <p>Para pedir acceso, escribir a quien administra el centro o a Oficio.</p>
-      <ul className={classes.actions}>
-        <li>
-          <Link to="/">Ir al inicio</Link>
-        </li>
-        <li>
-          <Link to="/contactanos">Pedir acceso</Link>
-        </li>
-      </ul>
-    </section>
+    <Page title="Esta pantalla no está disponible para esta cuenta" width="reading">
+      <div className={classes.text}>
+        <p>La cuenta con la que se inició la sesión no tiene permiso. Se puede pedir a quien administra el centro.</p>
+        <div className={classes.actions}>
+          <ButtonLink to="/">Ir al inicio</ButtonLink>
+          <ButtonLink to="/contactanos" variant="secondary">
+            Pedir acceso
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
   );
 }
