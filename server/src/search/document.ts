@@ -25,6 +25,8 @@ function vectorOf(collection: Collection, fields: readonly SearchedField[], reco
   const positions = new Map<string, string[]>();
   let place = 0;
   for (const { path, field } of fields) {
+    // Ids say nothing; a rule of the domain copies the words worth finding.
+    if (field.kind === 'reference' || field.kind === 'references') continue;
     const weight = path === collection.title ? 'A' : field.kind === 'richText' || field.kind === 'markdown' || field.kind === 'longText' ? 'C' : 'B';
     for (const value of valuesAt(record, path.split('.'))) {
       if (typeof value !== 'string') continue;

@@ -1,0 +1,82 @@
+/** The application, assembled and not yet listening: what main.ts serves and the tests call. */
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import underPressure from '@fastify/under-pressure';
+import { ContractError } from '@oficio/shared/contract/errors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { authPlugin } from './auth/plugin.ts';
+import { collectionRoutes } from './collections/routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connection.ts';
+import { newId } from './database/ids.ts';
+import { filesPlugin, fileSaver } from './files/routes.ts';
+import type { FileStorage } from './files/storage.ts';
+import { multipartPlugin } from './http/body.ts';
+import { documentPlugin } from './http/document/document.ts';
+import { errorPlugin } from './http/errors.ts';
+import { firstData, headOf } from './http/first-data.ts';
+import { DEFAULT_LIMITS, limitsPlugin, type Limits } from './http/limits.ts';
+import { observabilityPlugin } from './http/observability.ts';
+import { openapiPlugin } from './http/openapi.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { siteFilesPlugin } from './http/site-files.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly mail: Mailer;
+  readonly storage: FileStorage;
+  /** Folder of the front end's builds. */
+  readonly distDir: string;
+  readonly limits?: Limits;
+}
+
+/** Above these the server answers 503 and asks to come back, instead of getting slower for everybody. */
+const PRESSURE = { maxEventLoopDelay: 2000, maxEventLoopUtilization: 0.995, retryAfter: 5 };
+
+/** Builds the application. The caller listens, or injects requests. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, db, log, mail, storage, limits = DEFAULT_LIMITS } = deps;
+  const app = Fastify({
+    loggerInstance: log,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
+    // Behind a proxy only where there is a public address, and then one hop.
+    trustProxy: config.publicUrl ? (_address, hop) => hop < 1 : false,
+    requestTimeout: 60_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 10_000,
+    bodyLimit: 2 * 1024 * 1024,
+    genReqId: () => newId(),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  errorPlugin(app);
+  securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
+  await app.register(underPressure, PRESSURE);
+  await limitsPlugin(app, { db, limits });
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(etag, { weak: true });
+  await multipartPlugin(app);
+  await authPlugin(app, { db, config, mail, log });
+  observabilityPlugin(app, { db });
+  await openapiPlugin(app, { config });
+  collectionRoutes(app, { db, saveFile: fileSaver({ db, storage }) });
+  await filesPlugin(app, { db, storage });
+  siteFilesPlugin(app, { db, config });
+  app.all('/api/*', async () => {
+    throw new ContractError(404, 'No existe esa dirección de la API.');
+  });
+  app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 100, timeWindow: 10_000 }) }, async (_request, reply) =>
+    reply.code(404).send({ message: 'No existe esa dirección.' }),
+  );
+  await documentPlugin(app, {
+    distDir: deps.distDir,
+    ...(config.publicUrl && { origin: config.publicUrl }),
+    firstData: firstData(db),
+    head: headOf(db),
+  });
+  return app;
+}

@@ -1,0 +1,38 @@
+/** Many rows at once, outside the collections' rules: for the demo, the scale generator and restores. */
+import type { Collection } from '@oficio/shared/contract/collection';
+import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { Queryable } from '../database/connection.ts';
+import { ident } from '../database/identifiers.ts';
+import { searchDocument } from '../search/document.ts';
+import { hasInternalSearch, hasSearch } from '../search/searched-fields.ts';
+import { defaultOf } from '@oficio/shared/contract/validation';
+
+/** Rows in one statement; PostgreSQL reads them from one JSON text. */
+const CHUNK = 500;
+
+/** A complete row from some of its fields: defaults, system fields and search vectors filled in. Dates are ISO texts. */
+export function completeRow(collection: Collection, values: Readonly<Record<string, unknown>>, at: string): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(collection.fields as Fields) as [string, Field][]) {
+    if (field.writeOnly) continue;
+    row[name] = values[name] ?? defaultOf(field) ?? null;
+  }
+  row['creadoEn'] ??= at;
+  row['actualizadoEn'] ??= row['creadoEn'];
+  row['version'] ??= 1;
+  row['actualizadoPor'] ??= row['creadoPor'];
+  const document = searchDocument(collection, row);
+  if (hasSearch(collection)) row['busqueda'] = document.busqueda;
+  if (hasInternalSearch(collection)) row['busquedaInterna'] = document.busquedaInterna;
+  return row;
+}
+
+/** Inserts complete rows. */
+export async function insertRows(db: Queryable, collection: Collection, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  const first = rows[0];
+  if (!first) return;
+  const columns = Object.keys(first).map(ident).join(', ');
+  for (let i = 0; i < rows.length; i += CHUNK) {
+    await db.query(`insert into ${ident(collection.name)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${ident(collection.name)}, $1::jsonb)`, [JSON.stringify(rows.slice(i, i + CHUNK))]);
+  }
+}

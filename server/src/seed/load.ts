@@ -1,0 +1,102 @@
+/** Loads the demo on an empty database: everything in one transaction, so that a killed load starts over. */
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/collection';
+import type { Fields } from '@oficio/shared/contract/fields';
+import { hashPassword, seedCredential } from '../auth/passwords.ts';
+import { referencePaths } from '../collections/references.ts';
+import type { Database } from '../database/connection.ts';
+import { recountTotals } from '../database/totals.ts';
+import { deriveAll } from '../domain/derived.ts';
+import { publicProfile } from '../domain/public-profile.ts';
+import type { FileStorage } from '../files/storage.ts';
+import { valuesAt } from '../search/document.ts';
+import { learnLexemes } from '../search/lexicon.ts';
+import { searchDocument } from '../search/document.ts';
+import { completeRow, insertRows } from './bulk.ts';
+import { CONTENT } from './content/index.ts';
+import { drawFile } from './files.ts';
+import { resolve, seedUuid, type SeedFile } from './resolve.ts';
+
+/** The password of every demo account, printed at the start and in the README. */
+export const DEMO_PASSWORD = 'Oficio-demo-2026';
+
+/** Whether the database holds nobody: the demo is only loaded then. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.query('select 1 from "users" limit 1');
+  return rows.length === 0;
+}
+
+/** Loads the demo and gives how many records it made. */
+export async function loadDemo(db: Database, storage: FileStorage, now = new Date()): Promise<number> {
+  const collections = COLLECTIONS as unknown as Record<string, Collection>;
+  const at = now.toISOString();
+  const files = new Map<string, SeedFile>();
+  const tables = new Map<string, Record<string, unknown>[]>();
+  for (const { coleccion, registros } of CONTENT) {
+    const collection = collections[coleccion];
+    if (!collection) throw new Error(`El contenido nombra una colección que no existe: ${coleccion}`);
+    const rows = tables.get(coleccion) ?? [];
+    for (const { $id, ...record } of registros) {
+      let place = 0;
+      const resolver = {
+        now,
+        file(file: SeedFile) {
+          const id = seedUuid(`archivo.${$id}.${(place += 1)}`);
+          files.set(id, file);
+          return id;
+        },
+      };
+      const values = dated(collection, resolve(record, resolver) as Record<string, unknown>);
+      rows.push(completeRow(collection, enrich(coleccion, { ...values, _id: seedUuid($id) }), at));
+    }
+    tables.set(coleccion, rows);
+  }
+  tables.set('archivos', await fileRows(storage, collections, tables, files, at));
+
+  const hash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction(async (tx) => {
+    for (const [name, rows] of tables) await insertRows(tx, collections[name] as Collection, rows);
+    for (const user of tables.get('users') ?? []) await seedCredential(tx, user['_id'] as string, hash);
+    await deriveAll(tx);
+    await recountTotals(tx);
+  });
+  for (const [name, rows] of tables) {
+    const lexemes = new Set(rows.flatMap((row) => searchDocument(collections[name] as Collection, row).lexemes));
+    await learnLexemes(db, name, [...lexemes]);
+  }
+  await db.query('analyze');
+  return [...tables.values()].reduce((n, rows) => n + rows.length, 0);
+}
+
+/** Fields declared as days take the day of their instant. */
+function dated(collection: Collection, values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, (collection.fields as Fields)[name]?.kind === 'date' && typeof value === 'string' ? value.slice(0, 10) : value]),
+  );
+}
+
+/** What the rules of the domain would have filled in. */
+function enrich(name: string, values: Record<string, unknown>): Record<string, unknown> {
+  if (name !== 'users') return values;
+  const profile = publicProfile(values['perfilProfesional']);
+  return { ...values, emailVerificado: values['estado'] !== 'pendiente', ...(profile && { perfilPublico: profile }) };
+}
+
+/** One archivo row per file, attached to the record and field that holds it; drawn two at a time. */
+async function fileRows(storage: FileStorage, collections: Record<string, Collection>, tables: ReadonlyMap<string, Record<string, unknown>[]>, files: ReadonlyMap<string, SeedFile>, at: string) {
+  const owners = new Map<string, { coleccion: string; objeto: unknown; campo: string; creadoPor: unknown }>();
+  for (const [name, rows] of tables) {
+    const paths = referencePaths(collections[name] as Collection).filter((p) => p.target === 'archivos');
+    for (const row of rows) for (const { path } of paths) for (const id of valuesAt(row, path.split('.'))) owners.set(id as string, { coleccion: name, objeto: row['_id'], campo: path, creadoPor: row['creadoPor'] ?? null });
+  }
+  const pending = [...files];
+  const rows: Record<string, unknown>[] = [];
+  const worker = async () => {
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      const [id, file] = next;
+      rows.push(completeRow(collections['archivos'] as Collection, { _id: id, ...(await drawFile(storage, file)), ...owners.get(id) }, at));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return rows;
+}

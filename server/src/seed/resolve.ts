@@ -1,0 +1,37 @@
+/** Symbolic values of the demo content (content/types.ts) made real: ids, instants, files. */
+import { createHash } from 'node:crypto';
+import { seedInstant, type SeedDate } from './content/types.ts';
+
+/** The same symbolic id always gives the same `_id`: a version 8 UUID (RFC 9562) of its hash. */
+export function seedUuid(symbol: string): string {
+  const bytes = createHash('sha256').update(`oficio:${symbol}`).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** A file that the content asks for. */
+export type SeedFile =
+  | { readonly kind: 'emblem'; readonly category: string; readonly id: string }
+  | { readonly kind: 'logo'; readonly category: string; readonly id: string; readonly text: string }
+  | { readonly kind: 'document'; readonly title: string; readonly lines: readonly string[] };
+
+export interface Resolver {
+  readonly now: Date;
+  /** The id of the archivo that will hold a file; asked once per place where it stands. */
+  file(file: SeedFile): string;
+}
+
+/** A value with every symbolic part made real, at any depth. */
+export function resolve(value: unknown, resolver: Resolver): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolve(item, resolver));
+  if (typeof value !== 'object' || value === null) return value;
+  const v = value as Record<string, unknown>;
+  if ('$ref' in v) return seedUuid(String(v['$ref']));
+  if ('$days' in v || '$hours' in v) return seedInstant(v as unknown as SeedDate, resolver.now).toISOString();
+  if ('$emblem' in v) return resolver.file({ kind: 'emblem', ...(v['$emblem'] as { category: string; id: string }) });
+  if ('$logo' in v) return resolver.file({ kind: 'logo', ...(v['$logo'] as { category: string; id: string; text: string }) });
+  if ('$document' in v) return resolver.file({ kind: 'document', ...(v['$document'] as { title: string; lines: string[] }) });
+  return Object.fromEntries(Object.entries(v).map(([key, inner]) => [key, resolve(inner, resolver)]));
+}
