@@ -52,12 +52,11 @@ export function replaced(list: List, record: AnyRecord): List {
 }
 
 /** The list without the record. */
-export function without(list: List, id: string): List {
-  const at = positionOf(list, id);
-  return at < 0 ? list : withoutAt(list, at);
-}
+export const without = (list: List, id: string): List => withoutAt(list, positionOf(list, id));
 
+/** The list without what stands there; -1: as it is. */
 export function withoutAt(list: List, at: number): List {
+  if (at < 0) return list;
   const copy = list.slice();
   copy.splice(at, 1);
   return copy;

@@ -8,7 +8,8 @@ import {
   type Meta,
   type Payload,
 } from './actions.ts';
-import { positionOf, putBack, replaced, withAdded, withPage, without, withoutAt } from './lists.ts';
+import { replaced, withAdded, withPage, without } from './lists.ts';
+import { bringBack, letGo, takeOut, takeOutAgain } from './taken-out.ts';
 import {
   initialScope,
   isScopeOf,
@@ -16,7 +17,6 @@ import {
   type Answered,
   type CollectionsState,
   type ScopeState,
-  type TakenOut,
 } from './state.ts';
 import { parseType, type ParsedType } from './steps.ts';
 import type { OperationName } from '../contract/operations.ts';
@@ -30,30 +30,6 @@ const answeredBy = (meta: Meta, operation: Answered['operation']): Answered => (
   page: meta.page ?? 1,
   owner: meta.owner,
 });
-
-/** Records whose hard removal is under way stay out of what has just come, and remember their new place. */
-function takeOutAgain(state: ScopeState, which: 'list' | 'foundList', docs: readonly AnyRecord[]) {
-  const waiting = Object.entries(state.takenOut);
-  if (waiting.length === 0) return { [which]: docs };
-  const takenOut: Record<string, TakenOut> = {};
-  let rest = docs;
-  for (const [requestId, entry] of waiting) {
-    const at = positionOf(rest, entry.id);
-    takenOut[requestId] = {
-      ...entry,
-      record: rest[at] ?? entry.record,
-      positions: { ...entry.positions, [which]: at },
-    };
-    if (at >= 0) rest = withoutAt(rest, at);
-  }
-  return { [which]: rest, takenOut };
-}
-
-function forget(state: ScopeState, requestId: string): ScopeState {
-  if (!(requestId in state.takenOut)) return state;
-  const { [requestId]: _, ...takenOut } = state.takenOut;
-  return { ...state, takenOut };
-}
 
 function withoutRecord(state: ScopeState, id: string): ScopeState {
   const list = without(state.list, id);
@@ -180,26 +156,10 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
     failed: failWrite,
   },
   remove: {
-    requested: (state, _, { id = '', requestId }) => {
-      const positions = { list: positionOf(state.list, id), foundList: positionOf(state.foundList, id) };
-      const record = state.list[positions.list] ?? state.foundList[positions.foundList];
-      return {
-        ...withoutRecord(state, id),
-        takenOut: { ...state.takenOut, [requestId]: { id, record, positions } },
-      };
-    },
+    requested: (state, _, { id = '', requestId }) => takeOut(state, requestId, id),
     inProgress: startWrite,
-    succeeded: (state, _, { requestId }) => ({ ...forget(state, requestId), addingStatus: 'loaded' }),
-    failed: (state, _, { requestId }) => {
-      const taken = state.takenOut[requestId];
-      const rest: ScopeState = { ...forget(state, requestId), addingStatus: 'failed' };
-      if (!taken?.record) return rest;
-      return {
-        ...rest,
-        list: putBack(state.list, taken.record, taken.positions.list),
-        foundList: putBack(state.foundList, taken.record, taken.positions.foundList),
-      };
-    },
+    succeeded: (state, _, { requestId }) => ({ ...letGo(state, requestId), addingStatus: 'loaded' }),
+    failed: (state, _, { requestId }) => ({ ...bringBack(state, requestId), addingStatus: 'failed' }),
   },
 };
 

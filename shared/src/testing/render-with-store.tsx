@@ -24,14 +24,20 @@ export function fakeUser(fields: Partial<SessionUser> = {}): SessionUser {
   };
 }
 
+const open: AppStore[] = [];
+// Each store listens to the other tabs, which would keep the test's process alive.
+afterEach(() => open.splice(0).forEach((store) => store.close()));
+
 function storeFor({ user = null, ...options }: WithStore): AppStore {
-  return createAppStore({
+  const store = createAppStore({
     api: fakeApi(),
     remembered: { read: () => null, write: () => {} },
     startSession: false,
     ...options,
     preloaded: { session: { status: user ? 'activa' : 'visitante', user }, ...options.preloaded },
   });
+  open.push(store);
+  return store;
 }
 
 const wrapperOf = (store: AppStore) =>

@@ -25,8 +25,10 @@ export interface List<R> {
   readonly totalDocs: number;
   /** Of these options: `loading` until their answer comes, `failed` when it did not. */
   readonly status: RequestStatus;
-  /** A further page is on its way. */
+  /** These options' answer is there, and a further page (or the first one again) is on its way. */
   readonly loadingMore: boolean;
+  /** That failed: what was there stays; offer to try again, do not go on by itself. */
+  readonly moreFailed: boolean;
   readonly hasMore: boolean;
   /** Adds the next page (keep). */
   readonly loadMore: () => void;
@@ -94,7 +96,9 @@ export function useList<const N extends Name, const K extends ExpandKey<N> = nev
   const { answered } = state;
   const mine = answered?.key === key;
   const pagesEnd = (answered?.page ?? 1) * (options.limit ?? PAGE_SIZE);
-  const loadingMore = mine && state.searchingStatus === 'loading';
+  const reads = [state.loadingStatus, state.searchingStatus];
+  const loadingMore = mine && reads.includes('loading');
+  const moreFailed = mine && state.asked === key && reads.includes('failed');
   const hasMore = mine && pagesEnd < state.totalDocs;
   const loadMore = useCallback(() => {
     const { search, state } = latest.current;
@@ -112,6 +116,7 @@ export function useList<const N extends Name, const K extends ExpandKey<N> = nev
     totalDocs: visible ? state.totalDocs : 0,
     status: statusOf(state, key, enabled),
     loadingMore,
+    moreFailed,
     hasMore,
     loadMore,
     reload,

@@ -1,0 +1,273 @@
+import { NEVER, of, throwError, type Observable } from 'rxjs';
+import type { RunHelpers } from 'rxjs/testing';
+import { marbles } from '../testing/marbles.ts';
+import { actionsOf, reset, stepOf, type CollectionAction, type RequestAction } from './actions.ts';
+import { ApiError, type ApiAnswer, type ApiRequest } from './api.ts';
+import { collectionsEpic } from './epic.ts';
+import { initialState, type RootState } from './root.ts';
+import { initialScope } from './state.ts';
+
+const cursos = actionsOf('cursos');
+const posts = actionsOf('posts');
+const docs = (...ids: string[]): ApiAnswer => ({ docs: ids.map((_id) => ({ _id })), totalDocs: ids.length });
+const r1 = docs('1');
+const r2 = docs('2');
+
+const doing = (request: RequestAction): CollectionAction => stepOf(request, 'inProgress', undefined);
+const done = (request: RequestAction, answer: ApiAnswer): CollectionAction =>
+  ({
+    ...doing(request),
+    type: request.type.replace(/\/.*/, `/${SUCCEEDED[request.type.replace(/.*\//, '')]}`),
+    payload: { [request.type.replace(/\/.*/, '')]: answer },
+  }) as CollectionAction;
+const SUCCEEDED: Record<string, string> = {
+  search: 'found',
+  load: 'loaded',
+  view: 'viewed',
+  add: 'added',
+  edit: 'edited',
+};
+
+const UNKNOWN = {
+  errStatus: 0,
+  errMessage: 'No se pudo completar la operación. Volver a intentar.',
+  errField: '',
+};
+
+type Actions = Record<string, { type: string }>;
+interface Setup {
+  readonly inputs: Actions;
+  readonly script: string;
+  readonly run: (request: ApiRequest, helpers: RunHelpers) => Observable<ApiAnswer>;
+  readonly state?: RootState;
+  readonly onError?: (error: unknown) => void;
+}
+
+function expectSteps(
+  { inputs, script, run, state = initialState, onError }: Setup,
+  expected: string,
+  outputs: Actions,
+): void {
+  marbles((helpers) => {
+    const action$ = helpers.hot(script, inputs);
+    const api = { run: (request: ApiRequest) => run(request, helpers), call: () => Promise.resolve() };
+    const dependencies = { api, ...(onError && { onError }) };
+    helpers
+      .expectObservable(collectionsEpic(action$, { value: state }, dependencies))
+      .toBe(expected, outputs);
+  });
+}
+
+const slow =
+  (answers: Record<string, ApiAnswer>, wait = '---') =>
+  (request: ApiRequest, { cold }: RunHelpers) =>
+    cold(`${wait}(r|)`, {
+      r: answers[request.options?.searchString ?? request.id ?? request.collection] ?? r1,
+    });
+
+test('switchMap: the last read of a scope counts, load or search', () => {
+  const s = cursos.search({ searchString: 'a' });
+  const l = cursos.load();
+  expectSteps({ script: 's-l', inputs: { s, l }, run: slow({ cursos: r2 }) }, 'a-b--c', {
+    a: doing(s),
+    b: doing(l),
+    c: done(l, r2),
+  });
+});
+
+test('reads of two scopes, and of two collections, run side by side', () => {
+  const x = cursos.load();
+  const y = cursos.load({}, { scope: 'destacados' });
+  const z = posts.load();
+  expectSteps({ script: 'xyz', inputs: { x, y, z }, run: slow({}) }, 'abcxyz', {
+    a: doing(x),
+    b: doing(y),
+    c: doing(z),
+    x: done(x, r1),
+    y: done(y, r1),
+    z: done(z, r1),
+  });
+});
+
+test('exhaustMap: a keep page while one is on its way is ignored', () => {
+  const p = cursos.search({ searchString: '', page: 2 }, { keep: true });
+  const q = cursos.search({ searchString: '', page: 2 }, { keep: true });
+  const r = cursos.search({ searchString: '', page: 3 }, { keep: true });
+  expectSteps({ script: 'pq---r', inputs: { p, q, r }, run: slow({}) }, 'a--A-b--B', {
+    a: doing(p),
+    A: done(p, r1),
+    b: doing(r),
+    B: done(r, r1),
+  });
+});
+
+test('a new search makes the keep page on its way worthless', () => {
+  const p = cursos.search({ searchString: 'a', page: 2 }, { keep: true });
+  const s = cursos.search({ searchString: 'b' });
+  expectSteps({ script: 'p-s', inputs: { p, s }, run: slow({ b: r2 }) }, 'a-b--B', {
+    a: doing(p),
+    b: doing(s),
+    B: done(s, r2),
+  });
+});
+
+test('a keep page is not asked for while the first page is on its way', () => {
+  const p = cursos.search({ searchString: '', page: 2 }, { keep: true });
+  const state: RootState = {
+    ...initialState,
+    collections: { cursos: { ...initialScope, searchingStatus: 'loading' } },
+  };
+  expectSteps({ script: 'p', inputs: { p }, run: slow({}), state }, '', {});
+});
+
+test('a view has a lane of its own, where the last one counts', () => {
+  const l = cursos.load();
+  const v = cursos.view('1');
+  const w = cursos.view('2');
+  expectSteps({ script: 'lvw', inputs: { l, v, w }, run: slow({ '2': r2 }) }, 'abcA-B', {
+    a: doing(l),
+    b: doing(v),
+    c: doing(w),
+    A: done(l, r1),
+    B: done(w, r2),
+  });
+});
+
+test('concatMap: writes of one record wait for each other, of two records do not', () => {
+  const e = cursos.edit('1', { titulo: 'uno' });
+  const f = cursos.edit('1', { titulo: 'dos' }, { scope: 'otra' });
+  const g = cursos.edit('2', { titulo: 'tres' });
+  expectSteps(
+    { script: 'ef----g', inputs: { e, f, g }, run: slow({ '2': r2 }, '----------') },
+    'a-----c---(Ab)--C---B',
+    {
+      a: doing(e),
+      c: doing(g),
+      A: done(e, r1),
+      b: doing(f),
+      B: done(f, r1),
+      C: done(g, r2),
+    },
+  );
+});
+
+test('a create and an edit of the same new record keep their order', () => {
+  const x = cursos.add({ _id: 'n', titulo: 'nuevo' });
+  const e = cursos.edit('n', { titulo: 'otro' });
+  expectSteps({ script: 'xe', inputs: { x, e }, run: slow({}, '-----') }, 'a----(Ab)-B', {
+    a: doing(x),
+    A: done(x, r1),
+    b: doing(e),
+    B: done(e, r1),
+  });
+});
+
+test('the lane of a record opens again after it was freed', () => {
+  const e = cursos.edit('1', {});
+  const f = cursos.edit('1', {});
+  expectSteps({ script: 'e-----f', inputs: { e, f }, run: slow({}) }, 'a--A--b--B', {
+    a: doing(e),
+    A: done(e, r1),
+    b: doing(f),
+    B: done(f, r1),
+  });
+});
+
+test('a failure ends its own request only, with the details of a write and none of a read', () => {
+  const e = cursos.edit('1', {});
+  const l = cursos.load();
+  const v = cursos.view('9');
+  const x = cursos.remove('3');
+  const error = new ApiError(409, 'Cambió mientras tanto.', 'version', { _id: '1', version: 4 });
+  const run = ({ operation }: ApiRequest) =>
+    throwError(() => (operation === 'view' ? new ApiError(404, 'No existe.') : error));
+  expectSteps({ script: 'e----l----v----x', inputs: { e, l, v, x }, run }, '(aA)-(bB)-(cC)-(dD)', {
+    a: doing(e),
+    A: stepOf(e, 'failed', {
+      errStatus: 409,
+      errMessage: 'Cambió mientras tanto.',
+      errField: 'version',
+      record: { _id: '1', version: 4 },
+    }),
+    b: doing(l),
+    B: stepOf(l, 'failed', {}),
+    c: doing(v),
+    C: stepOf(v, 'failed', { missing: true }),
+    d: doing(x),
+    D: stepOf(x, 'failed', {}),
+  });
+});
+
+test('an API that throws is a failure like any other, and the next request is served', () => {
+  const e = cursos.edit('1', {});
+  const l = cursos.load();
+  const run = ({ operation }: ApiRequest): Observable<ApiAnswer> => {
+    if (operation === 'edit') throw new Error('roto');
+    return of(r1);
+  };
+  expectSteps({ script: 'e---l', inputs: { e, l }, run }, '(aA)(bB)', {
+    a: doing(e),
+    A: stepOf(e, 'failed', UNKNOWN),
+    b: doing(l),
+    B: done(l, r1),
+  });
+});
+
+test('a throw outside a call is reported and stops nothing', () => {
+  const broken = { ...cursos.edit('1', {}), payload: null } as unknown as RequestAction;
+  const e = cursos.edit('1', { titulo: 'uno' });
+  const unreadable = { ...cursos.load(), meta: undefined } as unknown as RequestAction;
+  const onError = jest.fn();
+  expectSteps(
+    { script: 'bu--e', inputs: { b: broken, u: unreadable, e }, run: () => of(r1), onError },
+    '(xX)(aA)',
+    {
+      x: doing(broken),
+      X: stepOf(broken, 'failed', UNKNOWN),
+      a: doing(e),
+      A: done(e, r1),
+    },
+  );
+  expect(onError).toHaveBeenCalled();
+});
+
+test('reset$ cancels everything, and what comes after is served', () => {
+  const l = cursos.load();
+  const e = cursos.edit('1', {});
+  const p = cursos.search({ searchString: '', page: 2 }, { keep: true });
+  const m = posts.load();
+  marbles(({ hot, cold, expectObservable, expectSubscriptions }) => {
+    const answer = cold<ApiAnswer>('---(r|)', { r: r1 });
+    const hanging = cold<ApiAnswer>('------------(r|)', { r: r1 });
+    const api = {
+      run: ({ collection }: ApiRequest) => (collection === 'posts' ? answer : hanging),
+      call: () => Promise.resolve(),
+    };
+    const action$ = hot<{ type: string }>('lep-r--m', { l, e, p, r: reset(), m });
+    expectObservable(collectionsEpic(action$, { value: initialState }, { api })).toBe('abc----d--D', {
+      a: doing(l),
+      b: doing(e),
+      c: doing(p),
+      d: doing(m),
+      D: done(m, r1),
+    });
+    expectSubscriptions(hanging.subscriptions).toBe(['^---!', '-^--!', '--^-!']);
+  });
+});
+
+test('a plain-string search asks for the identifier, page 1', () => {
+  const requests: ApiRequest[] = [];
+  const s = cursos.search('abc');
+  const run = (request: ApiRequest) => {
+    requests.push(request);
+    return NEVER;
+  };
+  expectSteps({ script: 's', inputs: { s }, run }, 'a', { a: doing(s) });
+  expect(requests).toEqual([
+    {
+      collection: 'cursos',
+      operation: 'search',
+      options: { searchString: 'abc', page: 1, searchField: '_id' },
+    },
+  ]);
+});

@@ -1,0 +1,68 @@
+import { act, waitFor } from '@testing-library/react';
+import { fakeApi } from '../testing/fake-api.ts';
+import { fakeUser, renderHookWithStore } from '../testing/render-with-store.tsx';
+import { readFirstData, type FirstDatum } from './first-data.ts';
+import { useList } from './hooks/use-list.ts';
+import { useRecord } from './hooks/use-record.ts';
+
+const page = { docs: [{ _id: 'a', titulo: 'A', centro: { _id: 'x', nombre: 'Centro' } }], totalDocs: 9 };
+const first: FirstDatum[] = [
+  {
+    collection: 'cursos',
+    operation: 'load',
+    options: { estado: 'publicado', limit: '8', expand: 'centro' },
+    page,
+  },
+  {
+    collection: 'cursos',
+    operation: 'search',
+    options: { searchString: 'a', searchField: '*' },
+    scope: 'otra',
+    page,
+  },
+  { collection: 'cursos', operation: 'view', options: { expand: 'centro' }, page },
+];
+const useFirstList = () =>
+  useList('cursos', { filters: { estado: 'publicado' }, limit: 8 }, { expand: ['centro'] });
+
+test('a list, a search and a record are there at the first paint and need no request', async () => {
+  const api = fakeApi();
+  const { result } = renderHookWithStore(
+    () => ({
+      list: useFirstList(),
+      found: useList('cursos', { searchString: 'a' }, { scope: 'otra' }),
+      view: useRecord('cursos', 'a', { expand: ['centro'] }),
+    }),
+    { api, firstData: first },
+  );
+  expect(result.current.list).toMatchObject({ status: 'loaded', totalDocs: 9, hasMore: true });
+  expect(result.current.list.docs[0]?.centro.nombre).toBe('Centro');
+  expect(result.current.found).toMatchObject({ status: 'loaded', totalDocs: 9 });
+  expect(result.current.view).toMatchObject({ status: 'loaded', record: { titulo: 'A' } });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(api.requests).toEqual([]);
+  // Once: asking again goes to the server.
+  act(() => result.current.list.reload());
+  await waitFor(() => expect(api.requests).toHaveLength(1));
+});
+
+test('who is signed in sees it at once, and gets their own answer too', async () => {
+  const api = fakeApi({ cursos: [{ _id: 'b', titulo: 'Mío', estado: 'publicado' }] });
+  const remembered = { read: () => fakeUser(), write: () => {} };
+  const { result } = renderHookWithStore(useFirstList, { api, remembered, firstData: first });
+  expect(result.current.docs[0]?._id).toBe('a');
+  await waitFor(() => expect(result.current.docs[0]?._id).toBe('b'));
+});
+
+test('is read from the page; what is broken is as if it were not there', () => {
+  const script = document.createElement('script');
+  script.id = 'first-data';
+  script.type = 'application/json';
+  document.body.append(script);
+  expect(readFirstData(document)).toEqual([]);
+  script.textContent = JSON.stringify([...first, 'otra cosa']);
+  expect(readFirstData(document)).toEqual(first);
+  script.textContent = '{';
+  expect(readFirstData(document)).toEqual([]);
+  script.remove();
+});

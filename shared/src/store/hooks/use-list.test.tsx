@@ -1,0 +1,145 @@
+import { act, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderHookWithStore } from '../../testing/render-with-store.tsx';
+import { reset } from '../actions.ts';
+import { scopeKey } from '../state.ts';
+import { useList, type ListOptions } from './use-list.ts';
+import { useWrite } from './use-write.ts';
+
+const cursos = Array.from({ length: 45 }, (_, index) => ({
+  _id: `c${index}`,
+  titulo: index % 2 ? `Electricidad ${index}` : `Cocina ${index}`,
+  estado: index < 30 ? 'publicado' : 'borrador',
+}));
+
+type Options = ListOptions<'cursos'>;
+function open(initialProps: Options = {}, how: { scope?: string; enabled?: boolean } = {}) {
+  const api = fakeApi({ cursos });
+  const rendered = renderHookWithStore((options: Options) => useList('cursos', options, how), {
+    api,
+    initialProps,
+  });
+  return { api, ...rendered };
+}
+
+test('loads when the screen opens, and again only when the options change by value', async () => {
+  const { api, result, rerender } = open({ filters: { estado: 'publicado' } });
+  expect(result.current).toMatchObject({ status: 'loading', docs: [], totalDocs: 0 });
+  await waitFor(() => expect(result.current.status).toBe('loaded'));
+  expect(result.current.docs).toHaveLength(20);
+  expect(result.current.totalDocs).toBe(30);
+  rerender({ filters: { estado: 'publicado' } });
+  expect(api.requests).toHaveLength(1);
+  rerender({ filters: { estado: 'borrador' } });
+  // What was there stays while the other answer is on its way.
+  expect(result.current.status).toBe('loading');
+  expect(result.current.docs).toHaveLength(20);
+  await waitFor(() => expect(result.current.status).toBe('loaded'));
+  expect(result.current.totalDocs).toBe(15);
+});
+
+test('pages are added through keep, to a loaded list and to a found one', async () => {
+  for (const options of [{ limit: 10 }, { limit: 10, searchString: 'cocina' }]) {
+    const { api, result, unmount } = open(options);
+    await waitFor(() => expect(result.current.status).toBe('loaded'));
+    expect(result.current.hasMore).toBe(true);
+    act(() => {
+      result.current.loadMore();
+      result.current.loadMore();
+    });
+    expect(result.current).toMatchObject({ loadingMore: true, status: 'loaded' });
+    await waitFor(() => expect(result.current.docs).toHaveLength(20));
+    expect(api.requests).toHaveLength(2);
+    expect(api.requests[1]).toMatchObject({ operation: 'search', options: { ...options, page: 2 } });
+    expect(new Set(result.current.docs.map(({ _id }) => _id)).size).toBe(20);
+    unmount();
+  }
+});
+
+test('the end of the list', async () => {
+  const { result } = open({ limit: 30, filters: { estado: 'publicado' } });
+  await waitFor(() => expect(result.current.status).toBe('loaded'));
+  expect(result.current.hasMore).toBe(false);
+});
+
+test('a failure is of these options, and reload tries again', async () => {
+  const api = fakeApi({ cursos });
+  api.failNext('load');
+  const { result } = renderHookWithStore(() => useList('cursos'), { api });
+  await waitFor(() => expect(result.current.status).toBe('failed'));
+  act(() => result.current.reload());
+  await waitFor(() => expect(result.current.status).toBe('loaded'));
+});
+
+test('enabled: false asks for nothing', async () => {
+  const { api, result } = open({}, { enabled: false });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(result.current.status).toBe('notloaded');
+  expect(api.requests).toHaveLength(0);
+});
+
+test('two scopes of one collection never disturb each other', async () => {
+  const api = fakeApi({ cursos });
+  const { result } = renderHookWithStore(
+    () => ({
+      table: useList('cursos', { page: 2, limit: 10 }),
+      picker: useList('cursos', { searchString: 'electricidad', limit: 5 }, { scope: 'selector' }),
+    }),
+    { api },
+  );
+  await waitFor(() =>
+    expect([result.current.table.status, result.current.picker.status]).toEqual(['loaded', 'loaded']),
+  );
+  const before = result.current.table;
+  act(() => result.current.picker.loadMore());
+  await waitFor(() => expect(result.current.picker.docs).toHaveLength(10));
+  expect(result.current.table.docs).toBe(before.docs);
+  expect(result.current.table.totalDocs).toBe(45);
+  expect(result.current.picker.totalDocs).toBe(22);
+});
+
+test('a list come back to shows what was there, and the pages that were added', async () => {
+  const { store, result, unmount } = open({ limit: 10 });
+  await waitFor(() => expect(result.current.status).toBe('loaded'));
+  act(() => result.current.loadMore());
+  await waitFor(() => expect(result.current.docs).toHaveLength(20));
+  unmount();
+  const state = store.getState().collections;
+  const again = renderHookWithStore(() => useList('cursos', { limit: 10 }), {
+    preloaded: { collections: state },
+  });
+  expect(again.result.current).toMatchObject({ status: 'loaded' });
+  expect(again.result.current.docs).toHaveLength(20);
+});
+
+test('a reset empties the list, and what is on screen loads again', async () => {
+  const { api, store, result } = open();
+  await waitFor(() => expect(result.current.status).toBe('loaded'));
+  act(() => void store.dispatch(reset()));
+  expect(result.current).toMatchObject({ status: 'loading', docs: [] });
+  await waitFor(() => expect(result.current.status).toBe('loaded'));
+  expect(api.requests).toHaveLength(2);
+});
+
+test('records of another screen that shares the scope never show', async () => {
+  const { store, unmount } = open({ filters: { estado: 'borrador' } });
+  await waitFor(() => expect(store.getState().collections[scopeKey('cursos')]?.loadingStatus).toBe('loaded'));
+  unmount();
+  const { collections } = store.getState();
+  const { result } = renderHookWithStore(() => useList('cursos', {}), { preloaded: { collections } });
+  expect(result.current).toMatchObject({ docs: [], status: 'loading' });
+});
+
+test('a write shows in the list', async () => {
+  const api = fakeApi({ cursos: cursos.slice(0, 3) });
+  const { result } = renderHookWithStore(() => ({ list: useList('cursos'), write: useWrite('cursos') }), {
+    api,
+  });
+  await waitFor(() => expect(result.current.list.docs).toHaveLength(3));
+  await act(() => result.current.write.add({ titulo: 'Nuevo' }).done);
+  expect(result.current.list.docs.map(({ titulo }) => titulo)).toContain('Nuevo');
+  await act(() => result.current.write.edit('c0', { titulo: 'Otro' }).done);
+  expect(result.current.list.docs[0]?.titulo).toBe('Otro');
+  await act(() => result.current.write.softRemove('c1').done);
+  expect(result.current.list.docs.map(({ _id }) => _id)).not.toContain('c1');
+});

@@ -1,0 +1,88 @@
+/**
+ * Hard removals under way: the record leaves at once and comes back where it stood if the server refuses.
+ * Positions count the other records that are out as if they were in, so that several at once find their order again.
+ */
+import type { AnyRecord } from '../contract/collection.ts';
+import { positionOf, putBack, without, withoutAt } from './lists.ts';
+import type { ScopeState, TakenOut } from './state.ts';
+
+type ListName = 'list' | 'foundList';
+const NAMES: readonly ListName[] = ['list', 'foundList'];
+
+const positionsIn = (state: ScopeState, name: ListName): number[] =>
+  Object.values(state.takenOut)
+    .map(({ positions }) => positions[name])
+    .filter((at) => at >= 0)
+    .sort((x, y) => x - y);
+
+/** The position as if those that are out were in. */
+const fullPosition = (state: ScopeState, name: ListName, visible: number): number =>
+  visible < 0 ? visible : positionsIn(state, name).reduce((at, out) => (out <= at ? at + 1 : at), visible);
+
+/** Takes the record out of both lists and remembers it under the request. */
+export function takeOut(state: ScopeState, requestId: string, id: string): ScopeState {
+  const inList = positionOf(state.list, id);
+  const inFound = positionOf(state.foundList, id);
+  const positions = {
+    list: fullPosition(state, 'list', inList),
+    foundList: fullPosition(state, 'foundList', inFound),
+  };
+  const record = state.list[inList] ?? state.foundList[inFound];
+  return {
+    ...state,
+    list: withoutAt(state.list, inList),
+    foundList: withoutAt(state.foundList, inFound),
+    takenOut: { ...state.takenOut, [requestId]: { id, record, positions } },
+  };
+}
+
+/** Records that are out stay out of what has just come, and remember their place in it. */
+export function takeOutAgain(
+  state: ScopeState,
+  name: ListName,
+  docs: readonly AnyRecord[],
+): Partial<ScopeState> {
+  const waiting = Object.entries(state.takenOut);
+  if (waiting.length === 0) return { [name]: docs };
+  const takenOut: Record<string, TakenOut> = {};
+  let rest = docs;
+  for (const [requestId, entry] of waiting) {
+    const at = positionOf(docs, entry.id);
+    const record = docs[at] ?? entry.record;
+    takenOut[requestId] = { ...entry, record, positions: { ...entry.positions, [name]: at } };
+    rest = without(rest, entry.id);
+  }
+  return { [name]: rest, takenOut };
+}
+
+/** The removal is final: the others move up. */
+export function letGo(state: ScopeState, requestId: string): ScopeState {
+  const { [requestId]: gone, ...others } = state.takenOut;
+  if (!gone) return state;
+  const moved = (entry: TakenOut, name: ListName): number => {
+    const at = entry.positions[name];
+    return gone.positions[name] >= 0 && gone.positions[name] < at ? at - 1 : at;
+  };
+  const takenOut = Object.fromEntries(
+    Object.entries(others).map(([key, entry]) => [
+      key,
+      { ...entry, positions: { list: moved(entry, 'list'), foundList: moved(entry, 'foundList') } },
+    ]),
+  );
+  return { ...state, takenOut };
+}
+
+/** The removal failed: the record goes back where it stood. */
+export function bringBack(state: ScopeState, requestId: string): ScopeState {
+  const { [requestId]: entry, ...takenOut } = state.takenOut;
+  if (!entry) return state;
+  const rest: ScopeState = { ...state, takenOut };
+  const { record } = entry;
+  if (!record) return rest;
+  const lists = NAMES.map((name) => {
+    const at = entry.positions[name];
+    const before = positionsIn(rest, name).filter((out) => out < at).length;
+    return [name, putBack(rest[name], record, at < 0 ? at : at - before)];
+  });
+  return { ...rest, ...Object.fromEntries(lists) };
+}
