@@ -1,20 +1,27 @@
 import type { Registry } from '@oficio/shared/contract/remote';
-import { Toasts } from '@oficio/shared/ui';
-import { useUpdatePrompt } from './offline/use-update-prompt.ts';
+import { useNavigate } from '@oficio/shared/router';
+import { useSession } from '@oficio/shared/store';
+import { Layout } from './layout/layout.tsx';
+import { Notices } from './offline/notices.tsx';
+import { useInstall } from './offline/use-install.ts';
 import { useWorkerSync } from './offline/use-worker-sync.ts';
 import { RouteView } from './routing/route-view.tsx';
 import { useViewer } from './routing/session.ts';
 
 /** The page: the layout around the screen of the current path. */
 export function App({ registry }: { registry: Registry }) {
+  const { user, signOut } = useSession();
+  const navigate = useNavigate();
+  const onInstall = useInstall();
   useWorkerSync(registry, useViewer());
-  useUpdatePrompt();
+  // First home: a guarded screen would send to sign in again who has just left.
+  const leave = (): void => {
+    void navigate('/');
+    void signOut();
+  };
   return (
-    <>
-      <main id="contenido">
-        <RouteView registry={registry} />
-      </main>
-      <Toasts />
-    </>
+    <Layout user={user} onSignOut={leave} onInstall={onInstall} notice={<Notices />}>
+      <RouteView registry={registry} />
+    </Layout>
   );
 }

@@ -50,7 +50,9 @@ export function useArrival(pathname: string, route: RemoteRoute | undefined): vo
     if (route?.focus === 'screen') return;
     return whenHeading((heading) => {
       // The person may already have put the focus somewhere on the new page.
-      if (heading.closest('main')?.contains(document.activeElement)) return;
+      const page = heading.closest('main');
+      const focused = document.activeElement;
+      if (focused !== page && page?.contains(focused)) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     });
