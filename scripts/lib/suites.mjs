@@ -1,19 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { productNode, root, run } from './machine.mjs';
 import { reportOf } from './suite.mjs';
 
 const tool = (file) => path.join(root, 'node_modules', file);
-const serverTests = () =>
-  ['server/test', 'server/src', 'scripts'].flatMap((folder) =>
-    existsSync(path.join(root, folder))
-      ? readdirSync(path.join(root, folder), { recursive: true })
-          .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
-          .map((file) => path.join(folder, file))
-          .sort()
-      : [],
-  );
-
 /**
  * Everything that `npm test` passes, in order: what is quick and explains the rest comes first.
  * @type {import('./suite.mjs').Suite[]}
@@ -79,19 +68,7 @@ export const suites = [
   },
   {
     name: 'server',
-    get args() {
-      return [
-        '--test',
-        '--test-concurrency=2',
-        '--test-timeout=120000',
-        '--test-force-exit',
-        '--test-reporter=spec',
-        '--test-reporter-destination=stdout',
-        '--test-reporter=./scripts/testing/count-reporter.js',
-        `--test-reporter-destination=${reportOf('server')}`,
-        ...serverTests(),
-      ];
-    },
+    args: ['scripts/testing/server-tests.mjs', '--report', reportOf('server')],
     minutes: 5,
     count: (totals) => totals,
   },

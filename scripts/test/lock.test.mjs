@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { missingOptional } from '../lib/lock.mjs';
+
+test('a package of another system that the lock file lacks is found, with the machine its name says', () => {
+  const lock = {
+    packages: {
+      '': {},
+      'node_modules/tool': {
+        dev: true,
+        optionalDependencies: {
+          '@tool/linux-x64-gnu': '1.0.0',
+          '@tool/linux-arm64-musl': '1.0.0',
+          'tool-wasm32': '1.0.0',
+        },
+      },
+      'node_modules/@tool/linux-x64-gnu': { version: '1.0.0' },
+    },
+  };
+  assert.deepEqual(
+    missingOptional(lock).map(({ place, os, cpu, libc, dev }) => ({ place, os, cpu, libc, dev })),
+    [
+      {
+        place: 'node_modules/@tool/linux-arm64-musl',
+        os: ['linux'],
+        cpu: ['arm64'],
+        libc: ['musl'],
+        dev: true,
+      },
+      { place: 'node_modules/tool-wasm32', os: undefined, cpu: ['wasm32'], libc: undefined, dev: true },
+    ],
+  );
+});
+
+test('a nested copy counts as there', () => {
+  const lock = {
+    packages: {
+      'node_modules/a/node_modules/b': { optionalDependencies: { c: '2.0.0' } },
+      'node_modules/a/node_modules/c': { version: '2.0.0' },
+    },
+  };
+  assert.deepEqual(missingOptional(lock), []);
+});

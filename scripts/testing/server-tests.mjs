@@ -1,0 +1,53 @@
+// Runs the tests of node's own runner: the server's and the scripts', all on one PostgreSQL of their own.
+//   node scripts/testing/server-tests.mjs [--report file] [test files]
+import { spawn } from 'node:child_process';
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { query } from '../../server/src/database/embedded/postmaster.ts';
+import { startEmbedded } from '../../server/src/database/embedded/start.ts';
+import { productEnv, root } from '../lib/machine.mjs';
+
+const { values, positionals } = parseArgs({
+  options: { report: { type: 'string' } },
+  allowPositionals: true,
+});
+const everything = globSync(['server/{src,test}/**/*.test.ts', 'scripts/**/*.test.mjs'], {
+  cwd: root,
+}).sort();
+
+const home = mkdtempSync(path.join(tmpdir(), 'oficio-pruebas-'));
+// The account that the database runs as when we are root must get in.
+chmodSync(home, 0o755);
+const database = await startEmbedded({ dataDir: home, log: () => undefined });
+// Role settings stand above those of the start: the tests don't wait for the disk.
+await query(database.url, 'ALTER ROLE oficio SET synchronous_commit = off');
+
+const child = spawn(
+  process.execPath,
+  [
+    '--test',
+    '--test-concurrency=2',
+    '--test-timeout=120000',
+    '--test-force-exit',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    ...(values.report
+      ? [
+          '--test-reporter=./scripts/testing/count-reporter.js',
+          `--test-reporter-destination=${values.report}`,
+        ]
+      : []),
+    ...(positionals.length > 0 ? positionals : everything),
+  ],
+  { cwd: root, stdio: 'inherit', env: productEnv({ TEST_DATABASE_URL: database.url, NODE_ENV: 'test' }) },
+);
+const stop = () => child.kill('SIGTERM');
+process.on('SIGTERM', stop);
+process.on('SIGINT', () => undefined);
+child.once('exit', async (code) => {
+  await database.stop();
+  rmSync(home, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
