@@ -25,7 +25,9 @@ export function serviceUser(): ServiceUser | undefined {
 export function ownerOf(folder: string): ServiceUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
-  return uid === 0 ? undefined : { name: `número ${uid}`, uid, gid };
+  if (uid === 0) return undefined;
+  const nobody = serviceUser();
+  return nobody?.uid === uid ? nobody : { name: `número ${uid}`, uid, gid };
 }
 
 /** What `spawn` needs to start a process as that account; nothing when there is none. */
