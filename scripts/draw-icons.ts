@@ -2,31 +2,33 @@
  * Draws the app's mark in every size that a browser or a phone asks for, into `shell/static`. Run by hand when
  * the mark changes (`node scripts/draw-icons.ts`); the pictures are committed.
  *
- * The mark: an O, turned like on a lathe, with a set square leaning on it: something made, and something that
- * checks that it is true.
+ * The mark is the site's own (shared/src/contract/emblem): a turned ring in four parts, one of them the one that
+ * is checked.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { markPaths } from '../shared/src/contract/emblem.ts';
 
 const folder = path.join(import.meta.dirname, '../shell/static');
 const PETROLEO = '#0b5c6b';
 const MOSTAZA = '#f2b632';
 
-/** The mark alone, on a grid of 96. */
-const mark = `
-  <circle cx="44" cy="44" r="23" fill="none" stroke="#fff" stroke-width="14"/>
-  <path d="M78 40 V78 H40 Z" fill="${MOSTAZA}" stroke="${PETROLEO}" stroke-width="5" stroke-linejoin="round"/>`;
+/** The mark in white on petróleo, `size` wide with its corner at `at`. */
+const mark = (at: number, size: number, top = at): string => `
+  <g transform="translate(${at} ${top}) scale(${size / 32})" fill="#fff">
+    ${markPaths.ring.map((d) => `<path d="${d}"/>`).join('')}<path fill="${MOSTAZA}" d="${markPaths.quarter}"/>
+  </g>`;
 
 const svg = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>\n`;
 
-const rounded = svg(96, 96, `<rect width="96" height="96" rx="18" fill="${PETROLEO}"/>${mark}`);
+const rounded = svg(96, 96, `<rect width="96" height="96" rx="18" fill="${PETROLEO}"/>${mark(14, 68)}`);
 // A maskable icon may be cut to a circle of 80 %: the ground fills it and the mark is smaller.
 const maskable = svg(
   96,
   96,
-  `<rect width="96" height="96" fill="${PETROLEO}"/><g transform="translate(10.5 10.5) scale(.78)">${mark}</g>`,
+  `<rect width="96" height="96" fill="${PETROLEO}"/>${mark(21, 54)}`,
 );
 
 /** A row of turned rings behind the mark, cut by the edges like a ruler without end. */
@@ -39,7 +41,7 @@ function social(): string {
   return svg(
     1200,
     630,
-    `<rect width="1200" height="630" fill="${PETROLEO}"/>${rings}<g transform="translate(430 80) scale(3.6)">${mark}</g>`,
+    `<rect width="1200" height="630" fill="${PETROLEO}"/>${rings}${mark(460, 280, 110)}`,
   );
 }
 
