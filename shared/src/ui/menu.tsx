@@ -1,6 +1,6 @@
 import { Link } from '@oficio/shared/router';
 import type { To } from '@oficio/shared/router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import classes from './menu.module.css';
@@ -41,6 +41,7 @@ export function Menu({
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const entries = (): HTMLElement[] => [
     ...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? []),
@@ -48,13 +49,38 @@ export function Menu({
 
   useEffect(() => {
     if (!open) return undefined;
-    entries()[0]?.focus();
+    entries()[0]?.focus({ preventScroll: true });
     const outside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
+
+  // In the top layer, so that no table or card cuts it; placed by hand, since anchors are not everywhere yet.
+  useLayoutEffect(() => {
+    const menu = panel.current;
+    const anchor = button.current?.getBoundingClientRect();
+    if (!open || !menu || !anchor) return undefined;
+    if (typeof menu.showPopover === 'function') menu.showPopover();
+    const { width, height } = menu.getBoundingClientRect();
+    const edge = 8;
+    const left = align === 'start' ? anchor.left : anchor.right - width;
+    const below = anchor.bottom + 4;
+    const fits = below + height <= window.innerHeight - edge || anchor.top - height - 4 < edge;
+    menu.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - width - edge))}px`;
+    menu.style.top = `${fits ? below : anchor.top - height - 4}px`;
+    menu.style.maxHeight = `${fits ? window.innerHeight - below - edge : anchor.top - edge}px`;
+    const leave = (event: Event) => {
+      if (!(event.target instanceof Node && menu.contains(event.target))) setOpen(false);
+    };
+    window.addEventListener('scroll', leave, { capture: true, passive: true });
+    window.addEventListener('resize', leave);
+    return () => {
+      window.removeEventListener('scroll', leave, { capture: true });
+      window.removeEventListener('resize', leave);
+    };
+  }, [open, align]);
 
   const close = () => {
     setOpen(false);
@@ -109,11 +135,12 @@ export function Menu({
         // The menu itself takes no focus; its items do.
         // eslint-disable-next-line jsx-a11y/interactive-supports-focus
         <div
+          ref={panel}
           id={id}
           role="menu"
+          popover="manual"
           aria-label={label}
           className={classes.menu}
-          data-align={align}
           onKeyDown={move}
         >
           {items.map((item, index) => {

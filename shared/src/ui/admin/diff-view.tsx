@@ -1,0 +1,54 @@
+import { diffWords } from './diff-words.ts';
+import classes from './diff-view.module.css';
+
+export interface Change {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What changed, field by field and word by word: taken out is struck, put in is underlined. */
+export function DiffView({
+  changes,
+  beforeLabel = 'Antes',
+  afterLabel = 'Después',
+}: {
+  changes: readonly Change[];
+  beforeLabel?: string;
+  afterLabel?: string;
+}) {
+  const real = changes.filter(({ before, after }) => before !== after);
+  if (real.length === 0) return <p>No hay diferencias.</p>;
+  return (
+    <dl className={classes.list}>
+      {real.map(({ label, before, after }) => {
+        const parts = diffWords(before, after);
+        return (
+          <div key={label} className={classes.change}>
+            <dt>{label}</dt>
+            <dd className={classes.side}>
+              <span className={classes.word}>{beforeLabel}</span>
+              {before === '' ? (
+                <em className={classes.nothing}>vacío</em>
+              ) : (
+                parts.map(({ kind, text }, index) =>
+                  kind === 'same' ? text : kind === 'out' ? <del key={index}>{text}</del> : null,
+                )
+              )}
+            </dd>
+            <dd className={classes.side}>
+              <span className={classes.word}>{afterLabel}</span>
+              {after === '' ? (
+                <em className={classes.nothing}>vacío</em>
+              ) : (
+                parts.map(({ kind, text }, index) =>
+                  kind === 'same' ? text : kind === 'in' ? <ins key={index}>{text}</ins> : null,
+                )
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

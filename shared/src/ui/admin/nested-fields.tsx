@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { FieldTexts } from '../forms/field.tsx';
+import { useField } from '../forms/form-context.ts';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../icons.ts';
+import classes from './nested-fields.module.css';
+
+/** The parts of an object under one title; its controls are named `padre.hijo`. */
+export function ObjectField({
+  name,
+  label,
+  help,
+  error,
+  children,
+}: {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string;
+  children: ReactNode;
+}) {
+  const { id, message } = useField({ name, help, error });
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={classes.group}
+      aria-describedby={message ? `${id}-error` : undefined}
+    >
+      <legend className={classes.label}>{label}</legend>
+      <FieldTexts id={id} help={help} message={message} />
+      <div className={classes.children}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** A list of anything: add, remove, move up and down. Each item draws its own controls. */
+export function ListField<T>({
+  name,
+  label,
+  help,
+  error,
+  value,
+  onChange,
+  newItem,
+  renderItem,
+  itemLabel,
+  addLabel = 'Agregar',
+  max,
+  disabled = false,
+}: {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string;
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+  newItem: () => T;
+  renderItem: (item: T, set: (item: T) => void, index: number) => ReactNode;
+  /** How an item is called: "Firmante 2". */
+  itemLabel: (item: T, index: number) => string;
+  addLabel?: string;
+  max?: number;
+  disabled?: boolean;
+}) {
+  const { id, message } = useField({ name, help, error });
+  const swap = (from: number, to: number) => {
+    const next = [...value];
+    const [moved] = next.splice(from, 1);
+    if (moved !== undefined) next.splice(to, 0, moved);
+    onChange(next);
+  };
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={classes.group}
+      aria-describedby={message ? `${id}-error` : undefined}
+      disabled={disabled}
+    >
+      <legend className={classes.label}>{label}</legend>
+      <FieldTexts id={id} help={help} message={message} />
+      {value.length > 0 && (
+        <ol className={classes.items}>
+          {value.map((item, index) => {
+            const called = itemLabel(item, index);
+            return (
+              // The items have no identity of their own: their place is it.
+              <li key={index} className={classes.item}>
+                <div className={classes.itemHead}>
+                  <span className={classes.itemLabel}>{called}</span>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    iconOnly
+                    icon={<IconArrowUp size={18} aria-hidden="true" />}
+                    disabled={index === 0}
+                    onClick={() => swap(index, index - 1)}
+                  >{`Subir ${called}`}</Button>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    iconOnly
+                    icon={<IconArrowDown size={18} aria-hidden="true" />}
+                    disabled={index === value.length - 1}
+                    onClick={() => swap(index, index + 1)}
+                  >{`Bajar ${called}`}</Button>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    iconOnly
+                    icon={<IconTrash size={18} aria-hidden="true" />}
+                    onClick={() => onChange(value.filter((_, at) => at !== index))}
+                  >{`Quitar ${called}`}</Button>
+                </div>
+                <div className={classes.children}>
+                  {renderItem(
+                    item,
+                    (next) => onChange(value.map((other, at) => (at === index ? next : other))),
+                    index,
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {(max === undefined || value.length < max) && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<IconPlus size={18} aria-hidden="true" />}
+          onClick={() => onChange([...value, newItem()])}
+        >
+          {addLabel}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

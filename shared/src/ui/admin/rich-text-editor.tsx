@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { FieldFrame } from '../forms/field.tsx';
+import type { FieldProps } from '../forms/field.tsx';
+import { useField } from '../forms/form-context.ts';
+import { Skeletons } from '../skeletons.tsx';
+
+const Surface = lazy(() => import('./rich-text-surface.tsx'));
+
+/** Rich text as HTML (headings, lists, links, quotes), which the server sanitises. The editor loads when it is shown. */
+export function RichTextEditor(props: FieldProps<string>) {
+  const { label, help, required, disabled, value, onChange } = props;
+  const { id, message, aria } = useField(props);
+  return (
+    <FieldFrame id={id} label={label} help={help} message={message} required={required} group>
+      <Suspense fallback={<Skeletons kind="text" count={4} />}>
+        <Surface
+          id={id}
+          label={typeof label === 'string' ? label : props.name}
+          describedBy={aria['aria-describedby']}
+          wrong={message !== undefined}
+          disabled={disabled ?? false}
+          required={required ?? false}
+          value={value ?? ''}
+          onChange={onChange}
+        />
+      </Suspense>
+    </FieldFrame>
+  );
+}
