@@ -17,12 +17,14 @@ export interface FirstDatum {
   readonly page: Page<AnyRecord>;
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 const isDatum = (value: unknown): value is FirstDatum =>
-  typeof value === 'object' &&
-  value !== null &&
-  'collection' in value &&
-  'operation' in value &&
-  'page' in value;
+  isObject(value) &&
+  typeof value.collection === 'string' &&
+  ['load', 'search', 'view'].includes(String(value.operation)) &&
+  isObject(value.page) &&
+  Array.isArray(value.page.docs);
 
 /** Reads `<script type="application/json" id="first-data">`; nothing when it is absent or broken. */
 export function readFirstData(page: Document): readonly FirstDatum[] {

@@ -22,6 +22,8 @@ test('options become parameters; what is empty is left out', () => {
         nivel: { in: ['inicial', 'avanzado'] },
         inicio: { gte: new Date(Date.UTC(2026, 0, 1)) },
         centro: '',
+        inscriptos: null,
+        codigo: { ne: null },
         modalidad: undefined,
         zona: { in: [] },
       },
@@ -31,7 +33,7 @@ test('options become parameters; what is empty is left out', () => {
     }),
   ).toBe(
     '?page=2&limit=12&sort=-creadoEn,titulo&estado=publicado&destacado=false&precio.monto[gte]=0&precio.monto[lte]=100' +
-      '&nivel[in]=inicial,avanzado&inicio[gte]=2026-01-01T00:00:00.000Z&expand=centro,categorias&papelera=1&otra=cosa',
+      '&nivel[in]=inicial,avanzado&inicio[gte]=2026-01-01T00:00:00.000Z&inscriptos=&codigo[ne]=&expand=centro,categorias&papelera=1&otra=cosa',
   );
 });
 

@@ -10,9 +10,11 @@ const asText = (value: FilterScalar): string => (value instanceof Date ? value.t
 const isList = (value: unknown): value is readonly FilterScalar[] => Array.isArray(value);
 
 function filterEntries(field: string, value: FilterValue): Entry[] {
-  if (value === undefined || value === null || value === '') return [];
+  if (value === undefined || value === '') return [];
+  if (value === null) return [[field, '']];
   if (typeof value !== 'object' || value instanceof Date) return [[field, asText(value)]];
   return Object.entries(value).flatMap(([operator, operand]): Entry[] => {
+    if (operand === null) return [[`${field}[${operator}]`, '']];
     if (operand === undefined || operand === '' || (isList(operand) && operand.length === 0)) return [];
     return [[`${field}[${operator}]`, isList(operand) ? operand.map(asText).join(',') : asText(operand)]];
   });

@@ -45,13 +45,13 @@ export type Changes<N extends Name> = N extends CollectionName
   : Readonly<Record<string, unknown>>;
 
 export type FilterScalar = string | number | boolean | Date;
-/** A filter: equal to the value, or one or more comparisons. Empty text and undefined are left out. */
+/** A filter: equal to the value (`null`: has none), or one or more comparisons. Empty text and undefined are left out. */
 export type FilterValue =
   | FilterScalar
   | {
       readonly gte?: FilterScalar;
       readonly lte?: FilterScalar;
-      readonly ne?: FilterScalar;
+      readonly ne?: FilterScalar | null;
       readonly in?: readonly FilterScalar[];
     }
   | null

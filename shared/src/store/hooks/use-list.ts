@@ -64,7 +64,8 @@ export function useList<const N extends Name, const K extends ExpandKey<N> = nev
   const state = useAppSelector((root) => selectScope(root, collection, scope));
   const epoch = useAppSelector((root) => root.epoch);
 
-  const { searchString = '', searchField = DEFAULT_SEARCH_FIELD, ...rest } = options;
+  const { searchString: typed = '', searchField = DEFAULT_SEARCH_FIELD, ...rest } = options;
+  const searchString = typed.trim();
   const load: LoadOptions<N> = { ...rest, ...(expand && { expand }) };
   const search: SearchOptions<N> = { ...load, searchString, searchField };
   const searching = searchString !== '';

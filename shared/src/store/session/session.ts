@@ -53,7 +53,7 @@ interface Host {
   readonly dispatch: (action: { readonly type: string }) => void;
   readonly state: () => SessionState;
   readonly remembered: Remembered;
-  /** Tells the other tabs (and the worker) that the session changed. */
+  /** Tells the other tabs that the session changed. */
   readonly announce: () => void;
 }
 

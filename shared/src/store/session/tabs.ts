@@ -1,4 +1,4 @@
-/** The other tabs hear of a sign-in or a sign-out, and so does the worker, which keeps answers per person. */
+/** The other tabs hear of a sign-in or a sign-out. The worker notices by itself: it sees the calls. */
 const CHANNEL = 'oficio-sesion';
 
 export interface Tabs {
@@ -11,12 +11,7 @@ export function joinTabs(onChange: () => void): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   channel?.addEventListener('message', onChange);
   return {
-    announce() {
-      channel?.postMessage('cambio');
-      if (typeof navigator !== 'undefined' && 'serviceWorker' in navigator) {
-        navigator.serviceWorker.controller?.postMessage({ type: 'sesion' });
-      }
-    },
+    announce: () => channel?.postMessage('cambio'),
     close: () => channel?.close(),
   };
 }
