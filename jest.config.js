@@ -55,7 +55,8 @@ const project = (name) => ({
   },
   extensionsToTreatAsEsm: [],
   transform: { '\\.[cm]?[jt]sx?$': swc },
-  transformIgnorePatterns: [`^(?!.*${inModules}).*/node_modules/`],
+  // .mjs files of packages that are CommonJS otherwise (single icons) are compiled too.
+  transformIgnorePatterns: [`^(?!.*(?:${inModules}|\\.mjs$)).*/node_modules/`],
   cacheDirectory: path.join(root, '.cache/jest'),
 });
 

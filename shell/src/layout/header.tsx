@@ -106,12 +106,15 @@ export function Header({
           )}
         </nav>
         <div className={classes.tools}>
-          <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="/">
+          <button
+            type="button"
+            className={classes.search}
+            onClick={onSearch}
+            aria-keyshortcuts="/"
+            aria-label="Buscar"
+            title="Buscar (tecla /)"
+          >
             <IconSearch size={20} aria-hidden="true" />
-            <span className={classes.searchText}>Buscar</span>
-            <kbd className={classes.key} aria-hidden="true">
-              /
-            </kbd>
           </button>
           {user ? (
             <>

@@ -42,6 +42,8 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('online', update);
     window.addEventListener('offline', update);
+    // It may have changed while nobody listened.
+    if (connection.online !== navigator.onLine) connection = read();
   }
   listeners.add(listener);
   return () => {

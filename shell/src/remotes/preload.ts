@@ -10,7 +10,7 @@ function addPreload(href: string, integrity?: string): void {
   link.rel = 'preload';
   link.as = href.endsWith('.css') ? 'style' : 'script';
   link.href = href;
-  if (integrity !== undefined) link.integrity = integrity;
+  if (integrity !== undefined) link.setAttribute('integrity', integrity);
   document.head.append(link);
 }
 

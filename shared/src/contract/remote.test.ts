@@ -1,0 +1,79 @@
+import {
+  assertRegistry,
+  duplicateClaim,
+  isRemoteModule,
+  isScreenModule,
+  registryFault,
+  remoteModule,
+} from './remote.ts';
+
+const valid = () => ({
+  contract: '1.0.0',
+  remotes: [
+    {
+      name: 'mf-foro',
+      version: '0.1.0-aaaa',
+      base: '/remotes/mf-foro/0.1.0-aaaa/',
+      entry: 'entry.js',
+      integrity: 'sha384-x',
+      requires: '^1.0.0',
+      contract: '1.0.0',
+      preload: ['remote.js'],
+      screens: { foro: ['foro.js'] },
+      routes: [{ path: '/foro', title: 'Foro', access: 'publico', screen: 'foro' }],
+    },
+  ],
+});
+type Draft = ReturnType<typeof valid>;
+const first = (registry: Draft): Record<string, unknown> => registry.remotes[0] ?? {};
+const firstRoute = (registry: Draft): Record<string, unknown> => registry.remotes[0]?.routes[0] ?? {};
+
+test('a whole registry passes', () => {
+  expect(registryFault(valid())).toBeUndefined();
+});
+
+test.each<[string, (registry: Draft) => unknown]>([
+  ['not an object', () => null],
+  ['no remotes', ({ contract }) => ({ contract })],
+  ['no version', (registry) => (delete first(registry).version, registry)],
+  ['no integrity', (registry) => ((first(registry).integrity = ''), registry)],
+  ['a path without slash', (registry) => ((firstRoute(registry).path = 'foro'), registry)],
+  ['an unknown access', (registry) => ((firstRoute(registry).access = 'cualquiera'), registry)],
+  ['a screen without files', (registry) => ((firstRoute(registry).screen = 'otra'), registry)],
+  ['preload that is no list', (registry) => ((first(registry).preload = 'remote.js'), registry)],
+])('refused: %s', (_what, change) => {
+  const broken = change(valid());
+  expect(registryFault(broken)).toEqual(expect.any(String));
+  expect(() => assertRegistry(broken)).toThrow('Registro de remotos inválido');
+});
+
+test('two remotes may not claim one path, whatever its parameter is called', () => {
+  const route = { title: 'Foro', access: 'publico' as const, screen: 'foro' };
+  expect(
+    duplicateClaim([
+      { name: 'uno', routes: [{ ...route, path: '/foro/:id' }] },
+      { name: 'dos', routes: [{ ...route, path: '/foro/:categoria' }] },
+    ]),
+  ).toEqual({ path: '/foro/:categoria', owners: ['uno', 'dos'] });
+});
+
+test('a remote exposes one loader per screen', async () => {
+  const load = async () => ({ Screen: () => null });
+  const route = { title: 'Foro', access: 'publico' as const, screen: 'foro', load };
+  const module = remoteModule([
+    { ...route, path: '/foro' },
+    { ...route, path: '/foro/:id' },
+  ]);
+  expect(Object.keys(module.screens)).toEqual(['foro']);
+  expect(isRemoteModule(module)).toBe(true);
+  expect(isScreenModule(await module.screens.foro?.())).toBe(true);
+});
+
+test.each([[undefined], [{}], [{ contract: '1.0.0', screens: { foro: 1 } }], [{ screens: {} }]])(
+  'not a remote: %j',
+  (value) => expect(isRemoteModule(value)).toBe(false),
+);
+
+test.each([[undefined], [{}], [{ Screen: 'texto' }], [{ default: () => null }]])('not a screen: %j', (value) =>
+  expect(isScreenModule(value)).toBe(false),
+);

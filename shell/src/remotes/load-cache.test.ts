@@ -1,0 +1,17 @@
+import { createLoadCache } from './load-cache.ts';
+
+test('loads each key once, also while it is loading', async () => {
+  const cache = createLoadCache<number>();
+  const load = jest.fn(async () => 1);
+  await Promise.all([cache.get('a', load), cache.get('a', load)]);
+  expect(await cache.get('a', load)).toBe(1);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(cache.peek('a')).toBe(1);
+});
+
+test('forgets a failure', async () => {
+  const cache = createLoadCache<number>();
+  await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(cache.peek('a')).toBeUndefined();
+  await expect(cache.get('a', async () => 2)).resolves.toBe(2);
+});

@@ -1,0 +1,37 @@
+import { registryOf, registryRemote } from '../testing/registry.ts';
+import { reloadAfterDeploy } from './reload-once.ts';
+
+const remote = registryRemote('mf-foro', [{ path: '/foro' }]);
+const deployed = registryOf(registryRemote('mf-foro', [{ path: '/foro' }], '0.1.0-bbbb'));
+
+function setup(over: Partial<Parameters<typeof reloadAfterDeploy>[1]> = {}) {
+  const kept = new Map<string, string>();
+  return {
+    online: () => true,
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    reload: jest.fn(),
+    registry: async () => deployed,
+    ...over,
+  };
+}
+
+test('reloads once when the server offers another version', async () => {
+  const dependencies = setup();
+  expect(await reloadAfterDeploy(remote, dependencies)).toBe(true);
+  expect(await reloadAfterDeploy(remote, dependencies)).toBe(false);
+  expect(dependencies.reload).toHaveBeenCalledTimes(1);
+});
+
+test('never while offline', async () => {
+  const dependencies = setup({ online: () => false });
+  expect(await reloadAfterDeploy(remote, dependencies)).toBe(false);
+  expect(dependencies.reload).not.toHaveBeenCalled();
+});
+
+test('not when the version is the same, nor when the registry is out of reach', async () => {
+  expect(await reloadAfterDeploy(remote, setup({ registry: async () => registryOf(remote) }))).toBe(false);
+  expect(await reloadAfterDeploy(remote, setup({ registry: () => Promise.reject(new Error('no')) }))).toBe(false);
+});

@@ -1,0 +1,91 @@
+import { MemoryRouter } from '@oficio/shared/router';
+import { UiProvider } from '@oficio/shared/ui';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { registryRemote } from '../testing/registry.ts';
+import { fetchRemoteModule } from './federation.ts';
+import { RemoteScreen } from './remote-screen.tsx';
+import { remoteEvents } from './telemetry.ts';
+
+// The only seam to Module Federation.
+jest.mock('./federation.ts', () => ({ fetchRemoteModule: jest.fn() }));
+jest.mock('./retry.ts', () => ({ retry: (task: (attempt: number) => unknown) => task(1) }));
+const fetchModule = jest.mocked(fetchRemoteModule);
+
+let counter = 0;
+/** Each test has a version of its own: what was loaded stays loaded. */
+const freshRemote = () => registryRemote('mf-foro', [{ path: '/foro', screen: 'foro' }], `0.1.0-${(counter += 1)}`);
+const moduleWith = (Screen: unknown) => ({ contract: '1.0.0', screens: { foro: async () => ({ Screen }) } });
+
+const show = (remote = freshRemote()) =>
+  render(
+    <UiProvider env="test">
+      <MemoryRouter>
+        <p>El resto</p>
+        <RemoteScreen remote={remote} screen="foro" params={{ id: '7' }} />
+      </MemoryRouter>
+    </UiProvider>,
+  );
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  global.fetch = jest.fn(() => Promise.reject(new Error('no registry')));
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('says Loading, in its language, and then draws the screen with its parameters', async () => {
+  fetchModule.mockResolvedValue(moduleWith(({ params }: { params: { id: string } }) => <h1>Foro {params.id}</h1>));
+  show();
+  const loading = screen.getByText('Loading');
+  expect(loading).toHaveAttribute('lang', 'en');
+  expect(await screen.findByRole('heading', { name: 'Foro 7' })).toBeVisible();
+});
+
+test('a remote that fails leaves the rest alive, and Reintentar recovers without a reload', async () => {
+  fetchModule.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(moduleWith(() => <h1>Foro</h1>));
+  show();
+  expect(await screen.findByRole('heading', { name: 'No pudimos mostrar esta pantalla' })).toBeVisible();
+  expect(screen.getByText('El resto')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('heading', { name: 'Foro' })).toBeVisible();
+});
+
+test('a screen that throws is kept in its boundary and reported', async () => {
+  let broken = true;
+  fetchModule.mockResolvedValue(
+    moduleWith(() => {
+      if (broken) throw new Error('defecto');
+      return <h1>Foro</h1>;
+    }),
+  );
+  show();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText('El resto')).toBeVisible();
+  expect(remoteEvents().at(-1)).toMatchObject({ remote: 'mf-foro', phase: 'render', error: 'Error: defecto' });
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('heading', { name: 'Foro' })).toBeVisible();
+});
+
+test('a remote for another contract is refused before its code runs', async () => {
+  fetchModule.mockClear();
+  show({ ...freshRemote(), requires: '^2.0.0' });
+  expect(await screen.findByRole('button', { name: 'Volver a cargar' })).toBeVisible();
+  expect(fetchModule).not.toHaveBeenCalled();
+});
+
+test('what is not a remote is refused', async () => {
+  fetchModule.mockResolvedValue({ otra: 'cosa' });
+  show();
+  expect(await screen.findByRole('button', { name: 'Volver a cargar' })).toBeVisible();
+});
+
+test('offline it says that the screen is not kept', async () => {
+  fetchModule.mockRejectedValue(new Error('no network'));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show();
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(
+    await screen.findByRole('heading', { name: 'Esta pantalla no está guardada en el dispositivo' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { retry } from './retry.ts';
+
+const waits: number[] = [];
+const options = {
+  wait: async (ms: number) => {
+    waits.push(ms);
+  },
+  random: () => 0.5,
+};
+beforeEach(() => waits.splice(0));
+
+test('three tries, with longer waits between them', async () => {
+  const task = jest.fn(() => Promise.reject(new Error('no')));
+  await expect(retry(task, options)).rejects.toThrow('no');
+  expect(task).toHaveBeenCalledTimes(3);
+  expect(waits).toEqual([225, 450]);
+});
+
+test('jitter keeps each wait between a half and the whole', async () => {
+  const failing = () => Promise.reject(new Error('no'));
+  await retry(failing, { ...options, tries: 2, random: () => 0 }).catch(() => {});
+  await retry(failing, { ...options, tries: 2, random: () => 1 }).catch(() => {});
+  expect(waits).toEqual([150, 300]);
+});
+
+test('stops at the first success', async () => {
+  const task = jest.fn(async (attempt: number) => {
+    if (attempt < 2) throw new Error('no');
+    return attempt;
+  });
+  await expect(retry(task, options)).resolves.toBe(2);
+  expect(task).toHaveBeenCalledTimes(2);
+});

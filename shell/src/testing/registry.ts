@@ -1,0 +1,22 @@
+import type { Registry, RegistryRemote, RemoteRoute } from '@oficio/shared/contract/remote';
+
+/** A remote as the registry holds it, with one screen named after it. */
+export function registryRemote(name: string, routes: Partial<RemoteRoute>[], version = '0.1.0-aaaa'): RegistryRemote {
+  const whole = routes.map(
+    (route): RemoteRoute => ({ path: '/', title: 'Inicio', access: 'publico', screen: 'pantalla', ...route }),
+  );
+  return {
+    name,
+    version,
+    base: `/remotes/${name}/${version}/`,
+    entry: 'entry.js',
+    integrity: 'sha384-x',
+    requires: '^1.0.0',
+    contract: '1.0.0',
+    preload: ['remote.js'],
+    screens: Object.fromEntries(whole.map(({ screen }) => [screen, [`screen-${screen}.js`]])),
+    routes: whole,
+  };
+}
+
+export const registryOf = (...remotes: RegistryRemote[]): Registry => ({ contract: '1.0.0', remotes });
