@@ -55,7 +55,8 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/info',
     title: 'Cómo funciona',
-    description: 'Cómo funcionan los cursos y las certificaciones, preguntas frecuentes, privacidad y términos.',
+    description:
+      'Cómo funcionan los cursos y las certificaciones, preguntas frecuentes, privacidad y términos.',
     access: 'publico',
     screen: 'info',
     load: () => import(/* webpackChunkName: "screen-info" */ './screens/info/info.screen.tsx'),
@@ -67,7 +68,9 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     screen: 'instituciones',
     load: () =>
-      import(/* webpackChunkName: "screen-instituciones" */ './screens/instituciones/instituciones.screen.tsx'),
+      import(
+        /* webpackChunkName: "screen-instituciones" */ './screens/instituciones/instituciones.screen.tsx'
+      ),
   },
   {
     path: '/showCursos',
@@ -82,6 +85,14 @@ export const routes: readonly ScreenRoute[] = [
     path: '/cursos/:id',
     title: 'Curso',
     access: 'publico',
+    needs: [
+      {
+        collection: 'cursos',
+        operation: 'view',
+        idParam: 'id',
+        options: { expand: 'centro,categorias,docentes,certificaciones' },
+      },
+    ],
     screen: 'curso',
     load: () => import(/* webpackChunkName: "screen-curso" */ './screens/curso/curso.screen.tsx'),
   },
@@ -92,7 +103,9 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     screen: 'show-certificaciones',
     load: () =>
-      import(/* webpackChunkName: "screen-show-certificaciones" */ './screens/show-certificaciones/show-certificaciones.screen.tsx'),
+      import(
+        /* webpackChunkName: "screen-show-certificaciones" */ './screens/show-certificaciones/show-certificaciones.screen.tsx'
+      ),
   },
   {
     path: '/certificaciones/:id',
@@ -100,7 +113,9 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     screen: 'certificacion',
     load: () =>
-      import(/* webpackChunkName: "screen-certificacion" */ './screens/certificacion/certificacion.screen.tsx'),
+      import(
+        /* webpackChunkName: "screen-certificacion" */ './screens/certificacion/certificacion.screen.tsx'
+      ),
   },
   {
     path: '/carga-certificaciones',
@@ -108,7 +123,9 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     screen: 'carga-certificaciones',
     load: () =>
-      import(/* webpackChunkName: "screen-carga-certificaciones" */ './screens/carga-certificaciones/carga-certificaciones.screen.tsx'),
+      import(
+        /* webpackChunkName: "screen-carga-certificaciones" */ './screens/carga-certificaciones/carga-certificaciones.screen.tsx'
+      ),
   },
   {
     path: '/cargar-profesional',
@@ -116,7 +133,9 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     screen: 'cargar-profesional',
     load: () =>
-      import(/* webpackChunkName: "screen-cargar-profesional" */ './screens/cargar-profesional/cargar-profesional.screen.tsx'),
+      import(
+        /* webpackChunkName: "screen-cargar-profesional" */ './screens/cargar-profesional/cargar-profesional.screen.tsx'
+      ),
   },
   {
     path: '/resultados',
@@ -133,7 +152,9 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     screen: 'resultados-mapa',
     load: () =>
-      import(/* webpackChunkName: "screen-resultados-mapa" */ './screens/resultados-mapa/resultados-mapa.screen.tsx'),
+      import(
+        /* webpackChunkName: "screen-resultados-mapa" */ './screens/resultados-mapa/resultados-mapa.screen.tsx'
+      ),
   },
   {
     path: '/resultados/:id',
@@ -164,7 +185,9 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     screen: 'recuperar-clave',
     load: () =>
-      import(/* webpackChunkName: "screen-recuperar-clave" */ './screens/recuperar-clave/recuperar-clave.screen.tsx'),
+      import(
+        /* webpackChunkName: "screen-recuperar-clave" */ './screens/recuperar-clave/recuperar-clave.screen.tsx'
+      ),
   },
   {
     path: '/verificar-correo',
@@ -172,7 +195,9 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     screen: 'verificar-correo',
     load: () =>
-      import(/* webpackChunkName: "screen-verificar-correo" */ './screens/verificar-correo/verificar-correo.screen.tsx'),
+      import(
+        /* webpackChunkName: "screen-verificar-correo" */ './screens/verificar-correo/verificar-correo.screen.tsx'
+      ),
   },
   {
     path: '/mi-perfil',
@@ -195,6 +220,8 @@ export const routes: readonly ScreenRoute[] = [
     access: 'sesion',
     screen: 'notificaciones',
     load: () =>
-      import(/* webpackChunkName: "screen-notificaciones" */ './screens/notificaciones/notificaciones.screen.tsx'),
+      import(
+        /* webpackChunkName: "screen-notificaciones" */ './screens/notificaciones/notificaciones.screen.tsx'
+      ),
   },
 ];

@@ -17,3 +17,5 @@ export {
 } from 'react-router-dom';
 export type { LinkProps, Location, NavigateOptions, NavLinkProps, To } from 'react-router-dom';
 export { pageTitle, usePageTitle } from './page-title.ts';
+export { useQuery } from './use-query.ts';
+export type { Query } from './use-query.ts';

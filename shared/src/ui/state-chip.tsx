@@ -80,10 +80,19 @@ const states: Record<string, readonly [Icon, Tone]> = {
  * and tone follow the state. Pass `tone="petroleo"` for a credential that people reviewed and `"neutral"`
  * for one that is only declared: the green means a checked signature.
  */
-export function StateChip({ state, label, tone }: { state: string; label: string; tone?: Tone | undefined }) {
+export function StateChip({
+  state,
+  label,
+  tone,
+}: {
+  state: string;
+  label: string;
+  /** As declared (`fields.estado.states[x].tone`), or a chip's own. */
+  tone?: Tone | 'info' | 'ok' | undefined;
+}) {
   const [Icon, own] = states[state] ?? [IconCircleDashed, 'neutral' as const];
   return (
-    <span className={classes.chip} data-tone={tone ?? own}>
+    <span className={classes.chip} data-tone={tone === 'info' || tone === 'ok' ? 'petroleo' : (tone ?? own)}>
       <Icon size={16} aria-hidden="true" />
       {label}
     </span>

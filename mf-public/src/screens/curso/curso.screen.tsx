@@ -1,3 +1,223 @@
-export function Screen() {
-  return <h1>Curso</h1>;
+import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { cursos } from '@oficio/shared/contract/collections/cursos';
+import type { ScreenProps } from '@oficio/shared/contract/remote';
+import { useList, useRecord } from '@oficio/shared/store';
+import {
+  Breadcrumbs,
+  Button,
+  ButtonLink,
+  CardGrid,
+  Chip,
+  EmptyState,
+  ErrorState,
+  FactsList,
+  formatCount,
+  formatDate,
+  formatNumber,
+  Page,
+  Picture,
+  Prose,
+  Row,
+  Section,
+  Skeletons,
+  Split,
+  StateChip,
+  TextLink,
+  toast,
+} from '@oficio/shared/ui';
+import { IconShare } from '@oficio/shared/ui/icons';
+import { usePageTitle } from '@oficio/shared/router';
+import { CourseCard, COURSE_CARD_EXPAND, priceOf, type CourseInList } from '../../courses/course-card.tsx';
+import { EnrolAction } from '../../courses/enrol-action.tsx';
+import { LikeButton } from '../../courses/like-button.tsx';
+import { Syllabus } from './syllabus.tsx';
+
+const EXPAND = ['centro', 'categorias', 'docentes', 'certificaciones'] as const;
+
+/** A course: what it teaches, who gives it, what it leads to, and how to enrol. */
+export function Screen({ params }: ScreenProps) {
+  const {
+    record: curso,
+    status,
+    notFound,
+    reload,
+  } = useRecord('cursos', params['id'] ?? '', { expand: EXPAND });
+  usePageTitle(curso?.titulo);
+
+  if (notFound) {
+    return (
+      <Page title="No encontramos ese curso">
+        <EmptyState
+          title="El curso no existe o ya no está publicado"
+          action={<ButtonLink to="/showCursos">Ver cursos</ButtonLink>}
+        />
+      </Page>
+    );
+  }
+  if (status === 'failed' && !curso)
+    return (
+      <Page title="Curso">
+        <ErrorState title="No se pudo cargar el curso" onRetry={reload} />
+      </Page>
+    );
+  if (!curso)
+    return (
+      <Page title="Curso" hideHead>
+        <Skeletons kind="detail" />
+      </Page>
+    );
+
+  const { modalidad, nivel, estado } = cursos.fields;
+  const centre = curso.centro;
+  const places = curso.cupo === undefined ? undefined : Math.max(0, curso.cupo - curso.inscriptos);
+  const category = curso.categorias?.[0]?.nombre;
+  return (
+    <Page
+      title={curso.titulo}
+      overline={category}
+      description={curso.resumen}
+      breadcrumbs={<Breadcrumbs items={[{ label: 'Cursos', to: '/showCursos' }]} />}
+      actions={
+        <Row gap={2}>
+          <LikeButton coleccion="cursos" objeto={curso._id} count={curso.meGusta ?? 0} />
+          <Button
+            variant="quiet"
+            icon={<IconShare size={20} aria-hidden="true" />}
+            onClick={() => void share(curso.titulo)}
+          >
+            Compartir
+          </Button>
+        </Row>
+      }
+    >
+      {curso.estado !== 'publicado' && (
+        <p>
+          <StateChip
+            state={curso.estado}
+            label={estado.states[curso.estado].label}
+            tone={estado.states[curso.estado].tone}
+          />{' '}
+          Solo lo ven quienes gestionan el curso.
+        </p>
+      )}
+      <Split
+        side={
+          <>
+            <Picture
+              file={curso.imagen}
+              id={curso._id}
+              category={category}
+              alt=""
+              ratio="16/9"
+              priority
+              sizes="(min-width: 62em) 22rem, 100vw"
+            />
+            <EnrolAction
+              curso={{
+                ...curso,
+                centro: centre?._id ?? '',
+                categorias: [],
+                docentes: [],
+                certificaciones: [],
+              }}
+            />
+            <FactsList
+              facts={[
+                { label: 'Precio', value: priceOf(curso) },
+                { label: 'Cómo pagar', value: curso.precio?.monto ? curso.comoPagar : undefined },
+                { label: 'Modalidad', value: modalidad.options[curso.modalidad] },
+                { label: 'Nivel', value: curso.nivel && nivel.options[curso.nivel] },
+                { label: 'Carga horaria', value: curso.horas && `${formatNumber(curso.horas)} horas` },
+                { label: 'Inicio', value: curso.inicio && formatDate(curso.inicio) },
+                { label: 'Fin', value: curso.fin && formatDate(curso.fin) },
+                {
+                  label: 'Lugares',
+                  value:
+                    places === undefined
+                      ? undefined
+                      : places === 0
+                        ? 'Sin cupo'
+                        : formatCount(places, 'lugar libre', 'lugares libres'),
+                },
+                {
+                  label: 'Centro',
+                  value: centre?.nombre && (
+                    <TextLink to={`/centros?centro=${centre._id}`}>{centre.nombre}</TextLink>
+                  ),
+                },
+              ]}
+            />
+          </>
+        }
+      >
+        {curso.objetivos && curso.objetivos.length > 0 && (
+          <Section title="Qué se aprende">
+            <ul>
+              {curso.objetivos.map((objetivo) => (
+                <li key={objetivo}>{objetivo}</li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section title="Sobre el curso">
+          <Prose html={curso.descripcion} />
+        </Section>
+        {curso.requisitos && (
+          <Section title="Requisitos">
+            <p>{curso.requisitos}</p>
+          </Section>
+        )}
+        <Section title="Programa">
+          <Syllabus curso={curso._id} />
+        </Section>
+        <Section title="Docentes">
+          <Row gap={3}>
+            {curso.docentes.map((docente) => (
+              <Chip key={docente._id}>{docente.nombreUsuario}</Chip>
+            ))}
+          </Row>
+        </Section>
+        {curso.certificaciones && curso.certificaciones.length > 0 && (
+          <Section title="Certificación a la que lleva">
+            <ul>
+              {curso.certificaciones.map((certificacion) => (
+                <li key={certificacion._id}>
+                  <TextLink to={`/certificaciones/${certificacion._id}`}>{certificacion.nombre}</TextLink>
+                  {certificacion.alcance &&
+                    `: ${certificaciones.fields.alcance.options[certificacion.alcance].toLowerCase()}`}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </Split>
+      <Related curso={curso._id} categoria={curso.categorias?.[0]?._id} />
+    </Page>
+  );
+}
+
+/** Other courses of the same category. */
+function Related({ curso, categoria }: { curso: string; categoria: string | undefined }) {
+  const { docs } = useList(
+    'cursos',
+    { filters: { categorias: categoria, _id: { ne: curso } }, sort: '-inscriptos', limit: 3 },
+    { scope: 'relacionados', expand: COURSE_CARD_EXPAND, enabled: categoria !== undefined },
+  );
+  if (docs.length === 0) return null;
+  return (
+    <Section title="Cursos relacionados" band>
+      <CardGrid>
+        {docs.map((other: CourseInList) => (
+          <CourseCard key={other._id} curso={other} />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}
+
+async function share(title: string) {
+  const url = location.href;
+  // Not every browser has a share sheet; where there is none the address is copied.
+  if (navigator.share) await navigator.share({ title, url }).catch(() => undefined);
+  else await navigator.clipboard.writeText(url).then(() => toast('Dirección copiada', { kind: 'success' }));
 }

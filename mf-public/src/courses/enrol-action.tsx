@@ -1,0 +1,135 @@
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useLocation, useNavigate } from '@oficio/shared/router';
+import { useList, useSession, useWrite } from '@oficio/shared/store';
+import { Button, ButtonLink, Notice, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+
+interface Props {
+  readonly curso: Doc<'cursos'>;
+}
+
+const STATES = inscripciones.fields.estado.states;
+/** States in which the course can be opened in the campus. */
+const STUDYING = ['activa', 'completada', 'noAprobada'];
+
+/** The one action of a course's page: enrol in the course's mode, or go on studying. */
+export function EnrolAction({ curso }: Props) {
+  const { status, user } = useSession();
+  const mine = useList(
+    'inscripciones',
+    { filters: { curso: curso._id, usuario: user?._id }, sort: '-creadoEn', limit: 1 },
+    { scope: `curso-${curso._id}`, enabled: user !== null },
+  );
+  const inscripcion = mine.docs[0];
+
+  if (status === 'loading' || (user && mine.status === 'loading'))
+    return (
+      <Button size="large" wide busy>
+        Inscribirse
+      </Button>
+    );
+  if (inscripcion && inscripcion.estado !== 'abandonada' && inscripcion.estado !== 'rechazada') {
+    const look = STATES[inscripcion.estado];
+    return (
+      <>
+        {STUDYING.includes(inscripcion.estado) ? (
+          <ButtonLink to={`/campus?curso=${curso._id}`} size="large" wide>
+            {inscripcion.progresoPct ? 'Continuar el curso' : 'Empezar el curso'}
+          </ButtonLink>
+        ) : (
+          <Notice kind="info" title={look.label}>
+            {inscripcion.estado === 'solicitada' &&
+              'El centro tiene que aprobar la inscripción. Se avisa por correo y en la cuenta.'}
+            {inscripcion.estado === 'enEspera' && 'Sin cupo por ahora. Se avisa si se libera un lugar.'}
+            {inscripcion.motivoEstado}
+          </Notice>
+        )}
+        <p>
+          Inscripción: <StateChip state={inscripcion.estado} label={look.label} tone={look.tone} />
+        </p>
+      </>
+    );
+  }
+  return <Enrol curso={curso} signedIn={user !== null} onDone={mine.reload} />;
+}
+
+function Enrol({ curso, signedIn, onDone }: Props & { signedIn: boolean; onDone: () => void }) {
+  const { add, pending } = useWrite('inscripciones', { scope: `curso-${curso._id}` });
+  const [askingCode, setAskingCode] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const form = useFormState({ codigo: '' }, { draftKey: `inscripcion-${curso._id}` });
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const full = curso.cupo !== undefined && curso.inscriptos >= curso.cupo;
+
+  async function enrol(codigo?: string) {
+    if (!signedIn) return navigate(`/login?volver=${encodeURIComponent(pathname + search)}`);
+    setProblem(undefined);
+    const result = await add({ curso: curso._id, ...(codigo && { codigo }) }).done;
+    if (!result.ok) {
+      if (result.field === 'codigo') form.fromServer(result);
+      else setProblem(result.message);
+      return;
+    }
+    form.reset();
+    toast(
+      result.record.estado === 'activa'
+        ? 'Inscripción confirmada'
+        : (STATES[result.record.estado]?.label ?? 'Inscripción enviada'),
+      { kind: 'success' },
+    );
+    onDone();
+  }
+
+  if (curso.modoInscripcion === 'cerrada')
+    return (
+      <Notice kind="info" title="Inscripción cerrada">
+        El centro inscribe directamente.{' '}
+        <TextLink to={`/contactanos?centro=${curso.centro}&curso=${curso._id}`}>Consultar al centro</TextLink>
+      </Notice>
+    );
+  return (
+    <>
+      {problem && (
+        <Notice kind="error" title="No se pudo completar la inscripción">
+          {problem}
+        </Notice>
+      )}
+      {askingCode ? (
+        <Form
+          label="Código de inscripción"
+          errors={form.errors}
+          busy={pending}
+          onSubmit={() => void enrol(form.values.codigo)}
+        >
+          <TextField
+            {...form.field('codigo')}
+            label="Código de inscripción"
+            help="Lo entrega el centro."
+            required
+          />
+          <FormActions submit="Inscribirse" busy={pending} onCancel={() => setAskingCode(false)} />
+        </Form>
+      ) : (
+        <Button
+          size="large"
+          wide
+          busy={pending}
+          onClick={() =>
+            signedIn && curso.modoInscripcion === 'codigo' ? setAskingCode(true) : void enrol()
+          }
+        >
+          {full
+            ? 'Avisarme si se libera un lugar'
+            : curso.modoInscripcion === 'aprobacion'
+              ? 'Solicitar inscripción'
+              : 'Inscribirse'}
+        </Button>
+      )}
+      {full && <p>Sin cupo por ahora.</p>}
+      {!signedIn && <p>Hace falta una cuenta. Crearla lleva un minuto.</p>}
+    </>
+  );
+}
