@@ -93,7 +93,11 @@ export function Section({
         <div className={classes.sectionHead}>
           <h2>{title}</h2>
           {action}
-          {description !== undefined && <p className={classes.sectionText}>{description}</p>}
+          {description !== undefined && (
+            <div className={classes.sectionText}>
+              <p>{description}</p>
+            </div>
+          )}
         </div>
       )}
       {children}

@@ -9,14 +9,19 @@ const Surface = lazy(() => import('./rich-text-surface.tsx'));
 /** Rich text as HTML (headings, lists, links, quotes), which the server sanitises. The editor loads when it is shown. */
 export function RichTextEditor(props: FieldProps<string>) {
   const { label, help, required, disabled, value, onChange } = props;
-  const { id, message, aria } = useField(props);
+  const { id, message } = useField(props);
+  // The surface itself carries the id that the summary's link goes to; the frame around it has another.
+  const frame = `${id}-grupo`;
+  const describedBy = [help ? `${frame}-ayuda` : '', message ? `${frame}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
-    <FieldFrame id={id} label={label} help={help} message={message} required={required} group>
+    <FieldFrame id={frame} label={label} help={help} message={message} required={required} group>
       <Suspense fallback={<Skeletons kind="text" count={4} />}>
         <Surface
           id={id}
           label={typeof label === 'string' ? label : props.name}
-          describedBy={aria['aria-describedby']}
+          describedBy={describedBy || undefined}
           wrong={message !== undefined}
           disabled={disabled ?? false}
           required={required ?? false}

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -134,6 +134,18 @@ export default function RichTextSurface({
   onChange: (html: string) => void;
 }) {
   const [linking, setLinking] = useState(false);
+  // Read at each drawing, so that an error that arrives later reaches the reader.
+  const attributes = useRef<Record<string, string>>({});
+  attributes.current = {
+    id,
+    class: `${classes.area} ${proseClass}`,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(wrong ? { 'aria-invalid': 'true' } : {}),
+    ...(required ? { 'aria-required': 'true' } : {}),
+  };
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -145,6 +157,7 @@ export default function RichTextSurface({
     editable: !disabled,
     // Its style element would need a nonce of its own; the few rules are in rich-text.module.css.
     injectCSS: false,
+    editorProps: { attributes: () => attributes.current },
     onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
   });
   const active = useEditorState({
@@ -159,25 +172,17 @@ export default function RichTextSurface({
   });
   // Changed from outside (a reset, a revert), not by typing.
   useEffect(() => {
-    if (editor && !editor.isFocused && value !== (editor.isEmpty ? '' : editor.getHTML()))
+    if (
+      editor &&
+      !editor.isDestroyed &&
+      !editor.isFocused &&
+      value !== (editor.isEmpty ? '' : editor.getHTML())
+    )
       editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
-    editor?.setOptions({
-      editable: !disabled,
-      editorProps: {
-        attributes: {
-          class: `${classes.area} ${proseClass}`,
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-          ...(wrong ? { 'aria-invalid': 'true' } : {}),
-          ...(required ? { 'aria-required': 'true' } : {}),
-        },
-      },
-    });
-  }, [editor, label, describedBy, wrong, disabled, required, id]);
+    if (editor && !editor.isDestroyed && editor.isEditable === disabled) editor.setEditable(!disabled, false);
+  }, [editor, disabled]);
   if (!editor) return null;
   return (
     <div className={classes.editor} data-wrong={wrong || undefined}>
