@@ -98,6 +98,6 @@ function lintLines({ filePath, messages }) {
     .filter(({ severity }) => severity === 2)
     .map(
       ({ line, column, message, ruleId }) =>
-        `${path.relative(root, filePath)}:${line}:${column} ${message} (${ruleId})`,
+        `${path.relative(root, filePath)}:${line}:${column} ${message.split('\n')[0]} (${ruleId})`,
     );
 }
