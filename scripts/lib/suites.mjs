@@ -57,6 +57,17 @@ export const suites = [
     }),
   },
   {
+    name: 'format',
+    args: ['scripts/testing/format-check.mjs'],
+    reportOnOutput: true,
+    minutes: 2,
+    count: ({ different }) => ({
+      passed: different.length === 0 ? 1 : 0,
+      failed: different.length,
+      text: different.map((file) => `${file}: ejecutar npm run format`).join('\n') || 'Todo con formato.',
+    }),
+  },
+  {
     name: 'jest',
     args: [tool('jest/bin/jest.js'), '--json', `--outputFile=${reportOf('jest')}`],
     minutes: 5,

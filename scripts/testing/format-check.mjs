@@ -1,0 +1,23 @@
+// Prints, as JSON, the files that Prettier would write differently.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../lib/machine.mjs';
+
+const cli = path.join(root, 'node_modules/prettier/bin/prettier.cjs');
+const args = [
+  '--list-different',
+  '--cache',
+  '--cache-location',
+  '.cache/prettier',
+  '--log-level',
+  'warn',
+  '.',
+];
+const { stdout, stderr, status } = spawnSync(process.execPath, [cli, ...args], {
+  cwd: root,
+  encoding: 'utf8',
+});
+// 1: some differ; 2: it could not read one.
+if (status === 2) console.error(stderr);
+console.log(JSON.stringify({ different: stdout.split('\n').filter(Boolean) }));
+process.exitCode = status ?? 1;
