@@ -73,7 +73,7 @@ export async function checkUnused(db: Queryable, collection: Collection, row: Ro
     const holds =
       rest.length > 0
         ? `${column} @> $1::jsonb`
-        : field.kind === 'references'
+        : field.kind === 'references' || field.kind === 'files'
           ? `${column} @> array[$1]::uuid[]`
           : `${column} = $1`;
     const value = rest.length > 0 ? JSON.stringify(nest(other, head, rest, row._id, field.kind === 'references')) : row._id;
@@ -91,12 +91,27 @@ function nest(collection: Collection, head: string, rest: readonly string[], id:
   return (collection.fields as Fields)[head]?.kind === 'objects' ? [inner] : inner;
 }
 
+/** `/archivos/{id}` inside a text: pictures and documents that its author put there. */
+const IN_TEXT = /\/archivos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
+
 /** Notes on the files of a record which record they belong to: their permissions follow it. */
-export async function attachFiles(tx: Transaction, collection: Collection, id: string, values: Values): Promise<void> {
+export async function attachFiles(tx: Transaction, request: Pick<Request, 'caller'>, collection: Collection, id: string, values: Values): Promise<void> {
   for (const { path, target } of referencePaths(collection)) {
     const [head, ...rest] = path.split('.') as [string, ...string[]];
     if (target !== 'archivos' || !(head in values)) continue;
     const ids = valuesAt(values[head], rest);
     if (ids.length > 0) await tx.query(`update "archivos" set "coleccion" = $2, "objeto" = $3, "campo" = $4 where "_id" = any($1::uuid[]) and "objeto" is null`, [ids, collection.name, id, path]);
+  }
+  for (const [name, field] of Object.entries(collection.fields as Fields)) {
+    const text = values[name];
+    if ((field.kind !== 'markdown' && field.kind !== 'richText') || typeof text !== 'string') continue;
+    const ids = [...text.matchAll(IN_TEXT)].map(([, found]) => found);
+    // Only one's own: naming somebody else's file in a text gives no right to it.
+    if (ids.length > 0) {
+      await tx.query(
+        `update "archivos" set "coleccion" = $2, "objeto" = $3, "campo" = $4 where "_id" = any($1::uuid[]) and "objeto" is null and "creadoPor" is not distinct from $5`,
+        [ids, collection.name, id, name, callerId(request)],
+      );
+    }
   }
 }

@@ -2,8 +2,7 @@
 import type { AccessOperation } from '@oficio/shared/contract/access';
 import type { Collection } from '@oficio/shared/contract/collection';
 import { ContractError } from '@oficio/shared/contract/errors';
-import type { Request } from './context.ts';
-import { theRecord } from './context.ts';
+import { theRecord, type Request, type Row } from './context.ts';
 
 const VERBS: Readonly<Record<AccessOperation, string>> = { read: 'ver', create: 'crear', edit: 'editar', softRemove: 'eliminar', remove: 'eliminar' };
 
@@ -21,9 +20,11 @@ export const notFound = (collection: Collection): ContractError =>
 
 /** An error that carries the record as it stands, for the comparison screen. */
 export class StaleVersion extends ContractError {
-  readonly current: unknown;
-  constructor(collection: Collection, current: unknown) {
+  readonly row: Row;
+  /** The record as the caller may see it; the route fills it in. */
+  current: Record<string, unknown> | undefined;
+  constructor(collection: Collection, row: Row) {
     super(409, `Otra persona cambió ${theRecord(collection)} mientras tanto. Conviene comparar las dos versiones antes de guardar.`, 'version');
-    this.current = current;
+    this.row = row;
   }
 }

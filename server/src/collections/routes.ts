@@ -7,6 +7,7 @@ import type { Database } from '../database/connection.ts';
 import { readBody, type SaveFile } from '../http/body.ts';
 import type { Request, Row, WriteContext } from './context.ts';
 import { load } from './list.ts';
+import { StaleVersion } from './refusals.ts';
 import { search } from './search.ts';
 import { toRecord } from './rows.ts';
 import { view } from './view.ts';
@@ -52,13 +53,22 @@ function register(app: FastifyInstance, collection: Collection, { db, saveFile }
     const { expand, trash } = parseListOptions(collection, request.query as object as Record<string, unknown>);
     return page(await view(reading(request), collection, request.params.id, { expand, trash }));
   });
-  app.post(`${base}/`, async (request) => {
-    const raw = await readBody(request, collection, saveFile(requestOf(request)));
-    return page(await answer(request, await writing(request, (context) => create(context, collection, raw))));
-  });
+  // archivos are made by uploading one (files/routes.ts).
+  if (collection.name !== 'archivos') {
+    app.post(`${base}/`, async (request) => {
+      const raw = await readBody(request, collection, saveFile(requestOf(request)));
+      return page(await answer(request, await writing(request, (context) => create(context, collection, raw))));
+    });
+  }
   app.put<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
     const raw = await readBody(request, collection, saveFile(requestOf(request)));
-    return page(await answer(request, await writing(request, (context) => edit(context, collection, request.params.id, raw))));
+    try {
+      return page(await answer(request, await writing(request, (context) => edit(context, collection, request.params.id, raw))));
+    } catch (error) {
+      // The record to compare with, as this caller may see it.
+      if (error instanceof StaleVersion) error.current = await answer(request, error.row);
+      throw error;
+    }
   });
   app.delete<{ Params: { id: string } }>(`${base}/soft/:id`, async (request) => {
     const row = await writing(request, (context) => softRemove(context, collection, request.params.id));

@@ -7,6 +7,7 @@ import { ident } from '../database/identifiers.ts';
 import { alternatives } from '../search/lexicon.ts';
 import { lexemeOf, stem, wordsOf } from '../search/lexemes.ts';
 import { hasSearch, searchedFields } from '../search/searched-fields.ts';
+import type { ReachingRule } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { filterSql, orderSql } from './filters.ts';
@@ -33,7 +34,7 @@ export async function search(context: ReadContext, collection: Collection, optio
 interface Words {
   /** tsquery literal; every word must be there, the last may be unfinished. */
   readonly query: string;
-  readonly lexemes: string[];
+  readonly words: string[];
   readonly stems: string[];
 }
 
@@ -41,15 +42,16 @@ function wordsAsked(text: string, similar: ReadonlyMap<string, readonly string[]
   const words = wordsOf(text).slice(0, 12);
   const pairs = words.flatMap((word) => {
     const lexeme = lexemeOf(word);
-    return lexeme ? [{ lexeme, stem: stem(word) }] : [];
+    return lexeme ? [{ word, lexeme, stem: stem(word) }] : [];
   });
   const quoted = (lexeme: string, prefix: boolean) => `'${lexeme}'${prefix ? ':*' : ''}`;
-  const terms = pairs.map(({ lexeme }, i) => {
+  const terms = pairs.map(({ word, lexeme }, i) => {
     const prefix = i === pairs.length - 1 && lexeme.length >= 3;
-    const forms = [quoted(lexeme, prefix), ...(similar.get(lexeme) ?? []).map((other) => quoted(other, false))];
+    const others = (similar.get(word) ?? []).flatMap((other) => lexemeOf(other) ?? []);
+    const forms = [...new Set([quoted(lexeme, prefix), ...others.map((other) => quoted(other, false))])];
     return forms.length > 1 ? `(${forms.join(' | ')})` : (forms[0] as string);
   });
-  return { query: terms.join(' & '), lexemes: pairs.map((p) => p.lexeme), stems: [...new Set(pairs.map((p) => p.stem))] };
+  return { query: terms.join(' & '), words: pairs.map((p) => p.word), stems: [...new Set(pairs.map((p) => p.stem))] };
 }
 
 async function searchAll(context: ReadContext, collection: Collection, options: SearchOptions): Promise<Page<Document>> {
@@ -59,16 +61,17 @@ async function searchAll(context: ReadContext, collection: Collection, options: 
   const found = await ranked(context, collection, options, asked.query);
   if (found.totalDocs > 0) return { ...found, resaltar: asked.stems };
   // Nothing: perhaps a letter too many or too few.
-  const similar = await alternatives(context.db, collection.name, asked.lexemes);
+  const similar = await alternatives(context.db, collection.name, asked.words);
   if (similar.size === 0) return { ...found, resaltar: asked.stems };
   const again = await ranked(context, collection, options, wordsAsked(options.searchString, similar).query);
-  return { ...again, resaltar: [...asked.stems, ...[...similar.values()].flat()] };
+  return { ...again, resaltar: [...asked.stems, ...[...similar.values()].flat().map(stem)] };
 }
 
-/** The vector that holds all that this caller may search: the inner one only for who reads every searched field. */
-function vectorFor(collection: Collection, rules: readonly { fields: ReadonlySet<string>; whole: boolean }[]): string {
+/** The vector that holds all that this caller may search: the inner one only for who reads every searched field of every row. */
+function vectorFor(collection: Collection, rules: readonly ReachingRule[]): string {
   const internal = searchedFields(collection).filter((f) => f.internal);
-  const reads = internal.every((f) => rules.every((rule) => rule.fields.has(f.path.split('.')[0] as string)));
+  const readsAll = (rule: ReachingRule) => internal.every((f) => rule.fields.has(f.path.split('.')[0] as string));
+  const reads = rules.some((rule) => rule.condition === true && readsAll(rule)) || rules.every(readsAll);
   return internal.length > 0 && reads ? '"busquedaInterna"' : '"busqueda"';
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
 import { classColumns, moveTotals, type RowClasses } from '../database/totals.ts';
 import { searchDocument } from '../search/document.ts';
-import { learnLexemes } from '../search/lexicon.ts';
+import { learnWords } from '../search/lexicon.ts';
 import { hasInternalSearch, hasSearch, searchedFields } from '../search/searched-fields.ts';
 import type { Row, Values, WriteContext } from './context.ts';
 import { uniqueConflict } from './unique.ts';
@@ -31,11 +31,11 @@ async function run(tx: Transaction, collection: Collection, text: string, values
   }
 }
 
-/** The search vectors of a row, as columns to write; its lexemes are learnt after the commit. */
+/** The search vectors of a row, as columns to write; its words are learnt after the commit. */
 function searchColumns(context: WriteContext, collection: Collection, row: Values): Values {
   if (!hasSearch(collection) && !hasInternalSearch(collection)) return {};
   const document = searchDocument(collection, row);
-  context.tx.afterCommit(() => learnLexemes(context.db, collection.name, document.lexemes));
+  context.tx.afterCommit(() => learnWords(context.db, collection.name, document.words));
   return {
     ...(hasSearch(collection) && { busqueda: document.busqueda }),
     ...(hasInternalSearch(collection) && { busquedaInterna: document.busquedaInterna }),

@@ -21,7 +21,7 @@ import { deleteRow, insertRow, storedColumns, updateRow, type StoredRow } from '
 import { checkInitialStates, checkTransitions } from './transitions.ts';
 
 /** What the server writes on its own behalf, inside the same transaction: no permissions, all the rest. */
-function systemWrites(context: WriteContext): SystemWrites {
+export function systemWrites(context: WriteContext): SystemWrites {
   const asSystem: WriteContext = { ...context, caller: SYSTEM };
   const named = (name: string) => {
     const collection = collectionNamed(name);
@@ -96,7 +96,7 @@ async function insert(context: WriteContext, collection: Collection, values: Val
     version: 1,
     eliminado: false,
   });
-  await attachFiles(context.tx, collection, row._id, values);
+  await attachFiles(context.tx, context, collection, row._id, values);
   // A rule with a condition is checked on the stored row: the database sees what the record refers to.
   if (rules.length > 0 && !(await passes(context, collection, row._id, rules))) throw forbidden(context, collection, 'create');
   await domain?.created?.(withRules, row);
@@ -146,7 +146,7 @@ async function change(context: WriteContext, collection: Collection, row: Stored
   cleanRichText(collection.fields, changes);
   await checkReferences(context.tx, context, collection, changes);
   const after = await updateRow(context, collection, row, { ...changes, version: row.version + 1, actualizadoEn: context.now.toISOString(), actualizadoPor: callerId(context) ?? row['actualizadoPor'] });
-  await attachFiles(context.tx, collection, row._id, changes);
+  await attachFiles(context.tx, context, collection, row._id, changes);
   // A move checks both ends: the new row must still be within the caller's reach.
   const moved = Object.keys(changes).some((name) => isReference((collection.fields as Fields)[name]));
   if (moved && !(await passes(context, collection, row._id, reachingRules(collection, 'edit', context.caller)))) throw forbidden(context, collection, 'edit');

@@ -8,11 +8,11 @@ export const totales = pgTable(
   (t) => [primaryKey({ columns: [t.coleccion, t.clase, t.ranura] })],
 );
 
-/** Lexemes in use per collection, with their one-deletion variants: what forgives a typo. */
-export const lexemas = pgTable(
-  'lexemas',
-  { coleccion: text().notNull(), variante: text().notNull(), lexema: text().notNull() },
-  (t) => [primaryKey({ columns: [t.coleccion, t.variante, t.lexema] })],
+/** Words in use per collection, with their one-deletion variants: what forgives a typo. */
+export const palabras = pgTable(
+  'palabras',
+  { coleccion: text().notNull(), variante: text().notNull(), palabra: text().notNull() },
+  (t) => [primaryKey({ columns: [t.coleccion, t.variante, t.palabra] })],
 );
 
 /** Human numbers that grow by one: folios, certificate numbers by year. */

@@ -35,7 +35,7 @@ const FRAMEWORK: Readonly<Record<string, Known>> = {
 };
 
 function answerOf(error: FastifyError | ContractError): { status: number; body: Record<string, unknown> } {
-  if (error instanceof StaleVersion) return { status: error.status, body: { message: error.message, field: error.field, docs: [error.current], totalDocs: 1 } };
+  if (error instanceof StaleVersion) return { status: error.status, body: { message: error.message, field: error.field, ...(error.current && { docs: [error.current], totalDocs: 1 }) } };
   if (error instanceof ContractError) return { status: error.status, body: { message: error.message, ...(error.field && { field: error.field }) } };
   const known = FRAMEWORK[error.code];
   if (known) return { status: known.status, body: { message: known.message } };

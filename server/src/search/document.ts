@@ -10,7 +10,8 @@ export interface SearchDocument {
   /** Literals of the `tsvector` type. */
   readonly busqueda: string;
   readonly busquedaInterna: string;
-  readonly lexemes: string[];
+  /** Its words as written, folded: what a typo is measured against. */
+  readonly words: string[];
 }
 
 /** The search document of a record: words of the title weigh A, other fields B, long text C. */
@@ -18,11 +19,12 @@ export function searchDocument(collection: Collection, record: Readonly<Record<s
   const fields = searchedFields(collection);
   const open = vectorOf(collection, fields.filter((f) => !f.internal), record);
   const all = fields.some((f) => f.internal) ? vectorOf(collection, fields, record) : open;
-  return { busqueda: open.text, busquedaInterna: all.text, lexemes: all.lexemes };
+  return { busqueda: open.text, busquedaInterna: all.text, words: all.words };
 }
 
 function vectorOf(collection: Collection, fields: readonly SearchedField[], record: Readonly<Record<string, unknown>>) {
   const positions = new Map<string, string[]>();
+  const words = new Set<string>();
   let place = 0;
   for (const { path, field } of fields) {
     // Ids say nothing; a rule of the domain copies the words worth finding.
@@ -35,6 +37,7 @@ function vectorOf(collection: Collection, fields: readonly SearchedField[], reco
         place += 1;
         const lexeme = lexemeOf(word);
         if (!lexeme) continue;
+        words.add(word);
         const at = positions.get(lexeme);
         if (!at) positions.set(lexeme, [`${place}${weight}`]);
         else if (at.length < 20) at.push(`${place}${weight}`);
@@ -42,7 +45,7 @@ function vectorOf(collection: Collection, fields: readonly SearchedField[], reco
     }
   }
   const text = [...positions].map(([lexeme, at]) => `'${lexeme}':${at.join(',')}`).join(' ');
-  return { text, lexemes: [...positions.keys()] };
+  return { text, words: [...words] };
 }
 
 /** Every value at a dotted path, through lists. */

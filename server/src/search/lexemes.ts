@@ -76,8 +76,8 @@ export function plainText(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot|nbsp|#\d+);/g, ' ');
 }
 
-/** A lexeme and all of it with one letter missing: two words one typo apart share a variant. */
-export function deletionVariants(lexeme: string): string[] {
-  if (lexeme.length < 4) return [lexeme];
-  return [...new Set([lexeme, ...Array.from(lexeme, (_, i) => lexeme.slice(0, i) + lexeme.slice(i + 1))])];
+/** A word and all of it with one letter missing: two words one typo apart share a variant. */
+export function deletionVariants(word: string): string[] {
+  if (word.length < 4) return [word];
+  return [...new Set([word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))])];
 }

@@ -10,7 +10,7 @@ import { deriveAll } from '../domain/derived.ts';
 import { publicProfile } from '../domain/public-profile.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { valuesAt } from '../search/document.ts';
-import { learnLexemes } from '../search/lexicon.ts';
+import { learnWords } from '../search/lexicon.ts';
 import { searchDocument } from '../search/document.ts';
 import { completeRow, insertRows } from './bulk.ts';
 import { CONTENT } from './content/index.ts';
@@ -61,8 +61,8 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
     await recountTotals(tx);
   });
   for (const [name, rows] of tables) {
-    const lexemes = new Set(rows.flatMap((row) => searchDocument(collections[name] as Collection, row).lexemes));
-    await learnLexemes(db, name, [...lexemes]);
+    const words = new Set(rows.flatMap((row) => searchDocument(collections[name] as Collection, row).words));
+    await learnWords(db, name, [...words]);
   }
   await db.query('analyze');
   return [...tables.values()].reduce((n, rows) => n + rows.length, 0);

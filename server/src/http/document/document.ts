@@ -39,11 +39,23 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined
  */
 export async function documentPlugin(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   const frontEnd = frontEndReader(options.distDir);
-  const immutable = { immutable: true, maxAge: YEAR_MS, preCompressed: true, decorateReply: false, index: false } as const;
+  const immutable = {
+    immutable: true,
+    maxAge: YEAR_MS,
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  } as const;
   const folder = (name: string): string => path.join(options.distDir, name);
   await app.register(fastifyStatic, { ...immutable, root: folder('shell'), prefix: '/assets/' });
   await app.register(fastifyStatic, { ...immutable, root: folder('remotes'), prefix: '/remotes/' });
-  await app.register(fastifyStatic, { root: folder('shell/static'), prefix: '/icons/', decorateReply: false, index: false, maxAge: 24 * 3600 * 1000 });
+  await app.register(fastifyStatic, {
+    root: folder('shell/static'),
+    prefix: '/icons/',
+    decorateReply: false,
+    index: false,
+    maxAge: 24 * 3600 * 1000,
+  });
   // Only for reply.sendFile, used for the files at the root.
   await app.register(fastifyStatic, { root: options.distDir, serve: false });
 
@@ -70,7 +82,9 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
       }),
     );
     return {
-      data: answers.filter(({ page }) => page !== undefined && page !== null).map(({ need, page }) => ({ ...need, page })),
+      data: answers
+        .filter(({ page }) => page !== undefined && page !== null)
+        .map(({ need, page }) => ({ ...need, page })),
       missing: answers.some(({ page }) => page === null),
     };
   }
@@ -79,7 +93,10 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     try {
       return (await within(PATIENCE, options.head?.(match) ?? Promise.resolve(undefined))) ?? {};
     } catch (error) {
-      app.log.warn({ error, path: match.route.path }, 'head data failed; the page goes with the title of its route');
+      app.log.warn(
+        { error, path: match.route.path },
+        'head data failed; the page goes with the title of its route',
+      );
       return {};
     }
   }

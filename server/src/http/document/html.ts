@@ -35,14 +35,18 @@ export interface Page extends FrontEnd {
 }
 
 const SITE = 'Oficio';
-const DESCRIPTION = 'Formación y certificación profesional: cursos, certificados que se pueden comprobar y profesionales.';
+const DESCRIPTION =
+  'Formación y certificación profesional: cursos, certificados que se pueden comprobar y profesionales.';
 
 const REPLACED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => REPLACED[character] ?? '');
 
 /** JSON that can't end the script element it stands in. */
 const json = (value: unknown): string =>
-  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 
 const preload = (href: string, integrity?: string): string => {
   const kind = href.endsWith('.css') ? 'style' : 'script';
@@ -54,7 +58,10 @@ function remotePreloads(match: RouteMatch | undefined): string[] {
   if (!match) return [];
   const { remote, route } = match;
   const files = [...new Set([...remote.preload, ...(remote.screens[route.screen] ?? [])])];
-  return [preload(remote.base + remote.entry, remote.integrity), ...files.map((file) => preload(remote.base + file))];
+  return [
+    preload(remote.base + remote.entry, remote.integrity),
+    ...files.map((file) => preload(remote.base + file)),
+  ];
 }
 
 function about({ match, head, origin, pathname }: Page): string[] {
@@ -63,8 +70,10 @@ function about({ match, head, origin, pathname }: Page): string[] {
   const canonical = origin + (head.canonical ?? pathname);
   const image = new URL(head.image ?? '/icons/social.png', origin).href;
   const hidden = head.noIndex ?? (match?.route.access ?? 'sesion') !== 'publico';
-  const meta = (name: string, content: string): string => `<meta name="${name}" content="${escape(content)}">`;
-  const og = (name: string, content: string): string => `<meta property="og:${name}" content="${escape(content)}">`;
+  const meta = (name: string, content: string): string =>
+    `<meta name="${name}" content="${escape(content)}">`;
+  const og = (name: string, content: string): string =>
+    `<meta property="og:${name}" content="${escape(content)}">`;
   return [
     `<title>${escape(title === SITE ? SITE : `${title} · ${SITE}`)}</title>`,
     meta('description', description),
@@ -82,7 +91,9 @@ function about({ match, head, origin, pathname }: Page): string[] {
           ...(head.imageAlt === undefined ? [] : [og('image:alt', head.imageAlt)]),
           meta('twitter:card', 'summary_large_image'),
         ]),
-    ...(head.jsonLd === undefined ? [] : [`<script type="application/ld+json">${json(head.jsonLd)}</script>`]),
+    ...(head.jsonLd === undefined
+      ? []
+      : [`<script type="application/ld+json">${json(head.jsonLd)}</script>`]),
   ];
 }
 
