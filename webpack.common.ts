@@ -26,7 +26,12 @@ function versionOf(packageFile: string): string {
 const sharedVersion = versionOf(path.join(root, 'shared/package.json'));
 const reactVersion = versionOf(require.resolve('react/package.json'));
 
-const configurationHash = ['webpack.common.ts', 'tsconfig.base.json', 'tsconfig.webpack.json', 'scripts/css-layers.ts']
+const configurationHash = [
+  'webpack.common.ts',
+  'tsconfig.base.json',
+  'tsconfig.webpack.json',
+  'scripts/css-layers.ts',
+]
   .reduce((hash, file) => hash.update(readFileSync(path.join(root, file))), createHash('sha256'))
   .digest('hex');
 
@@ -49,7 +54,8 @@ const sharedModules: Record<string, { version: string; eager: boolean }> = {
 
 const entryOf = (name: string): string =>
   path.join(root, 'shared/src', name.replace('@oficio/shared/', ''), 'index.ts');
-const exists = ([name]: [string, unknown]): boolean => !name.startsWith('@oficio/') || existsSync(entryOf(name));
+const exists = ([name]: [string, unknown]): boolean =>
+  !name.startsWith('@oficio/') || existsSync(entryOf(name));
 
 function federated(side: 'shell' | 'remote') {
   return Object.fromEntries(
@@ -182,7 +188,12 @@ export function shellConfig(): Configuration {
       splitChunks: {
         chunks: 'all',
         cacheGroups: {
-          react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, chunks: 'initial', priority: 30 },
+          react: {
+            name: 'react',
+            test: /node_modules\/(react|react-dom|scheduler)\//,
+            chunks: 'initial',
+            priority: 30,
+          },
           libraries: { name: 'libraries', test: /node_modules\//, chunks: 'initial', priority: 20 },
         },
       },

@@ -25,11 +25,7 @@ const svg = (width: number, height: number, content: string): string =>
 
 const rounded = svg(96, 96, `<rect width="96" height="96" rx="18" fill="${PETROLEO}"/>${mark(14, 68)}`);
 // A maskable icon may be cut to a circle of 80 %: the ground fills it and the mark is smaller.
-const maskable = svg(
-  96,
-  96,
-  `<rect width="96" height="96" fill="${PETROLEO}"/>${mark(21, 54)}`,
-);
+const maskable = svg(96, 96, `<rect width="96" height="96" fill="${PETROLEO}"/>${mark(21, 54)}`);
 
 /** A row of turned rings behind the mark, cut by the edges like a ruler without end. */
 function social(): string {
@@ -38,15 +34,14 @@ function social(): string {
     const color = index % 4 === 2 ? MOSTAZA : '#ffffff';
     return `<circle cx="${x}" cy="545" r="44" fill="none" stroke="${color}" stroke-opacity=".28" stroke-width="26"/>`;
   }).join('');
-  return svg(
-    1200,
-    630,
-    `<rect width="1200" height="630" fill="${PETROLEO}"/>${rings}${mark(460, 280, 110)}`,
-  );
+  return svg(1200, 630, `<rect width="1200" height="630" fill="${PETROLEO}"/>${rings}${mark(460, 280, 110)}`);
 }
 
 const png = async (name: string, source: string, width: number): Promise<void> => {
-  await sharp(Buffer.from(source), { density: 600 }).resize(width).png({ compressionLevel: 9, palette: true }).toFile(path.join(folder, name));
+  await sharp(Buffer.from(source), { density: 600 })
+    .resize(width)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(path.join(folder, name));
 };
 
 await writeFile(path.join(folder, 'icon.svg'), rounded);

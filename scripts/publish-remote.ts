@@ -35,12 +35,18 @@ async function routesOf(name: RemoteName): Promise<RemoteRoute[]> {
   return routes.map(({ load: _code, ...data }) => data);
 }
 
-function screensOf(name: string, routes: readonly RemoteRoute[], manifest: BuildManifest): RegistryRemote['screens'] {
+function screensOf(
+  name: string,
+  routes: readonly RemoteRoute[],
+  manifest: BuildManifest,
+): RegistryRemote['screens'] {
   const screens: Record<string, string[]> = {};
   for (const { screen, path: route } of routes) {
     const files = manifest.groups[`screen-${screen}`];
     if (!files) {
-      throw new Error(`${name}: la ruta ${route} nombra la pantalla "${screen}", y no hay un archivo "screen-${screen}".`);
+      throw new Error(
+        `${name}: la ruta ${route} nombra la pantalla "${screen}", y no hay un archivo "screen-${screen}".`,
+      );
     }
     screens[screen] = files;
   }
@@ -51,7 +57,8 @@ async function describe(name: RemoteName, build: string): Promise<RegistryRemote
   const manifest = await readJson<BuildManifest>(path.join(build, 'build.json'));
   const { version } = await readJson<{ version: string }>(path.join(root, name, 'package.json'));
   const entry = manifest.files.find((file) => /^entry\.[^/]+\.js$/.test(file));
-  if (entry === undefined) throw new Error(`${name}: la compilación no tiene entrada. Compilar el remoto primero.`);
+  if (entry === undefined)
+    throw new Error(`${name}: la compilación no tiene entrada. Compilar el remoto primero.`);
   const routes = await routesOf(name);
   const full = `${version}-${await contentHash(build, manifest.files)}`;
   return {

@@ -26,17 +26,15 @@ const managed: readonly [path: string, collection: string, title: string][] = [
  * route guards all come from here. A screen is one folder in `screens/` and one entry here.
  */
 export const routes: readonly ScreenRoute[] = [
-  ...managed.map(
-    ([path, collection, title]): ScreenRoute => ({
-      path,
-      title: `Administrar: ${title}`,
-      access: 'administracion',
-      screen: 'management',
-      params: { collection },
-      load: () =>
-        import(/* webpackChunkName: "screen-management" */ './screens/management/management.screen.tsx'),
-    }),
-  ),
+  ...managed.map(([path, collection, title]): ScreenRoute => ({
+    path,
+    title: `Administrar: ${title}`,
+    access: 'administracion',
+    screen: 'management',
+    params: { collection },
+    load: () =>
+      import(/* webpackChunkName: "screen-management" */ './screens/management/management.screen.tsx'),
+  })),
   {
     path: '/superAdmin',
     title: 'Superadministración',

@@ -19,7 +19,9 @@ export const routes: readonly ScreenRoute[] = [
     access: 'publico',
     screen: 'foro-categoria',
     load: () =>
-      import(/* webpackChunkName: "screen-foro-categoria" */ './screens/foro-categoria/foro-categoria.screen.tsx'),
+      import(
+        /* webpackChunkName: "screen-foro-categoria" */ './screens/foro-categoria/foro-categoria.screen.tsx'
+      ),
   },
   {
     path: '/pregunta/:id',

@@ -74,6 +74,7 @@ test.each([[undefined], [{}], [{ contract: '1.0.0', screens: { foro: 1 } }], [{ 
   (value) => expect(isRemoteModule(value)).toBe(false),
 );
 
-test.each([[undefined], [{}], [{ Screen: 'texto' }], [{ default: () => null }]])('not a screen: %j', (value) =>
-  expect(isScreenModule(value)).toBe(false),
+test.each([[undefined], [{}], [{ Screen: 'texto' }], [{ default: () => null }]])(
+  'not a screen: %j',
+  (value) => expect(isScreenModule(value)).toBe(false),
 );

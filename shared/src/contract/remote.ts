@@ -114,7 +114,8 @@ function remoteFault(remote: unknown): string | undefined {
   }
   if (!areTexts(remote.preload)) return `${remote.name}: preload no es una lista de archivos`;
   const { screens, routes } = remote;
-  if (!isObject(screens) || !Object.values(screens).every(areTexts)) return `${remote.name}: screens inválido`;
+  if (!isObject(screens) || !Object.values(screens).every(areTexts))
+    return `${remote.name}: screens inválido`;
   if (!Array.isArray(routes)) return `${remote.name}: faltan routes`;
   for (const route of routes) {
     const fault = routeFault(route, screens);

@@ -11,7 +11,13 @@ const remote = (name: string, paths: string[]): RegistryRemote => ({
   contract: '1.0.0',
   preload: [],
   screens: { s: [] },
-  routes: paths.map((path) => ({ path, title: path, access: 'publico', screen: 's', params: { fija: path } })),
+  routes: paths.map((path) => ({
+    path,
+    title: path,
+    access: 'publico',
+    screen: 's',
+    params: { fija: path },
+  })),
 });
 const registry: Registry = {
   contract: '1.0.0',

@@ -17,7 +17,10 @@ function announce(next: Update): void {
 }
 
 /** Watches a registration for a new version of the shell. */
-export function watchWorker(registration: ServiceWorkerRegistration, container = navigator.serviceWorker): void {
+export function watchWorker(
+  registration: ServiceWorkerRegistration,
+  container = navigator.serviceWorker,
+): void {
   // The first worker of all replaces nothing: there is nothing to ask.
   const offer = (): void => {
     if (registration.waiting && container.controller) announce({ worker: registration.waiting });

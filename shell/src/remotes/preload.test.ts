@@ -1,15 +1,16 @@
 import { registryOf, registryRemote } from '../testing/registry.ts';
 import { preloadOnIntent } from './preload.ts';
 
-CSS ??= {} as typeof CSS; // jsdom has none
-CSS.escape ??= (text) => text.replace(/["\\]/g, '\\$&');
+// jsdom has none.
+Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/["\\]/g, '\\$&') } });
 
 const registry = registryOf(registryRemote('mf-foro', [{ path: '/pregunta/:id', screen: 'pregunta' }]));
 
 test('a link reached by the pointer or the focus has its screen fetched, once', () => {
   preloadOnIntent(registry);
   document.body.innerHTML = '<a href="/pregunta/3"><b>Pregunta</b></a><a href="/otra">Otra</a>';
-  const preloads = () => [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+  const preloads = () =>
+    [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
   document.querySelector('a[href="/otra"]')?.dispatchEvent(new Event('focusin', { bubbles: true }));
   expect(preloads()).toEqual([]);
   for (const name of ['pointerover', 'pointerover', 'focusin']) {

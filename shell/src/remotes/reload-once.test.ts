@@ -33,5 +33,7 @@ test('never while offline', async () => {
 
 test('not when the version is the same, nor when the registry is out of reach', async () => {
   expect(await reloadAfterDeploy(remote, setup({ registry: async () => registryOf(remote) }))).toBe(false);
-  expect(await reloadAfterDeploy(remote, setup({ registry: () => Promise.reject(new Error('no')) }))).toBe(false);
+  expect(await reloadAfterDeploy(remote, setup({ registry: () => Promise.reject(new Error('no')) }))).toBe(
+    false,
+  );
 });

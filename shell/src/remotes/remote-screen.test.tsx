@@ -14,7 +14,8 @@ const fetchModule = jest.mocked(fetchRemoteModule);
 
 let counter = 0;
 /** Each test has a version of its own: what was loaded stays loaded. */
-const freshRemote = () => registryRemote('mf-foro', [{ path: '/foro', screen: 'foro' }], `0.1.0-${(counter += 1)}`);
+const freshRemote = () =>
+  registryRemote('mf-foro', [{ path: '/foro', screen: 'foro' }], `0.1.0-${(counter += 1)}`);
 const moduleWith = (Screen: unknown) => ({ contract: '1.0.0', screens: { foro: async () => ({ Screen }) } });
 
 const show = (remote = freshRemote()) =>
@@ -34,7 +35,9 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('says Loading, in its language, and then draws the screen with its parameters', async () => {
-  fetchModule.mockResolvedValue(moduleWith(({ params }: { params: { id: string } }) => <h1>Foro {params.id}</h1>));
+  fetchModule.mockResolvedValue(
+    moduleWith(({ params }: { params: { id: string } }) => <h1>Foro {params.id}</h1>),
+  );
   show();
   const loading = screen.getByText('Loading');
   expect(loading).toHaveAttribute('lang', 'en');
@@ -42,7 +45,9 @@ test('says Loading, in its language, and then draws the screen with its paramete
 });
 
 test('a remote that fails leaves the rest alive, and Reintentar recovers without a reload', async () => {
-  fetchModule.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(moduleWith(() => <h1>Foro</h1>));
+  fetchModule
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue(moduleWith(() => <h1>Foro</h1>));
   show();
   expect(await screen.findByRole('heading', { name: 'No pudimos mostrar esta pantalla' })).toBeVisible();
   expect(screen.getByText('El resto')).toBeVisible();
@@ -61,7 +66,11 @@ test('a screen that throws is kept in its boundary and reported', async () => {
   show();
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByText('El resto')).toBeVisible();
-  expect(remoteEvents().at(-1)).toMatchObject({ remote: 'mf-foro', phase: 'render', error: 'Error: defecto' });
+  expect(remoteEvents().at(-1)).toMatchObject({
+    remote: 'mf-foro',
+    phase: 'render',
+    error: 'Error: defecto',
+  });
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { name: 'Foro' })).toBeVisible();

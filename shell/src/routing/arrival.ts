@@ -7,18 +7,18 @@ import { isPageOfPath } from '../page.ts';
 const PATIENCE = 5_000;
 
 /** Calls back with the page's heading, now or when it is drawn. @returns what stops the waiting. */
-function whenHeading(use: (heading: HTMLElement) => void): () => void {
+function whenHeading(found: (heading: HTMLElement) => void): () => void {
   const find = (): HTMLElement | null => document.querySelector('main h1');
   const now = find();
   if (now) {
-    use(now);
+    found(now);
     return () => {};
   }
   const observer = new MutationObserver(() => {
     const heading = find();
     if (!heading) return;
     stop();
-    use(heading);
+    found(heading);
   });
   const timer = setTimeout(() => observer.disconnect(), PATIENCE);
   const stop = (): void => {
@@ -38,7 +38,8 @@ export function useArrival(pathname: string, route: RemoteRoute | undefined): vo
   const first = useRef(true);
   // Before the screen's own effects, one of which may set a better title (usePageTitle).
   useLayoutEffect(() => {
-    if (!first.current || !isPageOfPath()) document.title = pageTitle(route?.title ?? 'No encontramos esa página');
+    if (!first.current || !isPageOfPath())
+      document.title = pageTitle(route?.title ?? 'No encontramos esa página');
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the route follows from the path
   }, [pathname]);
   useEffect(() => {

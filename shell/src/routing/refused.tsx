@@ -6,7 +6,10 @@ export function Refused() {
   return (
     <Page title="Esta pantalla no está disponible para esta cuenta" width="reading">
       <div className={classes.text}>
-        <p>La cuenta con la que se inició la sesión no tiene permiso. Se puede pedir a quien administra el centro.</p>
+        <p>
+          La cuenta con la que se inició la sesión no tiene permiso. Se puede pedir a quien administra el
+          centro.
+        </p>
         <div className={classes.actions}>
           <ButtonLink to="/">Ir al inicio</ButtonLink>
           <ButtonLink to="/contactanos" variant="secondary">

@@ -13,7 +13,8 @@ const NOT_KEPT = /^\/api\/(?:docs|openapi|eventos|exportar)|\.(?:csv|ics|pdf)$/;
 
 /** A read whose answer is kept: everything but the account's own calls. */
 export function isReadOfApi(request: Request, url: URL): boolean {
-  if (request.method !== 'GET' || !url.pathname.startsWith('/api/') || NOT_KEPT.test(url.pathname)) return false;
+  if (request.method !== 'GET' || !url.pathname.startsWith('/api/') || NOT_KEPT.test(url.pathname))
+    return false;
   return !url.pathname.startsWith(AUTH);
 }
 
@@ -46,7 +47,11 @@ async function keepAnswer(name: string | undefined, request: Request, response: 
   await trim(cache);
 }
 
-async function fetchAndKeep(name: string | undefined, request: Request, waitUntil: (p: Promise<unknown>) => void) {
+async function fetchAndKeep(
+  name: string | undefined,
+  request: Request,
+  waitUntil: (p: Promise<unknown>) => void,
+) {
   const response = await fetch(request);
   waitUntil(keepAnswer(name, request, response.clone()).catch(() => {}));
   return response;

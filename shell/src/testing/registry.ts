@@ -1,10 +1,18 @@
 import type { Registry, RegistryRemote, RemoteRoute } from '@oficio/shared/contract/remote';
 
 /** A remote as the registry holds it, with one screen named after it. */
-export function registryRemote(name: string, routes: Partial<RemoteRoute>[], version = '0.1.0-aaaa'): RegistryRemote {
-  const whole = routes.map(
-    (route): RemoteRoute => ({ path: '/', title: 'Inicio', access: 'publico', screen: 'pantalla', ...route }),
-  );
+export function registryRemote(
+  name: string,
+  routes: Partial<RemoteRoute>[],
+  version = '0.1.0-aaaa',
+): RegistryRemote {
+  const whole = routes.map((route): RemoteRoute => ({
+    path: '/',
+    title: 'Inicio',
+    access: 'publico',
+    screen: 'pantalla',
+    ...route,
+  }));
   return {
     name,
     version,

@@ -1,0 +1,118 @@
+import { Link, MemoryRouter, useLocation, useParams } from '@oficio/shared/router';
+import { createAppStore, StoreProvider } from '@oficio/shared/store';
+import { UiProvider } from '@oficio/shared/ui';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadScreen } from '../remotes/load-screen.ts';
+import { registryOf, registryRemote } from '../testing/registry.ts';
+import { RouteView } from './route-view.tsx';
+import { decide } from './session.ts';
+
+jest.mock('../remotes/load-screen.ts', () => ({
+  loadScreen: jest.fn(),
+  loadedScreen: () => undefined,
+  IncompatibleRemote: class extends Error {},
+}));
+
+const registry = registryOf(
+  registryRemote('mf-public', [
+    { path: '/showCursos', title: 'Cursos' },
+    { path: '/cursos/:id', title: 'Curso' },
+    { path: '/login', title: 'Iniciar sesión' },
+  ]),
+  registryRemote('mf-campus', [{ path: '/campus', title: 'Campus', access: 'sesion' }]),
+);
+
+function Screen({ params }: { params: Readonly<Record<string, string>> }) {
+  const { pathname, search } = useLocation();
+  const { id } = useParams();
+  return (
+    <>
+      <h1>{`Pantalla de ${pathname}`}</h1>
+      <p>
+        {search} {params.id} {id}
+      </p>
+      <Link to="/cursos/7?vista=x">Ver el curso</Link>
+      <Link to="?orden=titulo">Ordenar</Link>
+    </>
+  );
+}
+
+const store = createAppStore({
+  startSession: false,
+  preloaded: { session: { status: 'visitante', user: null } },
+});
+afterAll(() => store.close());
+
+const go = (path: string) =>
+  render(
+    <StoreProvider store={store}>
+      <UiProvider env="test">
+        <MemoryRouter initialEntries={[path]}>
+          <main tabIndex={-1}>
+            <RouteView registry={registry} />
+          </main>
+        </MemoryRouter>
+      </UiProvider>
+    </StoreProvider>,
+  );
+
+const scroll = jest.fn();
+beforeEach(() => {
+  jest.mocked(loadScreen).mockResolvedValue(Screen);
+  window.scrollTo = scroll;
+  scroll.mockClear();
+});
+
+test('a change of the path scrolls to the top, changes the title and moves the focus to the heading', async () => {
+  go('/showCursos');
+  await userEvent.click(await screen.findByRole('link', { name: 'Ver el curso' }));
+  const heading = await screen.findByRole('heading', { name: 'Pantalla de /cursos/7' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(scroll).toHaveBeenCalledTimes(1);
+  expect(document.title).toBe('Curso · Oficio');
+  expect(screen.getByText('?vista=x 7 7')).toBeVisible();
+});
+
+test('a change of the query alone neither scrolls nor moves the focus', async () => {
+  go('/showCursos');
+  const link = await screen.findByRole('link', { name: 'Ordenar' });
+  await userEvent.click(link);
+  expect(await screen.findByText(/orden=titulo/)).toBeVisible();
+  expect(scroll).not.toHaveBeenCalled();
+  expect(link).toHaveFocus();
+});
+
+test('one trailing slash leads to the path without it', async () => {
+  go('/showCursos/?a=1');
+  expect(await screen.findByRole('heading', { name: 'Pantalla de /showCursos' })).toBeVisible();
+  expect(screen.getByText('?a=1')).toBeVisible();
+});
+
+test('an unknown path says so and names the page that was meant', async () => {
+  go('/cursos');
+  expect(screen.getByRole('heading', { name: 'No encontramos esa página' })).toBeVisible();
+  expect(screen.getByText(/¿Buscando los cursos\?/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver cursos' })).toHaveAttribute('href', '/showCursos');
+});
+
+test('a screen that needs an account sends a visitor to sign in and back', async () => {
+  go('/campus?curso=3');
+  expect(await screen.findByRole('heading', { name: 'Pantalla de /login' })).toBeVisible();
+  expect(screen.getByText('?volver=%2Fcampus%3Fcurso%3D3')).toBeVisible();
+});
+
+test('access by role', async () => {
+  const signedIn = (...roles: string[]) => ({ status: 'signedIn' as const, roles, id: 'a' });
+  const visitor = { status: 'visitor' as const, roles: [] };
+  expect(decide('publico', visitor)).toBe('enter');
+  expect(decide('sesion', { status: 'unknown', roles: [] })).toBe('wait');
+  expect(decide('administracion', visitor)).toBe('signIn');
+  expect(decide('sesion', signedIn('estudiante'))).toBe('enter');
+  expect(decide('administracion', signedIn('estudiante'))).toBe('refuse');
+  expect(decide('administracion', signedIn('estudiante', 'docente'))).toBe('enter');
+  expect(decide('moderacion', signedIn('docente'))).toBe('refuse');
+  expect(decide('superadmin', signedIn('admin'))).toBe('refuse');
+  expect(decide('superadmin', signedIn('superadmin'))).toBe('enter');
+  await act(async () => {});
+});

@@ -1,0 +1,124 @@
+import { installFakeCaches } from './testing/fake-caches.ts';
+
+type Modules = typeof import('./api.ts') & typeof import('./account.ts');
+
+/** A worker just started: its memory is empty, its caches are what they were. */
+function startWorker(): Modules {
+  let modules: Modules | undefined;
+  jest.isolateModules(() => {
+    modules = { ...jest.requireActual<Modules>('./api.ts'), ...jest.requireActual<Modules>('./account.ts') };
+  });
+  if (!modules) throw new Error('The worker did not start.');
+  return modules;
+}
+
+const json = (value: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json', ...headers } });
+const cursos = 'http://localhost/api/cursos/?page=1';
+const network = jest.fn<Promise<Response>, [Request]>();
+
+let caches: ReturnType<typeof installFakeCaches>;
+let worker: Modules;
+beforeEach(() => {
+  caches = installFakeCaches();
+  network.mockReset();
+  globalThis.fetch = network as unknown as typeof fetch; // only called with a Request here
+  worker = startWorker();
+});
+
+async function read(url = cursos): Promise<unknown> {
+  const waits: Promise<unknown>[] = [];
+  const event = {
+    waitUntil: (promise: Promise<unknown>) => waits.push(promise),
+  } as unknown as ExtendableEvent;
+  const response = await worker.apiHandler.handle({ request: new Request(url), event });
+  await Promise.all(waits);
+  return response.json();
+}
+const offline = () => network.mockRejectedValue(new TypeError('Failed to fetch'));
+const answering = (value: unknown, headers?: Record<string, string>) =>
+  network.mockImplementation(async () => json(value, headers));
+
+test('network first; what was kept when there is no network', async () => {
+  await worker.setAccount('ana');
+  answering({ docs: [1] });
+  expect(await read()).toEqual({ docs: [1] });
+  answering({ docs: [2] });
+  expect(await read()).toEqual({ docs: [2] });
+  offline();
+  expect(await read()).toEqual({ docs: [2] });
+  await expect(read('http://localhost/api/otra/')).rejects.toThrow('Failed to fetch');
+});
+
+test('what one account saw is never shown to another, nor to a visitor', async () => {
+  await worker.setAccount('ana');
+  answering({ docs: ['de Ana'] });
+  await read();
+  await worker.setAccount('luz');
+  offline();
+  await expect(read()).rejects.toThrow();
+  await worker.setAccount(null);
+  await expect(read()).rejects.toThrow();
+});
+
+test('while the account is not known nothing is kept', async () => {
+  answering({ docs: [1] });
+  await read();
+  expect([...caches.all.keys()].filter((name) => name.startsWith('oficio-api'))).toEqual([]);
+});
+
+test('the account outlives the worker, which the browser stops when it likes', async () => {
+  await worker.setAccount('ana');
+  answering({ docs: [1] });
+  await read();
+  worker = startWorker();
+  offline();
+  expect(await read()).toEqual({ docs: [1] });
+});
+
+test('an answer that was asked for before signing out is not kept after', async () => {
+  await worker.setAccount('ana');
+  let arrive: (response: Response) => void = () => {};
+  network.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const reading = read();
+  await worker.purgeAccounts();
+  await worker.setAccount(null);
+  arrive(json({ docs: ['de Ana'] }));
+  await reading;
+  offline();
+  await expect(read()).rejects.toThrow();
+});
+
+test('signing out purges every account at once, and keeps what any visitor sees', async () => {
+  await worker.setAccount(null);
+  answering({ docs: ['público'] });
+  await read();
+  await worker.setAccount('ana');
+  await read();
+  await worker.purgeAccounts();
+  expect([...caches.all.keys()].filter((name) => name.startsWith('oficio-api'))).toEqual([
+    'oficio-api-visitante',
+  ]);
+});
+
+test('the server can forbid keeping, and errors are not kept', async () => {
+  await worker.setAccount('ana');
+  answering({ secreto: 1 }, { 'cache-control': 'no-store' });
+  await read();
+  network.mockImplementation(async () => new Response('{}', { status: 500 }));
+  await read();
+  offline();
+  await expect(read()).rejects.toThrow();
+});
+
+test.each([
+  ['GET', '/api/cursos/', true],
+  ['GET', '/api/sesion', true],
+  ['GET', '/api/auth/list-sessions', false],
+  ['GET', '/api/docs', false],
+  ['GET', '/showCursos', false],
+  ['POST', '/api/cursos/', false],
+])('%s %s is a read that is kept: %s', (method, path, expected) => {
+  const url = new URL(path, 'http://localhost');
+  expect(worker.isReadOfApi(new Request(url, { method }), url)).toBe(expected);
+});

@@ -1,0 +1,60 @@
+import { installFakeCaches } from './testing/fake-caches.ts';
+import { answerNavigation, keepFirstPage, promotePage } from './pages.ts';
+
+const page = (text: string, init: ResponseInit = {}): Response =>
+  new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8' } });
+const network = jest.fn<Promise<Response>, []>();
+
+beforeEach(() => {
+  installFakeCaches();
+  globalThis.fetch = network;
+});
+
+async function open(path: string): Promise<string> {
+  const waits: Promise<unknown>[] = [];
+  const event = {
+    waitUntil: (promise: Promise<unknown>) => waits.push(promise),
+  } as unknown as ExtendableEvent;
+  const response = await answerNavigation(new Request(`http://localhost${path}`), event);
+  await Promise.all(waits);
+  return response.text();
+}
+const offline = () => network.mockRejectedValue(new TypeError('Failed to fetch'));
+
+test('without network any path opens with the page kept at the installation', async () => {
+  network.mockResolvedValueOnce(page('instalada'));
+  await keepFirstPage();
+  offline();
+  expect(await open('/foro')).toBe('instalada');
+});
+
+test('a newer page opens offline only when its remotes are kept', async () => {
+  network.mockResolvedValueOnce(page('vieja'));
+  await keepFirstPage();
+  network.mockResolvedValueOnce(page('nueva'));
+  expect(await open('/foro')).toBe('nueva');
+  offline();
+  expect(await open('/foro')).toBe('vieja');
+  await promotePage();
+  expect(await open('/foro')).toBe('nueva');
+});
+
+test('what is not a page is shown and not kept', async () => {
+  network.mockResolvedValueOnce(page('buena'));
+  await keepFirstPage();
+  network.mockResolvedValueOnce(page('caída', { status: 502 }));
+  expect(await open('/')).toBe('caída');
+  await promotePage();
+  offline();
+  expect(await open('/')).toBe('buena');
+});
+
+test('without page nor network the navigation fails as the browser would', async () => {
+  offline();
+  await expect(open('/')).rejects.toThrow('Failed to fetch');
+});
+
+test('the installation fails when the server does not give a page', async () => {
+  network.mockResolvedValueOnce(page('no', { status: 503 }));
+  await expect(keepFirstPage()).rejects.toThrow('503');
+});
