@@ -43,3 +43,15 @@ export const correos = pgTable(
   },
   (t) => [index('correos_creado').on(t.creadoEn.desc())],
 );
+
+/**
+ * The Ed25519 keys that sign credentials (domain/signing-key.ts). No collection, so that no call of the API
+ * reaches the private part; in the database, so that every server of a site signs with the same key and a
+ * backup holds it.
+ */
+export const clavesFirma = pgTable('claves_firma', {
+  kid: text().primaryKey(),
+  privada: text().notNull(),
+  publica: text().notNull(),
+  creadaEn: timestamp({ withTimezone: true }).notNull(),
+});
