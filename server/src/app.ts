@@ -21,6 +21,7 @@ import { observabilityPlugin } from './http/observability.ts';
 import { openapiPlugin } from './http/openapi.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { siteFilesPlugin } from './http/site-files.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 export interface AppDeps {
@@ -29,6 +30,7 @@ export interface AppDeps {
   readonly log: Logger;
   readonly mail: Mailer;
   readonly storage: FileStorage;
+  readonly jobs: Jobs;
   /** Folder of the front end's builds. */
   readonly distDir: string;
   readonly limits?: Limits;

@@ -14,17 +14,10 @@ import { learnWords } from '../search/lexicon.ts';
 import { searchDocument } from '../search/document.ts';
 import { completeRow, insertRows } from './bulk.ts';
 import { CONTENT } from './content/index.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { drawFile } from './files.ts';
 import { resolve, seedUuid, type SeedFile } from './resolve.ts';
 
-/** The password of every demo account, printed at the start and in the README. */
-export const DEMO_PASSWORD = 'Oficio-demo-2026';
-
-/** Whether the database holds nobody: the demo is only loaded then. */
-export async function isEmpty(db: Database): Promise<boolean> {
-  const { rows } = await db.query('select 1 from "users" limit 1');
-  return rows.length === 0;
-}
 
 /** Loads the demo and gives how many records it made. */
 export async function loadDemo(db: Database, storage: FileStorage, now = new Date()): Promise<number> {

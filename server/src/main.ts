@@ -1,0 +1,75 @@
+/** Starts the server: database, migrations, demo data, jobs, and the site. Stops in the reverse order. */
+import path from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { readConfig, StartError, type Config } from './config.ts';
+import { connect } from './database/connection.ts';
+import { startEmbedded } from './database/embedded/start.ts';
+import { migrate } from './database/migrate.ts';
+import { createStorage } from './files/storage.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { startWorker } from './jobs/worker.ts';
+import { createMailer } from './mail/mailer.ts';
+import { startMessage } from './start-message.ts';
+
+const say = (sentence: string) => console.log(sentence);
+
+/** What was opened, last first, so that stopping undoes it. */
+const opened: (() => Promise<unknown>)[] = [];
+async function stop(code: number): Promise<never> {
+  for (const close of opened.splice(0).reverse()) await close().catch((error: Error) => console.error(error.message));
+  process.exit(code);
+}
+
+async function openDatabase(config: Config) {
+  if (config.databaseUrl) return { url: config.databaseUrl };
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
+  opened.push(() => embedded.stop());
+  return { url: embedded.url };
+}
+
+async function start(): Promise<void> {
+  const began = performance.now();
+  const config = readConfig();
+  const log = pino({ level: config.logLevel === 'info' && config.demo ? 'warn' : config.logLevel });
+  const { url } = await openDatabase(config);
+  const db = connect(url);
+  opened.push(() => db.close());
+  await migrate(db);
+  const storage = await createStorage(config);
+  if (config.demo) {
+    // Only the demo needs the content and the drawing: neither stays in memory otherwise.
+    const { isEmpty } = await import('./seed/empty.ts');
+    if (await isEmpty(db)) {
+      say('Se cargan los datos de demostración…');
+      const { loadDemo } = await import('./seed/load.ts');
+      const count = await loadDemo(db, storage);
+      say(`Listo: ${count} registros de demostración.`);
+    }
+  }
+  const jobs = await createJobs({ db, log, worker: true });
+  opened.push(() => jobs.stop());
+  const mail = createMailer({ config, db, jobs, log });
+  await startWorker({ config, db, jobs, storage, log });
+  const app = await buildApp({ config, db, log, mail, storage, jobs, distDir: path.resolve(import.meta.dirname, '../../dist') });
+  opened.push(() => app.close());
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new StartError(`El puerto ${config.port} está en uso. Cerrar el programa que lo usa, o definir PORT con otro.`);
+  });
+  const address = app.addresses()[0];
+  say(startMessage(config, address?.port ?? config.port, performance.now() - began));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    // What is under way ends; what never ends doesn't hold the stop.
+    setTimeout(() => process.exit(1), 15_000).unref();
+    void stop(0);
+  });
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  void stop(1);
+});
