@@ -14,6 +14,8 @@ export interface DocumentOptions {
   origin?: string;
   /** The answer to a need for a visitor, `{docs, totalDocs}` as the API gives it; null when there is no such record. */
   firstData?: (need: Need, params: RouteMatch['params']) => Promise<unknown>;
+  /** Serves the worker that removes itself and everything it kept, instead of the worker. */
+  workerOff?: boolean;
   /** What the head of the page says; undefined leaves the route's own title and description. */
   head?: (match: RouteMatch) => Promise<HeadData | undefined>;
 }
@@ -64,7 +66,10 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
   app.get('/remotes.json', (_request, reply) => mutable(reply, 'remotes.json'));
   app.get('/manifest.webmanifest', (_request, reply) => mutable(reply, 'shell/static/manifest.webmanifest'));
   app.get('/service-worker.js', (_request, reply) =>
-    mutable(reply.header('content-security-policy', WORKER_POLICY), 'shell/service-worker.js'),
+    mutable(
+      reply.header('content-security-policy', WORKER_POLICY),
+      options.workerOff ? 'shell/static/kill-switch.js' : 'shell/service-worker.js',
+    ),
   );
 
   async function firstDataOf(match: RouteMatch): Promise<{ data: FirstDatum[]; missing: boolean }> {
@@ -115,10 +120,13 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
       : [{ data: [], missing: true }, {}];
     const nonce = openPage(reply);
     const origin = options.origin ?? `${request.protocol}://${request.host}`;
-    return reply
-      .code(first.missing ? 404 : 200)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(renderPage({ ...builds, match, head, origin, pathname, nonce, firstData: first.data }));
+    return (
+      reply
+        // What a visitor may not see an account perhaps may: only to a visitor is it surely missing.
+        .code(first.missing && (!match || request.headers.cookie === undefined) ? 404 : 200)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(renderPage({ ...builds, match, head, origin, pathname, nonce, firstData: first.data }))
+    );
   });
 }
