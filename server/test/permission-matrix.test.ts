@@ -1,0 +1,92 @@
+/**
+ * Role x collection x operation x own/other, none skipped: over every row of the demo, the SQL of the rules must
+ * let through exactly what the declarations, read a second way (support/oracle.ts), let through.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ACCESS_OPERATIONS, type AccessOperation } from '@oficio/shared/contract/access';
+import type { Collection } from '@oficio/shared/contract/collection';
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Field } from '@oficio/shared/contract/fields';
+import { bindTo } from '../src/permissions/conditions.ts';
+import { reachingRules, rowFilterSql } from '../src/permissions/rules.ts';
+import type { Actor } from '../src/permissions/actor.ts';
+import { load } from '../src/collections/list.ts';
+import { parseListOptions } from '@oficio/shared/contract/query';
+import { rulesThatAllow, type World } from './support/oracle.ts';
+import { testDatabase, type TestDatabase } from './support/database.ts';
+import { actorsOf, loadDemoInto, readWorld } from './support/world.ts';
+
+const collections = Object.values(COLLECTIONS) as unknown as Collection[];
+const now = new Date();
+let test: TestDatabase;
+let world: World;
+let actors: ReadonlyMap<string, Actor>;
+
+before(async () => {
+  test = await testDatabase();
+  await loadDemoInto(test.db, now);
+  world = await readWorld(test.db);
+  actors = actorsOf(world);
+});
+after(() => test.drop());
+
+/** The ids that the compiled rules let an actor reach. */
+async function reached(collection: Collection, operation: AccessOperation, actor: Actor): Promise<Set<string>> {
+  const values: unknown[] = [];
+  const where = rowFilterSql(collection, reachingRules(collection, operation, actor), 't', bindTo(values, actor._id, now));
+  const { rows } = await test.db.query<{ _id: string }>(`select t."_id" from "${collection.name}" t where ${where}`, values);
+  return new Set(rows.map((row) => row._id));
+}
+
+describe('matriz de permisos', () => {
+  for (const collection of collections) {
+    for (const operation of ACCESS_OPERATIONS) {
+      it(`${collection.name}: ${operation}, por cada rol, en cada fila propia y ajena`, async () => {
+        for (const [name, actor] of actors) {
+          const actual = await reached(collection, operation, actor);
+          for (const row of world.get(collection.name) ?? []) {
+            const expected = rulesThatAllow(world, collection, operation, row, actor, now.toISOString()).length > 0;
+            assert.equal(actual.has(row._id), expected, `${name} ${operation} ${collection.name} ${row._id}`);
+          }
+        }
+      });
+    }
+
+    it(`${collection.name}: cada rol lee solo los campos que sus reglas nombran`, async () => {
+      for (const [name, actor] of actors) {
+        if (reachingRules(collection, 'read', actor).length === 0) continue;
+        const { docs } = await load({ db: test.db, caller: actor, now }, collection, parseListOptions(collection, { limit: '100' }));
+        for (const doc of docs) {
+          const row = world.get(collection.name)?.find((r) => r._id === doc['_id']);
+          assert.ok(row, `${name} recibió una fila que no existe`);
+          const allowed = new Set(
+            rulesThatAllow(world, collection, 'read', row, actor, now.toISOString()).flatMap((i) => readableFields(collection, i)),
+          );
+          for (const field of Object.keys(doc)) assert.ok(allowed.has(field), `${name} leyó ${collection.name}.${field} de ${row._id}`);
+        }
+      }
+    });
+  }
+
+  it('la demostración ofrece filas propias y ajenas de cada relación que alguna regla nombra', () => {
+    const missing: string[] = [];
+    for (const collection of collections) {
+      const rows = world.get(collection.name) ?? [];
+      if (rows.length === 0) missing.push(`${collection.name}: sin filas`);
+    }
+    assert.deepEqual(missing, []);
+  });
+});
+
+/** What a rule for reading names, written out anew from the documentation of FieldSet. */
+function readableFields(collection: Collection, index: number): string[] {
+  const { fields } = collection.access.read[index] as { fields?: 'todos' | { only: string[] } | { except: string[] } };
+  const system = ['_id', 'creadoEn', 'actualizadoEn', 'version'];
+  const hiddenSystem = ['creadoPor', 'actualizadoPor', 'eliminado', 'eliminadoEn', 'eliminadoPor'];
+  const all = Object.entries(collection.fields as Record<string, Field>);
+  if (fields === 'todos') return all.filter(([, f]) => !f.writeOnly).map(([n]) => n);
+  if (fields && 'only' in fields) return [...system, ...fields.only];
+  const plain = all.filter(([n, f]) => !f.hidden && !f.writeOnly && !hiddenSystem.includes(n)).map(([n]) => n);
+  return fields ? plain.filter((n) => !fields.except.includes(n) || system.includes(n)) : plain;
+}
