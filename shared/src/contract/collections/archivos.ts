@@ -10,7 +10,7 @@ export const archivos = collection({
   gender: 'm',
   area: 'contenidos',
   title: 'nombre',
-  summary: ['nombre', 'tipo', 'bytes', 'ancho', 'alto'],
+  summary: ['nombre', 'tipo', 'bytes', 'ancho', 'alto', 'color'],
   columns: ['nombre', 'tipo', 'bytes', 'coleccion', 'creadoPor', 'creadoEn'],
   sort: '-creadoEn',
   orders: ['-bytes'],
@@ -22,6 +22,7 @@ export const archivos = collection({
     bytes: integer({ label: 'Tamaño', required: true, min: 0, unit: 'bytes' }),
     ancho: integer({ label: 'Ancho', min: 1, unit: 'px' }),
     alto: integer({ label: 'Alto', min: 1, unit: 'px' }),
+    color: text({ label: 'Color', format: 'color', max: 7, help: 'El que predomina: ocupa su lugar mientras carga.' }),
     variantes: json({
       label: 'Tamaños servidos',
       help: 'Anchos y formatos de la imagen que ya están preparados.',
@@ -36,7 +37,7 @@ export const archivos = collection({
     read: [
       allow('visitante', {
         where: is('publico', true),
-        fields: { only: ['nombre', 'tipo', 'bytes', 'ancho', 'alto', 'variantes', 'publico'] },
+        fields: { only: ['nombre', 'tipo', 'bytes', 'ancho', 'alto', 'color', 'variantes', 'publico'] },
       }),
       allow('propio'),
       allow(ADMINS, { fields: 'todos' }),

@@ -1,0 +1,99 @@
+/** Pictures as they come in: measured before they are decoded, and coded anew without what they carried. */
+import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { pictures } from './one-at-a-time.ts';
+
+/** What a phone's best camera takes; decoded it is some 160 MB. */
+const MAX_PIXELS = 40_000_000;
+/** Longest side that is kept. A scanned page stays legible. */
+const MAX_SIDE = 4096;
+const SECONDS = 60;
+
+export interface Picture {
+  readonly ancho: number;
+  readonly alto: number;
+  /** The predominant colour, `#rrggbb`. */
+  readonly color: string;
+  /** Moves: it is served as it is, in one size. */
+  readonly animada: boolean;
+}
+
+/** sharp, loaded when the first picture comes: it weighs ten megabytes. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/**
+ * Checks a picture by its header, and writes it to `target` upright, in sRGB, at most 4096 pixels long and
+ * without metadata (the place and the camera where it was taken).
+ * @throws ContractError 413 when it has too many pixels, 400 when it can't be decoded
+ */
+export async function cleanPicture(
+  source: string,
+  target: string,
+  type: string,
+  label: string,
+  field: string,
+): Promise<Picture> {
+  const sharp = await loadSharp();
+  const damaged = () =>
+    invalid(
+      `La imagen de «${label}» está dañada o incompleta. Conviene volver a guardarla y cargarla otra vez.`,
+      field,
+    );
+  const header = await sharp(source, { limitInputPixels: false, animated: true })
+    .metadata()
+    .catch(() => undefined);
+  if (!header?.width || !header.height) throw damaged();
+  const pixels = header.width * header.height;
+  if (pixels > MAX_PIXELS) {
+    const million = (n: number) => Math.round(n / 1_000_000).toLocaleString('es-AR');
+    throw new ContractError(
+      413,
+      `La imagen de «${label}» tiene ${million(pixels)} megapíxeles; el máximo es ${million(MAX_PIXELS)}. Conviene achicarla.`,
+      field,
+    );
+  }
+  const animada = (header.pages ?? 1) > 1;
+  try {
+    return await pictures.run(async () => {
+      const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: animada })
+        .timeout({ seconds: SECONDS })
+        .autoOrient()
+        .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+      const { width, height, pageHeight } = await inFormat(image, type).toFile(target);
+      return { ancho: width, alto: pageHeight ?? height, color: await dominantColor(target), animada };
+    });
+  } catch (error) {
+    // libvips says everything it dislikes about a picture by one kind of error.
+    if (error instanceof ContractError) throw error;
+    throw damaged();
+  }
+}
+
+type Sharp = ReturnType<Awaited<ReturnType<typeof loadSharp>>>;
+
+function inFormat(image: Sharp, type: string): Sharp {
+  if (type === 'image/jpeg') return image.jpeg({ quality: 88, progressive: true });
+  if (type === 'image/webp') return image.webp({ quality: 88, effort: 3 });
+  if (type === 'image/avif') return image.avif({ quality: 65, effort: 2 });
+  return type === 'image/gif' ? image.gif() : image.png({ compressionLevel: 8 });
+}
+
+/** The predominant colour of a picture, on white where it is transparent. */
+export async function dominantColor(file: string): Promise<string> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(file)
+    .resize({ width: 64, height: 64, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { dominant } = await sharp(data, {
+    raw: { width: info.width, height: info.height, channels: info.channels },
+  }).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((n) => n.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,78 @@
+/** What a file is, from its bytes. Neither its name nor the type that the browser declares decide anything. */
+import { open, readFile } from 'node:fs/promises';
+
+/** How much of a text is looked at. */
+const SAMPLE_BYTES = 256 * 1024;
+const MAX_JSON_BYTES = 10 * 1024 * 1024;
+/** Same bytes, other names. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'video/x-m4v': 'video/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/opus': 'audio/ogg',
+  'application/ogg': 'audio/ogg',
+  'image/apng': 'image/png',
+};
+
+/**
+ * The file's type; undefined when its bytes say nothing known. `name` only tells CSV from plain text, and
+ * neither can do anything in a browser.
+ */
+export async function sniff(file: string, bytes: number, name: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
+  // A malformed file may make a parser give up, which says the same as nothing found.
+  const found = (await fileTypeFromFile(file).catch(() => undefined))?.mime.split(';')[0];
+  if (found && !isMarkup(found)) return ALIASES[found] ?? found;
+  return textType(file, bytes, name) ?? found;
+}
+
+const isMarkup = (type: string) => type === 'application/xml' || type.startsWith('text/');
+
+async function textType(file: string, bytes: number, name: string): Promise<string | undefined> {
+  const sample = await readStart(file);
+  const text = decode(sample, bytes > sample.length);
+  if (text === undefined) return undefined;
+  const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (/<svg[\s>]/i.test(text)) return 'image/svg+xml';
+  if (/<(!doctype\s+html|html|head|body|script|iframe|meta|link|style|object|embed)[\s/>]/i.test(text))
+    return 'text/html';
+  if (/^<\?xml/i.test(start)) return 'application/xml';
+  if (start.startsWith('#!')) return 'application/x-executable';
+  if (/^WEBVTT(\s|$)/.test(start)) return 'text/vtt';
+  if (/^[[{]/.test(start) && bytes <= MAX_JSON_BYTES && isJson(await readFile(file, 'utf8')))
+    return 'application/json';
+  return /\.(csv|tsv)$/i.test(name) ? 'text/csv' : 'text/plain';
+}
+
+async function readStart(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    const buffer = Buffer.alloc(SAMPLE_BYTES);
+    const { bytesRead } = await handle.read(buffer, 0, SAMPLE_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Text as UTF-8, or as the Windows-1252 that spreadsheets still write; undefined when it is neither. */
+function decode(sample: Buffer, isCut: boolean): string | undefined {
+  if (sample.length === 0) return '';
+  // Control characters that no text holds, tabs and line ends aside.
+  if (sample.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b) || byte === 0x7f))
+    return undefined;
+  try {
+    // A sample may end inside a character.
+    return new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: isCut });
+  } catch {
+    return new TextDecoder('windows-1252').decode(sample);
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+/** The types of file that are taken, what people call them, and what a field accepts. */
+import type { Field, FileOptions } from '@oficio/shared/contract/fields';
+
+/** A field that holds files; a declaration made by hand may leave `kind` undecided between file and image. */
+export type FileField = FileOptions & { readonly kind: 'file' | 'image' | 'files' };
+export const isFileField = (field: Field): field is Field & FileField =>
+  field.kind === 'file' || field.kind === 'image' || field.kind === 'files';
+
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const;
+
+interface Known {
+  readonly name: string;
+  readonly extension: string;
+  /** Shown by the browser instead of being downloaded: what can't run anything in our origin. */
+  readonly inline?: true;
+}
+
+/** Everything that may be stored. What is not here is refused, whatever its name says. */
+const KNOWN: Readonly<Record<string, Known>> = {
+  'image/png': { name: 'PNG', extension: 'png', inline: true },
+  'image/jpeg': { name: 'JPEG', extension: 'jpg', inline: true },
+  'image/webp': { name: 'WebP', extension: 'webp', inline: true },
+  'image/avif': { name: 'AVIF', extension: 'avif', inline: true },
+  'image/gif': { name: 'GIF', extension: 'gif', inline: true },
+  'application/pdf': { name: 'PDF', extension: 'pdf', inline: true },
+  'video/mp4': { name: 'video MP4', extension: 'mp4', inline: true },
+  'video/webm': { name: 'video WebM', extension: 'webm', inline: true },
+  'audio/mpeg': { name: 'audio MP3', extension: 'mp3', inline: true },
+  'audio/ogg': { name: 'audio Ogg', extension: 'ogg', inline: true },
+  'audio/mp4': { name: 'audio M4A', extension: 'm4a', inline: true },
+  'text/plain': { name: 'texto', extension: 'txt', inline: true },
+  'text/csv': { name: 'CSV', extension: 'csv' },
+  'text/vtt': { name: 'subtítulos VTT', extension: 'vtt', inline: true },
+  'application/json': { name: 'JSON', extension: 'json' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    name: 'Word',
+    extension: 'docx',
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { name: 'Excel', extension: 'xlsx' },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
+    name: 'PowerPoint',
+    extension: 'pptx',
+  },
+  'application/vnd.oasis.opendocument.text': { name: 'OpenDocument (texto)', extension: 'odt' },
+  'application/vnd.oasis.opendocument.spreadsheet': { name: 'OpenDocument (planilla)', extension: 'ods' },
+  'application/vnd.oasis.opendocument.presentation': {
+    name: 'OpenDocument (presentación)',
+    extension: 'odp',
+  },
+};
+
+/** What some refused types are to a person. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'text/html': 'una página HTML',
+  'image/svg+xml': 'una imagen SVG',
+  'application/xml': 'un documento XML',
+  'application/x-msdownload': 'un programa de Windows',
+  'application/x-elf': 'un programa de Linux',
+  'application/x-mach-binary': 'un programa de macOS',
+  'application/x-executable': 'un programa',
+  'application/zip': 'un archivo comprimido ZIP',
+  'image/heic': 'una foto HEIC',
+  'image/tiff': 'una imagen TIFF',
+  'image/bmp': 'una imagen BMP',
+  'image/x-icon': 'un ícono',
+  'video/quicktime': 'un video QuickTime',
+};
+
+export const isImageType = (type: string): boolean => (IMAGE_TYPES as readonly string[]).includes(type);
+export const extensionOf = (type: string): string => KNOWN[type]?.extension ?? 'bin';
+export const isShownInline = (type: string): boolean => KNOWN[type]?.inline === true;
+
+/** The types that a field takes: those it declares, the images, or everything known. */
+export function acceptedTypes(field: FileField): readonly string[] {
+  const known = field.kind === 'image' ? IMAGE_TYPES : Object.keys(KNOWN);
+  return field.types ? field.types.filter((type) => (known as readonly string[]).includes(type)) : known;
+}
+
+/** "PNG, JPEG o WebP". */
+export function acceptedText(field: FileField): string {
+  const types = acceptedTypes(field);
+  const names =
+    types.length > 8
+      ? ['imágenes', 'PDF', 'texto', 'audio', 'video', 'documentos de oficina']
+      : types.map((t) => KNOWN[t]?.name ?? t);
+  return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} o ${names.at(-1)}`;
+}
+
+/** "un archivo PDF", "una imagen SVG", or that nobody knows. */
+export function foundText(type: string | undefined): string {
+  if (!type) return 'de un tipo que no se reconoce';
+  return REFUSED[type] ?? (KNOWN[type] ? `un archivo ${KNOWN[type].name}` : `de tipo ${type}`);
+}

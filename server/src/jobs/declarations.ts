@@ -1,0 +1,39 @@
+/** The jobs, declared once each: what they carry, how often they are tried, how soon they are noticed. */
+
+/** What each job carries. It lies in the database in clear: ids, never contents. */
+export interface JobPayloads {
+  /** Sends a mail of the table `correos`. */
+  'mail.send': { readonly correo: string };
+  /** Makes the sizes of a picture. */
+  'image.variants': { readonly archivo: string };
+  /** Removes uploads that no record came to hold. */
+  'files.orphans': Record<never, never>;
+  /** What changes because time passed: expiry, scheduled publication. */
+  clock: Record<never, never>;
+  /** Says in time that something is about to expire. */
+  reminders: Record<never, never>;
+}
+export type JobName = keyof JobPayloads;
+
+export interface JobDeclaration {
+  readonly retries: number;
+  /** Seconds before the second try; it doubles from there, up to `maxDelay`. */
+  readonly retryDelay: number;
+  readonly maxDelay: number;
+  /** Seconds after which a job whose process died is given to another. */
+  readonly expire: number;
+  /** Seconds between looks for work that another process left; this process's own is seen at once. */
+  readonly poll: number;
+  /** Runs by itself every so many seconds, once over all processes. */
+  readonly every?: number;
+}
+
+export const JOBS: Readonly<Record<JobName, JobDeclaration>> = {
+  // Some thirteen hours of tries: a mail server that is down overnight loses nothing.
+  'mail.send': { retries: 10, retryDelay: 30, maxDelay: 7200, expire: 120, poll: 5 },
+  'image.variants': { retries: 2, retryDelay: 10, maxDelay: 60, expire: 180, poll: 10 },
+  'files.orphans': { retries: 1, retryDelay: 60, maxDelay: 60, expire: 600, poll: 60, every: 3600 },
+  clock: { retries: 2, retryDelay: 5, maxDelay: 20, expire: 300, poll: 60, every: 60 },
+  reminders: { retries: 3, retryDelay: 60, maxDelay: 600, expire: 600, poll: 60, every: 6 * 3600 },
+};
+export const JOB_NAMES = Object.keys(JOBS) as JobName[];

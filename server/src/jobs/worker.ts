@@ -1,0 +1,47 @@
+/** Does the jobs: inside the server's process, or in one of its own (worker.ts). */
+import type { Logger } from 'pino';
+import { publicOrigin } from '../auth/origins.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import { removeOrphans } from '../files/orphans.ts';
+import type { FileStorage } from '../files/storage.ts';
+import { makeVariants } from '../files/variants.ts';
+import { createMailer, type Mailer } from '../mail/mailer.ts';
+import { SYSTEM } from '../permissions/actor.ts';
+import { runClock } from './clock.ts';
+import type { JobHandlers, Jobs } from './jobs.ts';
+import { sendReminders } from './reminders.ts';
+
+export interface WorkerDeps {
+  readonly config: Config;
+  readonly db: Database;
+  /** Made with `worker: true`. */
+  readonly jobs: Jobs;
+  readonly storage: FileStorage;
+  readonly log: Logger;
+  /** The server's own, when it runs in the same process. */
+  readonly mailer?: Mailer;
+}
+
+/** What each job does. */
+export function jobHandlers({
+  config,
+  db,
+  jobs,
+  storage,
+  log,
+  mailer = createMailer({ config, db, jobs, log }),
+}: WorkerDeps): JobHandlers {
+  return {
+    'mail.send': (run) => mailer.deliver(run),
+    'image.variants': ({ data }) => makeVariants({ db, storage }, data.archivo),
+    'files.orphans': () => removeOrphans({ db, storage }, { caller: SYSTEM, now: new Date() }),
+    clock: () => runClock({ db, log }),
+    reminders: () => sendReminders({ db, mailer, origin: publicOrigin(config) }),
+  };
+}
+
+/** Starts doing jobs in this process. `jobs.stop()` ends it. */
+export async function startWorker(deps: WorkerDeps): Promise<void> {
+  await deps.jobs.work(jobHandlers(deps));
+}

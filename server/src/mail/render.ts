@@ -1,0 +1,83 @@
+/** From a mail's blocks to its two bodies: plain text, and HTML that says the same. */
+
+/** A paragraph, or a button with its address. */
+export type Block = string | { readonly action: string; readonly url: string } | { readonly quote: string };
+
+export interface Letter {
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+}
+
+const FOOT =
+  'Oficio, formación y certificación profesional. Este correo se envió automáticamente; no hace falta responderlo.';
+
+/** The text that is stored, shown in the panel, and sent. */
+export function toText({ blocks }: Pick<Letter, 'blocks'>): string {
+  const parts = blocks.map((block) => {
+    if (typeof block === 'string') return block;
+    if ('quote' in block)
+      return block.quote
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n');
+    return `${block.action}:\n${block.url}`;
+  });
+  return `${[...parts, '--', FOOT].join('\n\n')}\n`;
+}
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+const P = 'margin:0 0 16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#10242b';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5c6b;color:#ffffff;text-decoration:none;font-weight:600';
+
+/**
+ * The HTML of a stored text. Made from the text alone, so that one column holds a mail and both bodies agree.
+ * Only https, or http where the site itself is served so, becomes a link.
+ */
+export function toHtml(subject: string, text: string): string {
+  const body = text
+    .trimEnd()
+    .split(/\n{2,}/)
+    .map((part) => {
+      const button = /^(.+):\n(https?:\/\/\S+)$/.exec(part);
+      if (button) {
+        const url = escapeHtml(button[2] ?? '');
+        return `<p style="${P}"><a href="${url}" style="${BUTTON}">${escapeHtml(button[1] ?? '')}</a></p><p style="${P};font-size:13px;color:#4a5f66;word-break:break-all">${url}</p>`;
+      }
+      if (part === '--') return '<hr style="border:0;border-top:1px solid #d3dddd;margin:24px 0">';
+      if (part.startsWith('> ')) {
+        const quote = part
+          .split('\n')
+          .map((line) => escapeHtml(line.replace(/^> ?/, '')))
+          .join('<br>');
+        return `<blockquote style="margin:0 0 16px;padding:4px 16px;border-left:3px solid #d3dddd"><p style="${P};margin:0">${quote}</p></blockquote>`;
+      }
+      return `<p style="${P}">${linked(part).replaceAll('\n', '<br>')}</p>`;
+    });
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f3f6f6"><div style="max-width:600px;margin:0 auto;padding:32px 24px;background:#ffffff"><p style="margin:0 0 24px;font:700 20px/1.2 system-ui,sans-serif;color:#0b5c6b">Oficio</p>${body.join('')}</div></body></html>`;
+}
+
+/** Text with its addresses as links. */
+const linked = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((piece, i) =>
+      i % 2 === 1
+        ? `<a href="${escapeHtml(piece)}" style="color:#0b5c6b;word-break:break-all">${escapeHtml(piece)}</a>`
+        : escapeHtml(piece),
+    )
+    .join('');
+
+/** Takes out what opens an account: once sent, only its reader has any use for it. */
+export function withoutSecrets(text: string): string {
+  return text.replace(/https?:\/\/\S+/g, (url) =>
+    url.replace(/[\w.~-]{20,}/g, (run) =>
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(run) || /^[a-z-]+$/.test(run) || isHost(url, run)
+        ? run
+        : '…',
+    ),
+  );
+}
+
+const isHost = (url: string, run: string) => URL.canParse(url) && new URL(url).host.includes(run);

@@ -1,0 +1,212 @@
+/** The mails about what happens on the platform (those about the account are auth/mails.ts). Clear Spanish, without second person where it can be; facts before courtesy. */
+import type { Letter } from './render.ts';
+
+/** "12 de noviembre de 2026". */
+const day = (instant: string | Date) =>
+  new Date(instant).toLocaleDateString('es-AR', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'America/Argentina/Buenos_Aires',
+  });
+const hello = (name?: string | null) => (name ? `Hola, ${name}:` : 'Hola:');
+const reason = (text?: string | null) => (text ? [{ quote: text }] : []);
+
+interface To {
+  readonly nombre?: string | null;
+}
+interface WithUrl extends To {
+  /** Absolute. */
+  readonly url: string;
+}
+
+export const enrolmentRequested = ({
+  nombre,
+  url,
+  persona,
+  curso,
+}: WithUrl & { readonly persona: string; readonly curso: string }): Letter => ({
+  subject: `Inscripción por revisar: ${curso}`,
+  blocks: [
+    hello(nombre),
+    `${persona} pidió inscribirse en «${curso}».`,
+    { action: 'Revisar la inscripción', url },
+  ],
+});
+
+export const enrolmentApproved = ({ nombre, url, curso }: WithUrl & { readonly curso: string }): Letter => ({
+  subject: `Inscripción aceptada: ${curso}`,
+  blocks: [
+    hello(nombre),
+    `La inscripción en «${curso}» fue aceptada. El curso ya está en el campus.`,
+    { action: 'Abrir el curso', url },
+  ],
+});
+
+export const enrolmentRejected = ({
+  nombre,
+  url,
+  curso,
+  motivo,
+}: WithUrl & { readonly curso: string; readonly motivo?: string | null }): Letter => ({
+  subject: `Inscripción no aceptada: ${curso}`,
+  blocks: [
+    hello(nombre),
+    `El centro no aceptó la inscripción en «${curso}».`,
+    ...reason(motivo),
+    { action: 'Ver otros cursos', url },
+  ],
+});
+
+export const enrolmentWaiting = ({ nombre, url, curso }: WithUrl & { readonly curso: string }): Letter => ({
+  subject: `En lista de espera: ${curso}`,
+  blocks: [
+    hello(nombre),
+    `«${curso}» no tiene cupo por ahora. La inscripción quedó en la lista de espera; si se libera un lugar llega otro aviso.`,
+    { action: 'Ver el curso', url },
+  ],
+});
+
+export const credentialIssued = ({
+  nombre,
+  url,
+  titulo,
+  numero,
+  venceEn,
+}: WithUrl & {
+  readonly titulo: string;
+  readonly numero: string;
+  readonly venceEn?: string | null;
+}): Letter => ({
+  subject: `Certificado emitido: ${titulo}`,
+  blocks: [
+    hello(nombre),
+    `Ya está disponible el certificado «${titulo}», número ${numero}${venceEn ? `, vigente hasta el ${day(venceEn)}` : ''}. Se puede descargar en PDF y compartir; cualquiera puede comprobarlo con el número y el código.`,
+    { action: 'Ver el certificado', url },
+  ],
+});
+
+export const credentialExpiring = ({
+  nombre,
+  url,
+  titulo,
+  venceEn,
+  dias,
+}: WithUrl & { readonly titulo: string; readonly venceEn: string; readonly dias: number }): Letter => ({
+  subject: dias === 1 ? `Vence mañana: ${titulo}` : `Vence en ${dias} días: ${titulo}`,
+  blocks: [
+    hello(nombre),
+    `«${titulo}» vence el ${day(venceEn)}. Si admite renovación, conviene empezarla con tiempo.`,
+    { action: 'Ver cómo renovarla', url },
+  ],
+});
+
+export const uploadReviewed = ({
+  nombre,
+  url,
+  titulo,
+  aceptada,
+  motivo,
+}: WithUrl & {
+  readonly titulo: string;
+  readonly aceptada: boolean;
+  readonly motivo?: string | null;
+}): Letter => ({
+  subject: aceptada ? `Certificación revisada: ${titulo}` : `Certificación no aceptada: ${titulo}`,
+  blocks: [
+    hello(nombre),
+    aceptada
+      ? `Se revisó «${titulo}» y ya figura como revisada por Oficio.`
+      : `Se revisó «${titulo}» y no pudo aceptarse.`,
+    ...reason(motivo),
+    { action: 'Ver mis certificados', url },
+  ],
+});
+
+export const questionHeld = ({ nombre, url, titulo }: WithUrl & { readonly titulo: string }): Letter => ({
+  subject: 'La pregunta quedó en revisión',
+  blocks: [
+    hello(nombre),
+    `«${titulo}» se guardó y espera que alguien de moderación la lea. Después se publica; no hace falta enviarla otra vez.`,
+    { action: 'Ver la pregunta', url },
+  ],
+});
+
+export const questionAnswered = ({
+  nombre,
+  url,
+  titulo,
+  autor,
+}: WithUrl & { readonly titulo: string; readonly autor: string }): Letter => ({
+  subject: `Respuesta nueva: ${titulo}`,
+  blocks: [hello(nombre), `${autor} respondió a «${titulo}».`, { action: 'Leer la respuesta', url }],
+});
+
+export const contactReceived = ({
+  nombre,
+  url,
+  folio,
+  asunto,
+}: WithUrl & { readonly folio: string; readonly asunto: string }): Letter => ({
+  subject: `Mensaje recibido (${folio}): ${asunto}`,
+  blocks: [
+    hello(nombre),
+    `El mensaje llegó y tiene el número ${folio}. La respuesta se envía a esta dirección.`,
+    { action: 'Ver el estado del mensaje', url },
+  ],
+});
+
+export const contactAnswered = ({
+  nombre,
+  url,
+  folio,
+  asunto,
+  respuesta,
+}: WithUrl & { readonly folio: string; readonly asunto: string; readonly respuesta: string }): Letter => ({
+  subject: `Respuesta al mensaje ${folio}: ${asunto}`,
+  blocks: [
+    hello(nombre),
+    `Hay una respuesta al mensaje «${asunto}»:`,
+    { quote: respuesta },
+    { action: 'Ver la conversación', url },
+  ],
+});
+
+export const centreReviewed = ({
+  nombre,
+  url,
+  centro,
+  aceptado,
+  motivo,
+}: WithUrl & {
+  readonly centro: string;
+  readonly aceptado: boolean;
+  readonly motivo?: string | null;
+}): Letter => ({
+  subject: aceptado ? `Centro habilitado: ${centro}` : `Solicitud no aceptada: ${centro}`,
+  blocks: [
+    hello(nombre),
+    aceptado
+      ? `${centro} ya es parte de Oficio: se puede completar su página y crear cursos.`
+      : `La solicitud de ${centro} no fue aceptada.`,
+    ...reason(motivo),
+    { action: aceptado ? 'Abrir el panel del centro' : 'Ver la solicitud', url },
+  ],
+});
+
+export const profileReviewed = ({
+  nombre,
+  url,
+  aprobado,
+  motivo,
+}: WithUrl & { readonly aprobado: boolean; readonly motivo?: string | null }): Letter => ({
+  subject: aprobado ? 'Perfil profesional aprobado' : 'Perfil profesional: hay que corregir algo',
+  blocks: [
+    hello(nombre),
+    aprobado
+      ? 'El perfil profesional fue aprobado. Si la visibilidad es pública, ya aparece en la búsqueda.'
+      : 'El perfil profesional no se publicó todavía.',
+    ...reason(motivo),
+    { action: 'Ver el perfil', url },
+  ],
+});

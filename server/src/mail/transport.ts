@@ -1,0 +1,98 @@
+/** How a mail leaves: by SMTP, or into a folder where a person can read it. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+
+export interface Message {
+  /** Of `correos`; it makes the Message-ID, so that a repeated one is recognised as the same. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Transport {
+  deliver(message: Message): Promise<void>;
+  readonly destination: string;
+}
+
+type Where = Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
+
+/** SMTP when it is configured; else the mailbox folder. nodemailer is loaded with the first mail. */
+export function createTransport(config: Where): Transport {
+  return config.smtpUrl ? smtp(config.smtpUrl, config) : mailbox(config);
+}
+
+/** `?from=` of SMTP_URL, or no-responder at the site's host. */
+function sender({ publicUrl }: Where, smtpUrl?: string): { name: string; address: string } {
+  const given = smtpUrl && new URL(smtpUrl).searchParams.get('from');
+  const host = publicUrl ? new URL(publicUrl).hostname : 'oficio.example';
+  return { name: 'Oficio', address: given || `no-responder@${host}` };
+}
+
+function envelope(message: Message, from: { name: string; address: string }) {
+  const { id, to, subject, text, html } = message;
+  const messageId = `<${id}@${from.address.split('@')[1]}>`;
+  // Answering machines leave automatic mail alone.
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function smtp(url: string, config: Where): Transport {
+  const from = sender(config, url);
+  const server = new URL(url);
+  server.searchParams.delete('from');
+  const options = {
+    url: server.toString(),
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+  };
+  return {
+    destination: server.host,
+    async deliver(message) {
+      const { createTransport: open } = await import('nodemailer');
+      const transporter = open(options);
+      try {
+        await transporter.sendMail(envelope(message, from));
+      } finally {
+        transporter.close();
+      }
+    },
+  };
+}
+
+/** One `.eml` for mail programs and one `.txt` to read at a glance, named so that they list by time. */
+function mailbox(config: Where): Transport {
+  const folder = path.join(config.dataDir, 'mailbox');
+  const from = sender(config);
+  return {
+    destination: folder,
+    async deliver(message) {
+      const { createTransport: open } = await import('nodemailer');
+      const sent = await open({ streamTransport: true, buffer: true, newline: 'unix' }).sendMail(
+        envelope(message, from),
+      );
+      const time = new Date().toISOString().replace(/[:.]/g, '').slice(0, 17);
+      const name = `${time}-${message.to.replace(/[^\w.@+-]/g, '_').slice(0, 80)}-${message.id.slice(-8)}`;
+      const text = `Para: ${message.to}\nAsunto: ${message.subject}\n\n${message.text}`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await write(path.join(folder, `${name}.txt`), text);
+      await write(path.join(folder, `${name}.eml`), sent.message as Buffer);
+    },
+  };
+}
+
+/** Whole or not at all, for whoever watches the folder. */
+async function write(file: string, content: string | Buffer): Promise<void> {
+  await writeFile(`${file}.tmp`, content, { mode: 0o600 });
+  await rename(`${file}.tmp`, file);
+}

@@ -1,0 +1,50 @@
+/**
+ * The jobs in a process of their own, beside one or more servers on the same PostgreSQL (DATABASE_URL).
+ * With the embedded database there is one machine and one process: the server does the jobs itself.
+ */
+import { pino } from 'pino';
+import { readConfig, StartError } from './config.ts';
+import { connect } from './database/connection.ts';
+import { migrate } from './database/migrate.ts';
+import { createStorage } from './files/storage.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { startWorker } from './jobs/worker.ts';
+
+/** What was opened, last first, so that stopping undoes it. */
+const opened: (() => Promise<unknown>)[] = [];
+async function stop(code: number): Promise<never> {
+  for (const close of opened.splice(0).reverse())
+    await close().catch((error: Error) => console.error(error.message));
+  process.exit(code);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  if (!config.databaseUrl) {
+    throw new StartError(
+      'DATABASE_URL: falta. Sin ella el servidor hace los trabajos él mismo y no hace falta otro proceso.',
+    );
+  }
+  const log = pino({ level: config.logLevel });
+  const db = connect(config.databaseUrl, { max: 3 });
+  opened.push(() => db.close());
+  await migrate(db);
+  const storage = await createStorage(config);
+  const jobs = await createJobs({ db, log, worker: true });
+  opened.push(() => jobs.stop());
+  await startWorker({ config, db, jobs, storage, log });
+  log.info('los trabajos están en marcha');
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    // What never ends doesn't hold the stop; it is tried again by who comes after.
+    setTimeout(() => process.exit(1), 15_000).unref();
+    void stop(0);
+  });
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  void stop(1);
+});
