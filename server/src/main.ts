@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   opened.push(() => jobs.stop());
   const mail = createMailer({ config, db, jobs, log });
   await startWorker({ config, db, jobs, storage, log });
-  const app = await buildApp({ config, db, log, mail, storage, jobs, distDir: path.resolve(import.meta.dirname, '../../dist') });
+  const app = await buildApp({ config, db, log, mail, storage, jobs, distDir: process.env.OFICIO_DIST ?? path.resolve(import.meta.dirname, '../../dist') });
   opened.push(() => app.close());
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

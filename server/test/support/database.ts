@@ -1,5 +1,5 @@
 /** A database of its own for each test file, copied from a migrated template on one embedded PostgreSQL. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -37,6 +37,8 @@ async function server(): Promise<{ url: string; stop(): Promise<void> }> {
   if (shared) return { url: shared, stop: async () => undefined };
   const parent = process.getuid?.() === 0 ? '/var/tmp' : os.tmpdir();
   const dataDir = await mkdtemp(path.join(parent, 'oficio-prueba-'));
+  // mkdtemp's folder is closed to others, and the database runs as another account when we are root.
+  await chmod(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir, log: () => undefined });
   return {
     url: embedded.url,
