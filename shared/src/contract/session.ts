@@ -6,7 +6,15 @@ export interface SessionUser {
   readonly apellido: string;
   /** Id of the uploaded picture in `archivos`. */
   readonly avatar?: string;
+  /** Only ever the own address. */
+  readonly email?: string;
   readonly roles: readonly string[];
+  /** E-mail confirmed and account active: may publish. */
+  readonly confirmado?: boolean;
+  /** A second factor is asked for on signing in. */
+  readonly dosPasos?: boolean;
+  /** Something about the account that its owner has to do, as a sentence. */
+  readonly aviso?: string;
   /** Ids of the centres that list the user in `gestores`. */
   readonly gestorDe: readonly string[];
   /** Whether a course lists the user in `docentes`, or a centre lets them create one. */

@@ -1,0 +1,154 @@
+/**
+ * better-auth's way into our tables. Not its Drizzle adapter, because three things differ: people are written
+ * through the collections' code (version, totals, audit and search hold), session tokens are stored hashed, and
+ * queries share the pool and the transactions of the rest of the server.
+ */
+import {
+  createAdapterFactory,
+  type AdapterFactoryOptions,
+  type CleanedWhere,
+  type CustomAdapter,
+} from 'better-auth/adapters';
+import type { BetterAuthOptions } from 'better-auth';
+import type { Database, Queryable, Transaction } from '../database/connection.ts';
+import { ident } from '../database/identifiers.ts';
+import { createUser, updateUser, USER_COLUMNS } from './adapter-users.ts';
+import { whereSql } from './adapter-where.ts';
+import { hashToken } from './sessions.ts';
+
+type Row = Record<string, unknown>;
+
+/** Where to run: the pool, or the transaction under way. */
+interface Store {
+  readonly db: Database;
+  readonly tx?: Transaction;
+}
+
+const columnsOf = (model: string) => (model === 'users' ? USER_COLUMNS.map(ident).join(', ') : '*');
+
+/** The token that a clause names in clear: rows found by it carry it, as better-auth expects. */
+const namedToken = (model: string, where: readonly CleanedWhere[]): string | undefined => {
+  const clause =
+    model === 'sesiones' ? where.find((w) => w.field === 'token' && w.operator === 'eq') : undefined;
+  return typeof clause?.value === 'string' ? clause.value : undefined;
+};
+
+const withToken = (row: Row | undefined, token: string | undefined): Row | null =>
+  row ? { ...row, ...(token !== undefined && { token }) } : null;
+
+const assignments = (values: Row, first: number) =>
+  Object.keys(values)
+    .map((name, i) => `${ident(name)} = $${first + i}`)
+    .join(', ');
+
+function methods(store: Store): CustomAdapter {
+  const on: Queryable = store.tx ?? store.db;
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    store.tx ? work(store.tx) : store.db.transaction(work);
+
+  async function update(model: string, where: CleanedWhere[], changes: Row): Promise<Row[]> {
+    if (model === 'users') return inTransaction((tx) => updateUser({ db: store.db, tx }, where, changes));
+    if (Object.keys(changes).length === 0) return select(model, where);
+    const values = Object.values(changes);
+    const text = `update ${ident(model)} set ${assignments(changes, 1)} where ${whereSql(model, where, values)} returning *`;
+    return (await on.query<Row>(text, values)).rows;
+  }
+  async function select(model: string, where: CleanedWhere[] = [], rest = ''): Promise<Row[]> {
+    const values: unknown[] = [];
+    const text = `select ${columnsOf(model)} from ${ident(model)} where ${whereSql(model, where, values)} ${rest}`;
+    return (await on.query<Row>(text, values)).rows;
+  }
+  async function erase(model: string, where: CleanedWhere[]): Promise<number> {
+    // Accounts end by the collections' own operations.
+    if (model === 'users') throw new Error('Las cuentas no se eliminan por esta vía.');
+    const values: unknown[] = [];
+    const result = await on.query(
+      `delete from ${ident(model)} where ${whereSql(model, where, values)}`,
+      values,
+    );
+    return result.rowCount ?? 0;
+  }
+
+  // The factory's methods are generic in the row's type, which only its caller knows.
+  return {
+    async create({ model, data }: { model: string; data: Row }) {
+      if (model === 'users') return inTransaction((tx) => createUser({ db: store.db, tx }, data));
+      const token = model === 'sesiones' ? (data['token'] as string) : undefined;
+      const stored = token === undefined ? data : { ...data, token: hashToken(token) };
+      const names = Object.keys(stored);
+      const text = `insert into ${ident(model)} (${names.map(ident).join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`;
+      const { rows } = await on.query<Row>(text, Object.values(stored));
+      return withToken(rows[0], token);
+    },
+    async update({ model, where, update: changes }: { model: string; where: CleanedWhere[]; update: Row }) {
+      return withToken((await update(model, where, changes))[0], namedToken(model, where));
+    },
+    async updateMany({ model, where, update: changes }) {
+      return (await update(model, where, changes)).length;
+    },
+    async findOne({ model, where }: { model: string; where: CleanedWhere[] }) {
+      return withToken((await select(model, where, 'limit 1'))[0], namedToken(model, where));
+    },
+    async findMany({ model, where, limit, sortBy, offset }) {
+      const order = sortBy
+        ? `order by ${ident(sortBy.field)} ${sortBy.direction === 'desc' ? 'desc' : 'asc'}`
+        : '';
+      return select(model, where, `${order} limit ${Number(limit)} offset ${Number(offset ?? 0)}`);
+    },
+    async delete({ model, where }) {
+      await erase(model, where);
+    },
+    deleteMany: ({ model, where }) => erase(model, where),
+    async consumeOne({ model, where }: { model: string; where: CleanedWhere[] }) {
+      const values: unknown[] = [];
+      // Of two that race only one gets the row: the other waits for the lock and finds nothing.
+      const text = `delete from ${ident(model)} where "_id" = (select "_id" from ${ident(model)} where ${whereSql(model, where, values)} limit 1 for update) returning *`;
+      return (await on.query<Row>(text, values)).rows[0] ?? null;
+    },
+    async incrementOne({
+      model,
+      where,
+      increment,
+      set = {},
+    }: {
+      model: string;
+      where: CleanedWhere[];
+      increment: Record<string, number>;
+      set?: Row;
+    }) {
+      const values: unknown[] = Object.values(set);
+      const sums = Object.entries(increment).map(
+        ([name, by]) => `${ident(name)} = coalesce(${ident(name)}, 0) + ${Number(by)}`,
+      );
+      const sets = [assignments(set, 1), ...sums].filter(Boolean).join(', ');
+      const text = `update ${ident(model)} set ${sets} where ${whereSql(model, where, values)} returning *`;
+      return (await on.query<Row>(text, values)).rows[0] ?? null;
+    },
+    async count({ model, where }) {
+      const values: unknown[] = [];
+      const text = `select count(*) as n from ${ident(model)} where ${whereSql(model, where ?? [], values)}`;
+      return (await on.query<{ n: number }>(text, values)).rows[0]?.n ?? 0;
+    },
+  } as CustomAdapter;
+}
+
+const CONFIG = {
+  adapterId: 'oficio',
+  adapterName: 'Oficio',
+  // Instants leave the pool as ISO 8601 text; the factory makes Dates of them.
+  supportsDates: false,
+  supportsJSON: true,
+  supportsArrays: true,
+  supportsNumericIds: false,
+  mapKeysTransformInput: { id: '_id' },
+  mapKeysTransformOutput: { _id: 'id' },
+} as const;
+
+/** The adapter for `betterAuth({ database })`. */
+export function oficioAdapter(db: Database) {
+  return (options: BetterAuthOptions) => {
+    const within = (store: Store, transaction: AdapterFactoryOptions['config']['transaction']) =>
+      createAdapterFactory({ config: { ...CONFIG, transaction }, adapter: () => methods(store) })(options);
+    return within({ db }, (work) => db.transaction((tx) => work(within({ db, tx }, false))));
+  };
+}

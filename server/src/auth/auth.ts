@@ -1,0 +1,180 @@
+/** better-auth, set up for this product. What it leaves open or says otherwise is put right in routes.ts. */
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { twoFactor, username } from 'better-auth/plugins';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import { newId } from '../database/ids.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
+import { oficioAdapter } from './adapter.ts';
+import { authCall } from './call.ts';
+import { alreadyRegisteredMail, confirmMail, passwordChangedMail, resetMail } from './mails.ts';
+import { publicOrigin } from './origins.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { sharedSecret } from './secrets.ts';
+
+export interface AuthDeps {
+  readonly db: Database;
+  readonly config: Config;
+  readonly mail: Mailer;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+const DAY = 86_400;
+export const SESSION_DAYS = 30;
+/** The only header that says where a call comes from: set by us from Fastify's `request.ip`, never by the client. */
+export const IP_HEADER = 'x-oficio-ip';
+
+/** Signing in is closed to these states; asking to leave can be taken back, so that one stays open. */
+const CLOSED = new Set(['suspendido', 'anonimizado']);
+
+/** The authentication of one server. */
+export type Auth = Awaited<ReturnType<typeof createAuth>>;
+
+/** Sets better-auth up over the collections' tables. Reads, or makes, the secret that all processes share. */
+export async function createAuth({ db, config, mail, log }: AuthDeps) {
+  const origin = publicOrigin(config);
+  const secureCookies = config.publicUrl ? config.publicUrl.startsWith('https:') : !config.demo;
+
+  const later = async (letter: Mail): Promise<void> => {
+    const send = () =>
+      mail.send(letter).catch((error: unknown) => log.error({ err: error }, 'no se pudo enviar un correo'));
+    const call = authCall.getStore();
+    if (call) call.mails.push(send);
+    else await send();
+  };
+
+  return betterAuth({
+    appName: 'Oficio',
+    baseURL: origin,
+    basePath: '/api/auth',
+    secret: await sharedSecret(db, 'sesiones'),
+    database: oficioAdapter(db),
+    telemetry: { enabled: false },
+    // Limits are ours, in SQL (limits.ts); origins are checked for the whole API (origins.ts).
+    rateLimit: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (level, message) => log[level === 'error' ? 'error' : 'info']({ origen: 'better-auth' }, message),
+    },
+    advanced: {
+      cookiePrefix: 'oficio',
+      useSecureCookies: secureCookies,
+      disableCSRFCheck: true,
+      ipAddress: { ipAddressHeaders: [IP_HEADER] },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      database: { generateId: () => newId() },
+    },
+    user: {
+      modelName: 'users',
+      fields: {
+        name: 'nombre',
+        emailVerified: 'emailVerificado',
+        image: 'avatar',
+        createdAt: 'creadoEn',
+        updatedAt: 'actualizadoEn',
+      },
+      additionalFields: {
+        apellido: { type: 'string', required: true },
+        consentimientos: { type: 'json', required: false, returned: false },
+      },
+    },
+    session: {
+      modelName: 'sesiones',
+      fields: {
+        userId: 'usuario',
+        expiresAt: 'expiraEn',
+        createdAt: 'creadoEn',
+        updatedAt: 'actualizadoEn',
+        ipAddress: 'ip',
+        userAgent: 'agente',
+      },
+      expiresIn: SESSION_DAYS * DAY,
+      updateAge: DAY,
+    },
+    account: {
+      modelName: 'cuentas',
+      fields: {
+        userId: 'usuario',
+        providerId: 'proveedor',
+        accountId: 'cuenta',
+        password: 'clave',
+        createdAt: 'creadoEn',
+        updatedAt: 'actualizadoEn',
+      },
+    },
+    verification: {
+      modelName: 'verificaciones',
+      fields: {
+        identifier: 'identificador',
+        value: 'valor',
+        expiresAt: 'expiraEn',
+        createdAt: 'creadoEn',
+        updatedAt: 'actualizadoEn',
+      },
+      storeIdentifier: 'hashed',
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      // Without it the answer to a registration would tell whether the address has an account.
+      autoSignIn: false,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3600,
+      sendResetPassword: ({ user, token }) =>
+        later(resetMail(user, `${origin}/recuperar-clave?token=${encodeURIComponent(token)}`)),
+      onPasswordReset: ({ user }) => later(passwordChangedMail(user, origin)),
+      onExistingUserSignUp: ({ user }) => later(alreadyRegisteredMail(user, origin)),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: DAY,
+      // A link by mail confirms an address; it doesn't sign anybody in.
+      autoSignInAfterVerification: false,
+      sendVerificationEmail: ({ user, token }) =>
+        later(confirmMail(user, `${origin}/verificar-correo?token=${encodeURIComponent(token)}`)),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          async before(session) {
+            const { rows } = await db.query<{ estado: string }>(
+              `select "estado" from "users" where "_id" = $1 and not "eliminado"`,
+              [session.userId],
+            );
+            if (!rows[0] || CLOSED.has(rows[0].estado))
+              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message: 'suspended' });
+          },
+        },
+      },
+    },
+    plugins: [
+      username({
+        displayUsername: false,
+        usernameNormalization: false,
+        usernameValidator: (name) => /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/.test(name),
+        schema: { user: { fields: { username: 'nombreUsuario' } } },
+      }),
+      twoFactor({
+        issuer: 'Oficio',
+        schema: {
+          user: { fields: { twoFactorEnabled: 'dosPasos' } },
+          twoFactor: {
+            modelName: 'segundosFactores',
+            fields: {
+              secret: 'secreto',
+              backupCodes: 'codigosRespaldo',
+              userId: 'usuario',
+              verified: 'verificado',
+              failedVerificationCount: 'fallos',
+              lockedUntil: 'bloqueadoHasta',
+            },
+          },
+        },
+      }),
+    ],
+  });
+}

@@ -1,0 +1,13 @@
+/** What one call to /api/auth carries through better-auth's code, which knows nothing of our requests. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export interface AuthCall {
+  readonly ip: string;
+  readonly id: string;
+  /** Mails to send after the answer: their time must not tell whether an account exists, nor hold a transaction. */
+  readonly mails: (() => Promise<void>)[];
+  /** The refusal of our own code that better-auth would turn into one of its own. */
+  refusal?: unknown;
+}
+
+export const authCall = new AsyncLocalStorage<AuthCall>();

@@ -1,0 +1,82 @@
+/** The calls of better-auth that are open, and what each takes. Anything else under /api/auth does not exist. */
+import { invalid } from '@oficio/shared/contract/errors';
+import type { Queryable } from '../database/connection.ts';
+import { checkedField, registration } from './registration.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+export interface OpenCall {
+  readonly method: 'GET' | 'POST';
+  /** Makes better-auth's body of ours. @throws ContractError 400 or 422 naming the field */
+  readonly body?: (body: Body, db: Queryable, now: Date) => Body | Promise<Body>;
+  /** What the body says the account is: counted by the limits. */
+  readonly account?: (body: Body) => string | undefined;
+  /** Fields of better-auth's failures that a form calls otherwise here. */
+  readonly field?: string;
+}
+
+/** Text that has to be there; the password as it is, the rest trimmed. */
+function text(body: Body, names: readonly string[], label: string, max = 300): string {
+  const value = names.map((name) => body[name]).find((v) => v !== undefined);
+  const name = names[0] as string;
+  if (typeof value !== 'string' || value === '') throw invalid(`Falta completar el campo «${label}».`, name);
+  if (value.length > max) throw invalid(`El campo «${label}» es demasiado largo.`, name);
+  return value;
+}
+const password = (body: Body, names = ['clave', 'password'], label = 'Contraseña') => text(body, names, label, 128);
+const newPassword = (body: Body) =>
+  checkedField('clave', body['clave'] ?? body['newPassword']);
+const email = (body: Body) => checkedField('email', body['email']).toLowerCase();
+const typedEmail = (body: Body) => (typeof body['email'] === 'string' ? body['email'].trim() : undefined);
+const remember = (body: Body) => ({ rememberMe: body['rememberMe'] !== false });
+const code = (body: Body) => ({
+  code: text(body, ['code'], 'Código', 40).replaceAll(/\s/g, ''),
+  trustDevice: body['trustDevice'] === true,
+});
+const onlyPassword = (body: Body) => ({ password: password(body) });
+
+/** Path after /api/auth/ → what it takes. */
+export const OPEN_CALLS: Readonly<Record<string, OpenCall>> = {
+  'sign-up/email': { method: 'POST', body: (body, db, now) => registration(db, body, now) },
+  'sign-in/email': {
+    method: 'POST',
+    body: (body) => ({ email: email(body), password: password(body), ...remember(body) }),
+    account: typedEmail,
+  },
+  'sign-in/username': {
+    method: 'POST',
+    body: (body) => ({
+      username: text(body, ['nombreUsuario', 'username'], 'Nombre de usuario').trim(),
+      password: password(body),
+      ...remember(body),
+    }),
+    account: (body) => String(body['nombreUsuario'] ?? body['username'] ?? '').trim(),
+  },
+  'sign-out': { method: 'POST' },
+  'is-username-available': {
+    method: 'POST',
+    body: (body) => ({ username: checkedField('nombreUsuario', body['nombreUsuario'] ?? body['username']) }),
+  },
+  'request-password-reset': { method: 'POST', body: (body) => ({ email: email(body) }), account: typedEmail },
+  'reset-password': {
+    method: 'POST',
+    body: (body) => ({ token: text(body, ['token'], 'Enlace'), newPassword: newPassword(body) }),
+  },
+  'send-verification-email': { method: 'POST', body: (body) => ({ email: email(body) }), account: typedEmail },
+  'verify-email': { method: 'GET' },
+  'change-password': {
+    method: 'POST',
+    // Whoever knew the old one is out, but for this session.
+    body: (body) => ({
+      currentPassword: password(body, ['claveActual', 'currentPassword'], 'Contraseña actual'),
+      newPassword: newPassword(body),
+      revokeOtherSessions: true,
+    }),
+    field: 'claveActual',
+  },
+  'two-factor/enable': { method: 'POST', body: (body) => ({ ...onlyPassword(body), method: 'totp' }) },
+  'two-factor/disable': { method: 'POST', body: onlyPassword },
+  'two-factor/generate-backup-codes': { method: 'POST', body: onlyPassword },
+  'two-factor/verify-totp': { method: 'POST', body: code },
+  'two-factor/verify-backup-code': { method: 'POST', body: code },
+};

@@ -1,0 +1,47 @@
+/** Sessions and sign-in, for the application: who makes each request, and the calls of the account. */
+import type { FastifyInstance } from 'fastify';
+import '../http/request.ts';
+import { VISITOR } from '../permissions/actor.ts';
+import { createAuth, type AuthDeps } from './auth.ts';
+import { sameOriginHook } from './origins.ts';
+import { authRoutes } from './routes.ts';
+import { sessionReader } from './session-actor.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+/** Paths whose answer depends on who asks. Assets and the HTML are the same for everybody. */
+const PERSONAL = ['/api/', '/archivos/'];
+
+/**
+ * Sets `request.actor` on every request, refuses what another site sends in somebody's name, and serves
+ * `/api/auth/*` and `/api/sesion`. To be called on the application itself, so that its hooks reach all routes.
+ */
+export async function authPlugin(app: FastifyInstance, deps: AuthDeps): Promise<void> {
+  const auth = await createAuth(deps);
+  const { authCookies } = await auth.$context;
+  const { name, attributes } = authCookies.sessionToken;
+  const reader = sessionReader(deps.db, name, !deps.config.demo);
+
+  // Set by the hook below; declared so that requests keep one shape.
+  app.decorateRequest('actor', null as unknown as typeof VISITOR);
+  app.addHook('onRequest', async (request) => {
+    request.actor = VISITOR;
+  });
+  app.addHook('onRequest', sameOriginHook(deps.config, name));
+  app.addHook('onRequest', async (request) => {
+    const route = request.routeOptions.url;
+    if (!route || !PERSONAL.some((prefix) => route.startsWith(prefix))) return;
+    const session = await reader.of(request);
+    if (session) request.actor = session.actor;
+  });
+
+  sessionRoutes(app, {
+    db: deps.db,
+    reader,
+    cookies: {
+      session: name,
+      dontRemember: authCookies.dontRememberToken.name,
+      secure: attributes.secure === true,
+    },
+  });
+  authRoutes(app, { ...deps, auth, reader });
+}

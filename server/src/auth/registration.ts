@@ -1,0 +1,97 @@
+/** What a person sends to register, checked with the declaration of users. */
+import { users } from '@oficio/shared/contract/collections/users';
+import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import type { Field } from '@oficio/shared/contract/fields';
+import { slugOf } from '@oficio/shared/contract/slug';
+import { checkValue } from '@oficio/shared/contract/validation';
+import type { Queryable } from '../database/connection.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The edition of the terms and the privacy text that is being accepted. */
+export const CONSENT_VERSION = '2026-03';
+const REQUIRED_CONSENTS = ['terminos', 'privacidad'];
+const KNOWN = [
+  'nombre',
+  'apellido',
+  'nombreUsuario',
+  'email',
+  'clave',
+  'consentimientos',
+  'name',
+  'username',
+  'password',
+  'callbackURL',
+  'rememberMe',
+];
+
+/** A value by the rules of a field of users. @throws ContractError 400 naming the field */
+export function checkedField(name: keyof typeof users.fields & string, value: unknown): string {
+  const field: Field = users.fields[name];
+  const trimmed = typeof value === 'string' && name !== 'clave' ? value.trim() : value;
+  if (trimmed === undefined || trimmed === null || trimmed === '')
+    throw invalid(`Falta completar el campo «${field.label}».`, name);
+  return checkValue(name, field, trimmed) as string;
+}
+
+export interface Consent {
+  readonly tipo: string;
+  readonly version: string;
+  readonly aceptado: boolean;
+  readonly fecha: string;
+}
+
+/** The consents sent, as names or as records, dated by the server. */
+function consents(sent: unknown, now: Date): Consent[] {
+  const list = Array.isArray(sent) ? (sent as unknown[]) : [];
+  const accepted = list.map((item) => (typeof item === 'string' ? { tipo: item } : (item as Values | null)));
+  const result = accepted.map((item) => ({
+    tipo: item?.['tipo'],
+    version: CONSENT_VERSION,
+    aceptado: item?.['aceptado'] !== false,
+    fecha: now.toISOString(),
+  }));
+  const checked = checkValue('consentimientos', users.fields.consentimientos, result) as Consent[];
+  const missing = REQUIRED_CONSENTS.filter((tipo) => !checked.some((c) => c.tipo === tipo && c.aceptado));
+  if (missing.length > 0)
+    throw new ContractError(
+      422,
+      'Para crear la cuenta hay que aceptar los términos de uso y la política de privacidad.',
+      'consentimientos',
+    );
+  return checked;
+}
+
+/** A free user name made of the person's names: `lucia.benitez`, `lucia.benitez2`... */
+export async function proposeUserName(db: Queryable, nombre: string, apellido: string): Promise<string> {
+  const base = [slugOf(nombre, 14), slugOf(apellido, 12)].filter(Boolean).join('.') || 'persona';
+  const name = base.length < 3 ? `${base}.oficio` : base;
+  const { rows } = await db.query<{ libre: string }>(
+    `select case when n = 1 then $1 else $1 || n end as libre from generate_series(1, 200) n
+     where not exists (select 1 from "users" u where lower(u."nombreUsuario") = case when n = 1 then $1 else $1 || n end and not u."eliminado")
+     order by n limit 1`,
+    [name],
+  );
+  return rows[0]?.libre ?? `${name}${Date.now().toString(36).slice(-4)}`;
+}
+
+/**
+ * The body of better-auth's sign-up from ours: nombre, apellido, email, nombreUsuario (proposed when absent),
+ * clave and the consents.
+ * @throws ContractError 400 or 422 naming the field
+ */
+export async function registration(db: Queryable, body: Values, now: Date): Promise<Values> {
+  for (const name of Object.keys(body))
+    if (!KNOWN.includes(name)) throw invalid(`El campo «${name.slice(0, 60)}» no se pide para crear una cuenta.`, name.slice(0, 60));
+  const nombre = checkedField('nombre', body['nombre']);
+  const apellido = checkedField('apellido', body['apellido']);
+  const email = checkedField('email', body['email']).toLowerCase();
+  const wanted = body['nombreUsuario'] ?? body['username'];
+  const userName =
+    wanted === undefined || wanted === '' ? await proposeUserName(db, nombre, apellido) : checkedField('nombreUsuario', wanted);
+  const password = checkedField('clave', body['clave'] ?? body['password']);
+  if (password.toLowerCase() === email || password.toLowerCase() === userName.toLowerCase())
+    throw invalid('La contraseña no puede ser el correo ni el nombre de usuario.', 'clave');
+  const consentimientos = consents(body['consentimientos'], now);
+  return { name: nombre, apellido, email, username: userName, password, consentimientos };
+}

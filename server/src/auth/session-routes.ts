@@ -1,0 +1,76 @@
+/** Who is signed in, and the person's open sessions. */
+import { ContractError } from '@oficio/shared/contract/errors';
+import { isId } from '@oficio/shared/contract/validation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { SESSION_DAYS } from './auth.ts';
+import { cookieOf, type CurrentSession, type SessionReader } from './session-actor.ts';
+import { sessionUser } from './session-user.ts';
+import { listSessions, revokeSession, revokeSessions } from './sessions.ts';
+
+interface SessionRouteDeps {
+  readonly db: Database;
+  readonly reader: SessionReader;
+  readonly cookies: { readonly session: string; readonly dontRemember: string; readonly secure: boolean };
+}
+
+const DAY_MS = 86_400_000;
+
+export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: SessionRouteDeps): void {
+  const needed = async (request: FastifyRequest): Promise<CurrentSession> => {
+    const session = await reader.of(request);
+    if (!session) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+    return session;
+  };
+
+  /** A session in use goes on: once a day it is given its whole time again. */
+  async function prolong(session: CurrentSession, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (Date.now() - Date.parse(session.actualizadoEn) < DAY_MS) return;
+    const { cookie } = request.headers;
+    const value = cookieOf(cookie, cookies.session);
+    if (value === undefined || cookieOf(cookie, cookies.dontRemember) !== undefined) return;
+    await db.query(
+      `update "sesiones" set "expiraEn" = now() + make_interval(days => $2), "actualizadoEn" = now() where "_id" = $1`,
+      [session._id, SESSION_DAYS],
+    );
+    const secure = cookies.secure ? '; Secure' : '';
+    void reply.header(
+      'set-cookie',
+      `${cookies.session}=${value}; Max-Age=${SESSION_DAYS * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    );
+  }
+
+  app.get('/api/sesion', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const session = await reader.of(request);
+    if (!session) return { usuario: null };
+    await prolong(session, request, reply);
+    return { usuario: await sessionUser(db, session) };
+  });
+
+  app.get('/api/auth/list-sessions', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const { actor, _id } = await needed(request);
+    return listSessions(db, actor._id, _id);
+  });
+  app.post<{ Body: { token?: unknown } | null }>('/api/auth/revoke-session', async (request) => {
+    const { actor } = await needed(request);
+    const id = request.body?.token;
+    if (!isId(id)) throw new ContractError(400, 'Falta indicar qué sesión cerrar.', 'token');
+    await revokeSession(db, actor._id, id);
+    reader.forget();
+    return { status: true };
+  });
+  app.post('/api/auth/revoke-other-sessions', async (request) => {
+    const { actor, _id } = await needed(request);
+    await revokeSessions(db, actor._id, _id);
+    reader.forget();
+    return { status: true };
+  });
+  app.post('/api/auth/revoke-sessions', async (request) => {
+    const { actor } = await needed(request);
+    await revokeSessions(db, actor._id);
+    reader.forget();
+    return { status: true };
+  });
+}
