@@ -74,7 +74,8 @@ export function emblemDrawing({ id, category, width, height, palette }: EmblemIn
   // Left, right or centre: tiles fill what the plate leaves, counted from its edge so that it stays whole.
   const plateX = spare < 1 ? 0 : pick([0, spare, spare / 2], next());
   const plateY = (height - plate) / 2;
-  const side = plate / pick([3, 4], next());
+  // A strip far longer than wide keeps a bounded number of tiles.
+  const side = Math.max(plate / pick([3, 4], next()), Math.max(width, height) / 24);
   const shapes: EmblemShape[] = [solid(rect(0, 0, width, height), inks.ground)];
   // Drawn without replacement: a random comparator would depend on the engine's sort.
   const pool = [...motif.tiles];

@@ -6,6 +6,7 @@ import classes from './filter-panel.module.css';
 import { formatNumber } from './format.ts';
 import { IconAdjustmentsHorizontal, IconX } from './icons.ts';
 import { useMedia } from './use-media.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ActiveFilter {
   readonly key: string;
@@ -81,6 +82,7 @@ export function FilterPanel({
             </li>
           </ul>
         )}
+        <VisuallyHidden as="h2">Resultados</VisuallyHidden>
         {children}
       </div>
       {!wide && (

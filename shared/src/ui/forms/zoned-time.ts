@@ -26,6 +26,8 @@ export function toZoned(value: Date | string | null | undefined): string {
 
 /** The moment, in ISO 8601, when that clock shows `local`; undefined for no or half a date. */
 export function fromZoned(local: string): string | undefined {
+  // Said outright: a lone ":00Z" would be read as a date of the year 2000.
+  if (!/^\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
   const asUtc = new Date(`${local}:00Z`);
   if (Number.isNaN(asUtc.getTime())) return undefined;
   // The zone's offset at that time: what its clock says of the moment, less the moment.

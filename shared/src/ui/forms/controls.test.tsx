@@ -1,0 +1,124 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { FileField } from './file-fields.tsx';
+import type { FileValue } from './file-fields.tsx';
+import { refuseFile } from './file-rules.ts';
+import { makeLink, prefixLines, wrap } from './markdown-editing.ts';
+import { ReferenceField } from './reference-field.tsx';
+import { TagsField } from './tags-field.tsx';
+import { fromZoned, toZoned } from './zoned-time.ts';
+
+test('a reference is found by its name and chosen by keyboard', async () => {
+  const search = jest.fn(async (text: string) => [
+    { _id: 'c1', label: 'Centro Norte' },
+    { _id: 'c2', label: `Centro ${text}` },
+  ]);
+  const chosen = jest.fn();
+  function Host() {
+    const [value, setValue] = useState<string | null>(null);
+    return (
+      <ReferenceField
+        name="centro"
+        label="Centro"
+        value={value}
+        search={search}
+        onChange={(id) => {
+          chosen(id);
+          setValue(id);
+        }}
+      />
+    );
+  }
+  render(<Host />);
+  const user = userEvent.setup();
+  const box = screen.getByRole('combobox', { name: /Centro/ });
+  await user.type(box, 'sur');
+  expect(await screen.findByRole('option', { name: 'Centro sur' })).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(chosen).toHaveBeenLastCalledWith('c2');
+  expect(box).toHaveValue('Centro sur');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Quitar lo elegido' }));
+  expect(chosen).toHaveBeenLastCalledWith(null);
+});
+
+test('an already chosen reference asks for its name', async () => {
+  const resolve = jest.fn(async () => [{ _id: 'c9', label: 'Centro Andino' }]);
+  render(
+    <ReferenceField
+      name="centro"
+      label="Centro"
+      value="c9"
+      search={async () => []}
+      resolve={resolve}
+      onChange={jest.fn()}
+    />,
+  );
+  expect(await screen.findByDisplayValue('Centro Andino')).toBeInTheDocument();
+  expect(resolve).toHaveBeenCalledTimes(1);
+});
+
+test('tags: Enter and comma add, repeated ones do not, Backspace takes the last', async () => {
+  function Host() {
+    const [value, setValue] = useState<readonly string[]>([]);
+    return (
+      <>
+        <TagsField name="etiquetas" label="Etiquetas" value={value} onChange={setValue} />
+        <output>{value.join('|')}</output>
+      </>
+    );
+  }
+  render(<Host />);
+  const user = userEvent.setup();
+  const box = screen.getByRole('textbox', { name: /Etiquetas/ });
+  await user.type(box, 'agua{Enter}gas,agua{Enter}');
+  expect(screen.getByText('agua|gas')).toBeInTheDocument();
+  await user.type(box, '{Backspace}');
+  expect(screen.getAllByText('agua')).toHaveLength(2);
+  expect(screen.queryByText('gas')).not.toBeInTheDocument();
+});
+
+test('a file of another type or too heavy is refused in a sentence, a good one is shown and removed', async () => {
+  function Host() {
+    const [value, setValue] = useState<FileValue | null | undefined>(null);
+    return (
+      <FileField
+        name="programa"
+        label="Programa"
+        accept="application/pdf"
+        maxMB={1}
+        value={value}
+        onChange={setValue}
+      />
+    );
+  }
+  render(<Host />);
+  const user = userEvent.setup({ applyAccept: false });
+  const input = screen.getByLabelText(/Programa/);
+  await user.upload(input, new File(['x'], 'foto.png', { type: 'image/png' }));
+  expect(screen.getByText(/no es de un tipo admitido\. Se admite: PDF/)).toBeInTheDocument();
+  await user.upload(input, new File(['x'], 'plan.pdf', { type: 'application/pdf' }));
+  expect(screen.getByText('plan.pdf')).toBeInTheDocument();
+  expect(screen.queryByText(/tipo admitido/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Quitar plan.pdf' }));
+  expect(screen.queryByText('plan.pdf')).not.toBeInTheDocument();
+  expect(
+    refuseFile(new File(['x'.repeat(1_200_000)], 'g.pdf', { type: 'application/pdf' }), { maxMB: 1 }),
+  ).toMatch(/pesa 1,2 MB y el máximo es 1 MB/);
+});
+
+test('the clock of the site zone goes there and back', () => {
+  expect(toZoned('2026-11-12T17:05:00.000Z')).toBe('2026-11-12T14:05');
+  expect(fromZoned('2026-11-12T14:05')).toBe('2026-11-12T17:05:00.000Z');
+  expect(fromZoned('')).toBeUndefined();
+  expect(toZoned(undefined)).toBe('');
+});
+
+test('marks go around the selection and come off again', () => {
+  const bold = wrap({ text: 'un texto', start: 3, end: 8 }, '**', '');
+  expect(bold).toEqual({ text: 'un **texto**', start: 5, end: 10 });
+  expect(wrap(bold, '**', '')).toEqual({ text: 'un texto', start: 3, end: 8 });
+  expect(prefixLines({ text: 'a\nb', start: 0, end: 3 }, '1. ').text).toBe('1. a\n2. b');
+  expect(makeLink({ text: 'ver esto', start: 4, end: 8 }).text).toBe('ver [esto](https://)');
+});

@@ -1,0 +1,24 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toasts, toast } from './toast.tsx';
+
+test('is announced, offers to undo, and goes', async () => {
+  const undo = jest.fn();
+  render(<Toasts />);
+  act(() => void toast('Curso enviado a la papelera', { onAction: undo }));
+  expect(screen.getByRole('status')).toHaveTextContent('Curso enviado a la papelera');
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Curso enviado a la papelera')).not.toBeInTheDocument();
+});
+
+test('goes by itself, and only three are in sight', () => {
+  jest.useFakeTimers();
+  render(<Toasts />);
+  act(() => ['uno', 'dos', 'tres', 'cuatro'].forEach((text) => toast(text)));
+  expect(screen.queryByText('uno')).not.toBeInTheDocument();
+  expect(screen.getByText('cuatro')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(6_000));
+  expect(screen.queryByText('cuatro')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
