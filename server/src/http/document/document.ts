@@ -59,7 +59,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     maxAge: 24 * 3600 * 1000,
   });
   // Only for reply.sendFile, used for the files at the root.
-  await app.register(fastifyStatic, { root: options.distDir, serve: false });
+  await app.register(fastifyStatic, { root: options.distDir, serve: false, preCompressed: true });
 
   const mutable = (reply: FastifyReply, file: string): FastifyReply =>
     reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
