@@ -2,8 +2,8 @@ import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { TextLink } from './button.tsx';
 
-// `lazy` wants a default export. Headings go down two levels, below the page's own.
-export default function MarkdownRendered({ text }: { text: string }) {
+/** Markdown drawn. Headings go down two levels, below the page's own. */
+export function MarkdownRendered({ text }: { text: string }) {
   return (
     <ReactMarkdown
       remarkPlugins={[remarkGfm]}

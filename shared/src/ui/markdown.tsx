@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { proseClass } from './prose.tsx';
 
-const Rendered = lazy(() => import('./markdown-rendered.tsx'));
+const Rendered = lazy(() =>
+  import('./markdown-rendered.tsx').then((module) => ({ default: module.MarkdownRendered })),
+);
 
 /** Markdown from people, without HTML of theirs. The reader (50 kB) comes when the first one is shown; until then the text itself. */
 export function Markdown({ children }: { children: string }) {

@@ -62,7 +62,7 @@ export function SearchBox({
         placeholder={placeholder ?? label}
         autoComplete="off"
         enterKeyHint="search"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- only in a panel that the person just opened to search
+        // Only in a panel that the person just opened to search
         autoFocus={autoFocus}
         onChange={(event) => setText(event.target.value)}
       />

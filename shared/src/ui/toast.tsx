@@ -63,7 +63,7 @@ export function Toasts() {
     () => toasts,
   );
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- hovering or focusing only stops the clocks
+    // Hovering or focusing only stops the clocks
     <div
       className={classes.region}
       role="status"

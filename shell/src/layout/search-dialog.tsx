@@ -49,8 +49,8 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
               checked={path === target.path}
               onChange={() => setPath(target.path)}
             />
-            <span>
-              <strong>{target.label}</strong>
+            <span className={classes.name}>
+              {target.label}
               <span className={classes.help}>{target.help}</span>
             </span>
           </label>

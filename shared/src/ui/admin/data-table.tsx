@@ -67,7 +67,6 @@ export function DataTable<R>({
   const primary = (columns.find((column) => column.primary) ?? columns[0])?.key;
   return (
     // The wide table scrolls sideways: it has to be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={classes.scroll}
       role="region"

@@ -4,10 +4,12 @@ import type { FieldProps } from '../forms/field.tsx';
 import { useField } from '../forms/form-context.ts';
 import { Skeletons } from '../skeletons.tsx';
 
-const Surface = lazy(() => import('./rich-text-surface.tsx'));
+const Surface = lazy(() =>
+  import('./rich-text-surface.tsx').then((module) => ({ default: module.RichTextSurface })),
+);
 
 /** Rich text as HTML (headings, lists, links, quotes), which the server sanitises. The editor loads when it is shown. */
-export function RichTextEditor(props: FieldProps<string>) {
+export function RichTextEditor(props: FieldProps<string | null | undefined, string>) {
   const { label, help, required, disabled, value, onChange } = props;
   const { id, message } = useField(props);
   // The surface itself carries the id that the summary's link goes to; the frame around it has another.

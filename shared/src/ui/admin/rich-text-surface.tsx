@@ -113,8 +113,8 @@ function LinkDialog({ editor, open, onClose }: { editor: Editor; open: boolean; 
   );
 }
 
-// `lazy` wants a default export.
-export default function RichTextSurface({
+/** The editor itself, in a chunk of its own. */
+export function RichTextSurface({
   id,
   label,
   describedBy,

@@ -17,7 +17,10 @@ export function SelectField({
   options,
   empty,
   ...props
-}: FieldProps<string> & { readonly options: readonly Choice[]; readonly empty?: string }) {
+}: FieldProps<string | null | undefined, string> & {
+  readonly options: readonly Choice[];
+  readonly empty?: string;
+}) {
   const { name, label, help, required, disabled, value, onChange } = props;
   const { id, message, aria } = useField(props);
   return (
@@ -46,7 +49,7 @@ export function SelectField({
 }
 
 /** Yes or no. */
-export function CheckField(props: FieldProps<boolean>) {
+export function CheckField(props: FieldProps<boolean | null | undefined, boolean>) {
   const { name, label, help, required, disabled, value, onChange } = props;
   const { id, message, aria } = useField(props);
   return (
@@ -80,7 +83,7 @@ export function CheckField(props: FieldProps<boolean>) {
 export function RadioGroup({
   options,
   ...props
-}: FieldProps<string> & { readonly options: readonly Choice[] }) {
+}: FieldProps<string | null | undefined, string> & { readonly options: readonly Choice[] }) {
   const { name, label, help, required, disabled, value, onChange } = props;
   const { id, message } = useField(props);
   return (
@@ -112,8 +115,9 @@ export function RadioGroup({
 export function CheckGroup({
   options,
   ...props
-}: FieldProps<readonly string[]> & { readonly options: readonly Choice[] }) {
-  const { label, help, required, disabled, value, onChange } = props;
+}: FieldProps<readonly string[] | null | undefined, string[]> & { readonly options: readonly Choice[] }) {
+  const { label, help, required, disabled, onChange } = props;
+  const value = props.value ?? [];
   const { id, message } = useField(props);
   return (
     <FieldFrame group id={id} label={label} help={help} message={message} required={required}>

@@ -3,8 +3,10 @@ import { cx } from '../cx.ts';
 import { IconAlertCircle } from '../icons.ts';
 import classes from './field.module.css';
 
-/** What every control takes. `error` is usually left to the form, which knows it by `name`. */
-export interface FieldProps<V> {
+/**
+ * What every control takes; what it shows (`V`) may be missing where what it gives (`Out`) never is. `error` is usually left to the form, which knows it by `name`.
+ */
+export interface FieldProps<V, Out = V> {
   readonly name: string;
   readonly label: ReactNode;
   readonly help?: ReactNode;
@@ -12,7 +14,7 @@ export interface FieldProps<V> {
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly value: V;
-  readonly onChange: (value: V) => void;
+  readonly onChange: (value: Out) => void;
 }
 
 /** Help and error of a control, with the ids that `useField` announces. */

@@ -53,7 +53,6 @@ function Drop({
   const input = useRef<HTMLInputElement>(null);
   return (
     // Dropping is a shortcut: the input inside does the same by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classes.drop}
       data-over={over || undefined}
@@ -125,7 +124,7 @@ function Chosen({
   );
 }
 
-type FileProps = FieldProps<FileValue | null | undefined> &
+type FileProps = FieldProps<FileValue | null | undefined, FileValue | null> &
   FileRules & {
     /** Name of the stored file, when the value is its id. */
     readonly existingName?: string | undefined;
@@ -185,7 +184,7 @@ export function FilesField({
   names = {},
   max,
   ...props
-}: FieldProps<readonly FileValue[]> &
+}: FieldProps<readonly FileValue[] | null | undefined, FileValue[]> &
   FileRules & {
     /** Names of the stored files by id. */
     readonly names?: Readonly<Record<string, string>>;

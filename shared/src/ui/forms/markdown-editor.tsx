@@ -29,13 +29,14 @@ export function MarkdownEditor({
   placeholder,
   uploadImage,
   ...props
-}: FieldProps<string> & {
+}: FieldProps<string | null | undefined, string> & {
   readonly rows?: number;
   readonly maxLength?: number | undefined;
   readonly placeholder?: string;
   readonly uploadImage?: (file: File) => Promise<string>;
 }) {
-  const { name, label, help, required, disabled, value, onChange } = props;
+  const { name, label, help, required, disabled, onChange } = props;
+  const value = props.value ?? '';
   const [trouble, setTrouble] = useState<string>();
   const { id, message, aria } = useField({ ...props, error: trouble ?? props.error });
   const [preview, setPreview] = useState(false);

@@ -247,7 +247,7 @@ export function ReferencesField({
   known,
   placeholder,
   ...props
-}: FieldProps<readonly string[]> & ReferenceSource) {
+}: FieldProps<readonly string[] | null | undefined, string[]> & ReferenceSource) {
   const { name, label, help, required, disabled, onChange } = props;
   const value = props.value ?? [];
   const { id, message, aria } = useField(props);

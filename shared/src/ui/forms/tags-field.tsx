@@ -10,7 +10,10 @@ export function TagsField({
   max,
   placeholder,
   ...props
-}: FieldProps<readonly string[]> & { readonly max?: number; readonly placeholder?: string }) {
+}: FieldProps<readonly string[] | null | undefined, string[]> & {
+  readonly max?: number;
+  readonly placeholder?: string;
+}) {
   const { name, label, help, required, disabled, onChange } = props;
   const value = props.value ?? [];
   const { id, message, aria } = useField({ ...props, help: true });

@@ -7,7 +7,7 @@ import type { FieldProps } from './field.tsx';
 import classes from './field.module.css';
 import { useField } from './form-context.ts';
 
-type TextProps = FieldProps<string> & {
+type TextProps = FieldProps<string | null | undefined, string> & {
   readonly placeholder?: string | undefined;
   /** With it the count of letters is shown near the limit; typing past it is not cut. */
   readonly maxLength?: number | undefined;
@@ -153,7 +153,7 @@ export function NumberField({
   unit,
   prefix,
   ...props
-}: FieldProps<number | null | undefined> & {
+}: FieldProps<number | null | undefined, number | undefined> & {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly integer?: boolean | undefined;
@@ -207,6 +207,9 @@ export function NumberField({
 export function MoneyField({
   currency = 'ARS',
   ...props
-}: FieldProps<number | null | undefined> & { readonly currency?: string; readonly min?: number }) {
+}: FieldProps<number | null | undefined, number | undefined> & {
+  readonly currency?: string;
+  readonly min?: number;
+}) {
   return <NumberField min={0} prefix={currency === 'ARS' ? '$' : currency} {...props} />;
 }
