@@ -41,7 +41,9 @@ const assignments = (values: Row, first: number) =>
     .map((name, i) => `${ident(name)} = $${first + i}`)
     .join(', ');
 
-function methods(store: Store): CustomAdapter {
+type FieldName = Parameters<AdapterFactoryOptions['adapter']>[0]['getFieldName'];
+
+function methods(store: Store, fieldName: FieldName): CustomAdapter {
   const on: Queryable = store.tx ?? store.db;
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     store.tx ? work(store.tx) : store.db.transaction(work);
@@ -91,7 +93,7 @@ function methods(store: Store): CustomAdapter {
     },
     async findMany({ model, where, limit, sortBy, offset }) {
       const order = sortBy
-        ? `order by ${ident(sortBy.field)} ${sortBy.direction === 'desc' ? 'desc' : 'asc'}`
+        ? `order by ${ident(fieldName({ model, field: sortBy.field }))} ${sortBy.direction === 'desc' ? 'desc' : 'asc'}`
         : '';
       return select(model, where, `${order} limit ${Number(limit)} offset ${Number(offset ?? 0)}`);
     },
@@ -148,7 +150,7 @@ const CONFIG = {
 export function oficioAdapter(db: Database) {
   return (options: BetterAuthOptions) => {
     const within = (store: Store, transaction: AdapterFactoryOptions['config']['transaction']) =>
-      createAdapterFactory({ config: { ...CONFIG, transaction }, adapter: () => methods(store) })(options);
+      createAdapterFactory({ config: { ...CONFIG, transaction }, adapter: ({ getFieldName }) => methods(store, getFieldName) })(options);
     return within({ db }, (work) => db.transaction((tx) => work(within({ db, tx }, false))));
   };
 }

@@ -17,7 +17,7 @@ import { sharedSecret } from './secrets.ts';
 export interface AuthDeps {
   readonly db: Database;
   readonly config: Config;
-  readonly mail: Mailer;
+  readonly mail: Pick<Mailer, 'send'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -54,6 +54,8 @@ export async function createAuth({ db, config, mail, log }: AuthDeps) {
     telemetry: { enabled: false },
     // Limits are ours, in SQL (limits.ts); origins are checked for the whole API (origins.ts).
     rateLimit: { enabled: false },
+    // What it did not foresee goes to the application's own handler, which logs it and answers.
+    onAPIError: { throw: true },
     logger: {
       level: 'error',
       log: (level, message) => log[level === 'error' ? 'error' : 'info']({ origen: 'better-auth' }, message),
