@@ -10,6 +10,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import workbox from 'workbox-webpack-plugin';
 import { BuildManifestPlugin } from './scripts/build-manifest-plugin.ts';
 import { HeadScriptPlugin } from './scripts/head-script-plugin.ts';
+import { PrunePlugin } from './scripts/prune-plugin.ts';
 import { PrecompressPlugin } from './scripts/precompress-plugin.ts';
 import { StaticFilesPlugin } from './scripts/static-files-plugin.ts';
 import { layerOf } from './scripts/css-layers.ts';
@@ -168,6 +169,15 @@ const injector = require.resolve('@module-federation/inject-external-runtime-cor
  */
 const oneFederationRuntime = { [`${injector}$`]: injector.replace(/\.cjs$/, '.js') };
 
+const serviceWorker = () =>
+  new workbox.InjectManifest({
+    swSrc: path.join(root, 'shell/src/service-worker/service-worker.ts'),
+    swDest: 'service-worker.js',
+    exclude: [/\.(map|br|gz)$/, /build\.json$/, /^static\//],
+    dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
+    maximumFileSizeToCacheInBytes: 4_000_000,
+  });
+
 /** The shell: the page's only entry, which provides every shared module and the service worker. */
 export function shellConfig(): Configuration {
   const base = common('shell');
@@ -212,18 +222,10 @@ export function shellConfig(): Configuration {
       new HeadScriptPlugin(path.join(root, 'shell/src/color-scheme.js')),
       new StaticFilesPlugin(path.join(root, 'shell/static')),
       new BuildManifestPlugin(),
+      new PrunePlugin(),
       ...(production ? [new PrecompressPlugin()] : []),
-      ...(existsSync(path.join(root, 'shell/src/service-worker/service-worker.ts'))
-        ? [
-            new workbox.InjectManifest({
-              swSrc: path.join(root, 'shell/src/service-worker/service-worker.ts'),
-              swDest: 'service-worker.js',
-              exclude: [/\.(map|br|gz)$/, /build\.json$/, /^static\//],
-              dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
-              maximumFileSizeToCacheInBytes: 4_000_000,
-            }),
-          ]
-        : []),
+      // In development a saved file must always show, so nothing is kept by a worker.
+      ...(production ? [serviceWorker()] : []),
     ],
   };
 }
