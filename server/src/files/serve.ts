@@ -1,4 +1,5 @@
 /** Answers with a file's bytes: headers, revalidation, ranges. */
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAccess } from './access.ts';
 import { parseRange } from './range.ts';
@@ -76,6 +77,7 @@ export async function sendFile(
   void reply
     .header('content-length', length)
     .type(body.type.startsWith('text/') ? `${body.type}; charset=utf-8` : body.type);
-  if (request.method === 'HEAD') return reply.send();
+  // A stream, if an empty one: of anything else Fastify writes its own length.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(await storage.read(body.key, range));
 }
