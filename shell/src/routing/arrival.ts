@@ -6,19 +6,18 @@ import { isPageOfPath } from '../page.ts';
 /** How long a screen may take to draw its heading before the focus stays where it is, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Calls back with the page's heading, now or when it is drawn. @returns what stops the waiting. */
-function whenHeading(found: (heading: HTMLElement) => void): () => void {
-  const find = (): HTMLElement | null => document.querySelector('main h1');
+/** Calls back with an element of the page, now or when it is drawn. @returns what stops the waiting. */
+function whenDrawn(find: () => HTMLElement | null, found: (element: HTMLElement) => void): () => void {
   const now = find();
   if (now) {
     found(now);
     return () => {};
   }
   const observer = new MutationObserver(() => {
-    const heading = find();
-    if (!heading) return;
+    const element = find();
+    if (!element) return;
     stop();
-    found(heading);
+    found(element);
   });
   const timer = setTimeout(() => observer.disconnect(), PATIENCE);
   const stop = (): void => {
@@ -28,6 +27,8 @@ function whenHeading(found: (heading: HTMLElement) => void): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   return stop;
 }
+
+const heading = (): HTMLElement | null => document.querySelector('main h1');
 
 /**
  * What happens when the path changes (never for the query alone): the page scrolls to the top, its title
@@ -49,14 +50,26 @@ export function useArrival(pathname: string, route: RemoteRoute | undefined): vo
     }
     window.scrollTo(0, 0);
     if (route?.focus === 'screen') return;
-    return whenHeading((heading) => {
+    return whenDrawn(heading, (title) => {
       // The person may already have put the focus somewhere on the new page.
-      const page = heading.closest('main');
+      const page = title.closest('main');
       const focused = document.activeElement;
       if (focused !== page && page?.contains(focused)) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      title.tabIndex = -1;
+      title.focus({ preventScroll: true });
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the route follows from the path
   }, [pathname]);
+}
+
+/** Scrolls to the part of the page that the address names (`/info#privacidad`), as a browser does with a page. */
+export function useHash(pathname: string, hash: string): void {
+  useEffect(() => {
+    if (hash.length < 2) return;
+    const id = hash.slice(1);
+    return whenDrawn(
+      () => document.getElementById(id),
+      (part) => part.scrollIntoView(),
+    );
+  }, [pathname, hash]);
 }

@@ -4,13 +4,14 @@ import { Navigate, Route, Routes, useLocation } from '@oficio/shared/router';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { Guard } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
-import { useArrival } from './arrival.ts';
+import { useArrival, useHash } from './arrival.ts';
 
 /** The screen of the current path: matched in the registry, guarded, loaded from its remote. */
 export function RouteView({ registry }: { registry: Registry }) {
   const { pathname, search, hash } = useLocation();
   const match = matchRoute(registry, pathname);
   useArrival(pathname, match?.route);
+  useHash(pathname, hash);
 
   const shorter = match ? undefined : withoutTrailingSlash(pathname);
   if (shorter !== undefined) return <Navigate to={shorter + search + hash} replace />;
