@@ -1,4 +1,33 @@
 /** The rules of each collection that has some. */
+import { asistenciasRules } from './asistencias.ts';
+import { clasesRules } from './clases.ts';
+import { contactarnos } from './contactarnos.ts';
+import { fotospublicitarias, posts } from './contents.ts';
+import { cursosRules } from './cursos.ts';
+import { ejerciciosRules } from './ejercicios.ts';
+import { inscripcionesRules } from './inscripciones.ts';
+import { likes } from './likes.ts';
+import { modulosRules } from './modulos.ts';
+import { preguntas } from './preguntas.ts';
+import { progresoRules } from './progreso.ts';
+import { reportes, seguimientos } from './reports.ts';
+import { respuestas } from './respuestas.ts';
 import type { DomainRules } from './rules.ts';
 
-export const DOMAIN: Readonly<Record<string, DomainRules>> = {};
+export const DOMAIN: Readonly<Record<string, DomainRules>> = {
+  asistencias: asistenciasRules,
+  clases: clasesRules,
+  contactarnos,
+  cursos: cursosRules,
+  ejercicios: ejerciciosRules,
+  fotospublicitarias,
+  inscripciones: inscripcionesRules,
+  likes,
+  modulos: modulosRules,
+  posts,
+  preguntas,
+  progreso: progresoRules,
+  reportes,
+  respuestas,
+  seguimientos,
+};

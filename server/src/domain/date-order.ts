@@ -1,0 +1,9 @@
+/** Ends come after beginnings. */
+import { ContractError } from '@oficio/shared/contract/errors';
+import { instant } from './lookup.ts';
+
+/** @throws ContractError 422 on `field` when the end is before the beginning. Either may be missing. */
+export function checkOrder(start: unknown, end: unknown, field: string, sentence: string): void {
+  const [from, to] = [instant(start), instant(end)];
+  if (from !== undefined && to !== undefined && to < from) throw new ContractError(422, sentence, field);
+}

@@ -1,0 +1,61 @@
+/** Who is told of each step of an enrolment. */
+import type { Row } from '../collections/context.ts';
+import { coursePeople } from './course-people.ts';
+import { findRow } from './lookup.ts';
+import { notify } from './notify.ts';
+import type { RuleContext } from './rules.ts';
+
+/** The sentence for the enrolled person, by the state reached; undefined when there is nothing to tell. */
+function sentence(title: string, to: unknown, from: unknown): string | undefined {
+  switch (to) {
+    case 'activa':
+      if (from === 'enEspera') return `Se liberó un lugar en «${title}»: la inscripción está activa`;
+      return from === 'suspendida'
+        ? `Se reactivó la inscripción a «${title}»`
+        : `Inscripción aceptada en «${title}»`;
+    case 'enEspera':
+      return `En lista de espera de «${title}»`;
+    case 'rechazada':
+      return `No se aceptó la inscripción a «${title}»`;
+    case 'suspendida':
+      return `La inscripción a «${title}» está suspendida`;
+    case 'completada':
+      return `Curso completado: «${title}»`;
+    case 'noAprobada':
+      return `El curso «${title}» terminó sin aprobarse`;
+    case 'vencida':
+      return `Venció la inscripción a «${title}»`;
+    default:
+      return undefined;
+  }
+}
+
+/** Tells the person, and whoever has to decide. `before` is undefined for a new enrolment. */
+export async function announceEnrolment(
+  context: RuleContext,
+  row: Row,
+  before: Row | undefined,
+): Promise<void> {
+  const course = await findRow(context.tx, 'cursos', row['curso'], ['titulo']);
+  const title = String(course?.['titulo'] ?? 'el curso');
+  if (row['estado'] === 'solicitada') {
+    const { docentes, gestores } = await coursePeople(context.tx, row['curso']);
+    await notify(context, [...gestores, ...docentes], {
+      tipo: 'inscripcion',
+      titulo: `Hay una inscripción por aprobar en «${title}»`,
+      enlace: `/campus?vista=ensenar&curso=${String(row['curso'])}`,
+    });
+    return;
+  }
+  const titulo = sentence(title, row['estado'], before?.['estado']);
+  if (!titulo) return;
+  const reason = row['motivoEstado'];
+  const open = ['activa', 'completada'].includes(String(row['estado']));
+  await notify(context, [row['usuario'] as string], {
+    tipo: 'inscripcion',
+    titulo,
+    ...(typeof reason === 'string' && { texto: reason }),
+    alsoSelf: row['estado'] === 'completada',
+    enlace: open ? `/campus?curso=${String(row['curso'])}` : '/mis-cursos',
+  });
+}
