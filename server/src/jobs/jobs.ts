@@ -56,10 +56,13 @@ export async function createJobs({
   db,
   log,
   worker = false,
+  superviseSeconds = 30,
 }: {
   db: Database;
   log: Logger;
   worker?: boolean;
+  /** How often it looks for jobs whose process died. */
+  superviseSeconds?: number;
 }): Promise<Jobs> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
@@ -68,8 +71,8 @@ export async function createJobs({
     // Its clock for repeated jobs looks into the database every few seconds; ours is a timer (below).
     schedule: false,
     supervise: worker,
-    superviseIntervalSeconds: 30,
-    monitorIntervalSeconds: 30,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     queueCacheIntervalSeconds: 600,
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 600,
