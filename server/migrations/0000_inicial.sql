@@ -751,6 +751,14 @@ CREATE TABLE "configuracion" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "claves_firma" (
+	"kid" text PRIMARY KEY NOT NULL,
+	"privada" text NOT NULL,
+	"publica" text NOT NULL,
+	"creadaEn" timestamp with time zone NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "contadores" (
 	"nombre" text PRIMARY KEY NOT NULL,
 	"valor" bigint NOT NULL

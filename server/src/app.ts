@@ -3,8 +3,9 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import underPressure from '@fastify/under-pressure';
 import { ContractError } from '@oficio/shared/contract/errors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { publicOrigin } from './auth/origins.ts';
 import { authPlugin } from './auth/plugin.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import type { Config } from './config.ts';
@@ -41,7 +42,7 @@ const PRESSURE = { maxEventLoopDelay: 2000, maxEventLoopUtilization: 0.995, retr
 
 /** Builds the application. The caller listens, or injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, log, mail, storage, limits = DEFAULT_LIMITS } = deps;
+  const { config, db, log, mail, storage, jobs, limits = DEFAULT_LIMITS } = deps;
   const app = Fastify({
     loggerInstance: log,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
@@ -52,7 +53,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepAliveTimeout: 10_000,
     bodyLimit: 2 * 1024 * 1024,
     genReqId: () => newId(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   errorPlugin(app);
@@ -65,8 +66,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await authPlugin(app, { db, config, mail, log });
   observabilityPlugin(app, { db });
   await openapiPlugin(app, { config });
-  collectionRoutes(app, { db, saveFile: fileSaver({ db, storage }) });
-  await filesPlugin(app, { db, storage });
+  collectionRoutes(app, { db, saveFile: fileSaver({ db, storage, jobs }), mail, origin: publicOrigin(config) });
+  await filesPlugin(app, { db, storage, jobs });
   siteFilesPlugin(app, { db, config });
   app.all('/api/*', async () => {
     throw new ContractError(404, 'No existe esa dirección de la API.');

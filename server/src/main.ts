@@ -50,15 +50,17 @@ async function start(): Promise<void> {
   const jobs = await createJobs({ db, log, worker: true });
   opened.push(() => jobs.stop());
   const mail = createMailer({ config, db, jobs, log });
-  await startWorker({ config, db, jobs, storage, log });
+  await startWorker({ config, db, jobs, storage, log, mailer: mail });
   const app = await buildApp({ config, db, log, mail, storage, jobs, distDir: process.env.OFICIO_DIST ?? path.resolve(import.meta.dirname, '../../dist') });
   opened.push(() => app.close());
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new StartError(`El puerto ${config.port} está en uso. Cerrar el programa que lo usa, o definir PORT con otro.`);
   });
-  const address = app.addresses()[0];
-  say(startMessage(config, address?.port ?? config.port, performance.now() - began));
+  // Port 0 asks for any free one.
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  say(startMessage({ config, port, mail: mail.destination, ms: performance.now() - began }));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,16 +1,23 @@
 /** What the start says once the site can be used. */
-import path from 'node:path';
 import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './seed/demo-accounts.ts';
 
-/** `ms`: how long the start took. */
-export function startMessage(config: Config, port: number, ms: number): string {
-  const address = config.publicUrl ?? `http://${config.host === '127.0.0.1' || config.host === '::1' ? 'localhost' : config.host}:${port}`;
-  const lines = [`Oficio está listo en ${address} (${(ms / 1000).toFixed(1)} s).`];
-  if (!config.smtpUrl) lines.push(`Los correos se guardan en ${path.join(config.dataDir, 'mailbox')}.`);
-  if (config.demo) {
-    lines.push(`Cuentas de demostración (contraseña ${DEMO_PASSWORD}):`, ...DEMO_ACCOUNTS.map((account) => `  ${demoEmail(account)}`));
-  }
+interface Started {
+  readonly config: Config;
+  readonly port: number;
+  /** Where mail goes: a server's name or a folder. */
+  readonly mail: string;
+  /** How long the start took. */
+  readonly ms: number;
+}
+
+export function startMessage({ config, port, mail, ms }: Started): string {
+  const host = ['127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
+  const lines = [
+    `Oficio está listo en ${config.publicUrl ?? `http://${host}:${port}`} (${(ms / 1000).toFixed(1)} s).`,
+    `Los correos van a ${mail}.`,
+  ];
+  if (config.demo) lines.push(`Cuentas de demostración (contraseña ${DEMO_PASSWORD}):`, ...DEMO_ACCOUNTS.map((account) => `  ${demoEmail(account)}`));
   lines.push('Ctrl+C para detenerlo.');
   return lines.join('\n');
 }

@@ -43,7 +43,7 @@ describe('load', () => {
     assert.ok(body.docs.every((d) => ['enLinea', 'mixta'].includes(String(d['modalidad'])) && Number(d['horas']) >= 1));
     const hours = body.docs.map((d) => Number(d['horas']));
     assert.deepEqual(hours, [...hours].sort((a, b) => b - a));
-    const first = body.docs[0] as { centro: { nombre: string }; docentes: Record<string, unknown>[] };
+    const first = body.docs[0] as unknown as { centro: { nombre: string }; docentes: Record<string, unknown>[] };
     assert.equal(typeof first.centro.nombre, 'string');
     assert.ok(first.docentes.every((d) => Object.keys(d).every((k) => ['_id', 'nombreUsuario', 'avatar'].includes(k))));
   });

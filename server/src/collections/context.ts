@@ -1,6 +1,7 @@
 /** What an operation on a collection runs with. */
 import type { Collection } from '@oficio/shared/contract/collection';
 import type { Database, Queryable, Transaction } from '../database/connection.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Caller } from '../permissions/actor.ts';
 
 /** A stored row, every column by field name. */
@@ -28,6 +29,10 @@ export interface ReadContext extends Request {
 export interface WriteContext extends Request {
   readonly tx: Transaction;
   readonly db: Database;
+  /** Absent where nobody is to be written to: a bulk load. */
+  readonly mail?: Mailer;
+  /** `https://host` of the site, for links in mails. */
+  readonly origin?: string;
 }
 
 /** The id of who asks, or null for a visitor and for the server itself. */

@@ -5,6 +5,7 @@ import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/qu
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { readBody, type SaveFile } from '../http/body.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Request, Row, WriteContext } from './context.ts';
 import { load } from './list.ts';
 import { StaleVersion } from './refusals.ts';
@@ -16,6 +17,9 @@ import { create, edit, remove, softRemove } from './write.ts';
 export interface CollectionRoutesDeps {
   readonly db: Database;
   readonly saveFile: (request: Request) => SaveFile;
+  readonly mail?: Mailer;
+  /** `https://host` of the site, for links in mails. */
+  readonly origin?: string;
 }
 
 /** Who asks and when. */
@@ -28,13 +32,13 @@ export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDep
   for (const collection of Object.values(COLLECTIONS) as unknown as Collection[]) register(app, collection, deps);
 }
 
-function register(app: FastifyInstance, collection: Collection, { db, saveFile }: CollectionRoutesDeps): void {
+function register(app: FastifyInstance, collection: Collection, { db, saveFile, mail, origin }: CollectionRoutesDeps): void {
   const base = `/api/${collection.name}`;
   const reading = (request: FastifyRequest) => ({ ...requestOf(request), db });
   const page = (record: Record<string, unknown>) => ({ docs: [record], totalDocs: 1 });
   const writing = async (request: FastifyRequest, work: (context: WriteContext) => Promise<Row>): Promise<Row> => {
     const who = requestOf(request);
-    return db.transaction((tx) => work({ ...who, db, tx }));
+    return db.transaction((tx) => work({ ...who, db, tx, mail, origin }));
   };
   /** A written row as its writer may read it; who can't read it back gets what names it. */
   const answer = async (request: FastifyRequest, row: Row): Promise<Record<string, unknown>> => {

@@ -1,11 +1,13 @@
 /** The API's own description, OpenAPI 3.1, derived from the declarations; with a page to try it. */
-import swaggerUi from '@fastify/swagger-ui';
+import fastifyStatic from '@fastify/static';
 import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/collection';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/fields';
 import { MAX_LIMIT } from '@oficio/shared/contract/query';
 import { valueSchema } from '@oficio/shared/contract/validation';
 import type { FastifyInstance } from 'fastify';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 
@@ -99,13 +101,18 @@ export function openapiDocument(server?: string): Json {
   };
 }
 
+/** Swagger UI needs inline styles; its page has a policy of its own for that. */
+const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>API de Oficio</title><meta name="viewport" content="width=device-width">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"><main id="api"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/inicio.js"></script></html>`;
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'none', tryItOutEnabled: true });`;
+
 /** Serves the document and its page. It is made once, the first time that somebody asks. */
 export async function openapiPlugin(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
   let document: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send((document ??= JSON.stringify(openapiDocument(config.publicUrl)))));
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    uiConfig: { url: '/api/openapi.json' },
-    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-  });
+  app.get('/api/docs', async (_request, reply) => reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(PAGE));
+  app.get('/api/docs/inicio.js', async (_request, reply) => reply.type('text/javascript').send(START));
+  const root = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  await app.register(fastifyStatic, { root, prefix: '/api/docs/', decorateReply: false, index: false, allowedPath: (file) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(file) });
 }

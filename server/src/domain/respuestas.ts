@@ -1,0 +1,75 @@
+/** Answers of the forum, and their replies of one level. */
+import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { callerId, type Row } from '../collections/context.ts';
+import { checkNotSuspended, isHeld } from './forum-member.ts';
+import { findRow } from './lookup.ts';
+import { notify } from './notify.ts';
+import type { DomainRules, RuleContext } from './rules.ts';
+
+/** The question's figures, counted anew: few rows, and right after any change. */
+async function refreshQuestion(context: RuleContext, question: unknown): Promise<void> {
+  await context.tx.query(
+    `update "preguntas" p set
+       "respuestas" = (select count(*) from "respuestas" r where r."pregunta" = p."_id" and not r."eliminado" and r."estado" = 'visible'),
+       "ultimaActividad" = greatest(p."creadoEn", (select max(r."creadoEn") from "respuestas" r where r."pregunta" = p."_id" and not r."eliminado" and r."estado" = 'visible'))
+     where p."_id" = $1`,
+    [question],
+  );
+}
+
+/** Who asked, and who follows the question. */
+async function tell(context: RuleContext, row: Row): Promise<void> {
+  const question = await findRow(context.tx, 'preguntas', row['pregunta'], ['autor', 'titulo']);
+  if (!question) return;
+  const { rows } = await context.tx.query<{ usuario: string }>(`select "usuario" from "seguimientos" where "coleccion" = 'preguntas' and "objeto" = $1 and not "eliminado" limit 500`, [row['pregunta']]);
+  await notify(context, [question['autor'] as string, ...rows.map((r) => r.usuario)], { tipo: 'foro', titulo: 'Hay una respuesta nueva', texto: String(question['titulo']), enlace: `/pregunta/${String(row['pregunta'])}` });
+}
+
+export const respuestas: DomainRules = {
+  async prepareCreate(context, values) {
+    checkNotSuspended(context);
+    values['autor'] = callerId(context) ?? values['autor'];
+    const question = await findRow(context.tx, 'preguntas', values['pregunta'], ['estado']);
+    if (question?.['estado'] === 'cerrada') throw new ContractError(409, 'La pregunta está cerrada: ya no admite respuestas.', 'pregunta');
+    if (values['padre']) {
+      const parent = await findRow(context.tx, 'respuestas', values['padre'], ['pregunta', 'padre']);
+      if (!parent || parent['pregunta'] !== values['pregunta']) throw invalid('La respuesta comentada no es de esta pregunta.', 'padre');
+      // One level only: a reply to a reply hangs beside it.
+      if (parent['padre']) values['padre'] = parent['padre'];
+    }
+    if (values['credencialRespaldo']) {
+      const credential = await findRow(context.tx, 'credenciales', values['credencialRespaldo'], ['titular', 'estado']);
+      if (credential?.['titular'] !== callerId(context) || credential?.['estado'] !== 'vigente') throw new ContractError(422, 'La credencial debe ser propia y estar vigente.', 'credencialRespaldo');
+    }
+    if (await isHeld(context, values['cuerpo'])) values['estado'] = 'pendiente';
+  },
+  prepareEdit(context) {
+    if (context.relations.has('autor')) checkNotSuspended(context);
+  },
+  async created(context, row) {
+    await refreshQuestion(context, row['pregunta']);
+    if (row['estado'] === 'visible') await tell(context, row);
+  },
+  async edited(context, row, before) {
+    if (row['estado'] === before['estado']) return;
+    await refreshQuestion(context, row['pregunta']);
+    if (before['estado'] === 'pendiente' && row['estado'] === 'visible') await tell(context, row);
+    if (row['estado'] === 'oculta') {
+      await unaccept(context, row);
+      await notify(context, [row['autor'] as string], { tipo: 'moderacion', titulo: 'Una respuesta propia se ocultó', texto: String(row['motivoEstado'] ?? ''), enlace: `/pregunta/${String(row['pregunta'])}` });
+    }
+  },
+  async softRemoved(context, row) {
+    await unaccept(context, row);
+    await refreshQuestion(context, row['pregunta']);
+  },
+  restored: (context, row) => refreshQuestion(context, row['pregunta']),
+  removed: (context, row) => refreshQuestion(context, row['pregunta']),
+};
+
+/** An answer that is no longer shown does not solve the question. */
+async function unaccept(context: RuleContext, row: Row): Promise<void> {
+  const question = await findRow(context.tx, 'preguntas', row['pregunta'], ['respuestaAceptada', 'estado']);
+  if (question?.['respuestaAceptada'] !== row._id) return;
+  await context.system.edit('preguntas', String(row['pregunta']), { respuestaAceptada: null, ...(question['estado'] === 'resuelta' && { estado: 'abierta' }) });
+}

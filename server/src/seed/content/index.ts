@@ -1,0 +1,25 @@
+/** The whole demo, in the order in which it is told. */
+import { categorias } from './categorias.ts';
+import { centros } from './centros/centros.ts';
+import { clases, cursos, ejercicios, modulos } from './cursos/cursos.ts';
+import { tiposDePreguntas } from './foro/tipos-de-preguntas.ts';
+import { cuentasDemo } from './personas/cuentas-demo.ts';
+import { docentes } from './personas/docentes.ts';
+import { estudiantes } from './personas/estudiantes.ts';
+import { profesionales } from './personas/profesionales.ts';
+import { provincias } from './territorio/provincias.ts';
+import { zonas } from './territorio/zonas.ts';
+import type { SeedCollection, SeedRecord } from './types.ts';
+
+export const CONTENT: readonly SeedCollection[] = [
+  { coleccion: 'provincias', registros: provincias },
+  { coleccion: 'zonas', registros: zonas },
+  { coleccion: 'categorias', registros: categorias },
+  { coleccion: 'tiposdepreguntas', registros: tiposDePreguntas },
+  { coleccion: 'users', registros: [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales] as SeedRecord[] },
+  { coleccion: 'centros', registros: centros as readonly SeedRecord[] },
+  { coleccion: 'cursos', registros: cursos as SeedRecord[] },
+  { coleccion: 'modulos', registros: modulos as SeedRecord[] },
+  { coleccion: 'clases', registros: clases as SeedRecord[] },
+  { coleccion: 'ejercicios', registros: ejercicios as SeedRecord[] },
+];
