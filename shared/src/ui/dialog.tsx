@@ -28,6 +28,8 @@ function Modal({ open, onClose, title, children, actions, className }: DialogPro
     // jsdom has no showModal; there the attribute does.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
+    // The browser would go to the first button, which closes: what is to be done, or the title, comes first.
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
     return () => {
       if (typeof dialog.close === 'function') dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -51,7 +53,7 @@ function Modal({ open, onClose, title, children, actions, className }: DialogPro
     >
       <div className={classes.box}>
         <header className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
+          <h2 id={titleId} className={classes.title} tabIndex={-1}>
             {title}
           </h2>
           <button type="button" className={classes.close} aria-label="Cerrar" onClick={onClose}>

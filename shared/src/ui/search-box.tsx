@@ -62,8 +62,7 @@ export function SearchBox({
         placeholder={placeholder ?? label}
         autoComplete="off"
         enterKeyHint="search"
-        // Only in a panel that the person just opened to search
-        autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
         onChange={(event) => setText(event.target.value)}
       />
       {text !== '' && (

@@ -1,11 +1,14 @@
 import { Link } from '@oficio/shared/router';
-import { Rule } from '@oficio/shared/ui';
+import { Menu, Rule } from '@oficio/shared/ui';
 import { Wordmark } from './brand.tsx';
 import classes from './footer.module.css';
 import { footerGroups, legalLinks } from './navigation.ts';
+import { useThemeItems } from './theme-items.tsx';
 
 /** The site's foot. `onInstall` is there while the browser offers to install the application. */
 export function Footer({ onInstall }: { onInstall?: (() => void) | undefined }) {
+  const theme = useThemeItems();
+  const ThemeIcon = theme.current;
   return (
     <footer className={classes.footer} data-no-print>
       <Rule />
@@ -42,6 +45,18 @@ export function Footer({ onInstall }: { onInstall?: (() => void) | undefined }) 
             ) : (
               <Link to="/info?tema=instalar">Instalar la app</Link>
             )}
+          </li>
+          <li className={classes.theme}>
+            <Menu
+              label="Tema"
+              trigger={
+                <>
+                  <ThemeIcon size={20} aria-hidden="true" />
+                  Tema
+                </>
+              }
+              items={theme.items}
+            />
           </li>
         </ul>
       </div>
