@@ -21,13 +21,16 @@ export async function apiCacheName(): Promise<string | undefined> {
   return account === undefined ? undefined : PREFIX + account;
 }
 
+/** The cache of what any visitor sees, which everybody may be shown. */
+export const visitorCacheName = PREFIX + VISITOR;
+
 /** Says who is signed in; null for a visitor. Another account's answers are dropped. */
 export async function setAccount(id: string | null): Promise<void> {
   account = id ?? VISITOR; // first, and at once: the next read may be on its way already
   read = Promise.resolve();
   const current = PREFIX + account;
   await (await caches.open(STATE)).put(KEY, new Response(account));
-  await drop((name) => name !== current && name !== PREFIX + VISITOR);
+  await drop((name) => name !== current && name !== visitorCacheName);
 }
 
 /** Someone is signing in or out: until the page says who it is, nobody is known. */
@@ -40,7 +43,7 @@ export async function forgetAccount(): Promise<void> {
 /** Deletes what was kept of every account, but for what any visitor sees. */
 export async function purgeAccounts(): Promise<void> {
   await forgetAccount();
-  await drop((name) => name !== PREFIX + VISITOR);
+  await drop((name) => name !== visitorCacheName);
 }
 
 async function drop(which: (name: string) => boolean): Promise<void> {

@@ -61,10 +61,20 @@ test('what one account saw is never shown to another, nor to a visitor', async (
   await expect(read()).rejects.toThrow();
 });
 
+test('what any visitor sees is shown to an account that has not seen more', async () => {
+  await worker.setAccount(null);
+  answering({ docs: ['público'] });
+  await read();
+  await worker.setAccount('ana');
+  offline();
+  expect(await read()).toEqual({ docs: ['público'] });
+});
+
 test('while the account is not known nothing is kept', async () => {
   answering({ docs: [1] });
   await read();
-  expect([...caches.all.keys()].filter((name) => name.startsWith('oficio-api'))).toEqual([]);
+  offline();
+  await expect(read()).rejects.toThrow();
 });
 
 test('the account outlives the worker, which the browser stops when it likes', async () => {

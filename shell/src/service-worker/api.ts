@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { apiCacheName, forgetAccount, purgeAccounts } from './account.ts';
+import { apiCacheName, forgetAccount, purgeAccounts, visitorCacheName } from './account.ts';
 import { isStorable } from './storable.ts';
 
 /** How long the network may take before what was kept is shown instead, in milliseconds. */
@@ -57,10 +57,16 @@ async function fetchAndKeep(
   return response;
 }
 
+/** What the account saw; otherwise what any visitor sees of it. */
+async function keptAnswer(name: string | undefined, request: Request): Promise<Response | undefined> {
+  const own = name === undefined ? undefined : await (await caches.open(name)).match(request);
+  return own ?? (await caches.open(visitorCacheName)).match(request);
+}
+
 async function answer(request: Request, waitUntil: (promise: Promise<unknown>) => void): Promise<Response> {
   const name = await apiCacheName();
   const network = fetchAndKeep(name, request, waitUntil);
-  const kept = name === undefined ? undefined : await (await caches.open(name)).match(request);
+  const kept = await keptAnswer(name, request);
   if (!kept) return network;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Response>((resolve) => {
