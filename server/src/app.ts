@@ -60,20 +60,31 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
   await app.register(underPressure, PRESSURE);
   await limitsPlugin(app, { db, limits });
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
   await authPlugin(app, { db, config, mail, log });
   observabilityPlugin(app, { db });
   await openapiPlugin(app, { config });
-  collectionRoutes(app, { db, saveFile: fileSaver({ db, storage, jobs }), mail, origin: publicOrigin(config) });
+  collectionRoutes(app, {
+    db,
+    saveFile: fileSaver({ db, storage, jobs }),
+    mail,
+    origin: publicOrigin(config),
+  });
   await filesPlugin(app, { db, storage, jobs });
   siteFilesPlugin(app, { db, config });
   app.all('/api/*', async () => {
     throw new ContractError(404, 'No existe esa dirección de la API.');
   });
-  app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 100, timeWindow: 10_000 }) }, async (_request, reply) =>
-    reply.code(404).send({ message: 'No existe esa dirección.' }),
+  app.setNotFoundHandler(
+    { preHandler: app.rateLimit({ max: 100, timeWindow: 10_000 }) },
+    async (_request, reply) => reply.code(404).send({ message: 'No existe esa dirección.' }),
   );
   await documentPlugin(app, {
     distDir: deps.distDir,

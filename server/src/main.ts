@@ -17,7 +17,8 @@ const say = (sentence: string) => console.log(sentence);
 /** What was opened, last first, so that stopping undoes it. */
 const opened: (() => Promise<unknown>)[] = [];
 async function stop(code: number): Promise<never> {
-  for (const close of opened.splice(0).reverse()) await close().catch((error: Error) => console.error(error.message));
+  for (const close of opened.splice(0).reverse())
+    await close().catch((error: Error) => console.error(error.message));
   process.exit(code);
 }
 
@@ -51,11 +52,21 @@ async function start(): Promise<void> {
   opened.push(() => jobs.stop());
   const mail = createMailer({ config, db, jobs, log });
   await startWorker({ config, db, jobs, storage, log, mailer: mail });
-  const app = await buildApp({ config, db, log, mail, storage, jobs, distDir: process.env.OFICIO_DIST ?? path.resolve(import.meta.dirname, '../../dist') });
+  const app = await buildApp({
+    config,
+    db,
+    log,
+    mail,
+    storage,
+    jobs,
+    distDir: process.env.OFICIO_DIST ?? path.resolve(import.meta.dirname, '../../dist'),
+  });
   opened.push(() => app.close());
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new StartError(`El puerto ${config.port} está en uso. Cerrar el programa que lo usa, o definir PORT con otro.`);
+    throw new StartError(
+      `El puerto ${config.port} está en uso. Cerrar el programa que lo usa, o definir PORT con otro.`,
+    );
   });
   // Port 0 asks for any free one.
   const address = app.server.address();

@@ -17,7 +17,11 @@ export function startMessage({ config, port, mail, ms }: Started): string {
     `Oficio está listo en ${config.publicUrl ?? `http://${host}:${port}`} (${(ms / 1000).toFixed(1)} s).`,
     `Los correos van a ${mail}.`,
   ];
-  if (config.demo) lines.push(`Cuentas de demostración (contraseña ${DEMO_PASSWORD}):`, ...DEMO_ACCOUNTS.map((account) => `  ${demoEmail(account)}`));
+  if (config.demo)
+    lines.push(
+      `Cuentas de demostración (contraseña ${DEMO_PASSWORD}):`,
+      ...DEMO_ACCOUNTS.map((account) => `  ${demoEmail(account)}`),
+    );
   lines.push('Ctrl+C para detenerlo.');
   return lines.join('\n');
 }

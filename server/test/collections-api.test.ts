@@ -39,13 +39,30 @@ describe('load', () => {
     assert.equal(all.size, total);
   });
   it('filters, compares, sorts and expands', async () => {
-    const { body } = await t.get('visitante', '/api/cursos/?modalidad[in]=enLinea,mixta&horas[gte]=1&sort=-horas&expand=centro,docentes&limit=50');
-    assert.ok(body.docs.every((d) => ['enLinea', 'mixta'].includes(String(d['modalidad'])) && Number(d['horas']) >= 1));
+    const { body } = await t.get(
+      'visitante',
+      '/api/cursos/?modalidad[in]=enLinea,mixta&horas[gte]=1&sort=-horas&expand=centro,docentes&limit=50',
+    );
+    assert.ok(
+      body.docs.every(
+        (d) => ['enLinea', 'mixta'].includes(String(d['modalidad'])) && Number(d['horas']) >= 1,
+      ),
+    );
     const hours = body.docs.map((d) => Number(d['horas']));
-    assert.deepEqual(hours, [...hours].sort((a, b) => b - a));
-    const first = body.docs[0] as unknown as { centro: { nombre: string }; docentes: Record<string, unknown>[] };
+    assert.deepEqual(
+      hours,
+      [...hours].sort((a, b) => b - a),
+    );
+    const first = body.docs[0] as unknown as {
+      centro: { nombre: string };
+      docentes: Record<string, unknown>[];
+    };
     assert.equal(typeof first.centro.nombre, 'string');
-    assert.ok(first.docentes.every((d) => Object.keys(d).every((k) => ['_id', 'nombreUsuario', 'avatar'].includes(k))));
+    assert.ok(
+      first.docentes.every((d) =>
+        Object.keys(d).every((k) => ['_id', 'nombreUsuario', 'avatar'].includes(k)),
+      ),
+    );
   });
   for (const [what, url, field] of [
     ['a page of -1', '/api/cursos/?page=-1', 'page'],
@@ -72,22 +89,43 @@ describe('search', () => {
     const { body: list } = await t.get('visitante', '/api/cursos/?limit=1');
     const id = list.docs[0]!._id;
     const hit = await t.get('visitante', `/api/cursos/search/?searchString=${id}&page=1&searchField=_id`);
-    assert.deepEqual(hit.body.docs.map((d) => d._id), [id]);
-    const miss = await t.get('visitante', '/api/cursos/search/?searchString=electricidad&page=1&searchField=_id');
+    assert.deepEqual(
+      hit.body.docs.map((d) => d._id),
+      [id],
+    );
+    const miss = await t.get(
+      'visitante',
+      '/api/cursos/search/?searchString=electricidad&page=1&searchField=_id',
+    );
     assert.deepEqual([miss.status, miss.body.docs, miss.body.totalDocs], [200, [], 0]);
   });
   it('an empty text lists all', async () => {
-    const [a, b] = [await t.get('visitante', '/api/cursos/search/?searchString='), await t.get('visitante', '/api/cursos/')];
+    const [a, b] = [
+      await t.get('visitante', '/api/cursos/search/?searchString='),
+      await t.get('visitante', '/api/cursos/'),
+    ];
     assert.equal(a.body.totalDocs, b.body.totalDocs);
   });
-  for (const text of ['electricidad', 'eléctrica', 'ELECTRICAS', 'instalaciones electricas', 'instalasiones electricas']) {
+  for (const text of [
+    'electricidad',
+    'eléctrica',
+    'ELECTRICAS',
+    'instalaciones electricas',
+    'instalasiones electricas',
+  ]) {
     it(`finds «${text}» by stem, accent and one typo`, async () => {
-      const { body } = await t.get('visitante', `/api/cursos/search/?searchField=*&searchString=${encodeURIComponent(text)}`);
+      const { body } = await t.get(
+        'visitante',
+        `/api/cursos/search/?searchField=*&searchString=${encodeURIComponent(text)}`,
+      );
       assert.ok(body.totalDocs > 0, text);
     });
   }
   it('keeps ñ apart from n', async () => {
-    const { body } = await t.get('visitante', `/api/cursos/search/?searchField=titulo&searchString=${encodeURIComponent('diseñx')}`);
+    const { body } = await t.get(
+      'visitante',
+      `/api/cursos/search/?searchField=titulo&searchString=${encodeURIComponent('diseñx')}`,
+    );
     assert.equal(body.totalDocs, 0);
   });
 });
@@ -131,8 +169,17 @@ describe('create, edit, remove', () => {
   });
   it('reads the multipart encoding of the specification', async () => {
     const form = new FormData();
-    for (const [key, value] of Object.entries(course({ precio: { monto: 0 }, horas: 8, inicio: new Date(), objetivos: ['Uno', 'Dos'] }))) {
-      form.append(key, value instanceof Date ? String(value) : typeof value === 'object' ? JSON.stringify(value) : String(value));
+    for (const [key, value] of Object.entries(
+      course({ precio: { monto: 0 }, horas: 8, inicio: new Date(), objetivos: ['Uno', 'Dos'] }),
+    )) {
+      form.append(
+        key,
+        value instanceof Date
+          ? String(value)
+          : typeof value === 'object'
+            ? JSON.stringify(value)
+            : String(value),
+      );
     }
     const { status, body } = await t.form('docente', 'POST', '/api/cursos/', form);
     assert.equal(status, 200, body.message);
@@ -147,12 +194,17 @@ describe('create, edit, remove', () => {
     const id = body.docs[0]!._id;
     await t.put('docente', `/api/cursos/${id}`, { titulo: 'Primera' });
     const stale = await t.put('docente', `/api/cursos/${id}`, { titulo: 'Segunda', version: 1 });
-    assert.deepEqual([stale.status, stale.body.field, stale.body.docs[0]?.['titulo']], [409, 'version', 'Primera']);
+    assert.deepEqual(
+      [stale.status, stale.body.field, stale.body.docs[0]?.['titulo']],
+      [409, 'version', 'Primera'],
+    );
   });
   it('two edits at once of one version: one wins, the other gets 409', async () => {
     const { body } = await t.post('docente', '/api/cursos/', course());
     const url = `/api/cursos/${body.docs[0]!._id}`;
-    const results = await Promise.all(['a', 'b', 'c', 'd'].map((x) => t.put('docente', url, { titulo: `Título ${x}`, version: 1 })));
+    const results = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((x) => t.put('docente', url, { titulo: `Título ${x}`, version: 1 })),
+    );
     assert.deepEqual(results.map((r) => r.status).sort(), [200, 409, 409, 409]);
   });
   for (const [what, changes, status, field] of [
@@ -177,7 +229,13 @@ describe('create, edit, remove', () => {
     });
   }
   it('refuses a broken multipart body with a 4xx', async () => {
-    const broken = await t.raw('docente', 'POST', '/api/cursos/', '--x\r\nContent-Disposition: form-data; name="titulo"\r\n\r\nHola', 'multipart/form-data; boundary=x');
+    const broken = await t.raw(
+      'docente',
+      'POST',
+      '/api/cursos/',
+      '--x\r\nContent-Disposition: form-data; name="titulo"\r\n\r\nHola',
+      'multipart/form-data; boundary=x',
+    );
     assert.ok(broken.status >= 400 && broken.status < 500, String(broken.status));
     assert.equal(typeof broken.body.message, 'string');
   });
@@ -195,11 +253,16 @@ describe('create, edit, remove', () => {
 describe('total', () => {
   it('equals count(*) after random writes and transitions', async () => {
     const ids: string[] = [];
-    for (let i = 0; i < 12; i += 1) ids.push((await t.post('docente', '/api/cursos/', course())).body.docs[0]!._id);
+    for (let i = 0; i < 12; i += 1)
+      ids.push((await t.post('docente', '/api/cursos/', course())).body.docs[0]!._id);
     await Promise.all(ids.slice(0, 6).map((id) => t.delete('admin', `/api/cursos/soft/${id}`)));
     await Promise.all(ids.slice(0, 3).map((id) => t.put('admin', `/api/cursos/${id}`, { eliminado: false })));
-    const { rows } = await t.db.query<{ n: number }>(`select count(*) as n from "cursos" where not "eliminado"`);
-    const { rows: open } = await t.db.query<{ n: number }>(`select count(*) as n from "cursos" where not "eliminado" and "estado" = 'publicado' and "visibilidad" = 'publica'`);
+    const { rows } = await t.db.query<{ n: number }>(
+      `select count(*) as n from "cursos" where not "eliminado"`,
+    );
+    const { rows: open } = await t.db.query<{ n: number }>(
+      `select count(*) as n from "cursos" where not "eliminado" and "estado" = 'publicado' and "visibilidad" = 'publica'`,
+    );
     assert.equal((await t.get('admin', '/api/cursos/')).body.totalDocs, rows[0]?.n);
     assert.equal((await t.get('visitante', '/api/cursos/')).body.totalDocs, open[0]?.n);
   });

@@ -32,10 +32,22 @@ before(async () => {
 after(() => test.drop());
 
 /** The ids that the compiled rules let an actor reach. */
-async function reached(collection: Collection, operation: AccessOperation, actor: Actor): Promise<Set<string>> {
+async function reached(
+  collection: Collection,
+  operation: AccessOperation,
+  actor: Actor,
+): Promise<Set<string>> {
   const values: unknown[] = [];
-  const where = rowFilterSql(collection, reachingRules(collection, operation, actor), 't', bindTo(values, actor._id, now));
-  const { rows } = await test.db.query<{ _id: string }>(`select t."_id" from "${collection.name}" t where ${where}`, values);
+  const where = rowFilterSql(
+    collection,
+    reachingRules(collection, operation, actor),
+    't',
+    bindTo(values, actor._id, now),
+  );
+  const { rows } = await test.db.query<{ _id: string }>(
+    `select t."_id" from "${collection.name}" t where ${where}`,
+    values,
+  );
   return new Set(rows.map((row) => row._id));
 }
 
@@ -46,7 +58,8 @@ describe('matriz de permisos', () => {
         for (const [name, actor] of actors) {
           const actual = await reached(collection, operation, actor);
           for (const row of world.get(collection.name) ?? []) {
-            const expected = rulesThatAllow(world, collection, operation, row, actor, now.toISOString()).length > 0;
+            const expected =
+              rulesThatAllow(world, collection, operation, row, actor, now.toISOString()).length > 0;
             assert.equal(actual.has(row._id), expected, `${name} ${operation} ${collection.name} ${row._id}`);
           }
         }
@@ -56,14 +69,21 @@ describe('matriz de permisos', () => {
     it(`${collection.name}: cada rol lee solo los campos que sus reglas nombran`, async () => {
       for (const [name, actor] of actors) {
         if (reachingRules(collection, 'read', actor).length === 0) continue;
-        const { docs } = await load({ db: test.db, caller: actor, now }, collection, parseListOptions(collection, { limit: '100' }));
+        const { docs } = await load(
+          { db: test.db, caller: actor, now },
+          collection,
+          parseListOptions(collection, { limit: '100' }),
+        );
         for (const doc of docs) {
           const row = world.get(collection.name)?.find((r) => r._id === doc['_id']);
           assert.ok(row, `${name} recibió una fila que no existe`);
           const allowed = new Set(
-            rulesThatAllow(world, collection, 'read', row, actor, now.toISOString()).flatMap((i) => readableFields(collection, i)),
+            rulesThatAllow(world, collection, 'read', row, actor, now.toISOString()).flatMap((i) =>
+              readableFields(collection, i),
+            ),
           );
-          for (const field of Object.keys(doc)) assert.ok(allowed.has(field), `${name} leyó ${collection.name}.${field} de ${row._id}`);
+          for (const field of Object.keys(doc))
+            assert.ok(allowed.has(field), `${name} leyó ${collection.name}.${field} de ${row._id}`);
         }
       }
     });
@@ -81,12 +101,16 @@ describe('matriz de permisos', () => {
 
 /** What a rule for reading names, written out anew from the documentation of FieldSet. */
 function readableFields(collection: Collection, index: number): string[] {
-  const { fields } = collection.access.read[index] as { fields?: 'todos' | { only: string[] } | { except: string[] } };
+  const { fields } = collection.access.read[index] as {
+    fields?: 'todos' | { only: string[] } | { except: string[] };
+  };
   const system = ['_id', 'creadoEn', 'actualizadoEn', 'version'];
   const hiddenSystem = ['creadoPor', 'actualizadoPor', 'eliminado', 'eliminadoEn', 'eliminadoPor'];
   const all = Object.entries(collection.fields as Record<string, Field>);
   if (fields === 'todos') return all.filter(([, f]) => !f.writeOnly).map(([n]) => n);
   if (fields && 'only' in fields) return [...system, ...fields.only];
-  const plain = all.filter(([n, f]) => !f.hidden && !f.writeOnly && !hiddenSystem.includes(n)).map(([n]) => n);
+  const plain = all
+    .filter(([n, f]) => !f.hidden && !f.writeOnly && !hiddenSystem.includes(n))
+    .map(([n]) => n);
   return fields ? plain.filter((n) => !fields.except.includes(n) || system.includes(n)) : plain;
 }

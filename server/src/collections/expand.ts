@@ -14,10 +14,19 @@ const USER_SUMMARY = ['nombreUsuario', 'avatar'];
 const FILE_SUMMARY = ['tipo', 'nombre', 'bytes', 'ancho', 'alto', 'color'];
 
 const targetOf = (field: Field): string | undefined =>
-  field.kind === 'reference' || field.kind === 'references' ? field.to : ['image', 'file', 'files'].includes(field.kind) ? 'archivos' : undefined;
+  field.kind === 'reference' || field.kind === 'references'
+    ? field.to
+    : ['image', 'file', 'files'].includes(field.kind)
+      ? 'archivos'
+      : undefined;
 
 /** Replaces ids by objects, in place, one query a field. What the caller may not see becomes `{_id}`. */
-export async function expandReferences(context: ReadContext, collection: Collection, docs: Record<string, unknown>[], names: readonly string[]): Promise<void> {
+export async function expandReferences(
+  context: ReadContext,
+  collection: Collection,
+  docs: Record<string, unknown>[],
+  names: readonly string[],
+): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
       const field = (collection.fields as Fields)[name];
@@ -36,13 +45,18 @@ export async function expandReferences(context: ReadContext, collection: Collect
 }
 
 /** The summaries of some rows, id → object. */
-async function summaries(context: ReadContext, target: Collection, ids: readonly string[]): Promise<Map<string, Record<string, unknown>>> {
+async function summaries(
+  context: ReadContext,
+  target: Collection,
+  ids: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
   if (ids.length === 0) return new Map();
   const open = target.name === 'users' || target.name === 'archivos';
   const caller = open ? SYSTEM : context.caller;
   if (reachingRules(target, 'read', caller).length === 0) return new Map();
   const query = visibleQuery(target, { ...context, caller });
-  const shown = target.name === 'users' ? USER_SUMMARY : target.name === 'archivos' ? FILE_SUMMARY : target.summary;
+  const shown =
+    target.name === 'users' ? USER_SUMMARY : target.name === 'archivos' ? FILE_SUMMARY : target.summary;
   const fields = ['_id', ...shown];
   const where = query.everything ? '' : ` and ${query.where}`;
   const text = `select ${query.columns} from ${ident(target.name)} t where t."_id" = any($${query.values.push(ids)}::uuid[]) and not t."eliminado"${where}`;
@@ -50,7 +64,10 @@ async function summaries(context: ReadContext, target: Collection, ids: readonly
   return new Map(
     rows.map((row) => {
       const record = query.record(row);
-      return [row['_id'] as string, Object.fromEntries(fields.flatMap((f) => (record[f] === undefined ? [] : [[f, record[f]]])))];
+      return [
+        row['_id'] as string,
+        Object.fromEntries(fields.flatMap((f) => (record[f] === undefined ? [] : [[f, record[f]]]))),
+      ];
     }),
   );
 }

@@ -16,7 +16,10 @@ export function filterSql(collection: Collection, filter: Filter, alias: string,
   const type = columnType(filter.field);
   if (type === 'jsonb') return `${column} @> ${bind(JSON.stringify([filter.value]))}::jsonb`;
   if (type.endsWith('[]')) {
-    if (filter.value === null) return filter.operator === 'ne' ? `cardinality(${column}) > 0` : `coalesce(cardinality(${column}), 0) = 0`;
+    if (filter.value === null)
+      return filter.operator === 'ne'
+        ? `cardinality(${column}) > 0`
+        : `coalesce(cardinality(${column}), 0) = 0`;
     if (filter.operator === 'in') return `${column} && ${bind(filter.value)}::${type}`;
     const has = `${column} @> array[${bind(filter.value)}]::${type}`;
     return filter.operator === 'ne' ? `(${has}) is not true` : has;
@@ -25,7 +28,9 @@ export function filterSql(collection: Collection, filter: Filter, alias: string,
     case 'eq':
       return filter.value === null ? `${column} is null` : `${column} = ${bind(filter.value)}::${type}`;
     case 'ne':
-      return filter.value === null ? `${column} is not null` : `${column} is distinct from ${bind(filter.value)}::${type}`;
+      return filter.value === null
+        ? `${column} is not null`
+        : `${column} is distinct from ${bind(filter.value)}::${type}`;
     case 'in':
       return `${column} = any(${bind(filter.value)}::${type}[])`;
     case 'gte':
@@ -35,15 +40,25 @@ export function filterSql(collection: Collection, filter: Filter, alias: string,
   }
 }
 
-function nestedSql(collection: Collection, filter: Filter, head: string, inner: readonly string[], column: string, bind: (v: unknown) => string): string {
+function nestedSql(
+  collection: Collection,
+  filter: Filter,
+  head: string,
+  inner: readonly string[],
+  column: string,
+  bind: (v: unknown) => string,
+): string {
   const numeric = filter.field.kind === 'integer' || filter.field.kind === 'decimal';
   const extracted = `(${column} #>> '{${inner.join(',')}}')`;
   if (filter.operator === 'gte' || filter.operator === 'lte') {
     const sign = filter.operator === 'gte' ? '>=' : '<=';
-    return numeric ? `${extracted}::numeric ${sign} ${bind(filter.value)}::numeric` : `${extracted} ${sign} ${bind(filter.value)}`;
+    return numeric
+      ? `${extracted}::numeric ${sign} ${bind(filter.value)}::numeric`
+      : `${extracted} ${sign} ${bind(filter.value)}`;
   }
   if (filter.value === null) return `${extracted} is ${filter.operator === 'ne' ? 'not null' : 'null'}`;
-  const holds = (value: unknown) => `${column} @> ${bind(JSON.stringify(containing(collection, head, inner, value)))}::jsonb`;
+  const holds = (value: unknown) =>
+    `${column} @> ${bind(JSON.stringify(containing(collection, head, inner, value)))}::jsonb`;
   if (filter.operator === 'in') return `(${(filter.value as unknown[]).map(holds).join(' or ')})`;
   return filter.operator === 'ne' ? `(${holds(filter.value)}) is not true` : holds(filter.value);
 }
@@ -66,6 +81,8 @@ function containing(collection: Collection, head: string, inner: readonly string
 
 /** ORDER BY of some keys, ended by `_id` so that pages never overlap. */
 export function orderSql(collection: Collection, sort: readonly SortKey[], alias: string): string {
-  const keys = sort.map((key) => orderExpression(collection, (key.descending ? '-' : '') + key.path, `${alias}.`));
+  const keys = sort.map((key) =>
+    orderExpression(collection, (key.descending ? '-' : '') + key.path, `${alias}.`),
+  );
   return [...keys, `${alias}."_id"${sort[0]?.descending ? ' desc' : ''}`].join(', ');
 }

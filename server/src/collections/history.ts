@@ -6,14 +6,34 @@ import type { Transaction } from '../database/connection.ts';
 import { callerId, type Request, type Row } from './context.ts';
 
 /** Written so often, and of so little weight, that a trace of each would bury the rest. */
-const UNTRACED = new Set(['progreso', 'likes', 'notificaciones', 'seguimientos', 'revisiones', 'auditoria', 'archivos']);
+const UNTRACED = new Set([
+  'progreso',
+  'likes',
+  'notificaciones',
+  'seguimientos',
+  'revisiones',
+  'auditoria',
+  'archivos',
+]);
 /** Columns that say nothing about what a person changed. */
-const MECHANICS = new Set(['version', 'actualizadoEn', 'actualizadoPor', 'busqueda', 'busquedaInterna', 'vistas', 'ultimaActividad']);
+const MECHANICS = new Set([
+  'version',
+  'actualizadoEn',
+  'actualizadoPor',
+  'busqueda',
+  'busquedaInterna',
+  'vistas',
+  'ultimaActividad',
+]);
 
 export type Action = 'create' | 'edit' | 'soft_remove' | 'restore' | 'remove';
 
 /** The fields that differ, with both values; hidden ones only say that they changed. */
-export function differences(collection: Collection, before: Row | undefined, after: Row | undefined): Record<string, { antes?: unknown; despues?: unknown }> {
+export function differences(
+  collection: Collection,
+  before: Row | undefined,
+  after: Row | undefined,
+): Record<string, { antes?: unknown; despues?: unknown }> {
   const fields = collection.fields as Fields;
   const names = Object.keys(fields).filter((name) => !MECHANICS.has(name));
   return Object.fromEntries(
@@ -26,19 +46,31 @@ export function differences(collection: Collection, before: Row | undefined, aft
 }
 
 /** Notes a write in the history. */
-export async function trace(tx: Transaction, request: Request, collection: Collection, action: Action, before: Row | undefined, after: Row | undefined): Promise<void> {
+export async function trace(
+  tx: Transaction,
+  request: Request,
+  collection: Collection,
+  action: Action,
+  before: Row | undefined,
+  after: Row | undefined,
+): Promise<void> {
   if (UNTRACED.has(collection.name)) return;
   const object = (after ?? before)?._id as string;
   const at = request.now.toISOString();
   const who = callerId(request);
   if (before) {
-    const kept = Object.fromEntries(Object.entries(before).filter(([name, v]) => name in collection.fields && v !== null));
+    const kept = Object.fromEntries(
+      Object.entries(before).filter(([name, v]) => name in collection.fields && v !== null),
+    );
     await tx.query(
       `insert into "revisiones" ("_id","coleccion","objeto","versionRegistro","registro","actor","creadoEn","actualizadoEn","creadoPor","version") values ($1,$2,$3,$4,$5,$6,$7,$7,$6,1)`,
       [newId(), collection.name, object, before.version, JSON.stringify(kept), who, at],
     );
   }
-  const diff = action === 'create' || action === 'remove' ? null : JSON.stringify(differences(collection, before, after));
+  const diff =
+    action === 'create' || action === 'remove'
+      ? null
+      : JSON.stringify(differences(collection, before, after));
   await tx.query(
     `insert into "auditoria" ("_id","actor","accion","coleccion","objeto","diff","ip","solicitud","creadoEn","actualizadoEn","creadoPor","version") values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$9,$2,1)`,
     [newId(), who, action, collection.name, object, diff, request.ip ?? null, request.id ?? null, at],

@@ -17,18 +17,25 @@ export type Document = Record<string, unknown>;
 export function neededFields(options: ListOptions): { name: string; option: string }[] {
   return [
     ...options.filters.map((f) => ({ name: f.path.split('.')[0] as string, option: f.path })),
-    ...(options.sorted ? options.sort.map((s) => ({ name: s.path.split('.')[0] as string, option: 'sort' })) : []),
+    ...(options.sorted
+      ? options.sort.map((s) => ({ name: s.path.split('.')[0] as string, option: 'sort' }))
+      : []),
   ];
 }
 
 /** @throws ContractError 403 unless the caller may look into the trash */
 export function checkTrash(context: ReadContext, options: Pick<ListOptions, 'trash'>): void {
   if (!options.trash || typeof context.caller === 'symbol') return;
-  if (!hasRole(context.caller, 'admin', 'superadmin')) throw new ContractError(403, 'Solo quien administra puede ver la papelera.', 'papelera');
+  if (!hasRole(context.caller, 'admin', 'superadmin'))
+    throw new ContractError(403, 'Solo quien administra puede ver la papelera.', 'papelera');
 }
 
 /** A page of the collection. */
-export async function load(context: ReadContext, collection: Collection, options: ListOptions): Promise<Page<Document>> {
+export async function load(
+  context: ReadContext,
+  collection: Collection,
+  options: ListOptions,
+): Promise<Page<Document>> {
   checkTrash(context, options);
   const query = visibleQuery(collection, context, neededFields(options));
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
@@ -39,7 +46,9 @@ export async function load(context: ReadContext, collection: Collection, options
   const text = `select ${query.columns} from ${ident(collection.name)} t where ${where.join(' and ')} order by ${orderSql(collection, options.sort, 't')} ${page}`;
   const [{ rows }, totalDocs] = await Promise.all([
     context.db.query(text, query.values),
-    total(context, collection, options, query, () => countRows(context, collection, where.join(' and '), counted)),
+    total(context, collection, options, query, () =>
+      countRows(context, collection, where.join(' and '), counted),
+    ),
   ]);
   const docs = rows.map((row) => query.record(row));
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
@@ -47,7 +56,13 @@ export async function load(context: ReadContext, collection: Collection, options
 }
 
 /** Unfiltered lists are counted by the counters; what they can't tell is counted over an index. */
-async function total(context: ReadContext, collection: Collection, options: ListOptions, query: VisibleQuery, count: () => Promise<number>): Promise<number> {
+async function total(
+  context: ReadContext,
+  collection: Collection,
+  options: ListOptions,
+  query: VisibleQuery,
+  count: () => Promise<number>,
+): Promise<number> {
   if (options.filters.length > 0) return count();
   if (query.everything) return totalOf(context.db, collection.name, options.trash ? 'papelera' : 'todos');
   const isPublic = publicRowFilter(collection);
@@ -57,7 +72,15 @@ async function total(context: ReadContext, collection: Collection, options: List
 }
 
 /** `count(*)` of the rows that a condition lets through. */
-export async function countRows(context: ReadContext, collection: Collection, where: string, values: readonly unknown[]): Promise<number> {
-  const { rows } = await context.db.query<{ n: number }>(`select count(*) as n from ${ident(collection.name)} t where ${where}`, values);
+export async function countRows(
+  context: ReadContext,
+  collection: Collection,
+  where: string,
+  values: readonly unknown[],
+): Promise<number> {
+  const { rows } = await context.db.query<{ n: number }>(
+    `select count(*) as n from ${ident(collection.name)} t where ${where}`,
+    values,
+  );
   return rows[0]?.n ?? 0;
 }

@@ -21,7 +21,12 @@ export interface LockedRow {
  * Reads and locks a row for `operation`.
  * @throws ContractError 404 when the caller may not know of it, 401 or 403 when it may be seen but not touched
  */
-export async function lockRow(context: WriteContext, collection: Collection, id: string, operation: AccessOperation): Promise<LockedRow> {
+export async function lockRow(
+  context: WriteContext,
+  collection: Collection,
+  id: string,
+  operation: AccessOperation,
+): Promise<LockedRow> {
   if (!isId(id)) throw notFound(collection);
   const values: unknown[] = [id];
   const binding = bindTo(values, callerId(context) ?? undefined, context.now);
@@ -35,7 +40,10 @@ export async function lockRow(context: WriteContext, collection: Collection, id:
     ...flags,
     ...relationColumns(collection, 't', binding),
   ];
-  const { rows } = await context.tx.query(`select ${columns.join(', ')} from ${ident(collection.name)} t where t."_id" = $1 for update of t`, values);
+  const { rows } = await context.tx.query(
+    `select ${columns.join(', ')} from ${ident(collection.name)} t where t."_id" = $1 for update of t`,
+    values,
+  );
   const found = rows[0];
   if (!found) throw notFound(collection);
   const allowed = rules.filter((_, i) => found[`__r${i}`] === true);
@@ -53,10 +61,23 @@ export async function lockRow(context: WriteContext, collection: Collection, id:
 }
 
 /** Whether a written row is one that some of the rules lets through. */
-export async function passes(context: WriteContext, collection: Collection, id: string, rules: readonly ReachingRule[]): Promise<boolean> {
+export async function passes(
+  context: WriteContext,
+  collection: Collection,
+  id: string,
+  rules: readonly ReachingRule[],
+): Promise<boolean> {
   if (rules.some((rule) => rule.condition === true)) return true;
   const values: unknown[] = [id];
-  const where = rowFilterSql(collection, rules, 't', bindTo(values, callerId(context) ?? undefined, context.now));
-  const { rows } = await context.tx.query(`select 1 from ${ident(collection.name)} t where t."_id" = $1 and ${where}`, values);
+  const where = rowFilterSql(
+    collection,
+    rules,
+    't',
+    bindTo(values, callerId(context) ?? undefined, context.now),
+  );
+  const { rows } = await context.tx.query(
+    `select 1 from ${ident(collection.name)} t where t."_id" = $1 and ${where}`,
+    values,
+  );
   return rows.length > 0;
 }

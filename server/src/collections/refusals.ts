@@ -4,14 +4,27 @@ import type { Collection } from '@oficio/shared/contract/collection';
 import { ContractError } from '@oficio/shared/contract/errors';
 import { theRecord, type Request, type Row } from './context.ts';
 
-const VERBS: Readonly<Record<AccessOperation, string>> = { read: 'ver', create: 'crear', edit: 'editar', softRemove: 'eliminar', remove: 'eliminar' };
+const VERBS: Readonly<Record<AccessOperation, string>> = {
+  read: 'ver',
+  create: 'crear',
+  edit: 'editar',
+  softRemove: 'eliminar',
+  remove: 'eliminar',
+};
 
 /** 401 for a visitor, 403 for who is signed in: nobody like the caller may do this with any row. */
-export function forbidden(request: Request, collection: Collection, operation: AccessOperation): ContractError {
+export function forbidden(
+  request: Request,
+  collection: Collection,
+  operation: AccessOperation,
+): ContractError {
   const visitor = typeof request.caller !== 'symbol' && request.caller._id === undefined;
   return visitor
     ? new ContractError(401, 'Hay que iniciar sesión para continuar.')
-    : new ContractError(403, `La cuenta no tiene permiso para ${VERBS[operation]} ${collection.label.toLowerCase()}.`);
+    : new ContractError(
+        403,
+        `La cuenta no tiene permiso para ${VERBS[operation]} ${collection.label.toLowerCase()}.`,
+      );
 }
 
 /** 404: it does not exist, or the caller may not know of it. */
@@ -24,7 +37,11 @@ export class StaleVersion extends ContractError {
   /** The record as the caller may see it; the route fills it in. */
   current: Record<string, unknown> | undefined;
   constructor(collection: Collection, row: Row) {
-    super(409, `Otra persona cambió ${theRecord(collection)} mientras tanto. Conviene comparar las dos versiones antes de guardar.`, 'version');
+    super(
+      409,
+      `Otra persona cambió ${theRecord(collection)} mientras tanto. Conviene comparar las dos versiones antes de guardar.`,
+      'version',
+    );
     this.row = row;
   }
 }

@@ -3,20 +3,59 @@ import type { Fields } from '@oficio/shared/contract/fields';
 import sanitize from 'sanitize-html';
 
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'blockquote', 'pre', 'code', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'sub', 'sup'],
-  allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedTags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'u',
+    's',
+    'a',
+    'blockquote',
+    'pre',
+    'code',
+    'hr',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'img',
+    'sub',
+    'sup',
+  ],
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    a: (tagName, attribs) => ({ tagName, attribs: attribs['href']?.startsWith('/') ? attribs : { ...attribs, rel: 'noopener nofollow ugc' } }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs['href']?.startsWith('/') ? attribs : { ...attribs, rel: 'noopener nofollow ugc' },
+    }),
     h1: 'h2',
     b: 'strong',
     i: 'em',
   },
   // Pictures come from our own files only: others would tell a third party who reads.
-  exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/archivos\/[0-9a-f-]{36}/.test(frame.attribs['src'] ?? ''),
+  exclusiveFilter: (frame) =>
+    frame.tag === 'img' && !/^\/archivos\/[0-9a-f-]{36}/.test(frame.attribs['src'] ?? ''),
 };
-OPTIONS.allowedAttributes = { ...OPTIONS.allowedAttributes as Record<string, string[]>, a: ['href', 'title', 'rel'] };
+OPTIONS.allowedAttributes = {
+  ...(OPTIONS.allowedAttributes as Record<string, string[]>),
+  a: ['href', 'title', 'rel'],
+};
 
 /** Clean HTML of the allowed subset. */
 export const sanitizeHtml = (html: string): string => sanitize(html, OPTIONS);
@@ -28,6 +67,7 @@ export function cleanRichText(fields: Fields, values: Record<string, unknown>): 
     if (!field || value === null || value === undefined) continue;
     if (field.kind === 'richText') values[name] = sanitizeHtml(value as string);
     else if (field.kind === 'object') cleanRichText(field.fields, value as Record<string, unknown>);
-    else if (field.kind === 'objects') for (const item of value as Record<string, unknown>[]) cleanRichText(field.fields, item);
+    else if (field.kind === 'objects')
+      for (const item of value as Record<string, unknown>[]) cleanRichText(field.fields, item);
   }
 }

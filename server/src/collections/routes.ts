@@ -29,14 +29,22 @@ export function requestOf(request: FastifyRequest): Request {
 
 /** Registers the calls of all collections under /api. */
 export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDeps): void {
-  for (const collection of Object.values(COLLECTIONS) as unknown as Collection[]) register(app, collection, deps);
+  for (const collection of Object.values(COLLECTIONS) as unknown as Collection[])
+    register(app, collection, deps);
 }
 
-function register(app: FastifyInstance, collection: Collection, { db, saveFile, mail, origin }: CollectionRoutesDeps): void {
+function register(
+  app: FastifyInstance,
+  collection: Collection,
+  { db, saveFile, mail, origin }: CollectionRoutesDeps,
+): void {
   const base = `/api/${collection.name}`;
   const reading = (request: FastifyRequest) => ({ ...requestOf(request), db });
   const page = (record: Record<string, unknown>) => ({ docs: [record], totalDocs: 1 });
-  const writing = async (request: FastifyRequest, work: (context: WriteContext) => Promise<Row>): Promise<Row> => {
+  const writing = async (
+    request: FastifyRequest,
+    work: (context: WriteContext) => Promise<Row>,
+  ): Promise<Row> => {
     const who = requestOf(request);
     return db.transaction((tx) => work({ ...who, db, tx, mail, origin }));
   };
@@ -45,29 +53,53 @@ function register(app: FastifyInstance, collection: Collection, { db, saveFile, 
     try {
       return await view(reading(request), collection, row._id, { trash: false });
     } catch {
-      const shown = ['_id', 'creadoEn', 'version', 'folio', 'estado', 'eliminado'].filter((name) => name in collection.fields);
+      const shown = ['_id', 'creadoEn', 'version', 'folio', 'estado', 'eliminado'].filter(
+        (name) => name in collection.fields,
+      );
       return toRecord(collection, row, new Set(shown), false);
     }
   };
 
   // The paths carry a final slash in the specification; without it they are the same (ignoreTrailingSlash).
-  app.get(`${base}/`, (request) => load(reading(request), collection, parseListOptions(collection, request.query as object as Record<string, unknown>)));
-  app.get(`${base}/search/`, (request) => search(reading(request), collection, parseSearchOptions(collection, request.query as object as Record<string, unknown>)));
+  app.get(`${base}/`, (request) =>
+    load(
+      reading(request),
+      collection,
+      parseListOptions(collection, request.query as object as Record<string, unknown>),
+    ),
+  );
+  app.get(`${base}/search/`, (request) =>
+    search(
+      reading(request),
+      collection,
+      parseSearchOptions(collection, request.query as object as Record<string, unknown>),
+    ),
+  );
   app.get<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
-    const { expand, trash } = parseListOptions(collection, request.query as object as Record<string, unknown>);
+    const { expand, trash } = parseListOptions(
+      collection,
+      request.query as object as Record<string, unknown>,
+    );
     return page(await view(reading(request), collection, request.params.id, { expand, trash }));
   });
   // archivos are made by uploading one (files/routes.ts).
   if (collection.name !== 'archivos') {
     app.post(`${base}/`, async (request) => {
       const raw = await readBody(request, collection, saveFile(requestOf(request)));
-      return page(await answer(request, await writing(request, (context) => create(context, collection, raw))));
+      return page(
+        await answer(request, await writing(request, (context) => create(context, collection, raw))),
+      );
     });
   }
   app.put<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
     const raw = await readBody(request, collection, saveFile(requestOf(request)));
     try {
-      return page(await answer(request, await writing(request, (context) => edit(context, collection, request.params.id, raw))));
+      return page(
+        await answer(
+          request,
+          await writing(request, (context) => edit(context, collection, request.params.id, raw)),
+        ),
+      );
     } catch (error) {
       // The record to compare with, as this caller may see it.
       if (error instanceof StaleVersion) error.current = await answer(request, error.row);

@@ -9,7 +9,9 @@ function hasNestedHidden(fields: Fields): boolean {
   let result = nestedHidden.get(fields);
   if (result === undefined) {
     result = Object.values(fields).some(
-      (f) => (f.kind === 'object' || f.kind === 'objects') && (Object.values(f.fields).some((inner) => inner.hidden) || hasNestedHidden(f.fields)),
+      (f) =>
+        (f.kind === 'object' || f.kind === 'objects') &&
+        (Object.values(f.fields).some((inner) => inner.hidden) || hasNestedHidden(f.fields)),
     );
     nestedHidden.set(fields, result);
   }
@@ -18,8 +20,10 @@ function hasNestedHidden(fields: Fields): boolean {
 
 /** Takes the hidden fields out of nested objects. */
 function withoutHidden(field: Field, value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || (field.kind !== 'object' && field.kind !== 'objects')) return value;
-  if (Array.isArray(value)) return value.map((item) => withoutHidden({ ...field, kind: 'object' } as Field, item));
+  if (value === null || typeof value !== 'object' || (field.kind !== 'object' && field.kind !== 'objects'))
+    return value;
+  if (Array.isArray(value))
+    return value.map((item) => withoutHidden({ ...field, kind: 'object' } as Field, item));
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => {
       const f = field.fields[key];
@@ -29,7 +33,12 @@ function withoutHidden(field: Field, value: unknown): unknown {
 }
 
 /** A row as a record: only `fields`, without nulls; nested hidden values go unless the rule reads the whole. */
-export function toRecord(collection: Collection, row: Readonly<Record<string, unknown>>, fields: ReadonlySet<string>, whole: boolean): Record<string, unknown> {
+export function toRecord(
+  collection: Collection,
+  row: Readonly<Record<string, unknown>>,
+  fields: ReadonlySet<string>,
+  whole: boolean,
+): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   const walk = !whole && hasNestedHidden(collection.fields);
   for (const name of fields) {

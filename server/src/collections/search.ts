@@ -18,13 +18,23 @@ import { visibleQuery } from './visible.ts';
 const RANKED = 1000;
 
 /** A page of what the text finds. An empty text lists all. */
-export async function search(context: ReadContext, collection: Collection, options: SearchOptions): Promise<Page<Document>> {
+export async function search(
+  context: ReadContext,
+  collection: Collection,
+  options: SearchOptions,
+): Promise<Page<Document>> {
   const { searchString, searchField } = options;
   if (searchString === '') return load(context, collection, options);
   if (searchField === '_id') {
     if (!isId(searchString)) return { docs: [], totalDocs: 0 };
     const field = fieldAt(collection, '_id')!;
-    return load(context, collection, { ...options, filters: [...options.filters, { path: '_id', field, operator: 'eq', value: searchString.toLowerCase() }] });
+    return load(context, collection, {
+      ...options,
+      filters: [
+        ...options.filters,
+        { path: '_id', field, operator: 'eq', value: searchString.toLowerCase() },
+      ],
+    });
   }
   if (searchField === '*') return searchAll(context, collection, options);
   return searchInField(context, collection, options);
@@ -51,10 +61,18 @@ function wordsAsked(text: string, similar: ReadonlyMap<string, readonly string[]
     const forms = [...new Set([quoted(lexeme, prefix), ...others.map((other) => quoted(other, false))])];
     return forms.length > 1 ? `(${forms.join(' | ')})` : (forms[0] as string);
   });
-  return { query: terms.join(' & '), words: pairs.map((p) => p.word), stems: [...new Set(pairs.map((p) => p.stem))] };
+  return {
+    query: terms.join(' & '),
+    words: pairs.map((p) => p.word),
+    stems: [...new Set(pairs.map((p) => p.stem))],
+  };
 }
 
-async function searchAll(context: ReadContext, collection: Collection, options: SearchOptions): Promise<Page<Document>> {
+async function searchAll(
+  context: ReadContext,
+  collection: Collection,
+  options: SearchOptions,
+): Promise<Page<Document>> {
   checkTrash(context, options);
   const asked = wordsAsked(options.searchString);
   if (asked.query === '' || !hasSearch(collection)) return { docs: [], totalDocs: 0, resaltar: [] };
@@ -70,12 +88,18 @@ async function searchAll(context: ReadContext, collection: Collection, options: 
 /** The vector that holds all that this caller may search: the inner one only for who reads every searched field of every row. */
 function vectorFor(collection: Collection, rules: readonly ReachingRule[]): string {
   const internal = searchedFields(collection).filter((f) => f.internal);
-  const readsAll = (rule: ReachingRule) => internal.every((f) => rule.fields.has(f.path.split('.')[0] as string));
+  const readsAll = (rule: ReachingRule) =>
+    internal.every((f) => rule.fields.has(f.path.split('.')[0] as string));
   const reads = rules.some((rule) => rule.condition === true && readsAll(rule)) || rules.every(readsAll);
   return internal.length > 0 && reads ? '"busquedaInterna"' : '"busqueda"';
 }
 
-async function ranked(context: ReadContext, collection: Collection, options: SearchOptions, tsquery: string): Promise<Page<Document>> {
+async function ranked(
+  context: ReadContext,
+  collection: Collection,
+  options: SearchOptions,
+  tsquery: string,
+): Promise<Page<Document>> {
   const query = visibleQuery(collection, context, neededFields(options));
   const vector = vectorFor(collection, query.rules);
   const q = `$${query.values.push(tsquery)}::tsquery`;
@@ -95,17 +119,28 @@ async function ranked(context: ReadContext, collection: Collection, options: Sea
   const known = rows[0]?.['__n'] as number | undefined;
   // A full window, or a page past the matches, says too little: count.
   const exact = known !== undefined && (options.sorted || known < RANKED);
-  const totalDocs = exact ? known : rows.length === 0 && options.page === 1 ? 0 : await countRows(context, collection, where.join(' and '), counted);
+  const totalDocs = exact
+    ? known
+    : rows.length === 0 && options.page === 1
+      ? 0
+      : await countRows(context, collection, where.join(' and '), counted);
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
   return { docs, totalDocs };
 }
 
 /** In one field: its words contain each of the asked ones (text), or it equals the asked value (the rest). */
-async function searchInField(context: ReadContext, collection: Collection, options: SearchOptions): Promise<Page<Document>> {
+async function searchInField(
+  context: ReadContext,
+  collection: Collection,
+  options: SearchOptions,
+): Promise<Page<Document>> {
   const path = options.searchField;
   const field = fieldAt(collection, path)!;
   checkTrash(context, options);
-  const query = visibleQuery(collection, context, [...neededFields(options), { name: path.split('.')[0] as string, option: 'searchField' }]);
+  const query = visibleQuery(collection, context, [
+    ...neededFields(options),
+    { name: path.split('.')[0] as string, option: 'searchField' },
+  ]);
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
   if (!query.everything) where.push(query.where);
   const [head, ...inner] = path.split('.') as [string, ...string[]];
@@ -117,7 +152,8 @@ async function searchInField(context: ReadContext, collection: Collection, optio
   }
   // The index narrows first where the field is in it.
   const asked = wordsAsked(options.searchString);
-  if (field.search === true && asked.query !== '' && hasSearch(collection)) where.push(`t."busqueda" @@ $${query.values.push(asked.query)}::tsquery`);
+  if (field.search === true && asked.query !== '' && hasSearch(collection))
+    where.push(`t."busqueda" @@ $${query.values.push(asked.query)}::tsquery`);
   for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
   const counted = [...query.values];
   const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;

@@ -22,7 +22,12 @@ export function storedColumns(collection: Collection, alias = ''): string {
 
 export type StoredRow = Row & RowClasses;
 
-async function run(tx: Transaction, collection: Collection, text: string, values: readonly unknown[]): Promise<StoredRow> {
+async function run(
+  tx: Transaction,
+  collection: Collection,
+  text: string,
+  values: readonly unknown[],
+): Promise<StoredRow> {
   try {
     const { rows } = await tx.query(text, values);
     return rows[0] as unknown as StoredRow;
@@ -50,29 +55,53 @@ const stored = (collection: Collection, values: Values) =>
   Object.entries(values).filter(([name]) => !(collection.fields as Fields)[name]?.writeOnly);
 
 /** Inserts a row and counts it. Throws 409 when a unique value is taken. */
-export async function insertRow(context: WriteContext, collection: Collection, values: Values): Promise<StoredRow> {
+export async function insertRow(
+  context: WriteContext,
+  collection: Collection,
+  values: Values,
+): Promise<StoredRow> {
   const all = stored(collection, { ...values, ...searchColumns(context, collection, values) });
   const names = all.map(([name]) => ident(name)).join(', ');
   const marks = all.map((_, i) => `$${i + 1}`).join(', ');
   const text = `insert into ${ident(collection.name)} (${names}) values (${marks}) returning ${storedColumns(collection)}, ${classColumns(collection)}`;
-  const row = await run(context.tx, collection, text, all.map(([name, value]) => column(collection, name, value)));
+  const row = await run(
+    context.tx,
+    collection,
+    text,
+    all.map(([name, value]) => column(collection, name, value)),
+  );
   await moveTotals(context.tx, collection.name, undefined, row);
   return row;
 }
 
 /** Changes a row that `before` holds locked, and moves the counts. */
-export async function updateRow(context: WriteContext, collection: Collection, before: StoredRow, changes: Values): Promise<StoredRow> {
+export async function updateRow(
+  context: WriteContext,
+  collection: Collection,
+  before: StoredRow,
+  changes: Values,
+): Promise<StoredRow> {
   const touchesSearch = searchedFields(collection).some((f) => (f.path.split('.')[0] as string) in changes);
-  const all = stored(collection, { ...changes, ...(touchesSearch && searchColumns(context, collection, { ...before, ...changes })) });
+  const all = stored(collection, {
+    ...changes,
+    ...(touchesSearch && searchColumns(context, collection, { ...before, ...changes })),
+  });
   const sets = all.map(([name], i) => `${ident(name)} = $${i + 2}`).join(', ');
   const text = `update ${ident(collection.name)} set ${sets} where "_id" = $1 returning ${storedColumns(collection)}, ${classColumns(collection)}`;
-  const row = await run(context.tx, collection, text, [before._id, ...all.map(([name, value]) => column(collection, name, value))]);
+  const row = await run(context.tx, collection, text, [
+    before._id,
+    ...all.map(([name, value]) => column(collection, name, value)),
+  ]);
   await moveTotals(context.tx, collection.name, before, row);
   return row;
 }
 
 /** Takes a row out for good. */
-export async function deleteRow(context: WriteContext, collection: Collection, before: StoredRow): Promise<void> {
+export async function deleteRow(
+  context: WriteContext,
+  collection: Collection,
+  before: StoredRow,
+): Promise<void> {
   await context.tx.query(`delete from ${ident(collection.name)} where "_id" = $1`, [before._id]);
   await moveTotals(context.tx, collection.name, before, undefined);
 }

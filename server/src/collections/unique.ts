@@ -9,9 +9,17 @@ export function uniqueConflict(collection: Collection, error: unknown): Contract
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505' || !constraint) return undefined;
   const a = collection.gender === 'm' ? 'otro' : 'otra';
-  if (constraint === `${collection.name}_pkey`) return new ContractError(409, `Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
-  const names = constraint.slice(collection.name.length + 1).replace(/_unico$/, '').split('_');
+  if (constraint === `${collection.name}_pkey`)
+    return new ContractError(409, `Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
+  const names = constraint
+    .slice(collection.name.length + 1)
+    .replace(/_unico$/, '')
+    .split('_');
   const labels = names.map((name) => `«${(collection.fields as Fields)[name]?.label ?? name}»`);
   const field = names.at(-1);
-  return new ContractError(409, `Ya existe ${a} ${collection.singular} con el mismo valor en ${labels.join(' y ')}.`, field);
+  return new ContractError(
+    409,
+    `Ya existe ${a} ${collection.singular} con el mismo valor en ${labels.join(' y ')}.`,
+    field,
+  );
 }

@@ -17,7 +17,12 @@ export interface ViewOptions {
  * The record.
  * @throws ContractError 404 when there is none that the caller may know of
  */
-export async function view(context: ReadContext, collection: Collection, id: string, options: ViewOptions = {}): Promise<Record<string, unknown>> {
+export async function view(
+  context: ReadContext,
+  collection: Collection,
+  id: string,
+  options: ViewOptions = {},
+): Promise<Record<string, unknown>> {
   if (!isId(id)) throw notFound(collection);
   checkTrash(context, { trash: options.trash ?? false });
   const query = visibleQuery(collection, context);

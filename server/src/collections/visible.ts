@@ -27,11 +27,16 @@ export interface VisibleQuery {
  * `needed`: fields that filters and orders use; only rows where the caller reads them all are let through.
  * @throws ContractError 401 or 403 when no rule reaches the caller; 400 for a needed field nobody like the caller reads
  */
-export function visibleQuery(collection: Collection, request: Request, needed: readonly { name: string; option: string }[] = []): VisibleQuery {
+export function visibleQuery(
+  collection: Collection,
+  request: Request,
+  needed: readonly { name: string; option: string }[] = [],
+): VisibleQuery {
   const reaching = reachingRules(collection, 'read', request.caller);
   if (reaching.length === 0) throw forbidden(request, collection, 'read');
   for (const { name, option } of needed) {
-    if (!reaching.some((rule) => rule.fields.has(name))) throw new ContractError(400, `No se puede usar «${name}» para filtrar u ordenar.`, option);
+    if (!reaching.some((rule) => rule.fields.has(name)))
+      throw new ContractError(400, `No se puede usar «${name}» para filtrar u ordenar.`, option);
   }
   const usable = reaching.filter((rule) => needed.every(({ name }) => rule.fields.has(name)));
   const values: unknown[] = [];
@@ -39,9 +44,16 @@ export function visibleQuery(collection: Collection, request: Request, needed: r
   const where = rowFilterSql(collection, usable, 't', binding);
   const groups = fieldGroups(reaching);
   // A rule without condition that reads at least what the others read decides for every row.
-  const total = groups.find((g) => g.rules.some((r) => r.condition === true) && groups.every((o) => o.fields.isSubsetOf(g.fields) && (g.whole || !o.whole)));
+  const total = groups.find(
+    (g) =>
+      g.rules.some((r) => r.condition === true) &&
+      groups.every((o) => o.fields.isSubsetOf(g.fields) && (g.whole || !o.whole)),
+  );
   const union = total?.fields ?? new Set(groups.flatMap((g) => [...g.fields]));
-  const flags = total || groups.length === 1 ? [] : groups.map((g, i) => `${rowFilterSql(collection, g.rules, 't', binding)} as "__g${i}"`);
+  const flags =
+    total || groups.length === 1
+      ? []
+      : groups.map((g, i) => `${rowFilterSql(collection, g.rules, 't', binding)} as "__g${i}"`);
   const only = total ?? groups[0];
 
   return {
@@ -52,10 +64,19 @@ export function visibleQuery(collection: Collection, request: Request, needed: r
     everything: where === 'true',
     rules: usable,
     record(row) {
-      if (flags.length === 0) return toRecord(collection, row, only?.fields ?? new Set(), only?.whole ?? false);
+      if (flags.length === 0)
+        return toRecord(collection, row, only?.fields ?? new Set(), only?.whole ?? false);
       const shown = groups.filter((_, i) => row[`__g${i}`] === true);
-      const fields = shown.length === 1 ? (shown[0]?.fields ?? new Set<string>()) : new Set(shown.flatMap((g) => [...g.fields]));
-      return toRecord(collection, row, fields, shown.some((g) => g.whole));
+      const fields =
+        shown.length === 1
+          ? (shown[0]?.fields ?? new Set<string>())
+          : new Set(shown.flatMap((g) => [...g.fields]));
+      return toRecord(
+        collection,
+        row,
+        fields,
+        shown.some((g) => g.whole),
+      );
     },
   };
 }

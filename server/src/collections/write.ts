@@ -38,13 +38,26 @@ export function systemWrites(context: WriteContext): SystemWrites {
   };
 }
 
-const ruleContext = (context: WriteContext, relations: ReadonlySet<string>): RuleContext => ({ ...context, relations, system: systemWrites(context) });
+const ruleContext = (context: WriteContext, relations: ReadonlySet<string>): RuleContext => ({
+  ...context,
+  relations,
+  system: systemWrites(context),
+});
 
-function checkFields(collection: Collection, rules: readonly ReachingRule[], values: Values, isEdit: boolean): void {
+function checkFields(
+  collection: Collection,
+  rules: readonly ReachingRule[],
+  values: Values,
+  isEdit: boolean,
+): void {
   for (const name of Object.keys(values)) {
     if (isEdit && (name === 'version' || name === 'eliminado')) continue;
     if (rules.some((rule) => rule.fields.has(name))) continue;
-    throw new ContractError(403, `La cuenta no tiene permiso para completar «${(collection.fields as Fields)[name]?.label ?? name}».`, name);
+    throw new ContractError(
+      403,
+      `La cuenta no tiene permiso para completar «${(collection.fields as Fields)[name]?.label ?? name}».`,
+      name,
+    );
   }
 }
 
@@ -63,15 +76,25 @@ export async function create(context: WriteContext, collection: Collection, raw:
   if (covering.length === 0) throw forbidden(context, collection, 'create');
   checkInitialStates(collection, context.caller, values);
   if (values['_id'] !== undefined) {
-    const { rows } = await context.tx.query(`select ${storedColumns(collection)} from ${ident(collection.name)} where "_id" = $1`, [values['_id']]);
+    const { rows } = await context.tx.query(
+      `select ${storedColumns(collection)} from ${ident(collection.name)} where "_id" = $1`,
+      [values['_id']],
+    );
     const stored = rows[0] as Row | undefined;
     if (stored && stored.creadoPor === callerId(context)) return stored;
-    if (stored) throw new ContractError(409, `Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
+    if (stored)
+      throw new ContractError(409, `Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
   }
   return insert(context, collection, values, covering, callerId(context));
 }
 
-async function insert(context: WriteContext, collection: Collection, values: Values, rules: readonly ReachingRule[], author: string | null): Promise<Row> {
+async function insert(
+  context: WriteContext,
+  collection: Collection,
+  values: Values,
+  rules: readonly ReachingRule[],
+  author: string | null,
+): Promise<Row> {
   const domain = DOMAIN[collection.name];
   const at = context.now.toISOString();
   const withRules = ruleContext(context, new Set());
@@ -98,7 +121,8 @@ async function insert(context: WriteContext, collection: Collection, values: Val
   });
   await attachFiles(context.tx, context, collection, row._id, values);
   // A rule with a condition is checked on the stored row: the database sees what the record refers to.
-  if (rules.length > 0 && !(await passes(context, collection, row._id, rules))) throw forbidden(context, collection, 'create');
+  if (rules.length > 0 && !(await passes(context, collection, row._id, rules)))
+    throw forbidden(context, collection, 'create');
   await domain?.created?.(withRules, row);
   await trace(context.tx, context, collection, 'create', undefined, row);
   return domain?.created ? reread(context, collection, row._id) : row;
@@ -106,7 +130,10 @@ async function insert(context: WriteContext, collection: Collection, values: Val
 
 /** Effects of the domain may have changed the row after it was written. */
 async function reread(context: WriteContext, collection: Collection, id: string): Promise<StoredRow> {
-  const { rows } = await context.tx.query(`select ${storedColumns(collection)}, ${classColumns(collection)} from ${ident(collection.name)} where "_id" = $1`, [id]);
+  const { rows } = await context.tx.query(
+    `select ${storedColumns(collection)}, ${classColumns(collection)} from ${ident(collection.name)} where "_id" = $1`,
+    [id],
+  );
   return rows[0] as unknown as StoredRow;
 }
 
@@ -114,42 +141,70 @@ async function reread(context: WriteContext, collection: Collection, id: string)
  * Edits a record: what was not sent stays as it is. `eliminado: false` takes it out of the trash.
  * @throws StaleVersion 409 with the current record when `version` was sent and is old
  */
-export async function edit(context: WriteContext, collection: Collection, id: string, raw: Values): Promise<Row> {
+export async function edit(
+  context: WriteContext,
+  collection: Collection,
+  id: string,
+  raw: Values,
+): Promise<Row> {
   if (collection.readOnly) throw forbidden(context, collection, 'edit');
   const changes = parseEdit(collection, raw);
   if (changes['eliminado'] === false) return restore(context, collection, id);
-  if (changes['eliminado'] === true) throw new ContractError(400, 'Para eliminar se usa la operación de eliminar.', 'eliminado');
+  if (changes['eliminado'] === true)
+    throw new ContractError(400, 'Para eliminar se usa la operación de eliminar.', 'eliminado');
   const { row, rules, relations } = await lockRow(context, collection, id, 'edit');
   if (row.eliminado) throw notFound(collection);
   const { version, ...rest } = changes;
   if (version !== undefined && version !== row.version) throw new StaleVersion(collection, row);
   checkFields(collection, rules, rest, true);
   // Sent as it already is: nothing to do, so that a repeated write is harmless.
-  for (const name of Object.keys(rest)) if (sameValue(rest[name], row[name]) && !(collection.fields as Fields)[name]?.writeOnly) delete rest[name];
+  for (const name of Object.keys(rest))
+    if (sameValue(rest[name], row[name]) && !(collection.fields as Fields)[name]?.writeOnly)
+      delete rest[name];
   if (Object.keys(rest).length === 0) return row;
   checkTransitions(collection, context.caller, relations, row, rest);
   return change(context, collection, row, rest, relations);
 }
 
-const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
+const sameValue = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
 /** Objects with their keys in order: jsonb does not keep the order they were sent in. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, sorted(v)]),
+  );
 }
 
-async function change(context: WriteContext, collection: Collection, row: StoredRow, changes: Values, relations: ReadonlySet<string>): Promise<Row> {
+async function change(
+  context: WriteContext,
+  collection: Collection,
+  row: StoredRow,
+  changes: Values,
+  relations: ReadonlySet<string>,
+): Promise<Row> {
   const domain = DOMAIN[collection.name];
   const withRules = ruleContext(context, relations);
   if (context.caller !== SYSTEM) await domain?.prepareEdit?.(withRules, changes, row);
   cleanRichText(collection.fields, changes);
   await checkReferences(context.tx, context, collection, changes);
-  const after = await updateRow(context, collection, row, { ...changes, version: row.version + 1, actualizadoEn: context.now.toISOString(), actualizadoPor: callerId(context) ?? row['actualizadoPor'] });
+  const after = await updateRow(context, collection, row, {
+    ...changes,
+    version: row.version + 1,
+    actualizadoEn: context.now.toISOString(),
+    actualizadoPor: callerId(context) ?? row['actualizadoPor'],
+  });
   await attachFiles(context.tx, context, collection, row._id, changes);
   // A move checks both ends: the new row must still be within the caller's reach.
   const moved = Object.keys(changes).some((name) => isReference((collection.fields as Fields)[name]));
-  if (moved && !(await passes(context, collection, row._id, reachingRules(collection, 'edit', context.caller)))) throw forbidden(context, collection, 'edit');
+  if (
+    moved &&
+    !(await passes(context, collection, row._id, reachingRules(collection, 'edit', context.caller)))
+  )
+    throw forbidden(context, collection, 'edit');
   await domain?.edited?.(withRules, after, row);
   await trace(context.tx, context, collection, 'edit', row, after);
   return domain?.edited ? reread(context, collection, row._id) : after;
@@ -162,7 +217,13 @@ export async function softRemove(context: WriteContext, collection: Collection, 
   if (row.eliminado) return row;
   await checkUnused(context.tx, collection, row);
   const at = context.now.toISOString();
-  const after = await updateRow(context, collection, row, { eliminado: true, eliminadoEn: at, eliminadoPor: callerId(context), version: row.version + 1, actualizadoEn: at });
+  const after = await updateRow(context, collection, row, {
+    eliminado: true,
+    eliminadoEn: at,
+    eliminadoPor: callerId(context),
+    version: row.version + 1,
+    actualizadoEn: at,
+  });
   await DOMAIN[collection.name]?.softRemoved?.(ruleContext(context, relations), after);
   await trace(context.tx, context, collection, 'soft_remove', row, after);
   return after;
@@ -173,8 +234,19 @@ async function restore(context: WriteContext, collection: Collection, id: string
   const { row, relations } = await lockRow(context, collection, id, 'softRemove');
   if (!row.eliminado) return row;
   const own = row['eliminadoPor'] === callerId(context);
-  if (context.caller !== SYSTEM && !own && !context.caller.roles.some((r) => r === 'admin' || r === 'superadmin')) throw notFound(collection);
-  const after = await updateRow(context, collection, row, { eliminado: false, eliminadoEn: null, eliminadoPor: null, version: row.version + 1, actualizadoEn: context.now.toISOString() });
+  if (
+    context.caller !== SYSTEM &&
+    !own &&
+    !context.caller.roles.some((r) => r === 'admin' || r === 'superadmin')
+  )
+    throw notFound(collection);
+  const after = await updateRow(context, collection, row, {
+    eliminado: false,
+    eliminadoEn: null,
+    eliminadoPor: null,
+    version: row.version + 1,
+    actualizadoEn: context.now.toISOString(),
+  });
   await DOMAIN[collection.name]?.restored?.(ruleContext(context, relations), after);
   await trace(context.tx, context, collection, 'restore', row, after);
   return after;
@@ -187,7 +259,11 @@ async function restore(context: WriteContext, collection: Collection, id: string
 export async function remove(context: WriteContext, collection: Collection, id: string): Promise<Row> {
   if (!isId(id)) throw notFound(collection);
   const { row, rules, relations } = await lockRow(context, collection, id, 'remove');
-  if (!row.eliminado && !rules.some((rule) => rule.direct)) throw new ContractError(409, `Antes de borrar ${theRecord(collection)} para siempre hay que enviarlo a la papelera.`);
+  if (!row.eliminado && !rules.some((rule) => rule.direct))
+    throw new ContractError(
+      409,
+      `Antes de borrar ${theRecord(collection)} para siempre hay que enviarlo a la papelera.`,
+    );
   if (!row.eliminado) await checkUnused(context.tx, collection, row);
   await DOMAIN[collection.name]?.removed?.(ruleContext(context, relations), row);
   await deleteRow(context, collection, row);

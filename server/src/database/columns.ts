@@ -1,7 +1,18 @@
 /** How each field kind is stored: one place for the table, the queries and the conversions. */
 import type { Field } from '@oficio/shared/contract/fields';
 
-export type ColumnType = 'uuid' | 'uuid[]' | 'text' | 'text[]' | 'integer' | 'double precision' | 'boolean' | 'timestamptz' | 'date' | 'jsonb' | 'tsvector';
+export type ColumnType =
+  | 'uuid'
+  | 'uuid[]'
+  | 'text'
+  | 'text[]'
+  | 'integer'
+  | 'double precision'
+  | 'boolean'
+  | 'timestamptz'
+  | 'date'
+  | 'jsonb'
+  | 'tsvector';
 
 /** The SQL type of a field's column. */
 export function columnType(field: Field): ColumnType {

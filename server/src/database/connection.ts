@@ -17,7 +17,10 @@ types.setTypeParser(types.builtins.NUMERIC, Number);
 
 /** What runs a statement: the pool, or the client of a transaction. */
 export interface Queryable {
-  query<R extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<R>>;
+  query<R extends pg.QueryResultRow = pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<pg.QueryResult<R>>;
 }
 /** The client of an open transaction. */
 export interface Transaction extends Queryable {
@@ -38,7 +41,13 @@ const MAX_NAMED = 500;
 
 /** Opens the pool. It connects on the first statement. */
 export function connect(url: string, { max = 10 } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, options: '-c TimeZone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    options: '-c TimeZone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+  });
   // A connection that dies while idle is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);
   const names = new Map<string, string>();
@@ -55,9 +64,15 @@ export function connect(url: string, { max = 10 } = {}): Database {
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const result = await work({ query: (text, values) => client.query(named(text, values)), afterCommit: (task) => tasks.push(task) });
+      const result = await work({
+        query: (text, values) => client.query(named(text, values)),
+        afterCommit: (task) => tasks.push(task),
+      });
       await client.query('commit');
-      for (const task of tasks) void Promise.resolve().then(task).catch(() => undefined);
+      for (const task of tasks)
+        void Promise.resolve()
+          .then(task)
+          .catch(() => undefined);
       return result;
     } catch (error) {
       await client.query('rollback').catch((e: Error) => (broken = e));

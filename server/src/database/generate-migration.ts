@@ -8,7 +8,9 @@ import path from 'node:path';
 import { SCHEMA } from './schema.ts';
 
 // drizzle-kit/api ships as CommonJS whose ESM build can't be loaded by Node.
-const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as typeof import('drizzle-kit/api');
+const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)(
+  'drizzle-kit/api',
+) as typeof import('drizzle-kit/api');
 
 const folder = path.resolve(import.meta.dirname, '../../migrations');
 
@@ -16,7 +18,10 @@ const folder = path.resolve(import.meta.dirname, '../../migrations');
 export async function writeMigration(name: string): Promise<string | undefined> {
   await mkdir(folder, { recursive: true });
   const files = (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort();
-  const previous = files.length > 0 ? JSON.parse(await readFile(path.join(folder, 'snapshot.json'), 'utf8')) : generateDrizzleJson({});
+  const previous =
+    files.length > 0
+      ? JSON.parse(await readFile(path.join(folder, 'snapshot.json'), 'utf8'))
+      : generateDrizzleJson({});
   const current = generateDrizzleJson(SCHEMA as Record<string, unknown>, previous.id);
   const statements = await generateMigration(previous, current);
   if (statements.length === 0) return undefined;
@@ -29,5 +34,9 @@ export async function writeMigration(name: string): Promise<string | undefined> 
 if (import.meta.main) {
   const name = (process.argv[2] ?? 'cambios').replaceAll(/\W+/g, '_');
   const file = await writeMigration(name);
-  console.log(file ? `Se escribió server/migrations/${file}. Conviene leerla antes de confirmarla.` : 'Las tablas ya son las que se declaran.');
+  console.log(
+    file
+      ? `Se escribió server/migrations/${file}. Conviene leerla antes de confirmarla.`
+      : 'Las tablas ya son las que se declaran.',
+  );
 }

@@ -9,7 +9,11 @@ const LEASE_SECONDS = 120;
 
 /** Gives the names of those it ran. */
 export async function migrate(db: Database): Promise<string[]> {
-  await db.query(`create table if not exists "arriendo_migraciones" ("uno" boolean primary key default true check ("uno"), "hasta" timestamptz not null)`).catch(ignoreRace);
+  await db
+    .query(
+      `create table if not exists "arriendo_migraciones" ("uno" boolean primary key default true check ("uno"), "hasta" timestamptz not null)`,
+    )
+    .catch(ignoreRace);
   await withLease(db);
   try {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
@@ -30,7 +34,9 @@ export async function migrate(db: Database): Promise<string[]> {
 }
 
 async function applied(db: Database): Promise<Set<string>> {
-  const { rows: exists } = await db.query<{ t: string | null }>(`select to_regclass('migraciones')::text as t`);
+  const { rows: exists } = await db.query<{ t: string | null }>(
+    `select to_regclass('migraciones')::text as t`,
+  );
   if (!exists[0]?.t) return new Set();
   const { rows } = await db.query<{ nombre: string }>(`select "nombre" from "migraciones"`);
   return new Set(rows.map((row) => row.nombre));

@@ -3,4 +3,8 @@ import { AUTH_TABLES } from '../auth/tables.ts';
 import { COLLECTION_TABLES } from './tables.ts';
 import * as systemTables from './system-tables.ts';
 
-export const SCHEMA: Readonly<Record<string, unknown>> = { ...COLLECTION_TABLES, ...systemTables, ...AUTH_TABLES };
+export const SCHEMA: Readonly<Record<string, unknown>> = {
+  ...COLLECTION_TABLES,
+  ...systemTables,
+  ...AUTH_TABLES,
+};

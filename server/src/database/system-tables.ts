@@ -1,10 +1,25 @@
 /** Tables that are no collection: bookkeeping of the server itself. */
-import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Exact counts per collection and visibility class, spread over slots so that writers don't queue on one row. */
 export const totales = pgTable(
   'totales',
-  { coleccion: text().notNull(), clase: text().notNull(), ranura: smallint().notNull(), n: bigint({ mode: 'number' }).notNull() },
+  {
+    coleccion: text().notNull(),
+    clase: text().notNull(),
+    ranura: smallint().notNull(),
+    n: bigint({ mode: 'number' }).notNull(),
+  },
   (t) => [primaryKey({ columns: [t.coleccion, t.clase, t.ranura] })],
 );
 
@@ -16,10 +31,16 @@ export const palabras = pgTable(
 );
 
 /** Human numbers that grow by one: folios, certificate numbers by year. */
-export const contadores = pgTable('contadores', { nombre: text().primaryKey(), valor: bigint({ mode: 'number' }).notNull() });
+export const contadores = pgTable('contadores', {
+  nombre: text().primaryKey(),
+  valor: bigint({ mode: 'number' }).notNull(),
+});
 
 /** Migrations that ran, and the lease that lets one process run them. */
-export const migraciones = pgTable('migraciones', { nombre: text().primaryKey(), aplicadaEn: timestamp({ withTimezone: true }).notNull() });
+export const migraciones = pgTable('migraciones', {
+  nombre: text().primaryKey(),
+  aplicadaEn: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** One row per exceeded-able limit and subject (sign-in attempts per account, writes per user). */
 export const limites = pgTable(

@@ -3,7 +3,15 @@ import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/collection';
 import type { Field } from '@oficio/shared/contract/fields';
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, uniqueIndex, type AnyPgTable, type IndexColumn, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  index,
+  pgTable,
+  uniqueIndex,
+  type AnyPgTable,
+  type IndexColumn,
+  type PgTableExtraConfigValue,
+} from 'drizzle-orm/pg-core';
 import { columnType, type ColumnType } from './columns.ts';
 import { ident } from './identifiers.ts';
 import { orderExpression } from './order.ts';
@@ -17,9 +25,12 @@ const columnOf = (type: ColumnType) => customType<{ data: unknown }>({ dataType:
 function constrained(name: string, field: Field) {
   const builder = columnOf(columnType(field));
   if (name === '_id') return builder.primaryKey();
-  const fallback = 'default' in field && ['boolean', 'integer', 'decimal'].includes(field.kind) ? field.default : undefined;
+  const fallback =
+    'default' in field && ['boolean', 'integer', 'decimal'].includes(field.kind) ? field.default : undefined;
   const withDefault = fallback === undefined ? builder : builder.default(fallback);
-  return field.required || fallback !== undefined || field.kind === 'state' ? withDefault.notNull() : withDefault;
+  return field.required || fallback !== undefined || field.kind === 'state'
+    ? withDefault.notNull()
+    : withDefault;
 }
 
 function indexes(collection: Collection, t: Record<string, IndexColumn>): PgTableExtraConfigValue[] {
@@ -33,36 +44,73 @@ function indexes(collection: Collection, t: Record<string, IndexColumn>): PgTabl
     if (f.unique) {
       // Addresses and user names differ by more than case.
       const folded = f.kind === 'text' && (f.format === 'correo' || f.format === 'usuario');
-      result.push(uniqueIndex(name(`${field}_unico`)).on(folded ? raw(`lower(${ident(field)})`) : t[field]!).where(alive));
+      result.push(
+        uniqueIndex(name(`${field}_unico`))
+          .on(folded ? raw(`lower(${ident(field)})`) : t[field]!)
+          .where(alive),
+      );
     }
     if (!f.index || f.kind === 'state') continue;
-    if (columnType(f) === 'uuid[]' || columnType(f) === 'text[]') result.push(index(name(`${field}_gin`)).using('gin', t[field]!));
-    else if (columnType(f) === 'jsonb') result.push(index(name(`${field}_gin`)).using('gin', raw(`${ident(field)} jsonb_path_ops`)));
-    else if (field !== 'creadoEn') result.push(index(name(`${field}_idx`)).on(t[field]!, ...sortColumns(collection, collection.sort, raw)).where(alive));
+    if (columnType(f) === 'uuid[]' || columnType(f) === 'text[]')
+      result.push(index(name(`${field}_gin`)).using('gin', t[field]!));
+    else if (columnType(f) === 'jsonb')
+      result.push(index(name(`${field}_gin`)).using('gin', raw(`${ident(field)} jsonb_path_ops`)));
+    else if (field !== 'creadoEn')
+      result.push(
+        index(name(`${field}_idx`))
+          .on(t[field]!, ...sortColumns(collection, collection.sort, raw))
+          .where(alive),
+      );
   }
   for (const unique of collection.unique ?? []) {
-    const folded = unique.map((field) => ((collection.fields as Record<string, Field>)[field]?.required ? ident(field) : `coalesce(${ident(field)}::text, '')`));
-    result.push(uniqueIndex(name(`${unique.join('_')}_unico`)).on(...(folded.map(raw) as [IndexColumn])).where(alive));
+    const folded = unique.map((field) =>
+      (collection.fields as Record<string, Field>)[field]?.required
+        ? ident(field)
+        : `coalesce(${ident(field)}::text, '')`,
+    );
+    result.push(
+      uniqueIndex(name(`${unique.join('_')}_unico`))
+        .on(...(folded.map(raw) as [IndexColumn]))
+        .where(alive),
+    );
   }
   const publicRows = publicRowFilter(collection);
   const stateField = fields.find(([, f]) => f.kind === 'state')?.[0];
   for (const order of new Set([collection.sort, ...(collection.orders ?? []), '-creadoEn'])) {
     const suffix = order.replaceAll(/[^\w]+/g, '_').replace(/^_/, 'desc_');
     const columns = sortColumns(collection, order, raw);
-    result.push(index(name(`orden_${suffix}`)).on(...(columns as [IndexColumn])).where(alive));
-    if (publicRows) result.push(index(name(`publico_${suffix}`)).on(...(columns as [IndexColumn])).where(sql.raw(`not "eliminado" and (${publicRows})`)));
+    result.push(
+      index(name(`orden_${suffix}`))
+        .on(...(columns as [IndexColumn]))
+        .where(alive),
+    );
+    if (publicRows)
+      result.push(
+        index(name(`publico_${suffix}`))
+          .on(...(columns as [IndexColumn]))
+          .where(sql.raw(`not "eliminado" and (${publicRows})`)),
+      );
   }
-  if (stateField) result.push(index(name('estado_idx')).on(...([t[stateField]!, ...sortColumns(collection, collection.sort, raw)] as [IndexColumn])).where(alive));
+  if (stateField)
+    result.push(
+      index(name('estado_idx'))
+        .on(...([t[stateField]!, ...sortColumns(collection, collection.sort, raw)] as [IndexColumn]))
+        .where(alive),
+    );
   result.push(index(name('papelera')).on(t['eliminadoEn']!).where(sql.raw('"eliminado"')));
   if (hasSearch(collection)) result.push(index(name('busqueda_gin')).using('gin', t['busqueda']!));
-  if (hasInternalSearch(collection)) result.push(index(name('busqueda_interna_gin')).using('gin', t['busquedaInterna']!));
+  if (hasInternalSearch(collection))
+    result.push(index(name('busqueda_interna_gin')).using('gin', t['busquedaInterna']!));
   return result;
 }
 
 /** The order's columns, ended by `_id` so that pages never overlap. */
 function sortColumns(collection: Collection, order: string, raw: (e: string) => IndexColumn): IndexColumn[] {
   const descending = order.startsWith('-');
-  return [...order.split(',').map((key) => raw(orderExpression(collection, key))), raw(`"_id"${descending ? ' desc' : ''}`)];
+  return [
+    ...order.split(',').map((key) => raw(orderExpression(collection, key))),
+    raw(`"_id"${descending ? ' desc' : ''}`),
+  ];
 }
 
 function tableOf(collection: Collection): AnyPgTable {
@@ -72,7 +120,9 @@ function tableOf(collection: Collection): AnyPgTable {
   );
   if (hasSearch(collection)) columns['busqueda'] = columnOf('tsvector');
   if (hasInternalSearch(collection)) columns['busquedaInterna'] = columnOf('tsvector');
-  return pgTable(collection.name, columns, (t) => indexes(collection, t as unknown as Record<string, IndexColumn>));
+  return pgTable(collection.name, columns, (t) =>
+    indexes(collection, t as unknown as Record<string, IndexColumn>),
+  );
 }
 
 /** Collection name → Drizzle table. */

@@ -23,13 +23,24 @@ export interface RowClasses {
 
 function counts(row: RowClasses | undefined): Record<VisibilityClass, number> {
   const alive = row !== undefined && !row.__eliminado;
-  return { publico: Number(alive && row.__publico === true), todos: Number(alive), papelera: Number(row?.__eliminado === true) };
+  return {
+    publico: Number(alive && row.__publico === true),
+    todos: Number(alive),
+    papelera: Number(row?.__eliminado === true),
+  };
 }
 
 /** Moves one row from its classes before a write (none: created) to those after (none: removed). */
-export async function moveTotals(tx: Queryable, collection: string, before: RowClasses | undefined, after: RowClasses | undefined): Promise<void> {
+export async function moveTotals(
+  tx: Queryable,
+  collection: string,
+  before: RowClasses | undefined,
+  after: RowClasses | undefined,
+): Promise<void> {
   const [old, now] = [counts(before), counts(after)];
-  const changes = (Object.keys(now) as VisibilityClass[]).map((clase) => [clase, now[clase] - old[clase]] as const).filter(([, n]) => n !== 0);
+  const changes = (Object.keys(now) as VisibilityClass[])
+    .map((clase) => [clase, now[clase] - old[clase]] as const)
+    .filter(([, n]) => n !== 0);
   if (changes.length === 0) return;
   await tx.query(
     `insert into "totales" ("coleccion", "clase", "ranura", "n") select $1, c, $2::smallint, n from unnest($3::text[], $4::bigint[]) as t(c, n) order by c
@@ -40,12 +51,18 @@ export async function moveTotals(tx: Queryable, collection: string, before: RowC
 
 /** The count of a class. */
 export async function totalOf(db: Queryable, collection: string, clase: VisibilityClass): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(`select coalesce(sum("n"), 0)::bigint as n from "totales" where "coleccion" = $1 and "clase" = $2`, [collection, clase]);
+  const { rows } = await db.query<{ n: number }>(
+    `select coalesce(sum("n"), 0)::bigint as n from "totales" where "coleccion" = $1 and "clase" = $2`,
+    [collection, clase],
+  );
   return rows[0]?.n ?? 0;
 }
 
 /** Counts everything anew: after a bulk load, or to repair. */
-export async function recountTotals(db: Queryable, names: readonly string[] = Object.keys(COLLECTIONS)): Promise<void> {
+export async function recountTotals(
+  db: Queryable,
+  names: readonly string[] = Object.keys(COLLECTIONS),
+): Promise<void> {
   for (const name of names) {
     const collection = (COLLECTIONS as unknown as Record<string, Collection>)[name] as Collection;
     await db.query(`delete from "totales" where "coleccion" = $1`, [name]);

@@ -11,11 +11,23 @@ const FIELD_BYTES = 2 * 1024 * 1024;
 const MAX_FILE_BYTES = 200 * 1024 * 1024;
 
 /** Stores a file part and gives the id of its archivo. */
-export type SaveFile = (file: { stream: Readable; filename: string; field: string; declaration: Field }) => Promise<string>;
+export type SaveFile = (file: {
+  stream: Readable;
+  filename: string;
+  field: string;
+  declaration: Field;
+}) => Promise<string>;
 
 export async function multipartPlugin(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    limits: { fieldNameSize: 100, fieldSize: FIELD_BYTES, fields: 200, files: 30, fileSize: MAX_FILE_BYTES, parts: 230 },
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: FIELD_BYTES,
+      fields: 200,
+      files: 30,
+      fileSize: MAX_FILE_BYTES,
+      parts: 230,
+    },
     throwFileSizeLimit: true,
   });
 }
@@ -27,10 +39,15 @@ const baseName = (name: string) => /^(.+)\[\d{1,3}\]$/.exec(name)?.[1] ?? name;
  * The raw values by field name. Files are stored as they arrive, and stand as their ids.
  * @throws ContractError 400 naming the field; 413 and 415 from storing
  */
-export async function readBody(request: FastifyRequest, collection: Collection, saveFile: SaveFile): Promise<Record<string, unknown>> {
+export async function readBody(
+  request: FastifyRequest,
+  collection: Collection,
+  saveFile: SaveFile,
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
     const body = request.body;
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('El cuerpo debe ser un objeto con los campos del registro.');
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw invalid('El cuerpo debe ser un objeto con los campos del registro.');
     return { ...body };
   }
   const values: Record<string, unknown> = {};
@@ -48,10 +65,16 @@ export async function readBody(request: FastifyRequest, collection: Collection, 
         part.file.resume();
         continue;
       }
-      const id = await saveFile({ stream: part.file, filename: part.filename, field: name, declaration: field });
+      const id = await saveFile({
+        stream: part.file,
+        filename: part.filename,
+        field: name,
+        declaration: field,
+      });
       uploaded.set(name, [...(uploaded.get(name) ?? []), id]);
     } else {
-      if (part.valueTruncated || part.fieldnameTruncated) throw invalid(`El campo «${field.label}» es demasiado largo.`, name);
+      if (part.valueTruncated || part.fieldnameTruncated)
+        throw invalid(`El campo «${field.label}» es demasiado largo.`, name);
       if (Object.hasOwn(values, name)) throw invalid(`El campo «${field.label}» llegó repetido.`, name);
       values[name] = part.value;
     }
@@ -67,7 +90,11 @@ export async function readBody(request: FastifyRequest, collection: Collection, 
 
 function declared(collection: Collection, name: string): Field {
   const fields: Fields = collection.fields;
-  if (!Object.hasOwn(fields, name)) throw invalid(`El campo «${name.slice(0, 60)}» no existe en ${collection.label.toLowerCase()}.`, name.slice(0, 60));
+  if (!Object.hasOwn(fields, name))
+    throw invalid(
+      `El campo «${name.slice(0, 60)}» no existe en ${collection.label.toLowerCase()}.`,
+      name.slice(0, 60),
+    );
   return fields[name] as Field;
 }
 

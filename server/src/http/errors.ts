@@ -10,40 +10,90 @@ interface Known {
 
 /** What Fastify and its plugins say, by their code. */
 const FRAMEWORK: Readonly<Record<string, Known>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'El contenido debe enviarse como multipart/form-data o application/json.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    message: 'El contenido debe enviarse como multipart/form-data o application/json.',
+  },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'Lo enviado es demasiado grande.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'El cuerpo JSON está vacío.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'El cuerpo no es JSON válido.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'El tamaño declarado no coincide con lo enviado.' },
-  FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, message: 'El contenido debe enviarse como multipart/form-data.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    message: 'El tamaño declarado no coincide con lo enviado.',
+  },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: {
+    status: 415,
+    message: 'El contenido debe enviarse como multipart/form-data.',
+  },
   FST_PARTS_LIMIT: { status: 413, message: 'El formulario tiene demasiadas partes.' },
   FST_FILES_LIMIT: { status: 413, message: 'El formulario tiene demasiados archivos.' },
   FST_FIELDS_LIMIT: { status: 413, message: 'El formulario tiene demasiados campos.' },
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'El archivo es demasiado grande.' },
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: 'La dirección es demasiado larga.' },
-  FST_UNDER_PRESSURE: { status: 503, message: 'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.' },
+  FST_UNDER_PRESSURE: {
+    status: 503,
+    message: 'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.',
+  },
   // PostgreSQL: what a value can't be, and what takes too long.
   '22P02': { status: 400, message: 'Algún valor no tiene el formato esperado.' },
   '22003': { status: 400, message: 'Algún número es demasiado grande.' },
   '57014': { status: 503, message: 'La consulta tardó demasiado. Conviene acotarla con filtros.' },
-  '53300': { status: 503, message: 'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.' },
-  '57P01': { status: 503, message: 'La base de datos se está reiniciando. Conviene intentar de nuevo en unos segundos.' },
-  '57P03': { status: 503, message: 'La base de datos se está reiniciando. Conviene intentar de nuevo en unos segundos.' },
-  ECONNREFUSED: { status: 503, message: 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.' },
-  ECONNRESET: { status: 503, message: 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.' },
-  ENOENT_DATABASE: { status: 503, message: 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.' },
+  '53300': {
+    status: 503,
+    message: 'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.',
+  },
+  '57P01': {
+    status: 503,
+    message: 'La base de datos se está reiniciando. Conviene intentar de nuevo en unos segundos.',
+  },
+  '57P03': {
+    status: 503,
+    message: 'La base de datos se está reiniciando. Conviene intentar de nuevo en unos segundos.',
+  },
+  ECONNREFUSED: {
+    status: 503,
+    message: 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.',
+  },
+  ECONNRESET: {
+    status: 503,
+    message: 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.',
+  },
+  ENOENT_DATABASE: {
+    status: 503,
+    message: 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.',
+  },
 };
 
 function answerOf(error: FastifyError | ContractError): { status: number; body: Record<string, unknown> } {
-  if (error instanceof StaleVersion) return { status: error.status, body: { message: error.message, field: error.field, ...(error.current && { docs: [error.current], totalDocs: 1 }) } };
-  if (error instanceof ContractError) return { status: error.status, body: { message: error.message, ...(error.field && { field: error.field }) } };
+  if (error instanceof StaleVersion)
+    return {
+      status: error.status,
+      body: {
+        message: error.message,
+        field: error.field,
+        ...(error.current && { docs: [error.current], totalDocs: 1 }),
+      },
+    };
+  if (error instanceof ContractError)
+    return {
+      status: error.status,
+      body: { message: error.message, ...(error.field && { field: error.field }) },
+    };
   const known = FRAMEWORK[error.code];
   if (known) return { status: known.status, body: { message: known.message } };
-  if (error.statusCode === 429) return { status: 429, body: { message: 'Demasiados pedidos seguidos. Conviene esperar un momento.' } };
+  if (error.statusCode === 429)
+    return { status: 429, body: { message: 'Demasiados pedidos seguidos. Conviene esperar un momento.' } };
   // A body that breaks in the middle, or is no multipart at all: the client's doing.
-  if (/multipart|unexpected end|malformed|boundary/i.test(error.message) && (error.statusCode ?? 500) >= 400) return { status: 400, body: { message: 'El formulario llegó incompleto o mal armado.' } };
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return { status: error.statusCode, body: { message: 'El pedido no es válido.' } };
-  return { status: 500, body: { message: 'Algo falló de nuestro lado. Quedó registrado; conviene intentar de nuevo en unos minutos.' } };
+  if (/multipart|unexpected end|malformed|boundary/i.test(error.message) && (error.statusCode ?? 500) >= 400)
+    return { status: 400, body: { message: 'El formulario llegó incompleto o mal armado.' } };
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return { status: error.statusCode, body: { message: 'El pedido no es válido.' } };
+  return {
+    status: 500,
+    body: {
+      message: 'Algo falló de nuestro lado. Quedó registrado; conviene intentar de nuevo en unos minutos.',
+    },
+  };
 }
 
 /** Sets the handler. */

@@ -26,11 +26,18 @@ export function firstData(db: Database) {
       const record = await viewOrNull(db, need.collection, params[need.idParam ?? 'id'] ?? '', expand);
       return record && { docs: [record], totalDocs: 1 };
     }
-    return need.operation === 'load' ? load(context, collection, parseListOptions(collection, options)) : search(context, collection, parseSearchOptions(collection, options));
+    return need.operation === 'load'
+      ? load(context, collection, parseListOptions(collection, options))
+      : search(context, collection, parseSearchOptions(collection, options));
   };
 }
 
-async function viewOrNull(db: Database, name: string, id: string, expand: readonly string[] = []): Promise<Record<string, unknown> | null> {
+async function viewOrNull(
+  db: Database,
+  name: string,
+  id: string,
+  expand: readonly string[] = [],
+): Promise<Record<string, unknown> | null> {
   const collection = collectionNamed(name);
   if (!collection) return null;
   try {
@@ -58,14 +65,26 @@ export function headOf(db: Database) {
     if (!need || !how || !collection) return undefined;
     const record = await viewOrNull(db, need.collection, match.params[need.idParam ?? 'id'] ?? '');
     if (!record) return undefined;
-    const title = need.collection === 'users' ? `${record['nombre'] as string} ${record['apellido'] as string}` : String(record[collection.title] ?? collection.singular);
-    const description = plainText(String(record[how.description] ?? '')).replace(/\s+/g, ' ').trim().slice(0, 200);
+    const title =
+      need.collection === 'users'
+        ? `${record['nombre'] as string} ${record['apellido'] as string}`
+        : String(record[collection.title] ?? collection.singular);
+    const description = plainText(String(record[how.description] ?? ''))
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 200);
     const image = how.image && record[how.image];
     return {
       title,
       ...(description && { description }),
       ...(image ? { image: `/archivos/${image as string}?ancho=1280` } : {}),
-      jsonLd: { '@context': 'https://schema.org', '@type': how.type, name: title, ...(description && { description }), inLanguage: 'es' },
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': how.type,
+        name: title,
+        ...(description && { description }),
+        inLanguage: 'es',
+      },
     };
   };
 }

@@ -15,7 +15,12 @@ export const DEFAULT_LIMITS: Limits = { requests: 600, writes: 120 };
 const WRITES = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 
 /** Takes one point of `key`; gives the seconds until it has points again, or undefined while it has. */
-export async function takePoint(db: Database, key: string, points: number, seconds: number): Promise<number | undefined> {
+export async function takePoint(
+  db: Database,
+  key: string,
+  points: number,
+  seconds: number,
+): Promise<number | undefined> {
   const { rows } = await db.query<{ puntos: number; faltan: number }>(
     `insert into "limites" ("clave", "puntos", "venceEn") values ($1, 1, now() + make_interval(secs => $2))
      on conflict ("clave") do update set
@@ -28,21 +33,45 @@ export async function takePoint(db: Database, key: string, points: number, secon
   return row && row.puntos > points ? Math.max(1, row.faltan) : undefined;
 }
 
-export async function limitsPlugin(app: FastifyInstance, { db, limits }: { db: Database; limits: Limits }): Promise<void> {
+export async function limitsPlugin(
+  app: FastifyInstance,
+  { db, limits }: { db: Database; limits: Limits },
+): Promise<void> {
   await app.register(rateLimit, {
     max: limits.requests,
     timeWindow: 10_000,
     keyGenerator: (request) => request.ip,
-    errorResponseBuilder: (_request, context) => new ContractError(429, `Demasiados pedidos seguidos. Conviene esperar ${Math.ceil(context.ttl / 1000)} segundos.`),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, context) =>
+      new ContractError(
+        429,
+        `Demasiados pedidos seguidos. Conviene esperar ${Math.ceil(context.ttl / 1000)} segundos.`,
+      ),
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
   });
   app.addHook('preHandler', async (request, reply) => {
     // Signing in has limits of its own, per account.
-    if (!WRITES.has(request.method) || !request.url.startsWith('/api/') || request.url.startsWith('/api/auth/')) return;
+    if (
+      !WRITES.has(request.method) ||
+      !request.url.startsWith('/api/') ||
+      request.url.startsWith('/api/auth/')
+    )
+      return;
     const wait = await takePoint(db, `escribir:${request.actor._id ?? request.ip}`, limits.writes, 60);
     if (wait === undefined) return;
     void reply.header('retry-after', String(wait));
-    throw new ContractError(429, `Demasiados cambios seguidos. Conviene esperar ${wait} segundos; lo escrito no se pierde.`);
+    throw new ContractError(
+      429,
+      `Demasiados cambios seguidos. Conviene esperar ${wait} segundos; lo escrito no se pierde.`,
+    );
   });
 }

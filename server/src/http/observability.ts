@@ -6,12 +6,28 @@ import type { Database } from '../database/connection.ts';
 /** Seconds; finer around what a person notices. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-export function observabilityPlugin(app: FastifyInstance, { db, metricsToken }: { db: Database; metricsToken?: string }): void {
+export function observabilityPlugin(
+  app: FastifyInstance,
+  { db, metricsToken }: { db: Database; metricsToken?: string },
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({ name: 'http_request_duration_seconds', help: 'Duración de los pedidos', labelNames: ['method', 'route', 'status'], buckets: BUCKETS, registers: [registry] });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duración de los pedidos',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
   app.addHook('onResponse', async (request, reply) => {
-    duration.observe({ method: request.method, route: request.routeOptions.url ?? 'desconocida', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    duration.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'desconocida',
+        status: String(reply.statusCode),
+      },
+      reply.elapsedTime / 1000,
+    );
   });
   // Alive: the process answers. Ready: it can also serve, which takes the database.
   app.get('/healthz', async () => ({ estado: 'vivo' }));

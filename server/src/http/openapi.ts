@@ -14,8 +14,17 @@ import type { Config } from '../config.ts';
 type Json = Record<string, unknown>;
 
 function fieldSchema(field: Field): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(valueSchema(field), { unrepresentable: 'any', io: 'input' }) as Json;
-  return { ...schema, title: field.label, ...(field.help && { description: field.help }), ...(field.derived && { readOnly: true }), ...(field.writeOnly && { writeOnly: true }) };
+  const { $schema: _, ...schema } = z.toJSONSchema(valueSchema(field), {
+    unrepresentable: 'any',
+    io: 'input',
+  }) as Json;
+  return {
+    ...schema,
+    title: field.label,
+    ...(field.help && { description: field.help }),
+    ...(field.derived && { readOnly: true }),
+    ...(field.writeOnly && { writeOnly: true }),
+  };
 }
 
 const isFile = (field: Field) => field.kind === 'file' || field.kind === 'image' || field.kind === 'files';
@@ -30,7 +39,12 @@ function schemasOf(collection: Collection): Json {
   const fields = Object.entries(collection.fields as Fields);
   const inputs = fields.filter(([name, field]) => !field.derived && !(name in SYSTEM_FIELDS));
   return {
-    [collection.name]: { type: 'object', properties: Object.fromEntries(fields.filter(([, f]) => !f.writeOnly).map(([name, field]) => [name, fieldSchema(field)])) },
+    [collection.name]: {
+      type: 'object',
+      properties: Object.fromEntries(
+        fields.filter(([, f]) => !f.writeOnly).map(([name, field]) => [name, fieldSchema(field)]),
+      ),
+    },
     [`${collection.name}.entrada`]: {
       type: 'object',
       properties: Object.fromEntries(inputs.map(([name, field]) => [name, partSchema(field)])),
@@ -41,33 +55,101 @@ function schemasOf(collection: Collection): Json {
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
-const query = (name: string, schema: Json, description: string) => ({ name, in: 'query', schema, description });
+const query = (name: string, schema: Json, description: string) => ({
+  name,
+  in: 'query',
+  schema,
+  description,
+});
 const LIST_OPTIONS = [
   query('page', { type: 'integer', minimum: 1, default: 1 }, 'Página'),
   query('limit', { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: 20 }, 'Registros por página'),
-  query('sort', { type: 'string', example: '-creadoEn' }, 'Orden: campos separados por comas, con - descendente'),
+  query(
+    'sort',
+    { type: 'string', example: '-creadoEn' },
+    'Orden: campos separados por comas, con - descendente',
+  ),
   query('expand', { type: 'string' }, 'Referencias que se devuelven como objetos'),
   query('papelera', { type: 'string', enum: ['1', '0'] }, 'Registros eliminados (administración)'),
-  { name: 'filtros', in: 'query', style: 'form', explode: true, schema: { type: 'object', additionalProperties: { type: 'string' } }, description: 'campo=valor; campo[gte|lte|in|ne]=valor' },
+  {
+    name: 'filtros',
+    in: 'query',
+    style: 'form',
+    explode: true,
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    description: 'campo=valor; campo[gte|lte|in|ne]=valor',
+  },
 ];
 const ID = { name: '_id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
-const errors = { '400': { $ref: '#/components/responses/Error' }, '401': { $ref: '#/components/responses/Error' }, '403': { $ref: '#/components/responses/Error' }, '404': { $ref: '#/components/responses/Error' }, '409': { $ref: '#/components/responses/Error' } };
+const errors = {
+  '400': { $ref: '#/components/responses/Error' },
+  '401': { $ref: '#/components/responses/Error' },
+  '403': { $ref: '#/components/responses/Error' },
+  '404': { $ref: '#/components/responses/Error' },
+  '409': { $ref: '#/components/responses/Error' },
+};
 
 function pathsOf(collection: Collection): Json {
   const { name, label } = collection;
   const tags = [label];
-  const page = { '200': { description: 'Página', ...json({ type: 'object', properties: { docs: { type: 'array', items: ref(name) }, totalDocs: { type: 'integer' } }, required: ['docs', 'totalDocs'] }) }, ...errors };
-  const removed = { '200': { description: 'Registro eliminado', ...json({ type: 'object', properties: { record: ref(name) } }) }, ...errors };
-  const body = { required: true, content: { 'multipart/form-data': { schema: ref(`${name}.entrada`) }, 'application/json': { schema: ref(`${name}.entrada`) } } };
-  const write = collection.readOnly ? {} : { post: { tags, summary: 'Crear', operationId: `${name}.add`, requestBody: body, responses: page } };
+  const page = {
+    '200': {
+      description: 'Página',
+      ...json({
+        type: 'object',
+        properties: { docs: { type: 'array', items: ref(name) }, totalDocs: { type: 'integer' } },
+        required: ['docs', 'totalDocs'],
+      }),
+    },
+    ...errors,
+  };
+  const removed = {
+    '200': {
+      description: 'Registro eliminado',
+      ...json({ type: 'object', properties: { record: ref(name) } }),
+    },
+    ...errors,
+  };
+  const body = {
+    required: true,
+    content: {
+      'multipart/form-data': { schema: ref(`${name}.entrada`) },
+      'application/json': { schema: ref(`${name}.entrada`) },
+    },
+  };
+  const write = collection.readOnly
+    ? {}
+    : { post: { tags, summary: 'Crear', operationId: `${name}.add`, requestBody: body, responses: page } };
   const change = collection.readOnly
     ? {}
     : {
-        put: { tags, summary: 'Editar', operationId: `${name}.edit`, parameters: [ID], requestBody: body, responses: page },
-        delete: { tags, summary: 'Borrar para siempre', operationId: `${name}.remove`, parameters: [ID], responses: removed },
+        put: {
+          tags,
+          summary: 'Editar',
+          operationId: `${name}.edit`,
+          parameters: [ID],
+          requestBody: body,
+          responses: page,
+        },
+        delete: {
+          tags,
+          summary: 'Borrar para siempre',
+          operationId: `${name}.remove`,
+          parameters: [ID],
+          responses: removed,
+        },
       };
   return {
-    [`/api/${name}/`]: { get: { tags, summary: 'Listar', operationId: `${name}.load`, parameters: LIST_OPTIONS, responses: page }, ...write },
+    [`/api/${name}/`]: {
+      get: {
+        tags,
+        summary: 'Listar',
+        operationId: `${name}.load`,
+        parameters: LIST_OPTIONS,
+        responses: page,
+      },
+      ...write,
+    },
     [`/api/${name}/search/`]: {
       get: {
         tags,
@@ -81,8 +163,23 @@ function pathsOf(collection: Collection): Json {
         responses: page,
       },
     },
-    [`/api/${name}/{_id}`]: { get: { tags, summary: 'Ver', operationId: `${name}.view`, parameters: [ID], responses: page }, ...change },
-    ...(collection.readOnly ? {} : { [`/api/${name}/soft/{_id}`]: { delete: { tags, summary: 'Enviar a la papelera', operationId: `${name}.soft_remove`, parameters: [ID], responses: removed } } }),
+    [`/api/${name}/{_id}`]: {
+      get: { tags, summary: 'Ver', operationId: `${name}.view`, parameters: [ID], responses: page },
+      ...change,
+    },
+    ...(collection.readOnly
+      ? {}
+      : {
+          [`/api/${name}/soft/{_id}`]: {
+            delete: {
+              tags,
+              summary: 'Enviar a la papelera',
+              operationId: `${name}.soft_remove`,
+              parameters: [ID],
+              responses: removed,
+            },
+          },
+        }),
   };
 }
 
@@ -91,18 +188,30 @@ export function openapiDocument(server?: string): Json {
   const collections = Object.values(COLLECTIONS) as unknown as Collection[];
   return {
     openapi: '3.1.0',
-    info: { title: 'Oficio', version: '0.1.0', description: 'Formación y certificación profesional. Los errores son {message, field?}.' },
+    info: {
+      title: 'Oficio',
+      version: '0.1.0',
+      description: 'Formación y certificación profesional. Los errores son {message, field?}.',
+    },
     ...(server && { servers: [{ url: server }] }),
     paths: Object.assign({}, ...collections.map(pathsOf)) as Json,
     components: {
-      schemas: { ...(Object.assign({}, ...collections.map(schemasOf)) as Json), Error: { type: 'object', properties: { message: { type: 'string' }, field: { type: 'string' } }, required: ['message'] } },
+      schemas: {
+        ...(Object.assign({}, ...collections.map(schemasOf)) as Json),
+        Error: {
+          type: 'object',
+          properties: { message: { type: 'string' }, field: { type: 'string' } },
+          required: ['message'],
+        },
+      },
       responses: { Error: { description: 'Qué pasó y qué hacer', ...json(ref('Error')) } },
     },
   };
 }
 
 /** Swagger UI needs inline styles; its page has a policy of its own for that. */
-const PAGE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>API de Oficio</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"><main id="api"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/inicio.js"></script></html>`;
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'none', tryItOutEnabled: true });`;
@@ -110,9 +219,19 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepL
 /** Serves the document and its page. It is made once, the first time that somebody asks. */
 export async function openapiPlugin(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
   let document: string | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send((document ??= JSON.stringify(openapiDocument(config.publicUrl)))));
-  app.get('/api/docs', async (_request, reply) => reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(PAGE));
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json').send((document ??= JSON.stringify(openapiDocument(config.publicUrl)))),
+  );
+  app.get('/api/docs', async (_request, reply) =>
+    reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(PAGE),
+  );
   app.get('/api/docs/inicio.js', async (_request, reply) => reply.type('text/javascript').send(START));
   const root = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  await app.register(fastifyStatic, { root, prefix: '/api/docs/', decorateReply: false, index: false, allowedPath: (file) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(file) });
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/api/docs/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (file) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(file),
+  });
 }

@@ -18,4 +18,5 @@ export const SYSTEM: unique symbol = Symbol('sistema');
 export type Caller = Actor | typeof SYSTEM;
 
 export const isSignedIn = (actor: Actor): actor is Actor & { _id: string } => actor._id !== undefined;
-export const hasRole = (actor: Actor, ...roles: Role[]): boolean => roles.some((role) => actor.roles.includes(role));
+export const hasRole = (actor: Actor, ...roles: Role[]): boolean =>
+  roles.some((role) => actor.roles.includes(role));

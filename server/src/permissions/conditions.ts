@@ -33,17 +33,26 @@ export function bindTo(values: unknown[], actorId: string | undefined, now: Date
  * The SQL of a condition on the row that `alias` names; without one, over bare columns (an index's predicate).
  * @throws Error for a condition that doesn't fit its declaration (a programming error; tests walk all of them)
  */
-export function conditionSql(collection: Collection, condition: Condition, alias: string, binding: Binding): string {
+export function conditionSql(
+  collection: Collection,
+  condition: Condition,
+  alias: string,
+  binding: Binding,
+): string {
   const column = (name: string) => (alias ? `${alias}.` : '') + ident(name);
-  const value = (v: unknown) => (v === YO ? binding.actor() : v === AHORA ? binding.now() : literal(v as string | number | boolean));
+  const value = (v: unknown) =>
+    v === YO ? binding.actor() : v === AHORA ? binding.now() : literal(v as string | number | boolean);
   const inner = (c: Condition) => conditionSql(collection, c, alias, binding);
 
-  if ('all' in condition) return condition.all.length === 0 ? 'true' : `(${condition.all.map(inner).join(' and ')})`;
-  if ('any' in condition) return condition.any.length === 0 ? 'false' : `(${condition.any.map(inner).join(' or ')})`;
+  if ('all' in condition)
+    return condition.all.length === 0 ? 'true' : `(${condition.all.map(inner).join(' and ')})`;
+  if ('any' in condition)
+    return condition.any.length === 0 ? 'false' : `(${condition.any.map(inner).join(' or ')})`;
   if ('not' in condition) return `(${inner(condition.not)}) is not true`;
   if ('via' in condition) {
     const field = fieldOf(collection, condition.via);
-    if (field.kind !== 'reference') throw new Error(`${collection.name}.${condition.via} no es una referencia`);
+    if (field.kind !== 'reference')
+      throw new Error(`${collection.name}.${condition.via} no es una referencia`);
     const target = targetOf(field.to);
     const t = binding.alias();
     return `exists (select 1 from ${ident(target.name)} ${t} where ${t}."_id" = ${column(condition.via)} and not ${t}."eliminado" and ${conditionSql(target, condition.where, t, binding)})`;
@@ -54,7 +63,9 @@ export function conditionSql(collection: Collection, condition: Condition, alias
     const where = condition.where ? ` and ${conditionSql(target, condition.where, t, binding)}` : '';
     const self = column(condition.self ?? '_id');
     const by = `${t}.${ident(condition.by)}`;
-    const same = columnType(fieldOf(target, condition.by)).endsWith('[]') ? `${by} @> array[${self}]` : `${by} = ${self}`;
+    const same = columnType(fieldOf(target, condition.by)).endsWith('[]')
+      ? `${by} @> array[${self}]`
+      : `${by} = ${self}`;
     return `exists (select 1 from ${ident(target.name)} ${t} where ${same} and not ${t}."eliminado"${where})`;
   }
   const path = condition.field;

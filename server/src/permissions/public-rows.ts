@@ -14,7 +14,8 @@ const UNBOUND: Binding = {
 };
 
 /** The visitor's rules for reading. */
-export const visitorRules = (collection: Collection): Rule[] => collection.access.read.filter((rule) => rule.who.includes('visitante'));
+export const visitorRules = (collection: Collection): Rule[] =>
+  collection.access.read.filter((rule) => rule.who.includes('visitante'));
 
 /** Their condition as SQL over bare columns; undefined when it needs other tables or the clock, or there is none. */
 export function publicRowFilter(collection: Collection): string | undefined {

@@ -1,5 +1,11 @@
 /** Which rules of a collection reach a caller, which rows they let through, and with which fields. */
-import { ACCESS_OPERATIONS, type AccessOperation, type Condition, type FieldSet, type Rule } from '@oficio/shared/contract/access';
+import {
+  ACCESS_OPERATIONS,
+  type AccessOperation,
+  type Condition,
+  type FieldSet,
+  type Rule,
+} from '@oficio/shared/contract/access';
 import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/collection';
 import type { Field } from '@oficio/shared/contract/fields';
 import { hasRole, isSignedIn, SYSTEM, type Actor, type Caller } from './actor.ts';
@@ -27,24 +33,45 @@ function whoReaches(collection: Collection, who: string, actor: Actor): Conditio
 }
 
 /** The rules of an operation that reach the caller, with their conditions joined. */
-export function reachingRules(collection: Collection, operation: AccessOperation, caller: Caller): ReachingRule[] {
-  if (caller === SYSTEM) return [{ condition: true, fields: fieldNames(collection, operation, 'todos'), whole: true, direct: true }];
+export function reachingRules(
+  collection: Collection,
+  operation: AccessOperation,
+  caller: Caller,
+): ReachingRule[] {
+  if (caller === SYSTEM)
+    return [
+      { condition: true, fields: fieldNames(collection, operation, 'todos'), whole: true, direct: true },
+    ];
   return (collection.access[operation] as readonly (Rule & { direct?: true })[]).flatMap((rule) => {
     const reaches = rule.who.map((who) => whoReaches(collection, who, caller)).filter((r) => r !== false);
     if (reaches.length === 0) return [];
     const who: Condition | true = reaches.includes(true) ? true : { any: reaches as Condition[] };
     const condition = who === true ? (rule.where ?? true) : rule.where ? { all: [who, rule.where] } : who;
     const set = rule.fields;
-    return [{ condition, fields: fieldNames(collection, operation, set), whole: set === 'todos', direct: rule.direct === true }];
+    return [
+      {
+        condition,
+        fields: fieldNames(collection, operation, set),
+        whole: set === 'todos',
+        direct: rule.direct === true,
+      },
+    ];
   });
 }
 
 /** Per declared set, for reading and for writing: one set may stand in rules of both. */
-const names = { read: new WeakMap<object, ReadonlySet<string>>(), write: new WeakMap<object, ReadonlySet<string>>() };
+const names = {
+  read: new WeakMap<object, ReadonlySet<string>>(),
+  write: new WeakMap<object, ReadonlySet<string>>(),
+};
 const ALWAYS_READ = ['_id', 'creadoEn', 'actualizadoEn', 'version'];
 
 /** The field names that a set stands for. Reading: hidden ones only whole or by name. Writing: never the computed ones. */
-function fieldNames(collection: Collection, operation: AccessOperation, set: FieldSet | undefined): ReadonlySet<string> {
+function fieldNames(
+  collection: Collection,
+  operation: AccessOperation,
+  set: FieldSet | undefined,
+): ReadonlySet<string> {
   const key = typeof set === 'object' ? set : undefined;
   const cache = operation === 'read' ? names.read : names.write;
   const known = key && cache.get(key);
@@ -57,10 +84,12 @@ function fieldNames(collection: Collection, operation: AccessOperation, set: Fie
       const system = name in SYSTEM_FIELDS;
       if (set === 'todos' || (system && ALWAYS_READ.includes(name))) result.add(name);
       else if (typeof set === 'object' && 'only' in set) set.only.includes(name) && result.add(name);
-      else if (!system && !field.hidden && !(set && 'except' in set && set.except.includes(name))) result.add(name);
+      else if (!system && !field.hidden && !(set && 'except' in set && set.except.includes(name)))
+        result.add(name);
     } else {
       if (field.derived || (name in SYSTEM_FIELDS && name !== '_id')) continue;
-      const allowed = !set || set === 'todos' || ('only' in set ? set.only.includes(name) : !set.except.includes(name));
+      const allowed =
+        !set || set === 'todos' || ('only' in set ? set.only.includes(name) : !set.except.includes(name));
       if (allowed || name === '_id') result.add(name);
     }
   }
@@ -69,17 +98,26 @@ function fieldNames(collection: Collection, operation: AccessOperation, set: Fie
 }
 
 /** SQL of "some of these rules lets the row through". */
-export function rowFilterSql(collection: Collection, rules: readonly ReachingRule[], alias: string, binding: Binding): string {
+export function rowFilterSql(
+  collection: Collection,
+  rules: readonly ReachingRule[],
+  alias: string,
+  binding: Binding,
+): string {
   if (rules.length === 0) return 'false';
   if (rules.some((rule) => rule.condition === true)) return 'true';
   return `(${rules.map((rule) => conditionSql(collection, rule.condition as Condition, alias, binding)).join(' or ')})`;
 }
 
 /** Rules joined by equal field sets: what a query needs to know to strip each row. */
-export function fieldGroups(rules: readonly ReachingRule[]): { fields: ReadonlySet<string>; whole: boolean; rules: ReachingRule[] }[] {
+export function fieldGroups(
+  rules: readonly ReachingRule[],
+): { fields: ReadonlySet<string>; whole: boolean; rules: ReachingRule[] }[] {
   const groups: { fields: ReadonlySet<string>; whole: boolean; rules: ReachingRule[] }[] = [];
   for (const rule of rules) {
-    const same = groups.find((g) => g.whole === rule.whole && g.fields.size === rule.fields.size && g.fields.isSubsetOf(rule.fields));
+    const same = groups.find(
+      (g) => g.whole === rule.whole && g.fields.size === rule.fields.size && g.fields.isSubsetOf(rule.fields),
+    );
     if (same) same.rules.push(rule);
     else groups.push({ fields: rule.fields, whole: rule.whole, rules: [rule] });
   }

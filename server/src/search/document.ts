@@ -15,21 +15,37 @@ export interface SearchDocument {
 }
 
 /** The search document of a record: words of the title weigh A, other fields B, long text C. */
-export function searchDocument(collection: Collection, record: Readonly<Record<string, unknown>>): SearchDocument {
+export function searchDocument(
+  collection: Collection,
+  record: Readonly<Record<string, unknown>>,
+): SearchDocument {
   const fields = searchedFields(collection);
-  const open = vectorOf(collection, fields.filter((f) => !f.internal), record);
+  const open = vectorOf(
+    collection,
+    fields.filter((f) => !f.internal),
+    record,
+  );
   const all = fields.some((f) => f.internal) ? vectorOf(collection, fields, record) : open;
   return { busqueda: open.text, busquedaInterna: all.text, words: all.words };
 }
 
-function vectorOf(collection: Collection, fields: readonly SearchedField[], record: Readonly<Record<string, unknown>>) {
+function vectorOf(
+  collection: Collection,
+  fields: readonly SearchedField[],
+  record: Readonly<Record<string, unknown>>,
+) {
   const positions = new Map<string, string[]>();
   const words = new Set<string>();
   let place = 0;
   for (const { path, field } of fields) {
     // Ids say nothing; a rule of the domain copies the words worth finding.
     if (field.kind === 'reference' || field.kind === 'references') continue;
-    const weight = path === collection.title ? 'A' : field.kind === 'richText' || field.kind === 'markdown' || field.kind === 'longText' ? 'C' : 'B';
+    const weight =
+      path === collection.title
+        ? 'A'
+        : field.kind === 'richText' || field.kind === 'markdown' || field.kind === 'longText'
+          ? 'C'
+          : 'B';
     for (const value of valuesAt(record, path.split('.'))) {
       if (typeof value !== 'string') continue;
       for (const word of wordsOf(field.kind === 'richText' ? plainText(value) : value)) {

@@ -5,8 +5,10 @@
  */
 
 const STOP = new Set(
-  ('a al ante bajo con contra de del desde durante e el ella ellos en entre es esta este esto ha hasta la las le les lo los mas me mi ' +
-    'muy ni no nos o para pero por que se segun ser si sin sobre son su sus tambien te tu u un una uno unos unas y ya como cual cuando donde').split(' '),
+  (
+    'a al ante bajo con contra de del desde durante e el ella ellos en entre es esta este esto ha hasta la las le les lo los mas me mi ' +
+    'muy ni no nos o para pero por que se segun ser si sin sobre son su sus tambien te tu u un una uno unos unas y ya como cual cuando donde'
+  ).split(' '),
 );
 
 /** Everyday names of the same thing in this field. The first word stands for all. */
@@ -53,11 +55,30 @@ export function stem(word: string): string {
   return w.length > 3 ? w.replace(/[aeo]$/, '') : w;
 }
 const ENDINGS: readonly (readonly [string, number])[] = [
-  ['aciones', 4], ['acion', 4], ['icion', 4], ['adora', 4], ['ador', 4], ['edor', 4], ['idor', 4], ['amiento', 4], ['imiento', 4],
-  ['icidad', 4], ['icista', 4], ['idad', 4], ['ista', 4], ['mente', 4], ['ico', 4], ['ica', 4], ['ar', 4], ['er', 4], ['ir', 4],
+  ['aciones', 4],
+  ['acion', 4],
+  ['icion', 4],
+  ['adora', 4],
+  ['ador', 4],
+  ['edor', 4],
+  ['idor', 4],
+  ['amiento', 4],
+  ['imiento', 4],
+  ['icidad', 4],
+  ['icista', 4],
+  ['idad', 4],
+  ['ista', 4],
+  ['mente', 4],
+  ['ico', 4],
+  ['ica', 4],
+  ['ar', 4],
+  ['er', 4],
+  ['ir', 4],
 ];
 
-const SAME = new Map(SYNONYMS.flatMap((group) => group.map((word) => [stem(word), stem(group[0] as string)] as const)));
+const SAME = new Map(
+  SYNONYMS.flatMap((group) => group.map((word) => [stem(word), stem(group[0] as string)] as const)),
+);
 
 /** The lexeme of one folded word; undefined for a word that says nothing. */
 export function lexemeOf(word: string): string | undefined {

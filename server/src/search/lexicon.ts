@@ -10,7 +10,9 @@ const MAX_KNOWN = 50_000;
 export async function learnWords(db: Queryable, collection: string, words: readonly string[]): Promise<void> {
   let seen = known.get(collection);
   if (!seen || seen.size > MAX_KNOWN) known.set(collection, (seen = new Set()));
-  const fresh = words.filter((word) => !seen.has(word) && word.length >= 4 && word.length <= 40 && !/\d/.test(word));
+  const fresh = words.filter(
+    (word) => !seen.has(word) && word.length >= 4 && word.length <= 40 && !/\d/.test(word),
+  );
   if (fresh.length === 0) return;
   const rows = fresh.flatMap((word) => deletionVariants(word).map((variant) => [variant, word] as const));
   await db.query(
@@ -21,8 +23,14 @@ export async function learnWords(db: Queryable, collection: string, words: reado
 }
 
 /** Stored words one typo away from each of the given ones: word → alternatives, at most 5 each. */
-export async function alternatives(db: Queryable, collection: string, words: readonly string[]): Promise<Map<string, string[]>> {
-  const pairs = words.filter((w) => w.length >= 4).flatMap((word) => deletionVariants(word).map((variant) => [variant, word] as const));
+export async function alternatives(
+  db: Queryable,
+  collection: string,
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  const pairs = words
+    .filter((w) => w.length >= 4)
+    .flatMap((word) => deletionVariants(word).map((variant) => [variant, word] as const));
   const result = new Map<string, string[]>();
   if (pairs.length === 0) return result;
   const { rows } = await db.query<{ asked: string; palabra: string }>(

@@ -15,7 +15,9 @@ const found = new WeakMap<Collection, SearchedField[]>();
 export function searchedFields(collection: Collection): SearchedField[] {
   let fields = found.get(collection);
   if (!fields) {
-    fields = walk(collection.fields, '').sort((a, b) => Number(b.path === collection.title) - Number(a.path === collection.title));
+    fields = walk(collection.fields, '').sort(
+      (a, b) => Number(b.path === collection.title) - Number(a.path === collection.title),
+    );
     found.set(collection, fields);
   }
   return fields;
@@ -25,10 +27,14 @@ function walk(fields: Fields, prefix: string): SearchedField[] {
   return Object.entries(fields).flatMap(([name, field]): SearchedField[] => {
     const path = prefix + name;
     const nested = field.kind === 'object' || field.kind === 'objects' ? walk(field.fields, `${path}.`) : [];
-    return field.search ? [{ path, field, internal: field.search === 'interna' || Boolean(field.hidden) }, ...nested] : nested;
+    return field.search
+      ? [{ path, field, internal: field.search === 'interna' || Boolean(field.hidden) }, ...nested]
+      : nested;
   });
 }
 
-export const hasSearch = (collection: Collection): boolean => searchedFields(collection).some((f) => !f.internal);
+export const hasSearch = (collection: Collection): boolean =>
+  searchedFields(collection).some((f) => !f.internal);
 /** Some words are only for who may read the field: they are kept apart. */
-export const hasInternalSearch = (collection: Collection): boolean => searchedFields(collection).some((f) => f.internal);
+export const hasInternalSearch = (collection: Collection): boolean =>
+  searchedFields(collection).some((f) => f.internal);

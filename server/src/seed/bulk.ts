@@ -11,7 +11,11 @@ import { defaultOf } from '@oficio/shared/contract/validation';
 const CHUNK = 500;
 
 /** A complete row from some of its fields: defaults, system fields and search vectors filled in. Dates are ISO texts. */
-export function completeRow(collection: Collection, values: Readonly<Record<string, unknown>>, at: string): Record<string, unknown> {
+export function completeRow(
+  collection: Collection,
+  values: Readonly<Record<string, unknown>>,
+  at: string,
+): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(collection.fields as Fields) as [string, Field][]) {
     if (field.writeOnly) continue;
@@ -28,11 +32,18 @@ export function completeRow(collection: Collection, values: Readonly<Record<stri
 }
 
 /** Inserts complete rows. */
-export async function insertRows(db: Queryable, collection: Collection, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+export async function insertRows(
+  db: Queryable,
+  collection: Collection,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
   const first = rows[0];
   if (!first) return;
   const columns = Object.keys(first).map(ident).join(', ');
   for (let i = 0; i < rows.length; i += CHUNK) {
-    await db.query(`insert into ${ident(collection.name)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${ident(collection.name)}, $1::jsonb)`, [JSON.stringify(rows.slice(i, i + CHUNK))]);
+    await db.query(
+      `insert into ${ident(collection.name)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${ident(collection.name)}, $1::jsonb)`,
+      [JSON.stringify(rows.slice(i, i + CHUNK))],
+    );
   }
 }

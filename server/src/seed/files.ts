@@ -20,11 +20,18 @@ export interface DrawnFile {
 function logoSvg(category: string, id: string, text: string): string {
   const picture = emblemSvg({ id, category, width: 400, height: 400 });
   const initials = text.replace(/[<>&]/g, '').slice(0, 4);
-  return picture.replace('</svg>', `<rect x="60" y="130" width="280" height="140" fill="#ffffff"/><text x="200" y="228" font-family="sans-serif" font-size="84" font-weight="700" text-anchor="middle" fill="#10242b">${initials}</text></svg>`);
+  return picture.replace(
+    '</svg>',
+    `<rect x="60" y="130" width="280" height="140" fill="#ffffff"/><text x="200" y="228" font-family="sans-serif" font-size="84" font-weight="700" text-anchor="middle" fill="#10242b">${initials}</text></svg>`,
+  );
 }
 
 function drawPdf(title: string, lines: readonly string[]): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4', margin: 56, info: { Title: title, CreationDate: new Date(0) } });
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 56,
+    info: { Title: title, CreationDate: new Date(0) },
+  });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
   document.fontSize(20).text(title).moveDown();
@@ -40,12 +47,22 @@ export async function drawFile(storage: FileStorage, file: SeedFile): Promise<Dr
     return { ...(await keep(storage, bytes)), tipo: 'application/pdf', nombre: `${file.title}.pdf` };
   }
   const [width, height] = file.kind === 'logo' ? [400, 400] : [1280, 720];
-  const svg = file.kind === 'logo' ? logoSvg(file.category, file.id, file.text) : emblemSvg({ id: file.id, category: file.category, width, height });
+  const svg =
+    file.kind === 'logo'
+      ? logoSvg(file.category, file.id, file.text)
+      : emblemSvg({ id: file.id, category: file.category, width, height });
   const image = sharp(Buffer.from(svg));
   const { dominant } = await sharp(Buffer.from(svg)).resize(64).stats();
   const bytes = await image.webp({ quality: 82, effort: 2 }).toBuffer();
   const color = `#${[dominant.r, dominant.g, dominant.b].map((n) => n.toString(16).padStart(2, '0')).join('')}`;
-  return { ...(await keep(storage, bytes)), tipo: 'image/webp', nombre: `${file.id}.webp`, ancho: width, alto: height, color };
+  return {
+    ...(await keep(storage, bytes)),
+    tipo: 'image/webp',
+    nombre: `${file.id}.webp`,
+    ancho: width,
+    alto: height,
+    color,
+  };
 }
 
 async function keep(storage: FileStorage, bytes: Buffer): Promise<{ sha256: string; bytes: number }> {

@@ -18,7 +18,6 @@ import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { drawFile } from './files.ts';
 import { resolve, seedUuid, type SeedFile } from './resolve.ts';
 
-
 /** Loads the demo and gives how many records it made. */
 export async function loadDemo(db: Database, storage: FileStorage, now = new Date()): Promise<number> {
   const collections = COLLECTIONS as unknown as Record<string, Collection>;
@@ -64,7 +63,12 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
 /** Fields declared as days take the day of their instant. */
 function dated(collection: Collection, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, (collection.fields as Fields)[name]?.kind === 'date' && typeof value === 'string' ? value.slice(0, 10) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      (collection.fields as Fields)[name]?.kind === 'date' && typeof value === 'string'
+        ? value.slice(0, 10)
+        : value,
+    ]),
   );
 }
 
@@ -72,22 +76,46 @@ function dated(collection: Collection, values: Record<string, unknown>): Record<
 function enrich(name: string, values: Record<string, unknown>): Record<string, unknown> {
   if (name !== 'users') return values;
   const profile = publicProfile(values['perfilProfesional']);
-  return { ...values, emailVerificado: values['estado'] !== 'pendiente', ...(profile && { perfilPublico: profile }) };
+  return {
+    ...values,
+    emailVerificado: values['estado'] !== 'pendiente',
+    ...(profile && { perfilPublico: profile }),
+  };
 }
 
 /** One archivo row per file, attached to the record and field that holds it; drawn two at a time. */
-async function fileRows(storage: FileStorage, collections: Record<string, Collection>, tables: ReadonlyMap<string, Record<string, unknown>[]>, files: ReadonlyMap<string, SeedFile>, at: string) {
+async function fileRows(
+  storage: FileStorage,
+  collections: Record<string, Collection>,
+  tables: ReadonlyMap<string, Record<string, unknown>[]>,
+  files: ReadonlyMap<string, SeedFile>,
+  at: string,
+) {
   const owners = new Map<string, { coleccion: string; objeto: unknown; campo: string; creadoPor: unknown }>();
   for (const [name, rows] of tables) {
     const paths = referencePaths(collections[name] as Collection).filter((p) => p.target === 'archivos');
-    for (const row of rows) for (const { path } of paths) for (const id of valuesAt(row, path.split('.'))) owners.set(id as string, { coleccion: name, objeto: row['_id'], campo: path, creadoPor: row['creadoPor'] ?? null });
+    for (const row of rows)
+      for (const { path } of paths)
+        for (const id of valuesAt(row, path.split('.')))
+          owners.set(id as string, {
+            coleccion: name,
+            objeto: row['_id'],
+            campo: path,
+            creadoPor: row['creadoPor'] ?? null,
+          });
   }
   const pending = [...files];
   const rows: Record<string, unknown>[] = [];
   const worker = async () => {
     for (let next = pending.pop(); next; next = pending.pop()) {
       const [id, file] = next;
-      rows.push(completeRow(collections['archivos'] as Collection, { _id: id, ...(await drawFile(storage, file)), ...owners.get(id) }, at));
+      rows.push(
+        completeRow(
+          collections['archivos'] as Collection,
+          { _id: id, ...(await drawFile(storage, file)), ...owners.get(id) },
+          at,
+        ),
+      );
     }
   };
   await Promise.all([worker(), worker()]);

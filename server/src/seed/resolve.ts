@@ -30,8 +30,11 @@ export function resolve(value: unknown, resolver: Resolver): unknown {
   const v = value as Record<string, unknown>;
   if ('$ref' in v) return seedUuid(String(v['$ref']));
   if ('$days' in v || '$hours' in v) return seedInstant(v as unknown as SeedDate, resolver.now).toISOString();
-  if ('$emblem' in v) return resolver.file({ kind: 'emblem', ...(v['$emblem'] as { category: string; id: string }) });
-  if ('$logo' in v) return resolver.file({ kind: 'logo', ...(v['$logo'] as { category: string; id: string; text: string }) });
-  if ('$document' in v) return resolver.file({ kind: 'document', ...(v['$document'] as { title: string; lines: string[] }) });
+  if ('$emblem' in v)
+    return resolver.file({ kind: 'emblem', ...(v['$emblem'] as { category: string; id: string }) });
+  if ('$logo' in v)
+    return resolver.file({ kind: 'logo', ...(v['$logo'] as { category: string; id: string; text: string }) });
+  if ('$document' in v)
+    return resolver.file({ kind: 'document', ...(v['$document'] as { title: string; lines: string[] }) });
   return Object.fromEntries(Object.entries(v).map(([key, inner]) => [key, resolve(inner, resolver)]));
 }

@@ -18,7 +18,12 @@ export type Who = 'visitante' | (typeof DEMO_ACCOUNTS)[number];
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: { readonly docs: ({ readonly _id: string } & Record<string, unknown>)[]; readonly totalDocs: number; readonly message: string; readonly field?: string };
+  readonly body: {
+    readonly docs: ({ readonly _id: string } & Record<string, unknown>)[];
+    readonly totalDocs: number;
+    readonly message: string;
+    readonly field?: string;
+  };
 }
 
 export interface TestApp {
@@ -31,7 +36,13 @@ export interface TestApp {
   put(who: Who, url: string, payload: object): Promise<Answer>;
   delete(who: Who, url: string): Promise<Answer>;
   form(who: Who, method: 'POST' | 'PUT', url: string, form: FormData): Promise<Answer>;
-  raw(who: Who, method: 'GET' | 'POST' | 'PUT', url: string, payload: string | Buffer, type: string): Promise<Answer>;
+  raw(
+    who: Who,
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    payload: string | Buffer,
+    type: string,
+  ): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -46,23 +57,49 @@ export async function testApp(): Promise<TestApp> {
   await loadDemo(test.db, storage);
   const jobs = await createJobs({ db: test.db, log });
   const mail = createMailer({ config, db: test.db, jobs, log });
-  const app = await buildApp({ config, db: test.db, log, mail, storage, jobs, distDir: dataDir, limits: { requests: 1e6, writes: 1e6 } });
+  const app = await buildApp({
+    config,
+    db: test.db,
+    log,
+    mail,
+    storage,
+    jobs,
+    distDir: dataDir,
+    limits: { requests: 1e6, writes: 1e6 },
+  });
   await app.ready();
 
   const cookies = new Map<Who, string>();
   async function cookieOf(who: Who): Promise<string | undefined> {
     if (who === 'visitante') return undefined;
     if (!cookies.has(who)) {
-      const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: ORIGIN, host: 'localhost:3000' }, payload: { email: demoEmail(who), password: DEMO_PASSWORD } });
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        headers: { origin: ORIGIN, host: 'localhost:3000' },
+        payload: { email: demoEmail(who), password: DEMO_PASSWORD },
+      });
       const set = [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
-      if (answer.statusCode !== 200 || set.length === 0) throw new Error(`No se pudo iniciar sesión como ${who}: ${answer.body}`);
+      if (answer.statusCode !== 200 || set.length === 0)
+        throw new Error(`No se pudo iniciar sesión como ${who}: ${answer.body}`);
       cookies.set(who, set.join('; '));
     }
     return cookies.get(who);
   }
-  async function call(who: Who, options: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object | string | Buffer; headers?: Record<string, string> }): Promise<Answer> {
+  async function call(
+    who: Who,
+    options: {
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+      url: string;
+      payload?: object | string | Buffer;
+      headers?: Record<string, string>;
+    },
+  ): Promise<Answer> {
     const cookie = await cookieOf(who);
-    const answer = await app.inject({ ...options, headers: { host: 'localhost:3000', origin: ORIGIN, ...options.headers, ...(cookie && { cookie }) } });
+    const answer = await app.inject({
+      ...options,
+      headers: { host: 'localhost:3000', origin: ORIGIN, ...options.headers, ...(cookie && { cookie }) },
+    });
     let body: Answer['body'];
     try {
       body = answer.json();
@@ -72,7 +109,9 @@ export async function testApp(): Promise<TestApp> {
     return { status: answer.statusCode, headers: answer.headers, body };
   }
 
-  const { rows: users } = await test.db.query<{ _id: string; email: string }>(`select "_id", "email" from "users"`);
+  const { rows: users } = await test.db.query<{ _id: string; email: string }>(
+    `select "_id", "email" from "users"`,
+  );
   const idOf: TestApp['idOf'] = (who) => users.find((user) => user.email === demoEmail(who))!._id;
   const { rows: centres } = await test.db.query<{ _id: string }>(
     `select "_id" from "centros" where "estado" = 'activo' and "gestores" @> array[$1]::uuid[] and "docentes" @> array[$2]::uuid[] order by "_id" limit 1`,
@@ -88,9 +127,15 @@ export async function testApp(): Promise<TestApp> {
     delete: (who, url) => call(who, { method: 'DELETE', url }),
     async form(who, method, url, form) {
       const encoded = new Response(form);
-      return call(who, { method, url, payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } });
+      return call(who, {
+        method,
+        url,
+        payload: Buffer.from(await encoded.arrayBuffer()),
+        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      });
     },
-    raw: (who, method, url, payload, type) => call(who, { method, url, payload, headers: { 'content-type': type } }),
+    raw: (who, method, url, payload, type) =>
+      call(who, { method, url, payload, headers: { 'content-type': type } }),
     async close() {
       await app.close();
       await jobs.stop();

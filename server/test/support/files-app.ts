@@ -32,14 +32,26 @@ export interface FilesApp extends TestDatabase {
   /** An account with these roles. */
   person(...roles: Role[]): Promise<Actor & { _id: string }>;
   /** Uploads through `POST /api/archivos/`, or as the field of a record. */
-  upload(actor: Actor, bytes: Buffer, name?: string, url?: string, field?: string, type?: string): ReturnType<FastifyInstance['inject']>;
+  upload(
+    actor: Actor,
+    bytes: Buffer,
+    name?: string,
+    url?: string,
+    field?: string,
+    type?: string,
+  ): ReturnType<FastifyInstance['inject']>;
   close(): Promise<void>;
 }
 
 export const actorHeader = (actor: Actor) => ({ 'x-actor': JSON.stringify(actor) });
 
 /** A multipart body with one file. */
-export function fileForm(field: string, name: string, bytes: Buffer, type = 'application/octet-stream'): { payload: Buffer; headers: Record<string, string> } {
+export function fileForm(
+  field: string,
+  name: string,
+  bytes: Buffer,
+  type = 'application/octet-stream',
+): { payload: Buffer; headers: Record<string, string> } {
   const boundary = 'oficio-prueba';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
   return {
@@ -53,7 +65,10 @@ export async function filesApp(): Promise<FilesApp> {
   const { db } = test;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-archivos-'));
   const storage = await createStorage({ dataDir });
-  const app = Fastify({ loggerInstance: log, routerOptions: { ignoreTrailingSlash: true } }) as unknown as FastifyInstance;
+  const app = Fastify({
+    loggerInstance: log,
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
   errorPlugin(app);
   app.decorateRequest('actor');
   app.addHook('onRequest', async (request) => {
@@ -71,7 +86,9 @@ export async function filesApp(): Promise<FilesApp> {
     const request: Request = { caller: SYSTEM, now: at };
     const iso = at.toISOString();
     const system = { _id: newId(), creadoEn: iso, actualizadoEn: iso, version: 1, eliminado: false };
-    const row = await db.transaction((tx) => insertRow({ ...request, db, tx }, collectionNamed(name) as Collection, { ...system, ...values }));
+    const row = await db.transaction((tx) =>
+      insertRow({ ...request, db, tx }, collectionNamed(name) as Collection, { ...system, ...values }),
+    );
     return row._id;
   }
 
@@ -85,12 +102,24 @@ export async function filesApp(): Promise<FilesApp> {
     async person(...roles) {
       people += 1;
       const nombre = `persona${people}`;
-      const _id = await put('users', { email: `${nombre}@oficio.example`, nombreUsuario: nombre, nombre: 'Ana', apellido: 'Prueba', roles: ['estudiante', ...roles], estado: 'activo' });
+      const _id = await put('users', {
+        email: `${nombre}@oficio.example`,
+        nombreUsuario: nombre,
+        nombre: 'Ana',
+        apellido: 'Prueba',
+        roles: ['estudiante', ...roles],
+        estado: 'activo',
+      });
       return { _id, roles: ['estudiante', ...roles], confirmado: true };
     },
     upload(actor, bytes, name = 'foto.png', url = '/api/archivos/', field = 'archivo', type) {
       const form = fileForm(field, name, bytes, type);
-      return app.inject({ method: url === '/api/archivos/' ? 'POST' : 'PUT', url, payload: form.payload, headers: { ...form.headers, ...actorHeader(actor) } });
+      return app.inject({
+        method: url === '/api/archivos/' ? 'POST' : 'PUT',
+        url,
+        payload: form.payload,
+        headers: { ...form.headers, ...actorHeader(actor) },
+      });
     },
     async close() {
       await app.close();
@@ -101,4 +130,5 @@ export async function filesApp(): Promise<FilesApp> {
 }
 
 /** Bytes as a stream, in pieces. */
-export const streamOf = (bytes: Buffer): Readable => Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]);
+export const streamOf = (bytes: Buffer): Readable =>
+  Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]);

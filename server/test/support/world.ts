@@ -31,7 +31,11 @@ export async function readWorld(db: Database): Promise<World> {
 export function actorsOf(world: World): ReadonlyMap<string, Actor> {
   const actors = new Map<string, Actor>([['visitante', VISITOR]]);
   const users = world.get('users') ?? [];
-  const actorOf = (row: StoredRow): Actor => ({ _id: row._id, roles: row['roles'] as Role[], confirmado: row['estado'] === 'activo' && row['emailVerificado'] === true });
+  const actorOf = (row: StoredRow): Actor => ({
+    _id: row._id,
+    roles: row['roles'] as Role[],
+    confirmado: row['estado'] === 'activo' && row['emailVerificado'] === true,
+  });
   for (const account of DEMO_ACCOUNTS) {
     const row = users.find((user) => user['email'] === demoEmail(account));
     if (!row) throw new Error(`Falta la cuenta ${account}`);
