@@ -19,18 +19,33 @@ const replies = (value: unknown): Reply[] => (Array.isArray(value) ? (value as R
 async function receivers(context: RuleContext, row: Row): Promise<string[]> {
   if (row['profesional']) return [row['profesional'] as string];
   const { rows } = row['centro']
-    ? await context.tx.query<{ ids: string[] | null }>(`select "gestores" as ids from "centros" where "_id" = $1`, [row['centro']])
-    : await context.tx.query<{ ids: string[] | null }>(`select array_agg("_id") as ids from "users" where "roles" && array['moderador', 'admin'] and not "eliminado" and "estado" = 'activo'`);
+    ? await context.tx.query<{ ids: string[] | null }>(
+        `select "gestores" as ids from "centros" where "_id" = $1`,
+        [row['centro']],
+      )
+    : await context.tx.query<{ ids: string[] | null }>(
+        `select array_agg("_id") as ids from "users" where "roles" && array['moderador', 'admin'] and not "eliminado" and "estado" = 'activo'`,
+      );
   return idList(rows[0]?.ids);
 }
 
-const named = (row: Row) => ({ nombre: row['nombre'] as string, folio: row['folio'] as string, asunto: row['asunto'] as string });
+const named = (row: Row) => ({
+  nombre: row['nombre'] as string,
+  folio: row['folio'] as string,
+  asunto: row['asunto'] as string,
+});
 
 export const contactarnos: DomainRules = {
   async prepareCreate(context, values) {
     // The field that people never see: only a program fills it in.
-    if (values['sitio']) throw invalid('El mensaje no se pudo enviar. Conviene volver a cargar la página.', 'sitio');
-    if (values['consentimiento'] !== true) throw new ContractError(422, 'Para poder responder hay que aceptar el uso de los datos.', 'consentimiento');
+    if (values['sitio'])
+      throw invalid('El mensaje no se pudo enviar. Conviene volver a cargar la página.', 'sitio');
+    if (values['consentimiento'] !== true)
+      throw new ContractError(
+        422,
+        'Para poder responder hay que aceptar el uso de los datos.',
+        'consentimiento',
+      );
     values['folio'] = `C-${String(await nextNumber(context.tx, 'contacto')).padStart(6, '0')}`;
   },
   prepareEdit(context, changes, before) {
@@ -38,19 +53,48 @@ export const contactarnos: DomainRules = {
     const old = replies(before['respuestas']);
     const sent = replies(changes['respuestas']);
     const kept = sent.slice(0, old.length);
-    if (sent.length < old.length || kept.some((reply, i) => reply.texto !== old[i]?.texto)) throw new ContractError(409, 'Lo ya respondido no se puede cambiar: se agrega otra respuesta.', 'respuestas');
+    if (sent.length < old.length || kept.some((reply, i) => reply.texto !== old[i]?.texto))
+      throw new ContractError(
+        409,
+        'Lo ya respondido no se puede cambiar: se agrega otra respuesta.',
+        'respuestas',
+      );
     const autor = callerId(context);
-    changes['respuestas'] = [...old, ...sent.slice(old.length).map(({ texto }) => ({ texto, ...(autor && { autor }), fecha: context.now.toISOString() }))];
-    if (sent.length > old.length && (before['estado'] === 'nueva' || before['estado'] === 'asignada') && changes['estado'] === undefined) changes['estado'] = 'respondida';
+    changes['respuestas'] = [
+      ...old,
+      ...sent
+        .slice(old.length)
+        .map(({ texto }) => ({ texto, ...(autor && { autor }), fecha: context.now.toISOString() })),
+    ];
+    if (
+      sent.length > old.length &&
+      (before['estado'] === 'nueva' || before['estado'] === 'asignada') &&
+      changes['estado'] === undefined
+    )
+      changes['estado'] = 'respondida';
   },
   async created(context, row) {
-    await sendLetter(context, row['email'] as string, '/contactanos', (url) => contactReceived({ url, ...named(row) }));
-    await notify(context, await receivers(context, row), { tipo: 'mensaje', titulo: `Mensaje nuevo: ${String(row['asunto'])}`, texto: String(row['mensaje']), enlace: `/Contactarnos?editar=${row._id}` });
+    await sendLetter(context, row['email'] as string, '/contactanos', (url) =>
+      contactReceived({ url, ...named(row) }),
+    );
+    await notify(context, await receivers(context, row), {
+      tipo: 'mensaje',
+      titulo: `Mensaje nuevo: ${String(row['asunto'])}`,
+      texto: String(row['mensaje']),
+      enlace: `/Contactarnos?editar=${row._id}`,
+    });
   },
   async edited(context, row, before) {
     for (const reply of replies(row['respuestas']).slice(replies(before['respuestas']).length)) {
-      await sendLetter(context, row['email'] as string, '/contactanos', (url) => contactAnswered({ url, ...named(row), respuesta: reply.texto }));
-      await notify(context, [row.creadoPor], { tipo: 'mensaje', titulo: `Respuesta a «${String(row['asunto'])}»`, texto: reply.texto, enlace: '/contactanos' });
+      await sendLetter(context, row['email'] as string, '/contactanos', (url) =>
+        contactAnswered({ url, ...named(row), respuesta: reply.texto }),
+      );
+      await notify(context, [row.creadoPor], {
+        tipo: 'mensaje',
+        titulo: `Respuesta a «${String(row['asunto'])}»`,
+        texto: reply.texto,
+        enlace: '/contactanos',
+      });
     }
   },
 };

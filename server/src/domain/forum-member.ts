@@ -13,8 +13,14 @@ export function checkNotSuspended(context: RuleContext): void {
   if (context.caller === SYSTEM) return;
   const until = context.caller.foroSuspendidoHasta;
   if (!until || until <= context.now.toISOString()) return;
-  const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'America/Argentina/Buenos_Aires' }).format(new Date(until));
-  throw new ContractError(403, `La cuenta está suspendida en el foro hasta el ${day}. Mientras tanto se puede leer.`);
+  const day = new Intl.DateTimeFormat('es-AR', {
+    dateStyle: 'long',
+    timeZone: 'America/Argentina/Buenos_Aires',
+  }).format(new Date(until));
+  throw new ContractError(
+    403,
+    `La cuenta está suspendida en el foro hasta el ${day}. Mientras tanto se puede leer.`,
+  );
 }
 
 /** Whether what a person writes waits for review before anybody sees it. */
@@ -22,6 +28,9 @@ export async function isHeld(context: RuleContext, text: unknown): Promise<boole
   const links = String(text).match(/https?:\/\//g)?.length ?? 0;
   const me = callerId(context);
   if (links < LINKS_HELD || me === null) return false;
-  const { rows } = await context.tx.query<{ joven: boolean }>(`select "creadoEn" > $2::timestamptz - interval '${NEW_DAYS} days' as joven from "users" where "_id" = $1`, [me, context.now.toISOString()]);
+  const { rows } = await context.tx.query<{ joven: boolean }>(
+    `select "creadoEn" > $2::timestamptz - interval '${NEW_DAYS} days' as joven from "users" where "_id" = $1`,
+    [me, context.now.toISOString()],
+  );
   return rows[0]?.joven === true;
 }

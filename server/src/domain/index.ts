@@ -1,4 +1,5 @@
 /** The rules of each collection that has some. */
+import { usersRules } from '../auth/user-rules.ts';
 import { asistenciasRules } from './asistencias.ts';
 import { clasesRules } from './clases.ts';
 import { contactarnos } from './contactarnos.ts';
@@ -7,6 +8,7 @@ import { cursosRules } from './cursos.ts';
 import { ejerciciosRules } from './ejercicios.ts';
 import { inscripcionesRules } from './inscripciones.ts';
 import { likes } from './likes.ts';
+import { intentosRules } from './intentos.ts';
 import { modulosRules } from './modulos.ts';
 import { preguntas } from './preguntas.ts';
 import { progresoRules } from './progreso.ts';
@@ -23,6 +25,7 @@ export const DOMAIN: Readonly<Record<string, DomainRules>> = {
   fotospublicitarias,
   inscripciones: inscripcionesRules,
   likes,
+  intentos: intentosRules,
   modulos: modulosRules,
   posts,
   preguntas,
@@ -30,4 +33,5 @@ export const DOMAIN: Readonly<Record<string, DomainRules>> = {
   reportes,
   respuestas,
   seguimientos,
+  users: usersRules,
 };

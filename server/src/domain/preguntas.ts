@@ -10,12 +10,20 @@ import type { DomainRules, RuleContext } from './rules.ts';
 /** Class and exercise belong to the course; a type may ask for a course. */
 async function checkPlace(context: RuleContext, values: Values): Promise<void> {
   const tipo = await findRow(context.tx, 'tiposdepreguntas', values['tipo'], ['requiereCurso', 'activo']);
-  if (tipo?.['requiereCurso'] === true && !values['curso']) throw new ContractError(422, 'Ese tipo de pregunta necesita un curso. Falta completar el campo «Curso».', 'curso');
-  if (values['visibilidad'] !== 'publica' && !values['curso']) throw new ContractError(422, 'Para limitar quiénes la ven hay que elegir el curso.', 'curso');
+  if (tipo?.['requiereCurso'] === true && !values['curso'])
+    throw new ContractError(
+      422,
+      'Ese tipo de pregunta necesita un curso. Falta completar el campo «Curso».',
+      'curso',
+    );
+  if (values['visibilidad'] !== 'publica' && !values['curso'])
+    throw new ContractError(422, 'Para limitar quiénes la ven hay que elegir el curso.', 'curso');
   const clase = await findRow(context.tx, 'clases', values['clase'], ['curso']);
-  if (clase && clase['curso'] !== values['curso']) throw invalid('La clase no pertenece al curso elegido.', 'clase');
+  if (clase && clase['curso'] !== values['curso'])
+    throw invalid('La clase no pertenece al curso elegido.', 'clase');
   const ejercicio = await findRow(context.tx, 'ejercicios', values['ejercicio'], ['cursoRaiz']);
-  if (ejercicio && ejercicio['cursoRaiz'] !== values['curso']) throw invalid('El ejercicio no pertenece al curso elegido.', 'ejercicio');
+  if (ejercicio && ejercicio['cursoRaiz'] !== values['curso'])
+    throw invalid('El ejercicio no pertenece al curso elegido.', 'ejercicio');
 }
 
 /** Accepting resolves, clearing reopens; only a visible answer of this question, and only where its type admits it. */
@@ -26,11 +34,18 @@ async function accept(context: RuleContext, changes: Values, before: Row): Promi
     if (before['estado'] === 'resuelta') changes['estado'] = 'abierta';
     return;
   }
-  if (before['estado'] === 'cerrada' || before['estado'] === 'oculta') throw new ContractError(409, 'La pregunta está cerrada: ya no se puede aceptar una respuesta.', 'respuestaAceptada');
+  if (before['estado'] === 'cerrada' || before['estado'] === 'oculta')
+    throw new ContractError(
+      409,
+      'La pregunta está cerrada: ya no se puede aceptar una respuesta.',
+      'respuestaAceptada',
+    );
   const row = await findRow(context.tx, 'respuestas', answer, ['pregunta', 'estado', 'padre']);
-  if (!row || row['pregunta'] !== before._id || row['estado'] !== 'visible') throw invalid('La respuesta elegida no es de esta pregunta o ya no se muestra.', 'respuestaAceptada');
+  if (!row || row['pregunta'] !== before._id || row['estado'] !== 'visible')
+    throw invalid('La respuesta elegida no es de esta pregunta o ya no se muestra.', 'respuestaAceptada');
   const tipo = await findRow(context.tx, 'tiposdepreguntas', before['tipo'], ['admiteAceptada']);
-  if (tipo?.['admiteAceptada'] === false) throw new ContractError(422, 'En este tipo de pregunta no se elige una respuesta.', 'respuestaAceptada');
+  if (tipo?.['admiteAceptada'] === false)
+    throw new ContractError(422, 'En este tipo de pregunta no se elige una respuesta.', 'respuestaAceptada');
   if (before['estado'] === 'abierta') changes['estado'] = 'resuelta';
 }
 
@@ -42,7 +57,12 @@ async function checkReturn(context: RuleContext, changes: Values, before: Row): 
     [before._id],
   );
   const previous = rows[0]?.antes ?? 'abierta';
-  if (changes['estado'] !== previous) throw new ContractError(409, 'Una pregunta oculta vuelve al estado que tenía antes de ocultarla.', 'estado');
+  if (changes['estado'] !== previous)
+    throw new ContractError(
+      409,
+      'Una pregunta oculta vuelve al estado que tenía antes de ocultarla.',
+      'estado',
+    );
 }
 
 export const preguntas: DomainRules = {
@@ -55,7 +75,12 @@ export const preguntas: DomainRules = {
   },
   async prepareEdit(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
-    if (before['estado'] === 'cerrada' && context.relations.has('autor') && !context.relations.has('docente') && ('cuerpo' in changes || 'titulo' in changes)) {
+    if (
+      before['estado'] === 'cerrada' &&
+      context.relations.has('autor') &&
+      !context.relations.has('docente') &&
+      ('cuerpo' in changes || 'titulo' in changes)
+    ) {
       throw new ContractError(409, 'La pregunta está cerrada: ya no se puede editar.');
     }
     await checkReturn(context, changes, before);
@@ -64,13 +89,31 @@ export const preguntas: DomainRules = {
   },
   async edited(context, row, before) {
     if (row['respuestaAceptada'] !== before['respuestaAceptada']) {
-      await context.tx.query(`update "respuestas" set "aceptada" = ("_id" = $2) where "pregunta" = $1 and "aceptada" is distinct from ("_id" = $2)`, [row._id, row['respuestaAceptada'] ?? '00000000-0000-0000-0000-000000000000']);
+      await context.tx.query(
+        `update "respuestas" set "aceptada" = ("_id" = $2) where "pregunta" = $1 and "aceptada" is distinct from ("_id" = $2)`,
+        [row._id, row['respuestaAceptada'] ?? '00000000-0000-0000-0000-000000000000'],
+      );
       const answer = await findRow(context.tx, 'respuestas', row['respuestaAceptada'], ['autor']);
-      if (answer) await notify(context, [answer['autor'] as string], { tipo: 'foro', titulo: 'Una respuesta propia fue aceptada', texto: String(row['titulo']), enlace: `/pregunta/${row._id}` });
+      if (answer)
+        await notify(context, [answer['autor'] as string], {
+          tipo: 'foro',
+          titulo: 'Una respuesta propia fue aceptada',
+          texto: String(row['titulo']),
+          enlace: `/pregunta/${row._id}`,
+        });
     }
-    if (row['estado'] !== before['estado'] && (row['estado'] === 'oculta' || before['estado'] === 'pendiente')) {
-      const titulo = row['estado'] === 'oculta' ? 'Una pregunta propia se ocultó' : 'Una pregunta propia ya se muestra';
-      await notify(context, [row['autor'] as string], { tipo: 'moderacion', titulo, texto: String(row['motivoEstado'] ?? row['titulo']), enlace: `/pregunta/${row._id}` });
+    if (
+      row['estado'] !== before['estado'] &&
+      (row['estado'] === 'oculta' || before['estado'] === 'pendiente')
+    ) {
+      const titulo =
+        row['estado'] === 'oculta' ? 'Una pregunta propia se ocultó' : 'Una pregunta propia ya se muestra';
+      await notify(context, [row['autor'] as string], {
+        tipo: 'moderacion',
+        titulo,
+        texto: String(row['motivoEstado'] ?? row['titulo']),
+        enlace: `/pregunta/${row._id}`,
+      });
     }
   },
 };

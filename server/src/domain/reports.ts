@@ -5,10 +5,17 @@ import { notify } from './notify.ts';
 import type { DomainRules, RuleContext } from './rules.ts';
 
 /** The course that the reported record belongs to, whose teachers may resolve it. */
-async function courseOf(context: RuleContext, coleccion: unknown, record: Readonly<Record<string, unknown>>): Promise<unknown> {
+async function courseOf(
+  context: RuleContext,
+  coleccion: unknown,
+  record: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
   if (coleccion === 'cursos') return record['_id'];
   if (coleccion !== 'respuestas') return record['curso'];
-  const { rows } = await context.tx.query<{ curso: string | null }>(`select "curso" from "preguntas" where "_id" = $1`, [record['pregunta']]);
+  const { rows } = await context.tx.query<{ curso: string | null }>(
+    `select "curso" from "preguntas" where "_id" = $1`,
+    [record['pregunta']],
+  );
   return rows[0]?.curso;
 }
 
@@ -27,11 +34,16 @@ export const reportes: DomainRules = {
     return rows[0] as Row | undefined;
   },
   prepareEdit(context, changes, before) {
-    if (changes['estado'] !== undefined && changes['estado'] !== before['estado']) changes['resueltoPor'] = changes['estado'] === 'abierto' ? null : callerId(context);
+    if (changes['estado'] !== undefined && changes['estado'] !== before['estado'])
+      changes['resueltoPor'] = changes['estado'] === 'abierto' ? null : callerId(context);
   },
   async edited(context, row, before) {
     if (row['estado'] === before['estado'] || row['estado'] === 'abierto') return;
-    await notify(context, [row.creadoPor], { tipo: 'moderacion', titulo: row['estado'] === 'resuelto' ? 'Un reporte propio se resolvió' : 'Un reporte propio se revisó', ...(row['resolucion'] ? { texto: String(row['resolucion']) } : {}) });
+    await notify(context, [row.creadoPor], {
+      tipo: 'moderacion',
+      titulo: row['estado'] === 'resuelto' ? 'Un reporte propio se resolvió' : 'Un reporte propio se revisó',
+      ...(row['resolucion'] ? { texto: String(row['resolucion']) } : {}),
+    });
   },
 };
 
@@ -41,7 +53,10 @@ export const seguimientos: DomainRules = {
     await pointedRecord(context, values['coleccion'], values['objeto']);
   },
   async existing(context, values) {
-    const { rows } = await context.tx.query(`select * from "seguimientos" where "usuario" = $1 and "coleccion" = $2 and "objeto" = $3 and not "eliminado"`, [values['usuario'], values['coleccion'], values['objeto']]);
+    const { rows } = await context.tx.query(
+      `select * from "seguimientos" where "usuario" = $1 and "coleccion" = $2 and "objeto" = $3 and not "eliminado"`,
+      [values['usuario'], values['coleccion'], values['objeto']],
+    );
     return rows[0] as Row | undefined;
   },
 };

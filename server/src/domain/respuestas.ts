@@ -21,8 +21,16 @@ async function refreshQuestion(context: RuleContext, question: unknown): Promise
 async function tell(context: RuleContext, row: Row): Promise<void> {
   const question = await findRow(context.tx, 'preguntas', row['pregunta'], ['autor', 'titulo']);
   if (!question) return;
-  const { rows } = await context.tx.query<{ usuario: string }>(`select "usuario" from "seguimientos" where "coleccion" = 'preguntas' and "objeto" = $1 and not "eliminado" limit 500`, [row['pregunta']]);
-  await notify(context, [question['autor'] as string, ...rows.map((r) => r.usuario)], { tipo: 'foro', titulo: 'Hay una respuesta nueva', texto: String(question['titulo']), enlace: `/pregunta/${String(row['pregunta'])}` });
+  const { rows } = await context.tx.query<{ usuario: string }>(
+    `select "usuario" from "seguimientos" where "coleccion" = 'preguntas' and "objeto" = $1 and not "eliminado" limit 500`,
+    [row['pregunta']],
+  );
+  await notify(context, [question['autor'] as string, ...rows.map((r) => r.usuario)], {
+    tipo: 'foro',
+    titulo: 'Hay una respuesta nueva',
+    texto: String(question['titulo']),
+    enlace: `/pregunta/${String(row['pregunta'])}`,
+  });
 }
 
 export const respuestas: DomainRules = {
@@ -30,16 +38,22 @@ export const respuestas: DomainRules = {
     checkNotSuspended(context);
     values['autor'] = callerId(context) ?? values['autor'];
     const question = await findRow(context.tx, 'preguntas', values['pregunta'], ['estado']);
-    if (question?.['estado'] === 'cerrada') throw new ContractError(409, 'La pregunta está cerrada: ya no admite respuestas.', 'pregunta');
+    if (question?.['estado'] === 'cerrada')
+      throw new ContractError(409, 'La pregunta está cerrada: ya no admite respuestas.', 'pregunta');
     if (values['padre']) {
       const parent = await findRow(context.tx, 'respuestas', values['padre'], ['pregunta', 'padre']);
-      if (!parent || parent['pregunta'] !== values['pregunta']) throw invalid('La respuesta comentada no es de esta pregunta.', 'padre');
+      if (!parent || parent['pregunta'] !== values['pregunta'])
+        throw invalid('La respuesta comentada no es de esta pregunta.', 'padre');
       // One level only: a reply to a reply hangs beside it.
       if (parent['padre']) values['padre'] = parent['padre'];
     }
     if (values['credencialRespaldo']) {
-      const credential = await findRow(context.tx, 'credenciales', values['credencialRespaldo'], ['titular', 'estado']);
-      if (credential?.['titular'] !== callerId(context) || credential?.['estado'] !== 'vigente') throw new ContractError(422, 'La credencial debe ser propia y estar vigente.', 'credencialRespaldo');
+      const credential = await findRow(context.tx, 'credenciales', values['credencialRespaldo'], [
+        'titular',
+        'estado',
+      ]);
+      if (credential?.['titular'] !== callerId(context) || credential?.['estado'] !== 'vigente')
+        throw new ContractError(422, 'La credencial debe ser propia y estar vigente.', 'credencialRespaldo');
     }
     if (await isHeld(context, values['cuerpo'])) values['estado'] = 'pendiente';
   },
@@ -56,7 +70,12 @@ export const respuestas: DomainRules = {
     if (before['estado'] === 'pendiente' && row['estado'] === 'visible') await tell(context, row);
     if (row['estado'] === 'oculta') {
       await unaccept(context, row);
-      await notify(context, [row['autor'] as string], { tipo: 'moderacion', titulo: 'Una respuesta propia se ocultó', texto: String(row['motivoEstado'] ?? ''), enlace: `/pregunta/${String(row['pregunta'])}` });
+      await notify(context, [row['autor'] as string], {
+        tipo: 'moderacion',
+        titulo: 'Una respuesta propia se ocultó',
+        texto: String(row['motivoEstado'] ?? ''),
+        enlace: `/pregunta/${String(row['pregunta'])}`,
+      });
     }
   },
   async softRemoved(context, row) {
@@ -71,5 +90,8 @@ export const respuestas: DomainRules = {
 async function unaccept(context: RuleContext, row: Row): Promise<void> {
   const question = await findRow(context.tx, 'preguntas', row['pregunta'], ['respuestaAceptada', 'estado']);
   if (question?.['respuestaAceptada'] !== row._id) return;
-  await context.system.edit('preguntas', String(row['pregunta']), { respuestaAceptada: null, ...(question['estado'] === 'resuelta' && { estado: 'abierta' }) });
+  await context.system.edit('preguntas', String(row['pregunta']), {
+    respuestaAceptada: null,
+    ...(question['estado'] === 'resuelta' && { estado: 'abierta' }),
+  });
 }

@@ -3,7 +3,12 @@ import type { Letter } from '../mail/render.ts';
 import type { RuleContext } from './rules.ts';
 
 /** Hands a letter over within the transaction. `letter` gets the absolute address of a path of the site. */
-export async function sendLetter(context: RuleContext, to: string, path: string, letter: (url: string) => Letter): Promise<void> {
+export async function sendLetter(
+  context: RuleContext,
+  to: string,
+  path: string,
+  letter: (url: string) => Letter,
+): Promise<void> {
   if (!context.mail) return;
   await context.mail.send({ to, ...letter(`${context.origin ?? ''}${path}`) }, { tx: context.tx });
 }

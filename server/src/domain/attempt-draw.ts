@@ -1,0 +1,57 @@
+/** Which items an attempt gets, and in which order: drawn from the attempt's id, so that asking again gives the same. */
+import { createHash } from 'node:crypto';
+import { isRecord, type Item } from './exercise-items.ts';
+
+/** One drawn item: its id, and its options in the order to show them. */
+export interface Drawn {
+  readonly reactivo: string;
+  readonly opciones?: readonly string[];
+}
+
+/** Whole numbers below `n` that follow from a seed: SHA-256 of the seed and a counter. */
+function sequence(seed: string): (n: number) => number {
+  let counter = 0;
+  return (n) => createHash('sha256').update(`${seed}:${(counter += 1)}`).digest().readUIntBE(0, 6) % n;
+}
+
+/** Fisher and Yates. */
+function shuffled<T>(list: readonly T[], below: (n: number) => number): T[] {
+  const result = [...list];
+  for (let i = result.length - 1; i > 0; i -= 1) {
+    const j = below(i + 1);
+    [result[i], result[j]] = [result[j] as T, result[i] as T];
+  }
+  return result;
+}
+
+/** The order of an item's options. The two columns of a matching stay apart: the left one, then the right one. */
+function orderOf(item: Item, key: unknown, mix: boolean, below: (n: number) => number): string[] | undefined {
+  const ids = item.opciones?.map((option) => option.id);
+  if (!ids || ids.length === 0) return undefined;
+  if (item.tipo === 'emparejar') {
+    const isLeft = (id: string) => isRecord(key) && id in key;
+    return [...ids.filter(isLeft), ...shuffled(ids.filter((id) => !isLeft(id)), below)];
+  }
+  // What has to be put in order is never shown in the order it was written in.
+  return mix || item.tipo === 'ordenar' ? shuffled(ids, below) : ids;
+}
+
+/** Draws the items of an attempt. */
+export function draw(
+  attempt: string,
+  items: readonly Item[],
+  keys: Readonly<Record<string, unknown>>,
+  { mezclar, limitarA }: { readonly mezclar: boolean; readonly limitarA: number | null },
+): Drawn[] {
+  const below = sequence(attempt);
+  let drawn = items;
+  if (limitarA !== null && limitarA < items.length) {
+    const chosen = new Set(shuffled(items, below).slice(0, limitarA));
+    drawn = items.filter((item) => chosen.has(item));
+  }
+  if (mezclar) drawn = shuffled(drawn, below);
+  return drawn.map((item) => {
+    const opciones = orderOf(item, keys[item.id], mezclar, below);
+    return { reactivo: item.id, ...(opciones && { opciones }) };
+  });
+}
