@@ -80,16 +80,16 @@ export function activeFilters(values: FilterValues, set: Props['set'], facets: F
     centro: (id) => facets.centros.find((c) => c._id === id)?.nombre,
     precio: (value) => PRICES[value],
     horas: (value) => HOURS[value]?.label,
-    q: (value) => `«${value}»`,
+    buscar: (value) => `«${value}»`,
   };
   return Object.entries(word).flatMap(([name, labelOf]) =>
-    (name === 'q' ? [values.q].filter(Boolean) : split(values[name as FilterName])).map((value) => ({
+    (name === 'buscar' ? [values.buscar].filter(Boolean) : split(values[name as FilterName])).map((value) => ({
       key: `${name}-${value}`,
       label: labelOf(value) ?? '…',
       onRemove: () =>
         set({
           [name]:
-            name === 'q'
+            name === 'buscar'
               ? ''
               : split(values[name as FilterName])
                   .filter((v) => v !== value)

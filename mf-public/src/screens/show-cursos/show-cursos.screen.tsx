@@ -27,7 +27,7 @@ export function Screen() {
   const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload } = useList(
     'cursos',
     {
-      searchString: values.q,
+      searchString: values.buscar,
       filters: courseFilters(values, centres),
       ...(values.orden && { sort: values.orden }),
       limit: 12,
@@ -49,8 +49,8 @@ export function Screen() {
         <SearchBox
           label="Buscar cursos"
           placeholder="Oficio, tema o código"
-          value={values.q}
-          onSearch={(q) => set({ q })}
+          value={values.buscar}
+          onSearch={(buscar) => set({ buscar })}
           live
         />
         <FilterPanel
