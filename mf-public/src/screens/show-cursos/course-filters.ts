@@ -3,7 +3,7 @@ import type { Filters } from '@oficio/shared/store';
 
 /** What the catalogue keeps in its address. Lists are joined by commas. */
 export const FILTER_NAMES = [
-  'q',
+  'buscar',
   'categoria',
   'modalidad',
   'nivel',
