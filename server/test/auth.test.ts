@@ -17,7 +17,10 @@ const person = (extra: object = {}) => ({
   ...extra,
 });
 const rowOf = async (email: string) =>
-  (await test.db.query(`select * from "users" where lower("email") = $1`, [email])).rows[0] as Record<string, unknown>;
+  (await test.db.query(`select * from "users" where lower("email") = $1`, [email])).rows[0] as Record<
+    string,
+    unknown
+  >;
 const lastMail = () => site.mails.at(-1)!;
 
 before(async () => {
@@ -54,18 +57,29 @@ describe('registro', () => {
     assert.equal(row['version'], 1);
     assert.ok(row['busqueda'], 'tiene vector de búsqueda');
     const consents = row['consentimientos'] as { tipo: string; aceptado: boolean; fecha: string }[];
-    assert.deepEqual(consents.map((c) => [c.tipo, c.aceptado]), [['terminos', true], ['privacidad', true]]);
+    assert.deepEqual(
+      consents.map((c) => [c.tipo, c.aceptado]),
+      [
+        ['terminos', true],
+        ['privacidad', true],
+      ],
+    );
     const { rows: totals } = await test.db.query(
       `select sum("n")::int as n from "totales" where "coleccion" = 'users' and "clase" = 'todos'`,
     );
     assert.equal(totals[0]?.['n'], 1);
-    const { rows: audit } = await test.db.query(`select "accion", "ip" from "auditoria" where "objeto" = $1`, [row['_id']]);
+    const { rows: audit } = await test.db.query(
+      `select "accion", "ip" from "auditoria" where "objeto" = $1`,
+      [row['_id']],
+    );
     assert.deepEqual(audit, [{ accion: 'create', ip: '127.0.0.1' }]);
     assert.equal(lastMail().to, 'lucia@ejemplo.com.ar');
   });
 
   it('dice lo mismo cuando el correo ya tiene cuenta, y avisa a su dueña', async () => {
-    const fresh = await site.client().post('/api/auth/sign-up/email', person({ email: 'otra@ejemplo.com.ar', nombreUsuario: 'otra' }));
+    const fresh = await site
+      .client()
+      .post('/api/auth/sign-up/email', person({ email: 'otra@ejemplo.com.ar', nombreUsuario: 'otra' }));
     const again = await site.client().post('/api/auth/sign-up/email', person({ nombreUsuario: 'tercera' }));
     assert.equal(again.status, 200);
     assert.equal(again.text, fresh.text);
@@ -90,7 +104,12 @@ describe('registro', () => {
     ['sin apellido', { apellido: '' }, 400, 'apellido'],
     ['un nombre que es un número', { nombre: 5 }, 400, 'nombre'],
     ['un nombre de usuario con espacios', { nombreUsuario: 'a b c' }, 400, 'nombreUsuario'],
-    ['un nombre de usuario tomado, con otras mayúsculas', { email: 'x@y.com', nombreUsuario: 'LUCIA.b' }, 409, 'nombreUsuario'],
+    [
+      'un nombre de usuario tomado, con otras mayúsculas',
+      { email: 'x@y.com', nombreUsuario: 'LUCIA.b' },
+      409,
+      'nombreUsuario',
+    ],
     ['sin consentimientos', { consentimientos: [] }, 422, 'consentimientos'],
     ['un consentimiento que no existe', { consentimientos: ['todo'] }, 400, 'consentimientos.0.tipo'],
     ['un campo de más', { roles: ['superadmin'] }, 400, 'roles'],
@@ -130,7 +149,10 @@ describe('sesiones', () => {
     assert.match(cookie, /SameSite=Lax/i);
     assert.doesNotMatch(cookie, /Secure/i);
     const byName = site.client();
-    const named = await byName.post('/api/auth/sign-in/username', { username: 'lucia.b', password: PASSWORD });
+    const named = await byName.post('/api/auth/sign-in/username', {
+      username: 'lucia.b',
+      password: PASSWORD,
+    });
     assert.equal(named.status, 200, named.text);
     for (const client of [byMail, byName]) {
       const { body } = await client.get('/api/sesion');
@@ -149,7 +171,10 @@ describe('sesiones', () => {
     await client.signIn('lucia@ejemplo.com.ar');
     const token = decodeURIComponent([...client.cookies.values()][0] ?? '').split('.')[0];
     const { rows } = await test.db.query<{ token: string }>(`select "token" from "sesiones"`);
-    assert.equal(rows.some((row) => row.token === token), false);
+    assert.equal(
+      rows.some((row) => row.token === token),
+      false,
+    );
     assert.ok(rows.length > 0);
     // What is stored opens nothing.
     const thief = site.client();
@@ -173,7 +198,10 @@ describe('sesiones', () => {
     const [one, two] = [site.client(), site.client()];
     await one.signIn('lucia@ejemplo.com.ar');
     await two.signIn('lucia@ejemplo.com.ar');
-    const list = (await one.get('/api/auth/list-sessions')).body as unknown as { token: string; actual: boolean }[];
+    const list = (await one.get('/api/auth/list-sessions')).body as unknown as {
+      token: string;
+      actual: boolean;
+    }[];
     assert.ok(list.length >= 2);
     assert.equal(list.filter((s) => s.actual).length, 1);
     const other = list.find((s) => !s.actual)!;
@@ -210,7 +238,11 @@ describe('sesiones', () => {
   it('una cuenta suspendida, anonimizada o eliminada deja de ser alguien', async () => {
     const client = site.client();
     await client.signIn('otra@ejemplo.com.ar');
-    for (const change of [`"estado" = 'suspendido'`, `"estado" = 'anonimizado'`, `"estado" = 'activo', "eliminado" = true`]) {
+    for (const change of [
+      `"estado" = 'suspendido'`,
+      `"estado" = 'anonimizado'`,
+      `"estado" = 'activo', "eliminado" = true`,
+    ]) {
       await test.db.query(`update "users" set ${change} where "email" = 'otra@ejemplo.com.ar'`);
       await new Promise((resolve) => setTimeout(resolve, 1050));
       assert.deepEqual((await client.get('/api/sesion')).body, { usuario: null }, change);
@@ -218,7 +250,9 @@ describe('sesiones', () => {
       assert.ok([401, 403].includes(again.status), again.text);
       assert.equal(again.headers['set-cookie'], undefined);
     }
-    await test.db.query(`update "users" set "estado" = 'activo', "eliminado" = false where "email" = 'otra@ejemplo.com.ar'`);
+    await test.db.query(
+      `update "users" set "estado" = 'activo', "eliminado" = false where "email" = 'otra@ejemplo.com.ar'`,
+    );
   });
 });
 
@@ -227,10 +261,16 @@ describe('contraseña olvidada y cambiada', () => {
     const [here, there] = [site.client(), site.client()];
     await here.signIn('p1@ejemplo.com.ar');
     await there.signIn('p1@ejemplo.com.ar');
-    const wrong = await here.post('/api/auth/change-password', { currentPassword: 'otra-cosa-rara', newPassword: 'Nueva-clave-26' });
+    const wrong = await here.post('/api/auth/change-password', {
+      currentPassword: 'otra-cosa-rara',
+      newPassword: 'Nueva-clave-26',
+    });
     assert.equal(wrong.status, 400);
     assert.equal(wrong.body.field, 'claveActual');
-    const done = await here.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Nueva-clave-26' });
+    const done = await here.post('/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: 'Nueva-clave-26',
+    });
     assert.equal(done.status, 200, done.text);
     assert.notDeepEqual((await here.get('/api/sesion')).body, { usuario: null });
     assert.deepEqual((await there.get('/api/sesion')).body, { usuario: null });
@@ -240,20 +280,37 @@ describe('contraseña olvidada y cambiada', () => {
 
   it('se recupera con un enlace que vale una vez, y no dice quién tiene cuenta', async () => {
     site.mails.length = 0;
-    const known = await site.client().post('/api/auth/request-password-reset', { email: 'P2@ejemplo.com.ar', redirectTo: 'https://otro.example' });
-    const unknown = await site.client().post('/api/auth/request-password-reset', { email: 'nadie@ejemplo.com.ar' });
+    const known = await site.client().post('/api/auth/request-password-reset', {
+      email: 'P2@ejemplo.com.ar',
+      redirectTo: 'https://otro.example',
+    });
+    const unknown = await site
+      .client()
+      .post('/api/auth/request-password-reset', { email: 'nadie@ejemplo.com.ar' });
     assert.equal(known.status, 200);
     assert.equal(known.text, unknown.text);
     assert.equal(site.mails.length, 1);
     const token = linkIn(lastMail(), '/recuperar-clave').searchParams.get('token') ?? '';
-    const { rows } = await test.db.query<{ identificador: string }>(`select "identificador" from "verificaciones"`);
-    assert.equal(rows.some((row) => row.identificador.includes(token)), false, 'el enlace se guarda sólo como huella');
+    const { rows } = await test.db.query<{ identificador: string }>(
+      `select "identificador" from "verificaciones"`,
+    );
+    assert.equal(
+      rows.some((row) => row.identificador.includes(token)),
+      false,
+      'el enlace se guarda sólo como huella',
+    );
     const short = await site.client().post('/api/auth/reset-password', { token, newPassword: 'corta' });
     assert.equal(short.status, 400);
     assert.equal(short.body.field, 'clave');
-    assert.equal((await site.client().post('/api/auth/reset-password', { token, newPassword: 'Recuperada-2026' })).status, 200);
+    assert.equal(
+      (await site.client().post('/api/auth/reset-password', { token, newPassword: 'Recuperada-2026' }))
+        .status,
+      200,
+    );
     assert.equal((await site.client().signIn('p2@ejemplo.com.ar', 'Recuperada-2026')).status, 200);
-    const twice = await site.client().post('/api/auth/reset-password', { token, newPassword: 'Recuperada-2027' });
+    const twice = await site
+      .client()
+      .post('/api/auth/reset-password', { token, newPassword: 'Recuperada-2027' });
     assert.equal(twice.status, 400);
     assert.equal(twice.body.field, 'token');
   });
@@ -261,14 +318,30 @@ describe('contraseña olvidada y cambiada', () => {
 
 describe('otros sitios y otras puertas', () => {
   const paths = [
-    'admin/list-users', 'update-user', 'delete-user', 'change-email', 'get-session', 'sign-in/social', 'link-social',
-    'list-accounts', 'unlink-account', 'set-password', 'reset-password/abc', 'ok', 'error', '__proto__', 'constructor', 'sign-up', '',
+    'admin/list-users',
+    'update-user',
+    'delete-user',
+    'change-email',
+    'get-session',
+    'sign-in/social',
+    'link-social',
+    'list-accounts',
+    'unlink-account',
+    'set-password',
+    'reset-password/abc',
+    'ok',
+    'error',
+    '__proto__',
+    'constructor',
+    'sign-up',
+    '',
   ];
   for (const path of paths)
     it(`no existe /api/auth/${path}`, async () => {
       for (const client of [site.client()]) {
         assert.equal((await client.post(`/api/auth/${path}`, {})).status, 404);
-        if (path) assert.equal((await client.get(`/api/auth/${path}?callbackURL=https://otro.example`)).status, 404);
+        if (path)
+          assert.equal((await client.get(`/api/auth/${path}?callbackURL=https://otro.example`)).status, 404);
       }
     });
 
@@ -284,13 +357,22 @@ describe('otros sitios y otras puertas', () => {
     assert.equal(await status({ origin: 'http://127.0.0.1:3150', 'sec-fetch-site': 'same-origin' }), 200);
     assert.equal(await status({ origin: 'http://localhost:4000' }), 200);
     const cookie = [...client.cookies].map(([n, v]) => `${n}=${v}`).join('; ');
-    const mute = await site.app.inject({ method: 'POST', url: '/%61pi/auth/revoke-other-sessions', headers: { cookie }, payload: {} });
+    const mute = await site.app.inject({
+      method: 'POST',
+      url: '/%61pi/auth/revoke-other-sessions',
+      headers: { cookie },
+      payload: {},
+    });
     assert.equal(mute.statusCode, 403);
   });
 
   it('no cree en X-Forwarded-For', async () => {
     const client = site.client();
-    await client.post('/api/auth/sign-in/email', { email: 'p1@ejemplo.com.ar', password: 'Nueva-clave-26' }, { 'x-forwarded-for': '9.9.9.9', 'x-oficio-ip': '8.8.8.8' });
+    await client.post(
+      '/api/auth/sign-in/email',
+      { email: 'p1@ejemplo.com.ar', password: 'Nueva-clave-26' },
+      { 'x-forwarded-for': '9.9.9.9', 'x-oficio-ip': '8.8.8.8' },
+    );
     const { rows } = await test.db.query(`select distinct "ip" from "sesiones"`);
     assert.deepEqual(rows, [{ ip: '127.0.0.1' }]);
   });
@@ -298,9 +380,13 @@ describe('otros sitios y otras puertas', () => {
   it('cuenta los intentos por cuenta, sumando correo y nombre de usuario', async () => {
     let blocked = 0;
     for (let n = 0; n < 12; n += 1) {
-      const reply = n % 2
-        ? await site.client().signIn('p2@ejemplo.com.ar', 'intento-fallido-1')
-        : await site.client().post('/api/auth/sign-in/username', { username: 'lucia.benitez2', password: 'intento-fallido-1' });
+      const reply =
+        n % 2
+          ? await site.client().signIn('p2@ejemplo.com.ar', 'intento-fallido-1')
+          : await site.client().post('/api/auth/sign-in/username', {
+              username: 'lucia.benitez2',
+              password: 'intento-fallido-1',
+            });
       if (reply.status === 429) {
         blocked += 1;
         assert.ok(Number(reply.headers['retry-after']) > 0);
@@ -312,9 +398,24 @@ describe('otros sitios y otras puertas', () => {
   });
 
   it('un cuerpo que no es lo que debe ser es un 4xx', async () => {
-    for (const payload of ['[]', '"x"', '5', '{', '{"email":{"a":1},"password":[]}', '{"email":"a@b.co","password":{"$ne":1}}']) {
-      const reply = await site.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { 'content-type': 'application/json' }, payload });
-      assert.ok(reply.statusCode >= 400 && reply.statusCode < 500, `${payload}: ${reply.statusCode} ${reply.body}`);
+    for (const payload of [
+      '[]',
+      '"x"',
+      '5',
+      '{',
+      '{"email":{"a":1},"password":[]}',
+      '{"email":"a@b.co","password":{"$ne":1}}',
+    ]) {
+      const reply = await site.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      assert.ok(
+        reply.statusCode >= 400 && reply.statusCode < 500,
+        `${payload}: ${reply.statusCode} ${reply.body}`,
+      );
       assert.ok(reply.json().message);
     }
   });

@@ -74,5 +74,6 @@ export async function updateUser(
   }
   const ids = found.rows.map((row) => row._id);
   const columns = USER_COLUMNS.map(ident).join(', ');
-  return (await store.tx.query<Row & Values>(`select ${columns} from "users" where "_id" = any($1)`, [ids])).rows;
+  return (await store.tx.query<Row & Values>(`select ${columns} from "users" where "_id" = any($1)`, [ids]))
+    .rows;
 }

@@ -4,7 +4,14 @@ import { isId } from '@oficio/shared/contract/validation';
 import { ident } from '../database/identifiers.ts';
 import { hashToken } from './sessions.ts';
 
-const COMPARE: Readonly<Record<string, string>> = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' };
+const COMPARE: Readonly<Record<string, string>> = {
+  eq: '=',
+  ne: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+};
 const UUIDS = new Set(['_id', 'usuario']);
 /** Written as people like, looked up without regard to case. */
 const FOLDED = new Set(['email', 'nombreUsuario']);
@@ -37,7 +44,8 @@ function clauseSql(model: string, { field, operator, value }: CleanedWhere, valu
   const sign = COMPARE[operator];
   if (!sign) throw new Error(`Operador sin traducir: ${operator}`);
   // What is no id names no row; PostgreSQL would refuse the comparison.
-  if (UUIDS.has(field) && !(typeof value === 'string' && isId(value))) return operator === 'ne' ? 'true' : 'false';
+  if (UUIDS.has(field) && !(typeof value === 'string' && isId(value)))
+    return operator === 'ne' ? 'true' : 'false';
   if (model === 'users' && FOLDED.has(field)) return `lower(${column}) ${sign} lower(${push(value)})`;
   return `${column} ${sign} ${push(stored(value))}`;
 }

@@ -150,7 +150,10 @@ const CONFIG = {
 export function oficioAdapter(db: Database) {
   return (options: BetterAuthOptions) => {
     const within = (store: Store, transaction: AdapterFactoryOptions['config']['transaction']) =>
-      createAdapterFactory({ config: { ...CONFIG, transaction }, adapter: ({ getFieldName }) => methods(store, getFieldName) })(options);
+      createAdapterFactory({
+        config: { ...CONFIG, transaction },
+        adapter: ({ getFieldName }) => methods(store, getFieldName),
+      })(options);
     return within({ db }, (work) => db.transaction((tx) => work(within({ db, tx }, false))));
   };
 }

@@ -23,9 +23,9 @@ function text(body: Body, names: readonly string[], label: string, max = 300): s
   if (value.length > max) throw invalid(`El campo «${label}» es demasiado largo.`, name);
   return value;
 }
-const password = (body: Body, names = ['clave', 'password'], label = 'Contraseña') => text(body, names, label, 128);
-const newPassword = (body: Body) =>
-  checkedField('clave', body['clave'] ?? body['newPassword']);
+const password = (body: Body, names = ['clave', 'password'], label = 'Contraseña') =>
+  text(body, names, label, 128);
+const newPassword = (body: Body) => checkedField('clave', body['clave'] ?? body['newPassword']);
 const email = (body: Body) => checkedField('email', body['email']).toLowerCase();
 const typedEmail = (body: Body) => (typeof body['email'] === 'string' ? body['email'].trim() : undefined);
 const remember = (body: Body) => ({ rememberMe: body['rememberMe'] !== false });
@@ -62,7 +62,11 @@ export const OPEN_CALLS: Readonly<Record<string, OpenCall>> = {
     method: 'POST',
     body: (body) => ({ token: text(body, ['token'], 'Enlace'), newPassword: newPassword(body) }),
   },
-  'send-verification-email': { method: 'POST', body: (body) => ({ email: email(body) }), account: typedEmail },
+  'send-verification-email': {
+    method: 'POST',
+    body: (body) => ({ email: email(body) }),
+    account: typedEmail,
+  },
   'verify-email': { method: 'GET' },
   'change-password': {
     method: 'POST',

@@ -76,7 +76,11 @@ const SAID: Readonly<Record<string, Said>> = {
     status: 403,
     message: 'La cuenta está suspendida. Se puede consultar el motivo desde la página de contacto.',
   },
-  INVALID_CODE: { status: 401, message: 'El código no es correcto. Vale durante 30 segundos.', field: 'code' },
+  INVALID_CODE: {
+    status: 401,
+    message: 'El código no es correcto. Vale durante 30 segundos.',
+    field: 'code',
+  },
   INVALID_BACKUP_CODE: {
     status: 401,
     message: 'El código de respaldo no es correcto o ya se usó.',
@@ -95,16 +99,26 @@ const SAID: Readonly<Record<string, Said>> = {
   },
   TOTP_NOT_ENABLED: { status: 409, message: 'La verificación en dos pasos no está activada.', field: 'code' },
   TWO_FACTOR_NOT_ENABLED: { status: 409, message: 'La verificación en dos pasos no está activada.' },
-  BACKUP_CODES_NOT_ENABLED: { status: 409, message: 'La cuenta no tiene códigos de respaldo.', field: 'code' },
+  BACKUP_CODES_NOT_ENABLED: {
+    status: 409,
+    message: 'La cuenta no tiene códigos de respaldo.',
+    field: 'code',
+  },
   TOTP_ALREADY_ENABLED: { status: 409, message: 'La verificación en dos pasos ya está activada.' },
 };
 
 /** The product's answer for a failure of better-auth. */
-export function sentenceFor(code: unknown, status: number): Required<Pick<Said, 'status' | 'message'>> & Said {
+export function sentenceFor(
+  code: unknown,
+  status: number,
+): Required<Pick<Said, 'status' | 'message'>> & Said {
   const said = typeof code === 'string' ? SAID[code] : undefined;
   if (said) return { ...said, status: said.status ?? status };
   if (status === 401) return { status, message: 'Hay que iniciar sesión para continuar.' };
   if (status >= 500)
-    return { status: 500, message: 'Algo falló de nuestro lado. Conviene intentar de nuevo en unos minutos.' };
+    return {
+      status: 500,
+      message: 'Algo falló de nuestro lado. Conviene intentar de nuevo en unos minutos.',
+    };
   return { status, message: 'El pedido no es válido.' };
 }

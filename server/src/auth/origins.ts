@@ -29,6 +29,7 @@ export function sameOriginHook(config: Pick<Config, 'publicUrl'>, sessionCookie:
     const foreign = typeof origin === 'string' && !isOwnOrigin(config, origin);
     const crossSite = typeof site === 'string' && site !== 'same-origin' && site !== 'none';
     const silent = origin === undefined && site === undefined && (cookie ?? '').includes(`${sessionCookie}=`);
-    if (foreign || crossSite || silent) throw new ContractError(403, 'El pedido no viene de una página de Oficio.');
+    if (foreign || crossSite || silent)
+      throw new ContractError(403, 'El pedido no viene de una página de Oficio.');
   };
 }

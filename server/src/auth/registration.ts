@@ -82,13 +82,16 @@ export async function proposeUserName(db: Queryable, nombre: string, apellido: s
  */
 export async function registration(db: Queryable, body: Values, now: Date): Promise<Values> {
   for (const name of Object.keys(body))
-    if (!KNOWN.includes(name)) throw invalid(`El campo «${name.slice(0, 60)}» no se pide para crear una cuenta.`, name.slice(0, 60));
+    if (!KNOWN.includes(name))
+      throw invalid(`El campo «${name.slice(0, 60)}» no se pide para crear una cuenta.`, name.slice(0, 60));
   const nombre = checkedField('nombre', body['nombre']);
   const apellido = checkedField('apellido', body['apellido']);
   const email = checkedField('email', body['email']).toLowerCase();
   const wanted = body['nombreUsuario'] ?? body['username'];
   const userName =
-    wanted === undefined || wanted === '' ? await proposeUserName(db, nombre, apellido) : checkedField('nombreUsuario', wanted);
+    wanted === undefined || wanted === ''
+      ? await proposeUserName(db, nombre, apellido)
+      : checkedField('nombreUsuario', wanted);
   const password = checkedField('clave', body['clave'] ?? body['password']);
   if (password.toLowerCase() === email || password.toLowerCase() === userName.toLowerCase())
     throw invalid('La contraseña no puede ser el correo ni el nombre de usuario.', 'clave');

@@ -21,8 +21,10 @@ const PREFIX = '/api/auth/';
 /** What the answer to these says is the same whether or not the address has an account. */
 const DISCREET: Readonly<Record<string, string>> = {
   'sign-up/email': 'Se envió un correo para confirmar la cuenta.',
-  'request-password-reset': 'Si ese correo tiene una cuenta, se envió un enlace para crear una contraseña nueva.',
-  'send-verification-email': 'Si ese correo tiene una cuenta sin confirmar, se envió un enlace para confirmarla.',
+  'request-password-reset':
+    'Si ese correo tiene una cuenta, se envió un enlace para crear una contraseña nueva.',
+  'send-verification-email':
+    'Si ese correo tiene una cuenta sin confirmar, se envió un enlace para confirmarla.',
 };
 
 /** Who is meant by what was typed, so that trying by e-mail and by user name counts as one. */
@@ -67,7 +69,8 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   async function answer(path: string, call: OpenCall, response: Response, state: AuthCall): Promise<Body> {
     const payload = parsed(await response.text());
-    if (response.ok) return DISCREET[path] ? { status: true, message: DISCREET[path] } : withoutTokens(payload);
+    if (response.ok)
+      return DISCREET[path] ? { status: true, message: DISCREET[path] } : withoutTokens(payload);
     if (state.refusal instanceof ContractError) {
       // Two registrations of one address at once: the one that lost is told what anybody is.
       if (path === 'sign-up/email' && state.refusal.field === 'email')
@@ -95,7 +98,8 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
       throw new ContractError(404, 'No existe esa dirección de la API.');
     const body = request.body ?? {};
     if (typeof body !== 'object' || Array.isArray(body)) throw invalid('El cuerpo debe ser un objeto JSON.');
-    const sent = call.method === 'POST' ? ((await call.body?.(body as Body, db, new Date())) ?? {}) : undefined;
+    const sent =
+      call.method === 'POST' ? ((await call.body?.(body as Body, db, new Date())) ?? {}) : undefined;
     const session = await reader.of(request);
     const account = call.account ? await accountId(db, call.account(body as Body)) : session?.actor._id;
     const limits = limitsOf(path, request.ip, account, config.demo);
@@ -112,7 +116,9 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
       reader.forget();
       if (path.startsWith('sign-in/')) await forgive(db, limits.slice(0, 1));
       if (path === 'change-password' && session)
-        void passwordChanged(session).catch((error: unknown) => log.error({ err: error }, 'aviso de cambio de clave'));
+        void passwordChanged(session).catch((error: unknown) =>
+          log.error({ err: error }, 'aviso de cambio de clave'),
+        );
       return payload;
     });
   }

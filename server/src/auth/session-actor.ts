@@ -61,7 +61,10 @@ function tokenOf(cookie: string): string | undefined {
 
 /** @param needsTwoFactor whether a superadmin without a second factor is treated as less */
 export function sessionReader(db: Database, cookieName: string, needsTwoFactor: boolean): SessionReader {
-  const cache = new Map<string, { readonly until: number; readonly session: Promise<CurrentSession | undefined> }>();
+  const cache = new Map<
+    string,
+    { readonly until: number; readonly session: Promise<CurrentSession | undefined> }
+  >();
 
   async function read(hash: string): Promise<CurrentSession | undefined> {
     const { rows } = await db.query<Row>(

@@ -24,7 +24,11 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
   };
 
   /** A session in use goes on: once a day it is given its whole time again. */
-  async function prolong(session: CurrentSession, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function prolong(
+    session: CurrentSession,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     if (Date.now() - Date.parse(session.actualizadoEn) < DAY_MS) return;
     const { cookie } = request.headers;
     const value = cookieOf(cookie, cookies.session);
