@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, packages } from '../build.mjs';
 import { startProxy } from './dev-proxy.mjs';
-import { fail, productEnv, productNode, root, run } from './machine.mjs';
+import { fail, onOrphaned, productEnv, productNode, root, run } from './machine.mjs';
 
 /** Development's own copy of what is served, so that a production build and its registry stay as they are. */
 const dist = path.join(root, '.cache/dev');
@@ -54,6 +54,7 @@ export async function develop(args) {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  onOrphaned(stop);
 }
 
 async function serveLastBuilds(names) {

@@ -60,6 +60,7 @@ export function run(command, args, options = {}) {
     // Ctrl+C reaches the child by itself; both signals are its to answer, and we wait for it.
     const pass = (signal) => child.kill(signal);
     const stay = () => undefined;
+    const orphaned = onOrphaned(() => child.kill('SIGTERM'));
     process.on('SIGTERM', pass);
     process.on('SIGINT', stay);
     child.once('error', (error) => {
@@ -67,11 +68,28 @@ export function run(command, args, options = {}) {
       resolve(127);
     });
     child.once('exit', (code, signal) => {
+      clearInterval(orphaned);
       process.off('SIGTERM', pass);
       process.off('SIGINT', stay);
       resolve(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 130 : 137));
     });
   });
+}
+
+/**
+ * npm answers SIGTERM by ending the shell between it and this process, which then would run on unnoticed: calls
+ * back when that shell is gone.
+ * @param {() => void} callback
+ */
+export function onOrphaned(callback) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return undefined;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    callback();
+  }, 500);
+  return timer.unref();
 }
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { productEnv, productNode, root } from './machine.mjs';
+import { onOrphaned, productEnv, productNode, root } from './machine.mjs';
 
 /**
  * @typedef {object} Suite
@@ -101,6 +101,7 @@ function execute(suite, more, log) {
     };
     process.once('SIGINT', interrupt);
     process.once('SIGTERM', interrupt);
+    const orphaned = onOrphaned(interrupt);
     const timer = setTimeout(
       () => {
         late = true;
@@ -121,6 +122,7 @@ function execute(suite, more, log) {
     child.once('error', reject);
     child.once('exit', (code) => {
       clearTimeout(timer);
+      clearInterval(orphaned);
       process.off('SIGINT', interrupt);
       process.off('SIGTERM', interrupt);
       // Not 'close': a forgotten grandchild may keep the pipes open for ever.
