@@ -74,7 +74,7 @@ export async function createSuperadmin(db: Database, person: NewSuperadmin): Pro
     });
     await seedCredential(context.tx, row._id, hash);
   });
-  return `Se creó la cuenta de superadministración ${email} (nombre de usuario ${nombreUsuario}). Sus permisos se activan al configurar la verificación en dos pasos, en «Mi perfil».`;
+  return `Se creó la cuenta de superadministración ${email} (nombre de usuario ${nombreUsuario}). Fuera de la demostración, sus permisos se activan al configurar la verificación en dos pasos, en «Mi perfil».`;
 }
 
 function write(
@@ -133,8 +133,11 @@ if (import.meta.main) {
   } catch (error) {
     if (error instanceof ContractError)
       console.error(`${OPTIONS[error.field ?? ''] ?? ''} ${error.message}`.trim());
-    else if (error instanceof StartError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
-      console.error((error as Error).message);
+    else if (error instanceof StartError) console.error(error.message);
+    else if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
+      console.error(
+        'Uso: npm run create-superadmin -- --correo ana@centro.example --nombre Ana --apellido Paz [--usuario ana.paz]',
+      );
     else throw error;
     process.exitCode = 1;
   }
