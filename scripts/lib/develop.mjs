@@ -40,7 +40,7 @@ export async function develop(args) {
     console.log(`✔ ${name} (${ms} ms)`);
     waiting.delete(name);
     if (waiting.size > 0) return;
-    server ??= startServer(inner, port, host);
+    server ??= startServer(inner, port);
     proxy.reload();
   }
 
@@ -89,15 +89,16 @@ function watch(name, onBuilt) {
 }
 
 /** Restarts by itself when one of the server's files, or of the contract's, is saved. */
-function startServer(inner, port, host) {
+function startServer(inner, port) {
   const child = spawn(productNode(), ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
     cwd: root,
     env: productEnv({ NODE_ENV: 'development', OFICIO_DIST: dist, PORT: String(inner), HOST: '127.0.0.1' }),
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'inherit'],
     // Ctrl+C is answered here, in order.
     detached: true,
   });
-  console.log(`\n  http://${host === '127.0.0.1' ? 'localhost' : host}:${port}\n`);
+  // It names the port that it listens on, and nobody should go there.
+  child.stdout.on('data', (text) => process.stdout.write(String(text).replaceAll(`:${inner}`, `:${port}`)));
   return child;
 }
 
