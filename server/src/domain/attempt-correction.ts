@@ -11,9 +11,19 @@ function checkCorrections(exercise: Exercise, attempt: Values): void {
   const items = new Map(drawnItems(exercise, attempt['sorteo']).map((item) => [item.id, item]));
   for (const [i, { reactivo, puntos }] of correctionsOf(attempt).entries()) {
     const item = items.get(reactivo);
-    if (!item) throw new ContractError(422, `La pregunta «${reactivo}» no está en este intento.`, `correcciones.${i}.reactivo`);
+    if (!item)
+      throw new ContractError(
+        422,
+        `La pregunta «${reactivo}» no está en este intento.`,
+        `correcciones.${i}.reactivo`,
+      );
     const worth = item.puntaje ?? 1;
-    if (puntos > worth) throw new ContractError(422, `La pregunta vale ${worth} puntos como máximo.`, `correcciones.${i}.puntos`);
+    if (puntos > worth)
+      throw new ContractError(
+        422,
+        `La pregunta vale ${worth} puntos como máximo.`,
+        `correcciones.${i}.puntos`,
+      );
   }
 }
 
@@ -21,13 +31,18 @@ function checkCorrections(exercise: Exercise, attempt: Values): void {
 export function correctAttempt(context: RuleContext, exercise: Exercise, changes: Values, before: Row): void {
   const closes = changes['estado'] === 'calificado';
   if (!closes && !touches(changes, 'correcciones')) return;
-  if (before['estado'] === 'anulado') throw new ContractError(409, 'El intento está anulado: ya no se corrige.', 'correcciones');
+  if (before['estado'] === 'anulado')
+    throw new ContractError(409, 'El intento está anulado: ya no se corrige.', 'correcciones');
   const after = { ...before, ...changes };
   checkCorrections(exercise, after);
   const { result, ...graded } = gradedFields(exercise, after, context.now);
   if (closes && result.pending.length > 0) {
     const n = result.pending.length;
-    throw new ContractError(422, `${n === 1 ? 'Falta puntuar una pregunta' : `Falta puntuar ${n} preguntas`} antes de calificar el intento.`, 'correcciones');
+    throw new ContractError(
+      422,
+      `${n === 1 ? 'Falta puntuar una pregunta' : `Falta puntuar ${n} preguntas`} antes de calificar el intento.`,
+      'correcciones',
+    );
   }
   const state = changes['estado'] ?? before['estado'];
   Object.assign(changes, graded, {

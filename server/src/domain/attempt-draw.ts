@@ -11,7 +11,11 @@ export interface Drawn {
 /** Whole numbers below `n` that follow from a seed: SHA-256 of the seed and a counter. */
 function sequence(seed: string): (n: number) => number {
   let counter = 0;
-  return (n) => createHash('sha256').update(`${seed}:${(counter += 1)}`).digest().readUIntBE(0, 6) % n;
+  return (n) =>
+    createHash('sha256')
+      .update(`${seed}:${(counter += 1)}`)
+      .digest()
+      .readUIntBE(0, 6) % n;
 }
 
 /** Fisher and Yates. */
@@ -30,7 +34,13 @@ function orderOf(item: Item, key: unknown, mix: boolean, below: (n: number) => n
   if (!ids || ids.length === 0) return undefined;
   if (item.tipo === 'emparejar') {
     const isLeft = (id: string) => isRecord(key) && id in key;
-    return [...ids.filter(isLeft), ...shuffled(ids.filter((id) => !isLeft(id)), below)];
+    return [
+      ...ids.filter(isLeft),
+      ...shuffled(
+        ids.filter((id) => !isLeft(id)),
+        below,
+      ),
+    ];
   }
   // What has to be put in order is never shown in the order it was written in.
   return mix || item.tipo === 'ordenar' ? shuffled(ids, below) : ids;

@@ -16,7 +16,12 @@ export async function afterGrade(context: RuleContext, row: Row): Promise<void> 
   if (row['estado'] !== 'calificado' && row['estado'] !== 'vencido') return;
   const exercise = await exerciseOf(context, row);
   if (!exercise?.['cursoRaiz']) return;
-  const lesson = await findRow(context.tx, 'clases', exercise['clase'], ['titulo', 'criterio', 'tiempoMinSeg', 'video']);
+  const lesson = await findRow(context.tx, 'clases', exercise['clase'], [
+    'titulo',
+    'criterio',
+    'tiempoMinSeg',
+    'video',
+  ]);
   if (lesson?.['criterio'] === 'ejercicio') {
     const met = await isMet(context.tx, row['usuario'], lesson as Found & Lesson, {});
     if (met) await completeLesson(context, row['usuario'], lesson['_id']);

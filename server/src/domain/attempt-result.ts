@@ -77,7 +77,11 @@ export function devolucionOf(exercise: Exercise, attempt: Values | Row, result: 
 }
 
 /** The computed fields of a graded attempt. */
-export function gradedFields(exercise: Exercise, attempt: Values | Row, now: Date): Values & { readonly result: Result } {
+export function gradedFields(
+  exercise: Exercise,
+  attempt: Values | Row,
+  now: Date,
+): Values & { readonly result: Result } {
   const result = resultOf(exercise, attempt);
   return {
     result,

@@ -35,7 +35,11 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
 /** @throws ContractError 422 outside the dates of the exercise, seen when the answers were given */
 function checkDates(exercise: Exercise, at: Date): void {
   const [opens, closes] = [instant(exercise.row['abre']), instant(exercise.row['cierra'])];
-  const when = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Argentina/Buenos_Aires' });
+  const when = new Intl.DateTimeFormat('es-AR', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'America/Argentina/Buenos_Aires',
+  });
   const zone = '(hora de Argentina)';
   if (opens !== undefined && at.getTime() < opens) {
     throw new ContractError(422, `El ejercicio abre el ${when.format(opens)} ${zone}.`, 'ejercicio');
@@ -72,7 +76,11 @@ export function happenedAt(exercise: Exercise, values: Values, now: Date): Date 
 /**
  * Fills in a new attempt, or gives the one that is already under way. One whose time ran out is closed first.
  */
-export async function startAttempt(context: RuleContext, values: Values, person: string): Promise<Row | undefined> {
+export async function startAttempt(
+  context: RuleContext,
+  values: Values,
+  person: string,
+): Promise<Row | undefined> {
   const exercise = await currentExercise(context.tx, values['ejercicio']);
   if (!exercise) throw noSuch('un ejercicio', 'ejercicio');
   // Two devices of one person begin one after the other.

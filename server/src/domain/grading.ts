@@ -48,7 +48,8 @@ export function parseNumber(answer: unknown): number | undefined {
 const accepts = (accepted: unknown, answer: unknown): boolean =>
   typeof answer === 'string' && isTexts(accepted) && accepted.some((text) => folded(text) === folded(answer));
 
-const share = (right: number, total: number): number => (total > 0 ? Math.min(1, Math.max(0, right / total)) : 0);
+const share = (right: number, total: number): number =>
+  total > 0 ? Math.min(1, Math.max(0, right / total)) : 0;
 
 /** Part of the item that the answer got right, from 0 to 1. Only for kinds that are graded automatically. */
 export function fractionOf(item: Item, key: unknown, answer: unknown): number {
@@ -124,9 +125,15 @@ export function gradeItems(
     const puntaje = item.puntaje ?? 1;
     const given = corrections.get(item.id);
     const answer = answers[item.id];
-    if (given !== undefined) return { reactivo: item.id, puntos: Math.min(puntaje, Math.max(0, given)), puntaje };
+    if (given !== undefined)
+      return { reactivo: item.id, puntos: Math.min(puntaje, Math.max(0, given)), puntaje };
     const byPerson = isManual(item) || keys[item.id] === undefined;
-    if (!byPerson) return { reactivo: item.id, puntos: rounded(puntaje * fractionOf(item, keys[item.id], answer)), puntaje };
+    if (!byPerson)
+      return {
+        reactivo: item.id,
+        puntos: rounded(puntaje * fractionOf(item, keys[item.id], answer)),
+        puntaje,
+      };
     const blank = item.tipo !== 'observacion' && isBlank(answer);
     return { reactivo: item.id, puntos: blank ? 0 : null, puntaje };
   });

@@ -19,7 +19,8 @@ function checkAnswers(exercise: Exercise, attempt: Row, answers: unknown): void 
   if (!isRecord(answers)) throw invalid('Las respuestas se envían por clave de pregunta.', 'respuestas');
   const drawn = new Set(drawnItems(exercise, attempt['sorteo']).map((item) => item.id));
   const stranger = Object.keys(answers).find((id) => !drawn.has(id));
-  if (stranger !== undefined) throw invalid(`La pregunta «${stranger}» no está en este intento.`, 'respuestas');
+  if (stranger !== undefined)
+    throw invalid(`La pregunta «${stranger}» no está en este intento.`, 'respuestas');
 }
 
 /** Saves answers or submits them. What comes after the time is not taken: the attempt closes with what was saved. */
@@ -54,7 +55,8 @@ async function close(context: RuleContext, row: Row): Promise<void> {
 /** Files handed in belong to the attempt: who grades it may open them. */
 async function attachAnswers(context: RuleContext, row: Row): Promise<void> {
   const ids = Object.values(isRecord(row['respuestas']) ? row['respuestas'] : {}).filter(
-    (value): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value),
+    (value): value is string =>
+      typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value),
   );
   if (ids.length === 0) return;
   await context.tx.query(

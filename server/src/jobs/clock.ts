@@ -6,6 +6,7 @@ import type { Request, Values } from '../collections/context.ts';
 import { edit } from '../collections/write.ts';
 import type { Database } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
+import { OVER_SQL } from '../domain/attempt-time.ts';
 import { SYSTEM } from '../permissions/actor.ts';
 
 interface TimedChange {
@@ -26,6 +27,7 @@ export const TIMED_CHANGES: readonly TimedChange[] = [
     due: `"estado" = 'activa' and "venceEn" <= $1`,
     changes: { estado: 'vencida' },
   },
+  { collection: 'intentos', due: OVER_SQL, changes: { estado: 'vencido' } },
   {
     collection: 'posts',
     due: `"estado" = 'programado' and "publicarEn" <= $1`,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { publicOrigin } from '../auth/origins.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
+import { releaseAnswers } from '../domain/attempt-release.ts';
 import { removeOrphans } from '../files/orphans.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { makeVariants } from '../files/variants.ts';
@@ -36,7 +37,10 @@ export function jobHandlers({
     'mail.send': (run) => mailer.deliver(run),
     'image.variants': ({ data }) => makeVariants({ db, storage }, data.archivo),
     'files.orphans': () => removeOrphans({ db, storage }, { caller: SYSTEM, now: new Date() }),
-    clock: () => runClock({ db, log }),
+    clock: async () => {
+      await runClock({ db, log });
+      await releaseAnswers(db);
+    },
     reminders: () => sendReminders({ db, mailer, origin: publicOrigin(config) }),
   };
 }
