@@ -1,3 +1,67 @@
+import { Navigate, useNavigate, useQuery } from '@oficio/shared/router';
+import { useSession } from '@oficio/shared/store';
+import { Notice, TextLink } from '@oficio/shared/ui';
+import {
+  CheckField,
+  Form,
+  FormActions,
+  PasswordField,
+  TextField,
+  useFormState,
+} from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { AccountPage } from '../../account/account-page.tsx';
+import { returnPath, withReturn } from '../../account/return-path.ts';
+import { TwoFactorForm } from './two-factor-form.tsx';
+
+/** Sign in, by e-mail or user name, and go on to where the person was going. */
 export function Screen() {
-  return <h1>Iniciar sesión</h1>;
+  const { status, user, signIn } = useSession();
+  const { values: query } = useQuery(['volver']);
+  const navigate = useNavigate();
+  const form = useFormState({ identificador: '', clave: '', recordar: true });
+  const [busy, setBusy] = useState(false);
+  const [askingCode, setAskingCode] = useState(false);
+
+  const goal = returnPath(query.volver, user?.roles.includes('admin') ? '/panel' : '/campus');
+  // Whoever is signed in already has nothing to do here.
+  if (status === 'activa' && !busy) return <Navigate to={goal} replace />;
+
+  async function send() {
+    setBusy(true);
+    const outcome = await signIn(form.values);
+    setBusy(false);
+    if (!outcome.ok) form.fromServer(outcome);
+    else if (outcome.data.dosPasos) setAskingCode(true);
+    else navigate(returnPath(query.volver, '/campus'), { replace: true });
+  }
+
+  if (askingCode)
+    return <TwoFactorForm onDone={() => navigate(returnPath(query.volver, '/campus'), { replace: true })} />;
+  return (
+    <AccountPage title="Iniciar sesión">
+      {query.volver && (
+        <Notice kind="info" quiet>
+          Después de iniciar sesión se vuelve a donde se estaba. Lo escrito queda guardado.
+        </Notice>
+      )}
+      <Form errors={form.errors} busy={busy} onSubmit={() => void send()}>
+        <TextField
+          {...form.field('identificador')}
+          label="Correo o nombre de usuario"
+          required
+          autoComplete="username"
+        />
+        <PasswordField {...form.field('clave')} label="Contraseña" required autoComplete="current-password" />
+        <CheckField {...form.field('recordar')} label="Mantener la sesión iniciada en este equipo" />
+        <FormActions submit="Iniciar sesión" busy={busy} />
+      </Form>
+      <p>
+        <TextLink to={withReturn('/recuperar-clave', query.volver)}>Recuperar la contraseña</TextLink>
+      </p>
+      <p>
+        ¿Primera vez en Oficio? <TextLink to={withReturn('/register', query.volver)}>Crear cuenta</TextLink>
+      </p>
+    </AccountPage>
+  );
 }

@@ -1,3 +1,138 @@
+import { useNavigate, useQuery } from '@oficio/shared/router';
+import { useSession } from '@oficio/shared/store';
+import { Button, Notice, TextLink } from '@oficio/shared/ui';
+import {
+  CheckField,
+  FieldRow,
+  Form,
+  FormActions,
+  PasswordField,
+  TextField,
+  useFormState,
+} from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { AccountPage } from '../../account/account-page.tsx';
+import { returnPath, withReturn } from '../../account/return-path.ts';
+import { proposedUserName } from './user-name.ts';
+
+const EMPTY = {
+  nombre: '',
+  apellido: '',
+  nombreUsuario: '',
+  email: '',
+  clave: '',
+  consentimientos: false,
+  novedades: false,
+};
+
+/** Create an account: the least that is needed, and the consents. */
 export function Screen() {
-  return <h1>Crear cuenta</h1>;
+  const { register } = useSession();
+  const { values: query } = useQuery(['volver']);
+  const navigate = useNavigate();
+  const form = useFormState(EMPTY, { draftKey: 'registro' });
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const { values } = form;
+
+  async function send() {
+    if (!values.consentimientos) {
+      form.setErrors({
+        consentimientos: 'Para crear la cuenta hay que aceptar los términos y la política de privacidad.',
+      });
+      return;
+    }
+    setBusy(true);
+    const { consentimientos: _accepted, novedades, nombreUsuario, ...account } = values;
+    const outcome = await register({
+      ...account,
+      nombreUsuario: nombreUsuario || proposedUserName(values.nombre, values.apellido),
+      consentimientos: ['terminos', 'privacidad', ...(novedades ? ['novedades'] : [])],
+    });
+    setBusy(false);
+    if (!outcome.ok) return form.fromServer(outcome);
+    form.reset(EMPTY);
+    setSent(values.email);
+  }
+
+  if (sent)
+    return (
+      <Registered
+        email={sent}
+        onGo={() => navigate(returnPath(query.volver, '/showCursos'), { replace: true })}
+      />
+    );
+  return (
+    <AccountPage
+      title="Crear cuenta"
+      description="Para inscribirse en cursos, participar del foro y guardar los certificados."
+    >
+      <Form errors={form.errors} busy={busy} onSubmit={() => void send()}>
+        <FieldRow>
+          <TextField {...form.field('nombre')} label="Nombre" required autoComplete="given-name" />
+          <TextField {...form.field('apellido')} label="Apellido" required autoComplete="family-name" />
+        </FieldRow>
+        <TextField
+          {...form.field('email')}
+          label="Correo"
+          type="email"
+          required
+          autoComplete="email"
+          help="Ahí llega el enlace para confirmar la cuenta."
+        />
+        <TextField
+          {...form.field('nombreUsuario')}
+          label="Nombre de usuario"
+          autoComplete="username"
+          help={`Es el nombre que se ve en el foro.${values.nombre ? ` Sin completarlo: ${proposedUserName(values.nombre, values.apellido)}.` : ''}`}
+        />
+        <PasswordField
+          {...form.field('clave')}
+          label="Contraseña"
+          required
+          autoComplete="new-password"
+          help="Diez caracteres o más."
+        />
+        <CheckField
+          {...form.field('consentimientos')}
+          label="Acepto los términos de uso y la política de privacidad"
+          required
+        />
+        <p>
+          <TextLink to="/info?tema=terminos">Términos de uso</TextLink> ·{' '}
+          <TextLink to="/info?tema=privacidad">Política de privacidad</TextLink>
+        </p>
+        <CheckField {...form.field('novedades')} label="Quiero recibir novedades de cursos por correo" />
+        <FormActions submit="Crear cuenta" busy={busy} />
+      </Form>
+      <p>
+        ¿Ya hay una cuenta? <TextLink to={withReturn('/login', query.volver)}>Iniciar sesión</TextLink>
+      </p>
+    </AccountPage>
+  );
+}
+
+/** What comes next. The account can study at once; publishing waits for the confirmation. */
+function Registered({ email, onGo }: { email: string; onGo: () => void }) {
+  const { user } = useSession();
+  return (
+    <AccountPage title="Falta confirmar el correo">
+      <Notice kind="success" title="Se envió un enlace de confirmación">
+        El enlace llega a {email}. Puede tardar unos minutos; conviene revisar también el correo no deseado.
+        {user &&
+          ' Mientras tanto ya es posible inscribirse y estudiar. Para publicar en el foro hace falta confirmarlo.'}
+      </Notice>
+      {user ? (
+        <p>
+          <Button size="large" onClick={onGo}>
+            Continuar
+          </Button>
+        </p>
+      ) : (
+        <p>
+          <TextLink to="/login">Iniciar sesión</TextLink>
+        </p>
+      )}
+    </AccountPage>
+  );
 }

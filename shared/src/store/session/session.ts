@@ -176,7 +176,7 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
       return { ok: true, data: undefined };
     },
     requestPasswordReset: (email: string) =>
-      auth('request-password-reset', { email, redirectTo: '/recuperar' }),
+      auth('request-password-reset', { email, redirectTo: '/recuperar-clave' }),
     resetPassword: (token: string, clave: string) => auth('reset-password', { token, newPassword: clave }),
     sendVerificationEmail: (email: string) => auth('send-verification-email', { email, callbackURL: '/' }),
     async verifyEmail(token: string): Promise<Outcome> {
