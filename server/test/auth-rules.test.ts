@@ -102,6 +102,26 @@ describe('roles', () => {
     await person('rol.segunda', { roles: ['estudiante', 'superadmin'] });
     assert.equal((await boss.put(`/api/users/${id}`, { roles: ['estudiante', 'admin'] })).status, 200);
   });
+
+  it('dos que se quitan el rol a la vez no se quedan sin ninguna', async () => {
+    await test.db.query(
+      `update "users" set "roles" = array['estudiante'] where "roles" @> array['superadmin']`,
+    );
+    const [a, b] = [
+      await person('vez.a', { roles: ['estudiante', 'superadmin'] }),
+      await person('vez.b', { roles: ['estudiante', 'superadmin'] }),
+    ];
+    const replies = await Promise.all([
+      a.client.put(`/api/users/${b.id}`, { roles: ['estudiante'] }),
+      b.client.put(`/api/users/${a.id}`, { roles: ['estudiante'] }),
+    ]);
+    const { rows } = await test.db.query(`select 1 from "users" where "roles" @> array['superadmin']`);
+    assert.equal(
+      rows.length,
+      1,
+      replies.map((reply) => `${reply.status} ${reply.text.slice(0, 200)}`).join(' '),
+    );
+  });
 });
 
 describe('cuentas', () => {
