@@ -18,7 +18,11 @@ let post: string;
 let cover: string;
 
 const get = (actor: Actor, id: string, headers: Record<string, string> = {}, query = '') =>
-  world.app.inject({ method: 'GET', url: `/archivos/${id}${query}`, headers: { ...actorHeader(actor), ...headers } });
+  world.app.inject({
+    method: 'GET',
+    url: `/archivos/${id}${query}`,
+    headers: { ...actorHeader(actor), ...headers },
+  });
 const idOf = (answer: { json<T>(): T; body: string; statusCode: number }): string => {
   assert.equal(answer.statusCode, 200, answer.body);
   return answer.json<{ docs: { _id: string }[] }>().docs[0]!._id;
@@ -27,8 +31,18 @@ const idOf = (answer: { json<T>(): T; body: string; statusCode: number }): strin
 before(async () => {
   world = await filesApp();
   [ana, other, admin] = [await world.person(), await world.person(), await world.person('admin')];
-  post = await world.put('posts', { titulo: 'Aviso', slug: 'aviso', cuerpo: '<p>Texto</p>', alt: 'Un color', estado: 'borrador', destacado: false, meGusta: 0 });
-  const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#0b5c6b' } }).jpeg().toBuffer();
+  post = await world.put('posts', {
+    titulo: 'Aviso',
+    slug: 'aviso',
+    cuerpo: '<p>Texto</p>',
+    alt: 'Un color',
+    estado: 'borrador',
+    destacado: false,
+    meGusta: 0,
+  });
+  const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#0b5c6b' } })
+    .jpeg()
+    .toBuffer();
   const answer = await world.upload(admin, picture, 'tapa.jpg', `/api/posts/${post}`, 'portada');
   assert.equal(answer.statusCode, 200, answer.body);
   cover = answer.json<{ docs: { portada: string }[] }>().docs[0]!.portada;
@@ -43,7 +57,10 @@ test('until a record holds it, only who uploaded it has a file', async () => {
   for (const actor of [VISITOR, other]) {
     const answer = await get(actor, id);
     assert.equal(answer.statusCode, 404);
-    assert.equal(answer.json<{ message: string }>().message, 'No existe el archivo, o ya no está disponible.');
+    assert.equal(
+      answer.json<{ message: string }>().message,
+      'No existe el archivo, o ya no está disponible.',
+    );
   }
   assert.equal((await get(admin, id)).statusCode, 200);
 });
@@ -53,7 +70,12 @@ test('a draft’s picture is private; once published, anybody’s and for ever',
   assert.equal((await get(VISITOR, cover)).statusCode, 404);
   assert.equal((await get(ana, cover)).statusCode, 404);
   assert.equal((await get(admin, cover)).headers['cache-control'], 'private, no-cache');
-  await world.app.inject({ method: 'PUT', url: `/api/posts/${post}`, payload: { estado: 'publicado' }, headers: actorHeader(admin) });
+  await world.app.inject({
+    method: 'PUT',
+    url: `/api/posts/${post}`,
+    payload: { estado: 'publicado' },
+    headers: actorHeader(admin),
+  });
   const answer = await get(VISITOR, cover);
   assert.equal(answer.statusCode, 200);
   assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
@@ -71,7 +93,10 @@ test('sizes follow what the browser takes', async () => {
   assert.equal((await sharp(first.rawPayload).metadata()).width, 320);
 
   const made = await makeVariants(world, cover);
-  assert.deepEqual(made.map((v) => `${v.ancho} ${v.formato}`), ['320 avif', '320 webp', '640 avif', '640 webp', '1000 avif', '1000 webp']);
+  assert.deepEqual(
+    made.map((v) => `${v.ancho} ${v.formato}`),
+    ['320 avif', '320 webp', '640 avif', '640 webp', '1000 avif', '1000 webp'],
+  );
   assert.deepEqual((await fileRow(world.db, cover))?.variantes, made);
   const avif = await get(VISITOR, cover, { accept: 'image/avif,image/webp,*/*' }, '?ancho=1280');
   assert.equal(avif.headers['content-type'], 'image/avif');
@@ -87,13 +112,23 @@ test('sizes follow what the browser takes', async () => {
 
 test('several who ask at once make a size once', async () => {
   const id = idOf(await world.upload(ana, await png(700, 500, '#1d7a46')));
-  const answers = await Promise.all([1, 2, 3, 4].map(() => get(ana, id, { accept: 'image/webp' }, '?ancho=640')));
-  assert.deepEqual([...new Set(answers.map((a) => `${a.statusCode} ${String(a.headers['content-type'])}`))], ['200 image/webp']);
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => get(ana, id, { accept: 'image/webp' }, '?ancho=640')),
+  );
+  assert.deepEqual(
+    [...new Set(answers.map((a) => `${a.statusCode} ${String(a.headers['content-type'])}`))],
+    ['200 image/webp'],
+  );
 });
 
 test('a moving picture is served as it is', async () => {
-  const frame = (color: string) => sharp({ create: { width: 40, height: 30, channels: 3, background: color } }).png().toBuffer();
-  const gif = await sharp([await frame('#ff0000'), await frame('#00ff00')], { join: { animated: true } }).gif({ delay: [100, 100] }).toBuffer();
+  const frame = (color: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+      .png()
+      .toBuffer();
+  const gif = await sharp([await frame('#ff0000'), await frame('#00ff00')], { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
   const id = idOf(await world.upload(ana, gif, 'baile.gif'));
   const row = await fileRow(world.db, id);
   assert.deepEqual([row?.ancho, row?.alto, row?.tipo], [40, 30, 'image/gif']);
@@ -113,8 +148,14 @@ test('a browser that has it is told so, and a player gets the part it asks for',
   assert.equal(part.headers['content-range'], `bytes 10-19/${size}`);
   assert.equal(part.headers['content-length'], '10');
   assert.deepEqual(part.rawPayload, whole.rawPayload.subarray(10, 20));
-  assert.deepEqual((await get(VISITOR, cover, { range: 'bytes=-5' })).rawPayload, whole.rawPayload.subarray(-5));
-  assert.deepEqual((await get(VISITOR, cover, { range: `bytes=${size - 3}-` })).rawPayload, whole.rawPayload.subarray(-3));
+  assert.deepEqual(
+    (await get(VISITOR, cover, { range: 'bytes=-5' })).rawPayload,
+    whole.rawPayload.subarray(-5),
+  );
+  assert.deepEqual(
+    (await get(VISITOR, cover, { range: `bytes=${size - 3}-` })).rawPayload,
+    whole.rawPayload.subarray(-3),
+  );
   assert.equal((await get(VISITOR, cover, { range: `bytes=${size}-` })).statusCode, 416);
   assert.equal((await get(VISITOR, cover, { range: 'bytes=0-3', 'if-range': '"otro"' })).statusCode, 200);
   assert.equal((await get(VISITOR, cover, { range: 'bytes=9-3' })).statusCode, 200);
@@ -128,15 +169,30 @@ test('texts are not compressed under a range’s feet, and data is downloaded', 
   const answer = await get(admin, id, { 'accept-encoding': 'gzip', range: 'bytes=0-3' });
   assert.equal(answer.payload, '%PDF');
   assert.equal(answer.headers['content-encoding'], undefined);
-  assert.equal(answer.headers['content-disposition'], `inline; filename="guia 1.pdf"; filename*=UTF-8''gu%C3%ADa%20%C2%AB1%C2%BB.pdf`);
-  assert.match(String((await get(admin, id, {}, '?descargar=1')).headers['content-disposition']), /^attachment/);
+  assert.equal(
+    answer.headers['content-disposition'],
+    `inline; filename="guia 1.pdf"; filename*=UTF-8''gu%C3%ADa%20%C2%AB1%C2%BB.pdf`,
+  );
+  assert.match(
+    String((await get(admin, id, {}, '?descargar=1')).headers['content-disposition']),
+    /^attachment/,
+  );
 });
 
 test('a field that the reader may not see hides its file', async () => {
-  const credential = await world.put('credenciales', { titular: ana._id, titulo: 'Soldadura', origen: 'cargada', estado: 'pendiente', nivelPrueba: 'declarada' });
+  const credential = await world.put('credenciales', {
+    titular: ana._id,
+    titulo: 'Soldadura',
+    origen: 'cargada',
+    estado: 'pendiente',
+    nivelPrueba: 'declarada',
+  });
   const id = idOf(await world.upload(ana, pdf, 'certificado.pdf'));
   await world.db.query(`update "credenciales" set "archivo" = $1 where "_id" = $2`, [id, credential]);
-  await world.db.query(`update "archivos" set "coleccion" = 'credenciales', "objeto" = $2, "campo" = 'archivo' where "_id" = $1`, [id, credential]);
+  await world.db.query(
+    `update "archivos" set "coleccion" = 'credenciales', "objeto" = $2, "campo" = 'archivo' where "_id" = $1`,
+    [id, credential],
+  );
   assert.equal((await get(ana, id)).statusCode, 200);
   assert.equal((await get(await world.person('moderador'), id)).statusCode, 200);
   for (const actor of [VISITOR, other]) assert.equal((await get(actor, id)).statusCode, 404);
@@ -148,7 +204,12 @@ test('a picture inside a text follows the text, and nobody else’s', async () =
   const mine = idOf(await world.upload(admin, await png(20, 20)));
   const theirs = idOf(await world.upload(other, await png(21, 21)));
   const cuerpo = `<p><img src="/archivos/${mine}" alt="x"><img src="/archivos/${theirs}" alt="y"></p>`;
-  const answer = await world.app.inject({ method: 'PUT', url: `/api/posts/${post}`, payload: { cuerpo }, headers: actorHeader(admin) });
+  const answer = await world.app.inject({
+    method: 'PUT',
+    url: `/api/posts/${post}`,
+    payload: { cuerpo },
+    headers: actorHeader(admin),
+  });
   assert.equal(answer.statusCode, 200, answer.body);
   assert.equal((await get(VISITOR, mine)).statusCode, 200);
   assert.equal((await get(VISITOR, theirs)).statusCode, 404);
@@ -167,14 +228,19 @@ test('what nobody used for a day goes, its bytes with it; the rest stays', async
   const twin = idOf(await world.upload(other, await png(33, 33, '#123456')));
   const { sha256 } = (await fileRow(world.db, loose))!;
   await makeVariants(world, loose);
-  const run = (hours: number) => removeOrphans(world, { caller: SYSTEM, now: new Date(Date.now() + hours * 3_600_000) });
+  const run = (hours: number) =>
+    removeOrphans(world, { caller: SYSTEM, now: new Date(Date.now() + hours * 3_600_000) });
   assert.equal(await run(23), 0);
-  await world.db.query(`update "archivos" set "creadoEn" = now() - interval '25 hours' where "_id" = $1`, [loose]);
+  await world.db.query(`update "archivos" set "creadoEn" = now() - interval '25 hours' where "_id" = $1`, [
+    loose,
+  ]);
   const before = await totalOf(world.db, 'archivos', 'todos');
   assert.equal(await run(0), 1);
   assert.equal(await totalOf(world.db, 'archivos', 'todos'), before - 1);
   assert.ok(await world.storage.size(sha256), 'somebody else has the same bytes');
-  await world.db.query(`update "archivos" set "creadoEn" = now() - interval '25 hours' where "_id" = $1`, [twin]);
+  await world.db.query(`update "archivos" set "creadoEn" = now() - interval '25 hours' where "_id" = $1`, [
+    twin,
+  ]);
   assert.equal(await run(0), 1);
   assert.equal(await world.storage.size(sha256), undefined);
   assert.equal(await world.storage.size(variantKey(sha256, 33, 'webp')), undefined);

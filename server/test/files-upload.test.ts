@@ -23,9 +23,16 @@ after(() => world.close());
 const imagen: FileField = { kind: 'image', label: 'Imagen', maxBytes: 200_000 };
 const adjunto: FileField = { kind: 'file', label: 'Adjunto' };
 const save = (bytes: Buffer | Readable, declaration = imagen, filename = 'foto.png', caller: Actor = ana) =>
-  saveUpload(world, { stream: bytes instanceof Readable ? bytes : streamOf(bytes), filename, field: 'campo', declaration, request: { caller, now: new Date() } });
+  saveUpload(world, {
+    stream: bytes instanceof Readable ? bytes : streamOf(bytes),
+    filename,
+    field: 'campo',
+    declaration,
+    request: { caller, now: new Date() },
+  });
 const left = async () => (await readdir(path.join(world.dataDir, 'files/tmp')).catch(() => [])).length;
-const count = async () => (await world.db.query<{ n: number }>('select count(*) as n from "archivos"')).rows[0]?.n;
+const count = async () =>
+  (await world.db.query<{ n: number }>('select count(*) as n from "archivos"')).rows[0]?.n;
 
 const lies: [string, () => Buffer | Promise<Buffer>, FileField, string, number, RegExp][] = [
   ['a PDF named .png', () => pdf, imagen, 'foto.png', 415, /«Imagen» admite PNG, JPEG.* un archivo PDF/],
@@ -37,21 +44,42 @@ const lies: [string, () => Buffer | Promise<Buffer>, FileField, string, number, 
   ['noise', () => Buffer.from([0, 1, 2, 3, 4, 5, 0, 9]), adjunto, 'a.csv', 415, /no se reconoce/],
   ['a picture too heavy', () => Buffer.alloc(200_001, 1), imagen, 'foto.png', 413, /máximo es 0,2 MB/],
   ['900 megapixels', () => bomb(), imagen, 'foto.png', 413, /900 megapíxeles; el máximo es 40/],
-  ['a picture that ends early', async () => (await noisyPng()).subarray(0, 9000), imagen, 'foto.png', 400, /dañada o incompleta/],
+  [
+    'a picture that ends early',
+    async () => (await noisyPng()).subarray(0, 9000),
+    imagen,
+    'foto.png',
+    400,
+    /dañada o incompleta/,
+  ],
   ['nothing', () => Buffer.alloc(0), imagen, 'foto.png', 400, /está vacío/],
 ];
-const noisyPng = () => sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer();
+const noisyPng = () =>
+  sharp({
+    create: {
+      width: 200,
+      height: 200,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
 
 for (const [name, bytes, field, filename, status, sentence] of lies) {
   test(`refuses ${name} with ${status}, keeping nothing`, async () => {
     const rows = await count();
     const started = performance.now();
-    await assert.rejects(save(await bytes(), field, filename), (error: { status?: number; field?: string; message: string }) => {
-      assert.equal(error.status, status, error.message);
-      assert.equal(error.field, 'campo');
-      assert.match(error.message, sentence);
-      return true;
-    });
+    await assert.rejects(
+      save(await bytes(), field, filename),
+      (error: { status?: number; field?: string; message: string }) => {
+        assert.equal(error.status, status, error.message);
+        assert.equal(error.field, 'campo');
+        assert.match(error.message, sentence);
+        return true;
+      },
+    );
     assert.ok(performance.now() - started < 3000);
     assert.equal(await count(), rows);
     assert.equal(await left(), 0);
@@ -63,10 +91,12 @@ test('a visitor uploads nothing', async () => {
 });
 
 test('an upload that breaks off leaves nothing', async () => {
-  const broken = Readable.from((async function* () {
-    yield Buffer.from('%PDF-1.4');
-    throw new Error('se cortó');
-  })());
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('%PDF-1.4');
+      throw new Error('se cortó');
+    })(),
+  );
   await assert.rejects(save(broken, adjunto), /se cortó/);
   assert.equal(await left(), 0);
 });
@@ -125,7 +155,12 @@ test('by HTTP: a refusal names the field and the connection goes on', async () =
   assert.equal(answer.statusCode, 415);
   assert.deepEqual(Object.keys(answer.json<object>()).sort(), ['field', 'message']);
   const form = fileForm('archivo', 'grande.pdf', Buffer.alloc(12 * 1024 * 1024, 37));
-  const big = await world.app.inject({ method: 'POST', url: '/api/archivos', payload: form.payload, headers: { ...form.headers, 'x-actor': JSON.stringify(ana) } });
+  const big = await world.app.inject({
+    method: 'POST',
+    url: '/api/archivos',
+    payload: form.payload,
+    headers: { ...form.headers, 'x-actor': JSON.stringify(ana) },
+  });
   assert.equal(big.statusCode, 413);
   const good = await world.upload(ana, await png());
   assert.equal(good.statusCode, 200, good.body);
@@ -134,6 +169,11 @@ test('by HTTP: a refusal names the field and the connection goes on', async () =
 
 test('by HTTP: a body cut in the middle is a 400', async () => {
   const form = fileForm('archivo', 'foto.png', await png());
-  const answer = await world.app.inject({ method: 'POST', url: '/api/archivos/', payload: form.payload.subarray(0, 150), headers: { ...form.headers, 'x-actor': JSON.stringify(ana) } });
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/archivos/',
+    payload: form.payload.subarray(0, 150),
+    headers: { ...form.headers, 'x-actor': JSON.stringify(ana) },
+  });
   assert.equal(answer.statusCode, 400, answer.body);
 });

@@ -15,15 +15,37 @@ after(() => world.close());
 
 const DAY = 86_400_000;
 const from = (days: number) => new Date(Date.now() + days * DAY).toISOString();
-const post = (slug: string, values: object) => world.put('posts', { titulo: slug, slug, cuerpo: '<p>x</p>', destacado: false, meGusta: 0, ...values });
-const stateOf = async (collection: string, id: string) => (await world.db.query<{ estado: string; version: number }>(`select "estado", "version" from "${collection}" where "_id" = $1`, [id])).rows[0];
+const post = (slug: string, values: object) =>
+  world.put('posts', { titulo: slug, slug, cuerpo: '<p>x</p>', destacado: false, meGusta: 0, ...values });
+const stateOf = async (collection: string, id: string) =>
+  (
+    await world.db.query<{ estado: string; version: number }>(
+      `select "estado", "version" from "${collection}" where "_id" = $1`,
+      [id],
+    )
+  ).rows[0];
 
 test('time publishes, archives and expires, as edits that count and leave a trace', async () => {
   const ana = await world.person();
   const credential = (venceEn: string, estado = 'vigente') =>
-    world.put('credenciales', { titular: ana._id, titulo: 'Soldadura', origen: 'emitida', nivelPrueba: 'firmada', estado, venceEn });
-  const [due, later, without] = [await post('sale', { estado: 'programado', publicarEn: from(-1) }), await post('espera', { estado: 'programado', publicarEn: from(1) }), await post('vieja', { estado: 'publicado', publicarEn: from(-9), expiraEn: from(-1) })];
-  const [expired, valid, suspended] = [await credential(from(-1)), await credential(from(1)), await credential(from(-1), 'suspendida')];
+    world.put('credenciales', {
+      titular: ana._id,
+      titulo: 'Soldadura',
+      origen: 'emitida',
+      nivelPrueba: 'firmada',
+      estado,
+      venceEn,
+    });
+  const [due, later, without] = [
+    await post('sale', { estado: 'programado', publicarEn: from(-1) }),
+    await post('espera', { estado: 'programado', publicarEn: from(1) }),
+    await post('vieja', { estado: 'publicado', publicarEn: from(-9), expiraEn: from(-1) }),
+  ];
+  const [expired, valid, suspended] = [
+    await credential(from(-1)),
+    await credential(from(1)),
+    await credential(from(-1), 'suspendida'),
+  ];
   const before = await totalOf(world.db, 'posts', 'publico');
 
   assert.equal(await runClock({ db: world.db, log }), 3);
@@ -34,19 +56,41 @@ test('time publishes, archives and expires, as edits that count and leave a trac
   assert.equal((await stateOf('credenciales', valid))?.estado, 'vigente');
   assert.equal((await stateOf('credenciales', suspended))?.estado, 'suspendida');
   assert.equal(await totalOf(world.db, 'posts', 'publico'), before);
-  const { rows } = await world.db.query(`select "accion", "actor" from "auditoria" where "objeto" = $1`, [expired]);
+  const { rows } = await world.db.query(`select "accion", "actor" from "auditoria" where "objeto" = $1`, [
+    expired,
+  ]);
   assert.deepEqual(rows, [{ accion: 'edit', actor: null }]);
   assert.equal(await runClock({ db: world.db, log }), 0, 'y una sola vez');
 });
 
 test('each reminder is said once, in its time, and mailed to who wants it', async () => {
   const sent: string[] = [];
-  const mailer = createMailer({ config: { dataDir: world.dataDir }, db: world.db, log, jobs: { send: async (_n, data) => void sent.push((data as { correo: string }).correo) } });
-  const run = (days = 0) => sendReminders({ db: world.db, mailer, origin: 'https://oficio.example' }, new Date(Date.now() + days * DAY));
+  const mailer = createMailer({
+    config: { dataDir: world.dataDir },
+    db: world.db,
+    log,
+    jobs: { send: async (_n, data) => void sent.push((data as { correo: string }).correo) },
+  });
+  const run = (days = 0) =>
+    sendReminders(
+      { db: world.db, mailer, origin: 'https://oficio.example' },
+      new Date(Date.now() + days * DAY),
+    );
   await world.db.query(`delete from "credenciales"`);
   const [ana, beto] = [await world.person(), await world.person()];
-  await world.db.query(`update "users" set "preferencias" = '{"avisos":["foro"]}' where "_id" = $1`, [beto._id]);
-  for (const person of [ana, beto]) await world.put('credenciales', { _id: newId(), titular: person._id, titulo: 'Gasista', origen: 'emitida', nivelPrueba: 'firmada', estado: 'vigente', venceEn: from(100) });
+  await world.db.query(`update "users" set "preferencias" = '{"avisos":["foro"]}' where "_id" = $1`, [
+    beto._id,
+  ]);
+  for (const person of [ana, beto])
+    await world.put('credenciales', {
+      _id: newId(),
+      titular: person._id,
+      titulo: 'Gasista',
+      origen: 'emitida',
+      nivelPrueba: 'firmada',
+      estado: 'vigente',
+      venceEn: from(100),
+    });
 
   assert.equal(await run(), 0, 'falta mucho');
   assert.equal(await run(11), 2);
@@ -55,6 +99,12 @@ test('each reminder is said once, in its time, and mailed to who wants it', asyn
   assert.equal(await run(71), 2);
   assert.equal(await run(94), 2);
   assert.equal(await run(101), 0, 'ya venció');
-  const { rows } = await world.db.query<{ titulo: string }>(`select "titulo" from "notificaciones" where "usuario" = $1 order by "creadoEn"`, [beto._id]);
-  assert.deepEqual(rows.map((row) => row.titulo), ['Vence en 89 días: Gasista', 'Vence en 29 días: Gasista', 'Vence en 6 días: Gasista']);
+  const { rows } = await world.db.query<{ titulo: string }>(
+    `select "titulo" from "notificaciones" where "usuario" = $1 order by "creadoEn"`,
+    [beto._id],
+  );
+  assert.deepEqual(
+    rows.map((row) => row.titulo),
+    ['Vence en 89 días: Gasista', 'Vence en 29 días: Gasista', 'Vence en 6 días: Gasista'],
+  );
 });

@@ -10,5 +10,11 @@ const never = () => {
   return new Promise<void>(() => undefined);
 };
 const done = async () => undefined;
-const handlers: JobHandlers = { 'mail.send': never, 'image.variants': done, 'files.orphans': done, clock: done, reminders: done };
+const handlers: JobHandlers = {
+  'mail.send': never,
+  'image.variants': done,
+  'files.orphans': done,
+  clock: done,
+  reminders: done,
+};
 await jobs.work(handlers);

@@ -14,7 +14,14 @@ before(async () => {
 after(() => world.drop());
 
 const idle = async () => undefined;
-const handlers = (some: Partial<JobHandlers>): JobHandlers => ({ 'mail.send': idle, 'image.variants': idle, 'files.orphans': idle, clock: idle, reminders: idle, ...some });
+const handlers = (some: Partial<JobHandlers>): JobHandlers => ({
+  'mail.send': idle,
+  'image.variants': idle,
+  'files.orphans': idle,
+  clock: idle,
+  reminders: idle,
+  ...some,
+});
 async function until(what: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await what())) {
@@ -35,10 +42,12 @@ async function withWorker(some: Partial<JobHandlers>, work: (jobs: Jobs) => Prom
 test('a job of a transaction exists if the transaction commits, and is done at once', async () => {
   const done: string[] = [];
   await withWorker({ 'mail.send': async ({ data }) => done.push(data.correo) }, async (jobs) => {
-    await assert.rejects(world.db.transaction(async (tx) => {
-      await jobs.send('mail.send', { correo: 'nunca' }, { tx });
-      throw new Error('se arrepintió');
-    }));
+    await assert.rejects(
+      world.db.transaction(async (tx) => {
+        await jobs.send('mail.send', { correo: 'nunca' }, { tx });
+        throw new Error('se arrepintió');
+      }),
+    );
     const started = Date.now();
     await world.db.transaction((tx) => jobs.send('mail.send', { correo: 'uno' }, { tx }));
     await until(() => done.length > 0);
@@ -85,12 +94,16 @@ test('a job whose process is killed is done by the next', async () => {
   await world.db.query(`delete from "trabajos"."job"`);
   const sender = await createJobs({ db: world.db, log });
   await sender.send('mail.send', { correo: 'sobrevive' });
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'jobs-holder.ts'), world.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'jobs-holder.ts'), world.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
   // As if its time had run out.
-  await world.db.query(`update "trabajos"."job" set "started_on" = now() - interval '1 hour' where "state" = 'active'`);
+  await world.db.query(
+    `update "trabajos"."job" set "started_on" = now() - interval '1 hour' where "state" = 'active'`,
+  );
   const done: string[] = [];
   await withWorker({ 'mail.send': async ({ data }) => done.push(data.correo) }, async () => {
     await until(async () => {

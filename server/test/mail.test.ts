@@ -22,7 +22,13 @@ const jobs = {
     queued.push((data as { correo: string }).correo);
   },
 };
-const stateOf = async (id: string) => (await world.db.query<{ estado: string; error: string | null; cuerpo: string; enviadoEn: string | null }>('select * from "correos" where "_id" = $1', [id])).rows[0];
+const stateOf = async (id: string) =>
+  (
+    await world.db.query<{ estado: string; error: string | null; cuerpo: string; enviadoEn: string | null }>(
+      'select * from "correos" where "_id" = $1',
+      [id],
+    )
+  ).rows[0];
 
 before(async () => {
   world = await testDatabase();
@@ -35,8 +41,13 @@ after(async () => {
 });
 
 test('without a server a mail becomes two files that a person and a mail program read', async () => {
-  const url = 'http://localhost:3000/verificar-correo?token=eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyIjoxfQ.firma_secreta_0123456789';
-  await mailer.send({ to: 'ana@oficio.example', subject: 'Confirmación con ñ', text: `Hola, Ana:\n\nAbrir este enlace:\n\n${url}` });
+  const url =
+    'http://localhost:3000/verificar-correo?token=eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyIjoxfQ.firma_secreta_0123456789';
+  await mailer.send({
+    to: 'ana@oficio.example',
+    subject: 'Confirmación con ñ',
+    text: `Hola, Ana:\n\nAbrir este enlace:\n\n${url}`,
+  });
   const id = queued.at(-1)!;
   assert.equal((await stateOf(id))?.estado, 'pendiente');
   await mailer.deliver({ data: { correo: id }, isLast: false });
@@ -64,17 +75,25 @@ test('without a server a mail becomes two files that a person and a mail program
 
 test('a mail belongs to its transaction', async () => {
   const id = newId();
-  await assert.rejects(world.db.transaction(async (tx) => {
-    await mailer.sendOnce(id, { to: 'a@oficio.example', subject: 'No', text: 'no' }, { tx });
-    throw new Error('se arrepintió');
-  }));
+  await assert.rejects(
+    world.db.transaction(async (tx) => {
+      await mailer.sendOnce(id, { to: 'a@oficio.example', subject: 'No', text: 'no' }, { tx });
+      throw new Error('se arrepintió');
+    }),
+  );
   assert.equal(await stateOf(id), undefined);
   assert.equal(await mailer.sendOnce(id, { to: 'a@oficio.example', subject: 'Sí', text: 'sí' }), true);
   assert.equal(await mailer.sendOnce(id, { to: 'a@oficio.example', subject: 'Sí', text: 'sí' }), false);
 });
 
 test('nothing that a person wrote becomes markup or a header', async () => {
-  const letter = templates.contactAnswered({ nombre: '<b>Ana</b>', folio: 'C-7', asunto: 'Hola\r\nBcc: otro@oficio.example', respuesta: '<script>alert(1)</script>\nhttps://oficio.example/x?a=1&b="', url: 'https://oficio.example/contactanos' });
+  const letter = templates.contactAnswered({
+    nombre: '<b>Ana</b>',
+    folio: 'C-7',
+    asunto: 'Hola\r\nBcc: otro@oficio.example',
+    respuesta: '<script>alert(1)</script>\nhttps://oficio.example/x?a=1&b="',
+    url: 'https://oficio.example/contactanos',
+  });
   const body = toHtml(letter.subject, toText(letter));
   assert.doesNotMatch(body, /<script|<b>/);
   assert.match(body, /<a href="https:\/\/oficio\.example\/contactanos"/);
@@ -82,19 +101,51 @@ test('nothing that a person wrote becomes markup or a header', async () => {
   await mailer.sendOnce(id, { to: 'b@oficio.example\nBcc: otro@oficio.example', ...letter });
   await mailer.deliver({ data: { correo: id }, isLast: true });
   const folder = path.join(dataDir, 'mailbox');
-  const eml = await readFile(path.join(folder, (await readdir(folder)).filter((f) => f.endsWith('.eml')).sort().at(-1)!), 'utf8');
+  const eml = await readFile(
+    path.join(
+      folder,
+      (await readdir(folder))
+        .filter((f) => f.endsWith('.eml'))
+        .sort()
+        .at(-1)!,
+    ),
+    'utf8',
+  );
   assert.doesNotMatch(eml.split('\n\n')[0]!, /^Bcc:/im);
 });
 
 test('links keep what is no secret', () => {
   const keep = 'https://formacion.oficio.example/pregunta/0192f3a1-1111-7222-8333-444455556666?orden=votos';
   assert.equal(withoutSecrets(`Ver:\n${keep}`), `Ver:\n${keep}`);
-  assert.equal(withoutSecrets('http://localhost:3000/clave/AbCdEfGhIjKlMnOpQrStUvWx'), 'http://localhost:3000/clave/…');
+  assert.equal(
+    withoutSecrets('http://localhost:3000/clave/AbCdEfGhIjKlMnOpQrStUvWx'),
+    'http://localhost:3000/clave/…',
+  );
 });
 
 test('every letter is whole: a subject, a greeting, an address', () => {
-  const all = { nombre: 'Ana', url: 'https://oficio.example/x', persona: 'Beto', curso: 'Soldadura', motivo: 'Falta un dato', titulo: 'Título', numero: 'OF-2026-000001', venceEn: '2027-01-02T12:00:00Z', dias: 7, aceptada: false, autor: 'Beto', folio: 'C-1', asunto: 'Consulta', respuesta: 'Sí', centro: 'Centro', aceptado: true, aprobado: false };
-  for (const template of Object.values(templates) as ((values: typeof all) => ReturnType<typeof templates.questionHeld>)[]) {
+  const all = {
+    nombre: 'Ana',
+    url: 'https://oficio.example/x',
+    persona: 'Beto',
+    curso: 'Soldadura',
+    motivo: 'Falta un dato',
+    titulo: 'Título',
+    numero: 'OF-2026-000001',
+    venceEn: '2027-01-02T12:00:00Z',
+    dias: 7,
+    aceptada: false,
+    autor: 'Beto',
+    folio: 'C-1',
+    asunto: 'Consulta',
+    respuesta: 'Sí',
+    centro: 'Centro',
+    aceptado: true,
+    aprobado: false,
+  };
+  for (const template of Object.values(templates) as ((
+    values: typeof all,
+  ) => ReturnType<typeof templates.questionHeld>)[]) {
     const letter = template(all);
     const text = toText(letter);
     assert.ok(letter.subject.length > 5 && letter.subject.length < 200);
@@ -130,14 +181,20 @@ function smtpServer(refuse: () => boolean): Promise<{ server: Server; port: numb
     });
     socket.on('error', () => undefined);
   });
-  return new Promise((resolve) => server.listen(3160, '127.0.0.1', () => resolve({ server, port: 3160, mails })));
+  return new Promise((resolve) =>
+    server.listen(3160, '127.0.0.1', () => resolve({ server, port: 3160, mails })),
+  );
 }
 
 test('by SMTP: a refusal is noted and thrown, the next try sends', async () => {
   let refuse = true;
   const { server, port, mails } = await smtpServer(() => refuse);
   try {
-    const config = { dataDir, smtpUrl: `smtp://127.0.0.1:${port}/?from=avisos@escuela.example`, publicUrl: 'https://oficio.example' };
+    const config = {
+      dataDir,
+      smtpUrl: `smtp://127.0.0.1:${port}/?from=avisos@escuela.example`,
+      publicUrl: 'https://oficio.example',
+    };
     const bySmtp = createMailer({ config, db: world.db, log, jobs });
     assert.equal(bySmtp.destination, `127.0.0.1:${port}`);
     const id = newId();

@@ -101,12 +101,13 @@ async function usesIn(db: Queryable, { collection, path, field }: Referrer, id: 
   const [head, ...rest] = path.split('.') as [string, ...string[]];
   const column = ident(head);
   const nested = rest.length > 0;
+  const isList = field.kind === 'references' || field.kind === 'files';
   const holds = nested
     ? `${column} @> $1::jsonb`
-    : field.kind === 'references'
+    : isList
       ? `${column} @> array[$1]::uuid[]`
       : `${column} = $1`;
-  const value = nested ? JSON.stringify(nest(collection, head, rest, id, field.kind === 'references')) : id;
+  const value = nested ? JSON.stringify(nest(collection, head, rest, id, isList)) : id;
   const { rows } = await db.query<{ n: number }>(
     `select count(*) as n from (select 1 from ${ident(collection.name)} where ${holds} and not "eliminado" limit ${COUNTED + 1}) s`,
     [value],

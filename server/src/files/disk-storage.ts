@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { keyPath, type FileStorage } from './storage.ts';
+import { keyPath, type FileStorage } from './file-storage.ts';
 
 /** Syncs what a folder lists. Windows has no such thing and refuses. */
 async function syncFolder(folder: string): Promise<void> {

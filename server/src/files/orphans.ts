@@ -6,7 +6,7 @@ import { checkUnused } from '../collections/references.ts';
 import type { Database } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
 import { archivos, forgetFile, isStoredSomewhere } from './rows.ts';
-import type { FileStorage } from './storage.ts';
+import type { FileStorage } from './file-storage.ts';
 import { variantKeys } from './variants.ts';
 
 const HOURS = 24;

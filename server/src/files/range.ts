@@ -1,5 +1,5 @@
 /** The part of a file that a player asks for (RFC 9110, section 14): one range; several are answered whole. */
-import type { ByteRange } from './storage.ts';
+import type { ByteRange } from './file-storage.ts';
 
 /** The range; `undefined` for the whole file, `'none'` when it lies outside. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {

@@ -83,7 +83,7 @@ function widthOf(request: FastifyRequest): Width | undefined {
 }
 
 async function bodyOf(
-  { storage }: FilesDeps,
+  { storage, jobs }: FilesDeps,
   row: FileRow,
   width: Width | undefined,
   accept: string,
@@ -91,6 +91,12 @@ async function bodyOf(
   if (width && hasVariants(row)) {
     const accepted = FORMATS.filter((format) => accept.includes(`image/${format}`));
     const variant = await variantFor(storage, row, width, accepted);
+    // Uploaded before there was a queue, or loaded with the demo: the job makes the rest of its sizes.
+    if (!variant?.settled && accepted.length > 0) {
+      await jobs
+        ?.send('image.variants', { archivo: row._id }, { once: { key: row._id, seconds: 3600 } })
+        .catch(() => undefined);
+    }
     if (variant) return { ...variant, varies: true };
   }
   const bytes = await storage.size(row.sha256);

@@ -12,7 +12,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Config } from '../config.ts';
 import { diskStorage } from './disk-storage.ts';
-import { keyPath, type ByteRange, type FileStorage } from './storage.ts';
+import { keyPath, type ByteRange, type FileStorage } from './file-storage.ts';
 
 /** Storage in a bucket. The endpoint's paths hold the bucket's name, which every S3-compatible server takes. */
 export function s3Storage(config: S3Config, dataDir: string): FileStorage {

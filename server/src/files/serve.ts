@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAccess } from './access.ts';
 import { parseRange } from './range.ts';
 import type { FileRow } from './rows.ts';
-import type { FileStorage } from './storage.ts';
+import type { FileStorage } from './file-storage.ts';
 import { isShownInline } from './types.ts';
 
 /** What is sent: the original or one of its variants. */

@@ -15,7 +15,7 @@ import { SYSTEM } from '../permissions/actor.ts';
 import { cleanPicture, type Picture } from './images.ts';
 import { forgetFile, noteFile } from './rows.ts';
 import { sniff } from './sniff.ts';
-import type { FileStorage } from './storage.ts';
+import type { FileStorage } from './file-storage.ts';
 import { acceptedText, acceptedTypes, extensionOf, foundText, isImageType, type FileField } from './types.ts';
 
 export interface UploadDeps {
@@ -171,7 +171,6 @@ async function keep(
 /** A name that is only a name, with the extension of what the file is. */
 export function safeName(filename: string, type: string): string {
   const base = path.posix.basename(filename.replaceAll('\\', '/')).normalize('NFC');
-  // eslint-disable-next-line no-control-regex -- precisely what a name must not hold
   const clean = base
     .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>:|?*]/g, '')
     .trim();

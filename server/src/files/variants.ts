@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { loadSharp } from './images.ts';
 import { pictures } from './one-at-a-time.ts';
 import { archivos, fileRow, type FileRow } from './rows.ts';
-import type { FileStorage } from './storage.ts';
+import type { FileStorage } from './file-storage.ts';
 
 export const WIDTHS = [320, 640, 1280] as const;
 export type Width = (typeof WIDTHS)[number];

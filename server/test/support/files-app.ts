@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import type { Role } from '@oficio/shared/contract/access';
 import type { Collection } from '@oficio/shared/contract/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse as Response } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -39,7 +39,7 @@ export interface FilesApp extends TestDatabase {
     url?: string,
     field?: string,
     type?: string,
-  ): ReturnType<FastifyInstance['inject']>;
+  ): Promise<Response>;
   close(): Promise<void>;
 }
 
