@@ -1,5 +1,7 @@
 import type { ScreenProps } from '@oficio/shared/contract/remote';
+import { Management } from '../../management/management.tsx';
 
+/** The management screen of the collection that the route names: one for all, driven by its declaration. */
 export function Screen({ params }: ScreenProps) {
-  return <h1>Administrar: {params.collection}</h1>;
+  return <Management name={params.collection ?? ''} />;
 }

@@ -1,0 +1,78 @@
+/** Columns of a management table: which there are, which are chosen, which of them sort. */
+import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/collection';
+import type { Field, Fields } from '@oficio/shared/contract/fields';
+
+const UNSHOWN: ReadonlySet<Field['kind']> = new Set(['json']);
+const HIDDEN_SYSTEM: ReadonlySet<string> = new Set([
+  '_id',
+  'version',
+  'eliminado',
+  'eliminadoEn',
+  'eliminadoPor',
+]);
+const UNSORTED: ReadonlySet<Field['kind']> = new Set([
+  'json',
+  'object',
+  'objects',
+  'files',
+  'file',
+  'image',
+  'texts',
+  'reference',
+  'references',
+  'numbers',
+  'choices',
+  'richText',
+  'markdown',
+  'longText',
+  'id',
+]);
+
+/** Fields that may be columns; the identifier of a foreign record says nothing to people. */
+export function columnFields(collection: Collection): [string, Field][] {
+  return Object.entries(collection.fields as Fields).filter(
+    ([name, field]) =>
+      !HIDDEN_SYSTEM.has(name) && !UNSHOWN.has(field.kind) && field.kind !== 'id' && !field.writeOnly,
+  );
+}
+
+export const isSortable = (field: Field): boolean => !UNSORTED.has(field.kind) && !field.hidden;
+
+/** The columns at first. */
+export function defaultColumns(collection: Collection): string[] {
+  const known = new Set(columnFields(collection).map(([name]) => name));
+  return collection.columns.filter((name) => known.has(name));
+}
+
+/** References among the columns, which the list asks to expand (at most ten, as the API allows). */
+export function expandedColumns(collection: Collection, columns: readonly string[]): string[] {
+  const fields: Fields = collection.fields;
+  return columns
+    .filter((name) => fields[name]?.kind === 'reference' || fields[name]?.kind === 'references')
+    .slice(0, 10);
+}
+
+const keyOf = (collection: string) => `columnas:${collection}`;
+
+/** What the person chose on this device; the declaration's columns when nothing, or nothing valid, is kept. */
+export function storedColumns(collection: Collection): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(collection.name)) ?? 'null');
+    const known = new Set(columnFields(collection).map(([name]) => name));
+    const valid = Array.isArray(kept) ? kept.filter((name): name is string => known.has(name as string)) : [];
+    return valid.length > 0 ? valid : defaultColumns(collection);
+  } catch {
+    return defaultColumns(collection);
+  }
+}
+
+export function storeColumns(collection: Collection, columns: readonly string[]): void {
+  try {
+    localStorage.setItem(keyOf(collection.name), JSON.stringify(columns));
+  } catch {
+    // Without storage the choice lasts as long as the screen.
+  }
+}
+
+/** Whether a field is one that the server keeps for every record. */
+export const isSystem = (name: string): boolean => name in SYSTEM_FIELDS;

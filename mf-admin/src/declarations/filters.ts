@@ -1,0 +1,139 @@
+/** Filters of a list, derived from the declaration, as they stand in the address. */
+import type { Collection } from '@oficio/shared/contract/collection';
+import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { FilterValue } from '@oficio/shared/store';
+import { fromZoned } from '@oficio/shared/ui/forms';
+import { describe } from './describe.ts';
+
+/** What the screen itself keeps in the address; a field of that name goes as `f.name`. */
+export const RESERVED = [
+  'coleccion',
+  'buscar',
+  'pag',
+  'por',
+  'ordenar',
+  'nuevo',
+  'editar',
+  'papelera',
+  'historial',
+  'importar',
+  'ver',
+] as const;
+export type Reserved = (typeof RESERVED)[number];
+
+const FILTERED: ReadonlySet<Field['kind']> = new Set([
+  'choice',
+  'choices',
+  'state',
+  'boolean',
+  'reference',
+  'references',
+  'date',
+  'dateTime',
+  'integer',
+  'decimal',
+]);
+const MECHANICS: ReadonlySet<string> = new Set([
+  '_id',
+  'version',
+  'eliminado',
+  'eliminadoEn',
+  'eliminadoPor',
+]);
+
+/** The parameter of a field's filter. */
+export const paramOf = (name: string): string =>
+  (RESERVED as readonly string[]).includes(name) ? `f.${name}` : name;
+
+/** Kinds that are filtered by a range: from, to. */
+export const isRange = (field: Field): boolean =>
+  field.kind === 'date' || field.kind === 'dateTime' || field.kind === 'integer' || field.kind === 'decimal';
+
+/** The fields that a list can be filtered by: the state first, then what lists ask for often, then the rest. */
+export function filterFields(collection: Collection): [string, Field][] {
+  const rank = ([name, field]: [string, Field]) =>
+    field.kind === 'state' ? 0 : collection.columns.includes(name) ? 1 : field.index ? 2 : 3;
+  return Object.entries(collection.fields as Fields)
+    .filter(
+      ([name, field]) =>
+        FILTERED.has(field.kind) && !MECHANICS.has(name) && !field.hidden && !field.writeOnly,
+    )
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+/** The parameters that a field's filter has. */
+export const paramsOf = (name: string, field: Field): string[] =>
+  isRange(field) ? [`${paramOf(name)}.desde`, `${paramOf(name)}.hasta`] : [paramOf(name)];
+
+const bound = (field: Field, text: string, end: boolean): string | number | undefined => {
+  if (text === '') return undefined;
+  if (field.kind === 'integer' || field.kind === 'decimal') {
+    const number = Number(text);
+    return Number.isFinite(number) ? number : undefined;
+  }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  return field.kind === 'date' ? text : fromZoned(`${text}T${end ? '23:59' : '00:00'}`);
+};
+
+function filterOf(name: string, field: Field, params: URLSearchParams): FilterValue {
+  if (isRange(field)) {
+    const [gte, lte] = paramsOf(name, field).map((param, index) =>
+      bound(field, params.get(param) ?? '', index === 1),
+    );
+    return gte === undefined && lte === undefined
+      ? undefined
+      : { ...(gte !== undefined && { gte }), ...(lte !== undefined && { lte }) };
+  }
+  const text = params.get(paramOf(name)) ?? '';
+  if (text === '') return undefined;
+  if (field.kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
+  const values = text.split(',').filter(Boolean);
+  return values.length > 1 ? { in: values } : values[0];
+}
+
+/** The address's filters, for the API. What is no filter of the collection is left out. */
+export function readFilters(collection: Collection, params: URLSearchParams): Record<string, FilterValue> {
+  return Object.fromEntries(
+    filterFields(collection).flatMap(([name, field]) => {
+      const value = filterOf(name, field, params);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+export interface ActiveParam {
+  readonly name: string;
+  readonly field: Field;
+  readonly params: readonly string[];
+  /** In words; for references the ids, which the screen names. */
+  readonly text: string;
+  readonly ids: readonly string[];
+}
+
+/** The filters in force. */
+export function activeFilters(collection: Collection, params: URLSearchParams): ActiveParam[] {
+  return filterFields(collection).flatMap(([name, field]): ActiveParam[] => {
+    if (filterOf(name, field, params) === undefined) return [];
+    const own = paramsOf(name, field);
+    const values = own.map((param) => params.get(param) ?? '');
+    if (isRange(field)) {
+      const [from, to] = values.map((value) =>
+        field.kind === 'date' || field.kind === 'dateTime'
+          ? describe({ ...field, kind: 'date' } as Field, value)
+          : value,
+      );
+      const text = [from && `desde ${from}`, to && `hasta ${to}`].filter(Boolean).join(' ');
+      return [{ name, field, params: own, text, ids: [] }];
+    }
+    const list = (values[0] ?? '').split(',').filter(Boolean);
+    const isReference = field.kind === 'reference' || field.kind === 'references';
+    const text = isReference
+      ? ''
+      : field.kind === 'boolean'
+        ? describe(field, list[0] === 'true')
+        : field.kind === 'choices'
+          ? describe(field, list)
+          : list.map((one) => describe(field, one)).join(', ');
+    return [{ name, field, params: own, text, ids: isReference ? list : [] }];
+  });
+}

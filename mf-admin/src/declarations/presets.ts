@@ -1,0 +1,43 @@
+/** What a create form starts with: the declaration's defaults, what the list is filtered by, and who creates. */
+import type { Collection } from '@oficio/shared/contract/collection';
+import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { SessionUser } from '@oficio/shared/contract/session';
+import { paramOf } from './filters.ts';
+import { isAdmin, reachingRules } from './permissions.ts';
+import { blankValues } from './values.ts';
+
+type Entries = readonly (readonly [string, Field])[];
+
+/** The values that the address's filters give a new record: `/Modulos?curso=ID` creates modules of that course. */
+export function fromAddress(fields: Entries, params: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap(([name, field]): [string, unknown][] => {
+      const text = params.get(paramOf(name)) ?? '';
+      if (text === '' || text.includes(',')) return [];
+      if (field.kind === 'reference' || field.kind === 'choice') return [[name, text]];
+      if (field.kind === 'references') return [[name, [text]]];
+      return [];
+    }),
+  );
+}
+
+/** Lists of people that must hold who creates (`docentes` of a course), as the create rules say. */
+function myself(collection: Collection, user: SessionUser): Record<string, unknown> {
+  if (isAdmin(user)) return {};
+  const fields: Fields = collection.fields;
+  return Object.fromEntries(
+    reachingRules(collection, 'create', user).flatMap(({ where }) => {
+      const name = where && 'contains' in where ? where.field : undefined;
+      return name !== undefined && fields[name]?.kind === 'references' ? [[name, [user._id]] as const] : [];
+    }),
+  );
+}
+
+export function presetValues(
+  collection: Collection,
+  fields: Entries,
+  user: SessionUser,
+  params: URLSearchParams,
+): Record<string, unknown> {
+  return { ...blankValues(fields), ...myself(collection, user), ...fromAddress(fields, params) };
+}

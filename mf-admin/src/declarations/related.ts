@@ -1,0 +1,60 @@
+/** Which other collections' lists belong to a record: modules, classes and exercises of a course. */
+import type { Collection } from '@oficio/shared/contract/collection';
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Fields } from '@oficio/shared/contract/fields';
+
+export interface RelatedList {
+  readonly collection: Collection;
+  /** The field of theirs that names the record. */
+  readonly field: string;
+  /** The field that a create fills in; absent when only the server does. */
+  readonly prefill: string | undefined;
+  readonly path: string;
+}
+
+const everyCollection = Object.values(COLLECTIONS) as unknown as readonly Collection[];
+
+/** The managed collections whose records belong to one of `name`. */
+export function relatedLists(name: string): RelatedList[] {
+  return everyCollection.flatMap((collection): RelatedList[] => {
+    if (!collection.route || collection.name === name) return [];
+    const references = Object.entries(collection.fields as Fields).filter(
+      ([, field]) => field.kind === 'reference' && field.to === name,
+    );
+    const belongs = ([, field]: (typeof references)[number]) =>
+      field.index && (field.derived || field.required || (field.kind === 'reference' && field.partOf));
+    // What the server derives covers all of them: an exercise of a class is its course's too.
+    const found =
+      references.find((entry) => entry[1].derived && belongs(entry)) ??
+      references.find((entry) => belongs(entry));
+    if (!found) return [];
+    const own = references.find(([, field]) => !field.derived);
+    return [{ collection, field: found[0], prefill: own?.[0], path: collection.route }];
+  });
+}
+
+/** Where the public site shows a record; undefined where it doesn't. */
+export function publicPath(
+  collection: string,
+  id: string,
+  record: Readonly<Record<string, unknown>>,
+): string | undefined {
+  switch (collection) {
+    case 'cursos':
+      return `/cursos/${id}`;
+    case 'certificaciones':
+      return `/certificaciones/${id}`;
+    case 'preguntas':
+      return `/pregunta/${id}`;
+    case 'centros':
+      return `/centros?centro=${id}`;
+    case 'posts':
+      return typeof record.slug === 'string' ? `/novedades?post=${record.slug}` : undefined;
+    case 'categorias':
+      return record.ambito === 'foro' ? `/foro/${id}` : undefined;
+    case 'users':
+      return record.perfilPublico ? `/resultados/${id}` : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+/** What may be done with a record's state, as actions with a verb. */
+import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import type { FieldOf, Fields } from '@oficio/shared/contract/fields';
+import type { SessionUser } from '@oficio/shared/contract/session';
+import type { Transition } from '@oficio/shared/contract/states';
+import { whoIs } from './permissions.ts';
+
+/** Verbs by the state they lead to; where the word depends on where one comes from, `from>to`. */
+const VERBS: Readonly<Record<string, string>> = {
+  enRevision: 'Enviar a revisión',
+  'enRevision>borrador': 'Devolver para corregir',
+  'enRevision>publicado': 'Aprobar y publicar',
+  'enRevision>publicada': 'Aprobar y publicar',
+  'publicado>borrador': 'Volver a borrador',
+  'archivado>borrador': 'Volver a borrador',
+  borrador: 'Volver a borrador',
+  publicado: 'Publicar',
+  publicada: 'Publicar',
+  programado: 'Programar',
+  archivado: 'Archivar',
+  retirada: 'Retirar',
+  'pendiente>activo': 'Aprobar',
+  'suspendido>activo': 'Levantar la suspensión',
+  'bajaSolicitada>activo': 'Cancelar la baja',
+  activo: 'Activar',
+  suspendido: 'Suspender',
+  rechazado: 'Rechazar',
+  bajaSolicitada: 'Pedir la baja',
+  'solicitada>activa': 'Aprobar',
+  'suspendida>activa': 'Levantar la suspensión',
+  activa: 'Activar',
+  enEspera: 'Pasar a lista de espera',
+  rechazada: 'Rechazar',
+  suspendida: 'Suspender',
+  completada: 'Dar por completada',
+  noAprobada: 'Dar por no aprobada',
+  abandonada: 'Dar por abandonada',
+  'pendiente>vigente': 'Aprobar',
+  'suspendida>vigente': 'Levantar la suspensión',
+  vigente: 'Poner en vigencia',
+  revocada: 'Revocar',
+  reemplazada: 'Marcar como reemplazada',
+  'pendiente>abierta': 'Aprobar',
+  'cerrada>abierta': 'Reabrir',
+  'resuelta>abierta': 'Reabrir',
+  'oculta>abierta': 'Volver a mostrar',
+  abierta: 'Abrir',
+  resuelta: 'Marcar como resuelta',
+  cerrada: 'Cerrar',
+  oculta: 'Ocultar',
+  'pendiente>visible': 'Aprobar',
+  visible: 'Volver a mostrar',
+  asignada: 'Asignar',
+  respondida: 'Marcar como respondida',
+  spam: 'Marcar como no deseado',
+  nueva: 'No es correo no deseado',
+  resuelto: 'Resolver',
+  desestimado: 'Desestimar',
+  abierto: 'Reabrir',
+  aprobado: 'Aprobar',
+  enCorreccion: 'Pasar a corrección',
+  calificado: 'Dar por calificado',
+  anulado: 'Anular',
+};
+
+/** The states that take something out of use: they ask before, and are drawn so. */
+const SEVERE: ReadonlySet<string> = new Set([
+  'rechazado',
+  'rechazada',
+  'suspendido',
+  'suspendida',
+  'revocada',
+  'oculta',
+  'anulado',
+  'spam',
+]);
+
+export interface StateAction {
+  readonly field: string;
+  readonly to: string;
+  readonly verb: string;
+  /** Fields that must hold a value for it. */
+  readonly needs: readonly string[];
+  /** A field where a reason may be given, though none is asked for. */
+  readonly reason: string | undefined;
+  readonly severe: boolean;
+}
+
+/** The record's own state field, when it has one. */
+export function stateFieldOf(collection: Collection): [string, FieldOf<'state'>] | undefined {
+  const entry = Object.entries(collection.fields as Fields).find(([, field]) => field.kind === 'state');
+  return entry?.[1].kind === 'state' ? [entry[0], entry[1]] : undefined;
+}
+
+export const verbOf = (field: FieldOf<'state'>, from: string, to: string): string =>
+  VERBS[`${from}>${to}`] ?? VERBS[to] ?? `Pasar a «${field.states[to]?.label ?? to}»`;
+
+/** The transitions from a state that one of `who` may make. */
+export function transitionsFrom(
+  field: FieldOf<'state'>,
+  from: string | undefined,
+  who: ReadonlySet<string>,
+): readonly Transition[] {
+  return field.transitions.filter((way) => way.from === from && way.by.some((one) => who.has(one)));
+}
+
+/** What the person may do with the record's state. */
+export function stateActions(collection: Collection, user: SessionUser, record: AnyRecord): StateAction[] {
+  const entry = stateFieldOf(collection);
+  if (!entry) return [];
+  const [name, field] = entry;
+  const from = typeof record[name] === 'string' ? record[name] : undefined;
+  if (from === undefined) return [];
+  const reasons = ['motivoEstado', 'motivoPublico', 'resolucion'];
+  return transitionsFrom(field, from, whoIs(collection, user, record)).map(({ to, needs = [] }) => ({
+    field: name,
+    to,
+    verb: verbOf(field, from, to),
+    needs,
+    reason: SEVERE.has(to) ? reasons.find((reason) => reason in collection.fields) : undefined,
+    severe: SEVERE.has(to),
+  }));
+}

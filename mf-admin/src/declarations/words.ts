@@ -1,0 +1,22 @@
+/** Sentences about a collection that agree in gender and number. */
+import type { Collection } from '@oficio/shared/contract/collection';
+
+type Named = Pick<Collection, 'label' | 'singular' | 'gender'>;
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** "el curso", "la clase". */
+export const theOne = ({ singular, gender }: Named): string => `${gender === 'm' ? 'el' : 'la'} ${singular}`;
+/** "este curso", "esta clase". */
+export const thisOne = ({ singular, gender }: Named): string =>
+  `${gender === 'm' ? 'este' : 'esta'} ${singular}`;
+/** "Nuevo curso", "Nueva clase". */
+export const newOne = ({ singular, gender }: Named): string =>
+  `${gender === 'm' ? 'Nuevo' : 'Nueva'} ${singular}`;
+/** "cursos", for counts. */
+export const plural = ({ label }: Named): string => label.charAt(0).toLowerCase() + label.slice(1);
+/** "Curso creado", "Clase creada": `participle` in masculine. */
+export const done = ({ singular, gender }: Named, participle: string): string =>
+  `${capital(singular)} ${gender === 'm' ? participle : participle.replace(/o$/, 'a')}`;
+/** "3 cursos", "1 curso". */
+export const counted = (collection: Named, n: number): string =>
+  `${n} ${n === 1 ? collection.singular : plural(collection)}`;

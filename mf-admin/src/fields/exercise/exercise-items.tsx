@@ -1,0 +1,118 @@
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { ListField } from '@oficio/shared/ui/admin';
+import { NumberField, SelectField, TextArea } from '@oficio/shared/ui/forms';
+import { shorten } from '../../declarations/titles.ts';
+import { FieldControl } from '../field-control.tsx';
+import { useFormScope } from '../form-scope.ts';
+import { freshId, itemsOf, storedItems, withKind, type Item } from './item.ts';
+import { KeyEditor } from './key-editor.tsx';
+
+const { fields } = ejercicios.fields.reactivos;
+const KINDS = Object.entries(fields.tipo.options).map(([value, label]) => ({ value, label }));
+
+/** The questions of an exercise, each with its right answer and its explanation beside it. */
+export function ExerciseItems() {
+  const { values, set } = useFormScope();
+  const items = itemsOf(values.reactivos, values.clave, values.retroalimentacion);
+  const store = (next: readonly Item[]) => {
+    for (const [name, value] of Object.entries(storedItems(next))) set(name, value);
+  };
+  const newItem = (): Item =>
+    withKind(
+      {
+        question: {
+          id: freshId(
+            items.map(({ question }) => question.id),
+            'r',
+          ),
+          tipo: 'unica',
+          enunciado: '',
+          puntaje: 1,
+        },
+        key: undefined,
+        feedback: '',
+      },
+      'unica',
+    );
+  return (
+    <ListField<Item>
+      name="reactivos"
+      label="Preguntas"
+      help="Con la respuesta correcta de cada una. Para publicar hace falta al menos una."
+      addLabel="Agregar pregunta"
+      max={200}
+      value={items}
+      onChange={store}
+      newItem={newItem}
+      itemLabel={({ question }, index) =>
+        question.enunciado === ''
+          ? `Pregunta ${index + 1}`
+          : `${index + 1}. ${shorten(question.enunciado, 50)}`
+      }
+      renderItem={(item, change, index) => (
+        <Question path={`reactivos.${index}`} item={item} onChange={change} />
+      )}
+    />
+  );
+}
+
+function Question({ path, item, onChange }: { path: string; item: Item; onChange: (item: Item) => void }) {
+  const { question } = item;
+  const part = (changes: Partial<Item['question']>) =>
+    onChange({ ...item, question: { ...question, ...changes } });
+  return (
+    <>
+      <SelectField
+        name={`${path}.tipo`}
+        label={fields.tipo.label}
+        required
+        options={KINDS}
+        value={question.tipo}
+        onChange={(tipo) => onChange(withKind(item, tipo))}
+      />
+      <TextArea
+        name={`${path}.enunciado`}
+        label={fields.enunciado.label}
+        required
+        rows={3}
+        maxLength={fields.enunciado.max}
+        value={question.enunciado}
+        onChange={(enunciado) => part({ enunciado })}
+      />
+      <KeyEditor path={path} item={item} onChange={onChange} />
+      <FieldControl
+        path={`${path}.imagen`}
+        field={fields.imagen}
+        required={false}
+        value={question.imagen}
+        onChange={(imagen) => part({ imagen: typeof imagen === 'string' ? imagen : undefined })}
+      />
+      {question.imagen && (
+        <FieldControl
+          path={`${path}.alt`}
+          field={fields.alt}
+          required={false}
+          value={question.alt}
+          onChange={(alt) => part({ alt: String(alt) })}
+        />
+      )}
+      <NumberField
+        name={`${path}.puntaje`}
+        label={fields.puntaje.label}
+        required
+        min={0}
+        unit="puntos"
+        value={question.puntaje}
+        onChange={(puntaje) => part({ puntaje })}
+      />
+      <TextArea
+        name={`${path}.explicacion`}
+        label="Explicación"
+        help="Se muestra con las respuestas, cuando el ejercicio lo permite."
+        rows={2}
+        value={item.feedback}
+        onChange={(feedback) => onChange({ ...item, feedback })}
+      />
+    </>
+  );
+}

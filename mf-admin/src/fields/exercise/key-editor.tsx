@@ -1,0 +1,249 @@
+/** What the right answer of a question is, by its kind. */
+import { ListField } from '@oficio/shared/ui/admin';
+import {
+  CheckField,
+  FieldRow,
+  NumberField,
+  RadioGroup,
+  TagsField,
+  TextArea,
+  TextField,
+} from '@oficio/shared/ui/forms';
+import {
+  freshId,
+  gapsOf,
+  inOrder,
+  pairsOf,
+  withOrder,
+  withPairs,
+  type Item,
+  type Option,
+  type Pair,
+} from './item.ts';
+
+interface Props {
+  readonly path: string;
+  readonly item: Item;
+  readonly onChange: (item: Item) => void;
+}
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** The right answer's editor; nothing where there is none to write. */
+export function KeyEditor(props: Props) {
+  switch (props.item.question.tipo) {
+    case 'unica':
+    case 'multiple':
+      return <Options {...props} />;
+    case 'ordenar':
+      return <Ordered {...props} />;
+    case 'verdaderoFalso':
+      return <TrueFalse {...props} />;
+    case 'numerica':
+      return <Numeric {...props} />;
+    case 'textoCorto':
+      return <ShortText {...props} />;
+    case 'emparejar':
+      return <Pairs {...props} />;
+    case 'completar':
+      return <Gaps {...props} />;
+    default:
+      return <Rubric {...props} />;
+  }
+}
+
+function Options({ path, item, onChange }: Props) {
+  const { question, key } = item;
+  const several = question.tipo === 'multiple';
+  const right = several ? texts(key) : typeof key === 'string' ? [key] : [];
+  const setOptions = (opciones: Option[]) => {
+    const left = right.filter((id) => opciones.some((option) => option.id === id));
+    onChange({ ...item, question: { ...question, opciones }, key: several ? left : left[0] });
+  };
+  const mark = (id: string, yes: boolean) => {
+    const others = right.filter((one) => one !== id);
+    const next = yes ? (several ? [...others, id] : [id]) : others;
+    onChange({ ...item, key: several ? next : next[0] });
+  };
+  return (
+    <ListField<Option>
+      name={`${path}.opciones`}
+      label="Opciones"
+      help={several ? 'Marcar todas las correctas.' : 'Marcar la correcta.'}
+      addLabel="Agregar opción"
+      max={50}
+      value={question.opciones ?? []}
+      onChange={setOptions}
+      newItem={() => ({ id: freshId((question.opciones ?? []).map(({ id }) => id)) })}
+      itemLabel={(_, index) => `Opción ${index + 1}`}
+      renderItem={(option, set, index) => (
+        <>
+          <TextField
+            name={`${path}.opciones.${index}.texto`}
+            label="Texto"
+            required
+            maxLength={1000}
+            value={option.texto ?? ''}
+            onChange={(texto) => set({ ...option, texto })}
+          />
+          <CheckField
+            name={`${path}.opciones.${index}.correcta`}
+            label="Es correcta"
+            value={right.includes(option.id)}
+            onChange={(yes) => mark(option.id, yes)}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function Ordered({ path, item, onChange }: Props) {
+  const options = inOrder(item);
+  return (
+    <ListField<Option>
+      name={`${path}.opciones`}
+      label="Pasos, en el orden correcto"
+      help="A quien responde se le muestran desordenados."
+      addLabel="Agregar paso"
+      max={50}
+      value={options}
+      onChange={(next) => onChange(withOrder(item, next))}
+      newItem={() => ({ id: freshId(options.map(({ id }) => id)) })}
+      itemLabel={(_, index) => `Paso ${index + 1}`}
+      renderItem={(option, set, index) => (
+        <TextField
+          name={`${path}.opciones.${index}.texto`}
+          label="Texto"
+          required
+          maxLength={1000}
+          value={option.texto ?? ''}
+          onChange={(texto) => set({ ...option, texto })}
+        />
+      )}
+    />
+  );
+}
+
+function TrueFalse({ path, item, onChange }: Props) {
+  return (
+    <RadioGroup
+      name={`${path}.clave`}
+      label="La afirmación es"
+      required
+      options={[
+        { value: 'true', label: 'Verdadera' },
+        { value: 'false', label: 'Falsa' },
+      ]}
+      value={item.key === undefined ? '' : String(item.key)}
+      onChange={(value) => onChange({ ...item, key: value === 'true' })}
+    />
+  );
+}
+
+function Numeric({ path, item, onChange }: Props) {
+  const key = isObject(item.key) ? item.key : {};
+  const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+  return (
+    <FieldRow>
+      <NumberField
+        name={`${path}.valor`}
+        label="Respuesta correcta"
+        required
+        value={number(key.valor)}
+        onChange={(valor) => onChange({ ...item, key: { tolerancia: 0, ...key, valor } })}
+      />
+      <NumberField
+        name={`${path}.tolerancia`}
+        label="Diferencia que se acepta"
+        min={0}
+        value={number(key.tolerancia)}
+        onChange={(tolerancia) => onChange({ ...item, key: { ...key, tolerancia: tolerancia ?? 0 } })}
+      />
+    </FieldRow>
+  );
+}
+
+function ShortText({ path, item, onChange }: Props) {
+  const key = isObject(item.key) ? item.key : {};
+  return (
+    <TagsField
+      name={`${path}.aceptadas`}
+      label="Respuestas que se aceptan"
+      help="Cada una con Enter. No se distinguen mayúsculas ni acentos."
+      required
+      value={texts(key.aceptadas)}
+      onChange={(aceptadas) => onChange({ ...item, key: { aceptadas } })}
+    />
+  );
+}
+
+function Pairs({ path, item, onChange }: Props) {
+  const pairs = pairsOf(item);
+  return (
+    <ListField<Pair>
+      name={`${path}.pares`}
+      label="Pares"
+      help="A quien responde se le muestra la segunda columna en otro orden."
+      addLabel="Agregar par"
+      max={20}
+      value={pairs}
+      onChange={(next) => onChange(withPairs(item, next))}
+      newItem={() => ({ id: freshId(pairs.map(({ id }) => id)), left: '', right: '' })}
+      itemLabel={(_, index) => `Par ${index + 1}`}
+      renderItem={(pair, set, index) => (
+        <FieldRow>
+          <TextField
+            name={`${path}.pares.${index}.a`}
+            label="Elemento"
+            required
+            value={pair.left}
+            onChange={(left) => set({ ...pair, left })}
+          />
+          <TextField
+            name={`${path}.pares.${index}.b`}
+            label="Le corresponde"
+            required
+            value={pair.right}
+            onChange={(right) => set({ ...pair, right })}
+          />
+        </FieldRow>
+      )}
+    />
+  );
+}
+
+function Gaps({ path, item, onChange }: Props) {
+  const gaps = gapsOf(item.question.enunciado);
+  const key = isObject(item.key) ? item.key : {};
+  if (gaps.length === 0)
+    return (
+      <p>
+        En el enunciado, escribir {'{{1}}'}, {'{{2}}'}… donde va cada espacio para completar.
+      </p>
+    );
+  return gaps.map((gap) => (
+    <TagsField
+      key={gap}
+      name={`${path}.espacio.${gap}`}
+      label={`Respuestas del espacio ${gap}`}
+      required
+      value={texts(key[gap])}
+      onChange={(accepted) => onChange({ ...item, key: { ...key, [gap]: accepted } })}
+    />
+  ));
+}
+
+function Rubric({ path, item, onChange }: Props) {
+  return (
+    <TextArea
+      name={`${path}.pauta`}
+      label="Pauta de corrección"
+      help="La lee quien corrige; quien responde no la ve."
+      rows={3}
+      value={typeof item.key === 'string' ? item.key : ''}
+      onChange={(text) => onChange({ ...item, key: text === '' ? undefined : text })}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import { ExerciseItems } from './exercise/exercise-items.tsx';
+
+export interface FieldOverride {
+  readonly component: ComponentType;
+  /** Fields that it also edits, which get no control of their own. */
+  readonly takes: readonly string[];
+}
+
+/** Fields with an editor of their own instead of the one of their kind, by `collection.field`. */
+export const FIELD_OVERRIDES: Readonly<Record<string, FieldOverride>> = {
+  // A question is written together with its key and its explanation, though they are stored apart.
+  'ejercicios.reactivos': { component: ExerciseItems, takes: ['clave', 'retroalimentacion'] },
+};

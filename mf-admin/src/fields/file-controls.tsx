@@ -1,0 +1,107 @@
+import type { AnyRecord } from '@oficio/shared/contract/collection';
+import type { FieldOf } from '@oficio/shared/contract/fields';
+import { useApi } from '@oficio/shared/store';
+import { FileField, FilesField, ImageField } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { useFormScope, type ControlProps } from './form-scope.ts';
+
+type AnyFile = FieldOf<'file' | 'image'>;
+type FileValue = File | string;
+
+const MB = 1024 * 1024;
+const rulesOf = (field: FieldOf<'file' | 'image' | 'files'>) => ({
+  maxMB: Math.floor((field.maxBytes ?? 10 * MB) / MB),
+  ...(field.types && { accept: field.types.join(',') }),
+});
+const asFile = (value: unknown): FileValue | null =>
+  typeof value === 'string' || value instanceof File ? value : null;
+
+/** Names of the stored files that came expanded with the record. */
+function useStoredNames(): Readonly<Record<string, string>> {
+  const { record } = useFormScope();
+  if (!record) return {};
+  return Object.fromEntries(
+    Object.values(record)
+      .flat()
+      .filter((one): one is { _id: string; nombre: string } => {
+        if (typeof one !== 'object' || one === null) return false;
+        return '_id' in one && 'nombre' in one && 'bytes' in one;
+      })
+      .map(({ _id, nombre }) => [_id, nombre]),
+  );
+}
+
+/** Pictures of people and brands are square; covers are wide. */
+const SQUARE = /^(avatar|logo|firma)$/;
+
+function OneFile({
+  path,
+  field,
+  value,
+  onChange,
+  required,
+  error,
+}: ControlProps<AnyFile> & { error?: string | undefined }) {
+  const names = useStoredNames();
+  const file = asFile(value);
+  const props = { name: path, label: field.label, help: field.help, required, error, value: file, onChange };
+  if (field.kind === 'image') {
+    const last = path.split('.').at(-1) ?? '';
+    return <ImageField {...props} {...rulesOf(field)} ratio={SQUARE.test(last) ? '1/1' : '16/9'} />;
+  }
+  return (
+    <FileField
+      {...props}
+      {...rulesOf(field)}
+      existingName={typeof file === 'string' ? names[file] : undefined}
+    />
+  );
+}
+
+/** Inside an object no file can be sent: it is stored first, and the object holds its id. */
+function NestedFile(props: ControlProps<AnyFile>) {
+  const { call } = useApi();
+  const [sending, setSending] = useState<File>();
+  const [error, setError] = useState<string>();
+  const change = async (value: unknown): Promise<void> => {
+    setError(undefined);
+    if (!(value instanceof File)) return props.onChange(value ?? undefined);
+    setSending(value);
+    const body = new FormData();
+    body.append('archivo', value);
+    const outcome = await call<{ docs: readonly AnyRecord[] }>('POST', '/api/archivos/', body);
+    setSending(undefined);
+    if (outcome.ok) props.onChange(outcome.data.docs[0]?._id);
+    else setError(outcome.message);
+  };
+  return (
+    <OneFile
+      {...props}
+      value={sending ?? props.value}
+      error={error}
+      onChange={(value) => void change(value)}
+    />
+  );
+}
+
+export function FileControl(props: ControlProps<AnyFile>) {
+  return props.path.includes('.') ? <NestedFile {...props} /> : <OneFile {...props} />;
+}
+
+export function FilesControl({ path, field, value, onChange, required }: ControlProps<FieldOf<'files'>>) {
+  const names = useStoredNames();
+  const files = Array.isArray(value) ? value.map(asFile).filter((one) => one !== null) : [];
+  return (
+    <FilesField
+      name={path}
+      label={field.label}
+      help={field.help}
+      required={required}
+      {...rulesOf(field)}
+      names={names}
+      {...(field.maxItems !== undefined && { max: field.maxItems })}
+      value={files}
+      onChange={onChange}
+    />
+  );
+}

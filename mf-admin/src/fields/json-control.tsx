@@ -1,0 +1,129 @@
+/** Free JSON without writing JSON: texts, numbers, yes or no, lists and parts with a name. */
+import type { FieldOf } from '@oficio/shared/contract/fields';
+import { ListField, ObjectField } from '@oficio/shared/ui/admin';
+import { CheckField, NumberField, SelectField, TextArea, TextField } from '@oficio/shared/ui/forms';
+import type { ControlProps } from './form-scope.ts';
+
+type Kind = 'vacio' | 'texto' | 'numero' | 'siNo' | 'lista' | 'partes';
+const KINDS: Readonly<Record<Kind, string>> = {
+  vacio: 'Sin valor',
+  texto: 'Texto',
+  numero: 'Número',
+  siNo: 'Sí o no',
+  lista: 'Lista',
+  partes: 'Partes con nombre',
+};
+const BLANK: Readonly<Record<Kind, () => unknown>> = {
+  vacio: () => undefined,
+  texto: () => '',
+  numero: () => 0,
+  siNo: () => false,
+  lista: () => [],
+  partes: () => ({}),
+};
+
+export function jsonKind(value: unknown): Kind {
+  if (value === undefined || value === null) return 'vacio';
+  if (typeof value === 'string') return 'texto';
+  if (typeof value === 'number') return 'numero';
+  if (typeof value === 'boolean') return 'siNo';
+  return Array.isArray(value) ? 'lista' : 'partes';
+}
+
+interface Entry {
+  readonly name: string;
+  readonly value: unknown;
+}
+// Two parts being renamed may share a name for a moment: the last one wins only in what is sent.
+const entriesOf = (value: object): Entry[] =>
+  Object.entries(value).map(([name, inner]) => ({ name, value: inner }));
+
+function JsonValue({
+  path,
+  label,
+  help,
+  value,
+  onChange,
+}: {
+  path: string;
+  label: string;
+  help?: string | undefined;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) {
+  const kind = jsonKind(value);
+  return (
+    <ObjectField name={`${path}.tipo`} label={label} help={help}>
+      <SelectField
+        name={`${path}.clase`}
+        label="Clase de valor"
+        required
+        options={Object.entries(KINDS).map(([one, text]) => ({ value: one, label: text }))}
+        value={kind}
+        onChange={(next) => onChange(BLANK[next as Kind]())}
+      />
+      {typeof value === 'string' && (
+        <TextArea name={path} label="Texto" required rows={2} value={value} onChange={onChange} />
+      )}
+      {typeof value === 'number' && (
+        <NumberField
+          name={path}
+          label="Número"
+          required
+          value={value}
+          onChange={(next) => onChange(next ?? 0)}
+        />
+      )}
+      {typeof value === 'boolean' && <CheckField name={path} label="Sí" value={value} onChange={onChange} />}
+      {Array.isArray(value) && (
+        <ListField<unknown>
+          name={path}
+          label="Elementos"
+          value={value}
+          onChange={onChange}
+          newItem={() => ''}
+          itemLabel={(_, index) => `Elemento ${index + 1}`}
+          renderItem={(item, set, index) => (
+            <JsonValue
+              path={`${path}.${index}`}
+              label={`Elemento ${index + 1}`}
+              value={item}
+              onChange={set}
+            />
+          )}
+        />
+      )}
+      {kind === 'partes' && (
+        <ListField<Entry>
+          name={path}
+          label="Partes"
+          value={entriesOf(value as object)}
+          onChange={(entries) => onChange(Object.fromEntries(entries.map((one) => [one.name, one.value])))}
+          newItem={() => ({ name: `parte ${entriesOf(value as object).length + 1}`, value: '' })}
+          itemLabel={(entry) => entry.name || 'Parte sin nombre'}
+          renderItem={(entry, set, index) => (
+            <>
+              <TextField
+                name={`${path}.${index}.nombre`}
+                label="Nombre"
+                required
+                value={entry.name}
+                onChange={(name) => set({ ...entry, name })}
+              />
+              <JsonValue
+                path={`${path}.${index}.valor`}
+                label="Valor"
+                value={entry.value}
+                onChange={(next) => set({ ...entry, value: next })}
+              />
+            </>
+          )}
+        />
+      )}
+    </ObjectField>
+  );
+}
+
+export function JsonControl({ path, field, value, onChange }: ControlProps<FieldOf<'json'>>) {
+  return <JsonValue path={path} label={field.label} help={field.help} value={value} onChange={onChange} />;
+}

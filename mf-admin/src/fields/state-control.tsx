@@ -1,0 +1,49 @@
+import type { FieldOf, Fields } from '@oficio/shared/contract/fields';
+import { SelectField } from '@oficio/shared/ui/forms';
+import { whoIs } from '../declarations/permissions.ts';
+import { transitionsFrom, verbOf } from '../declarations/state-actions.ts';
+import { useFormScope, type ControlProps } from './form-scope.ts';
+
+/** The value that the record held at a dotted path. */
+function before(record: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, part) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    return (value as Readonly<Record<string, unknown>>)[part];
+  }, record);
+}
+
+/** A state: only where it may go from here, by this person; when one creates, only where it may start. */
+export function StateControl({ path, field, value, onChange, required }: ControlProps<FieldOf<'state'>>) {
+  const { collection, record, user } = useFormScope();
+  const stored = before(record, path);
+  const from = typeof stored === 'string' ? stored : undefined;
+  const ways = transitionsFrom(field, from, whoIs(collection, user, record));
+  const choices =
+    from === undefined
+      ? [field.initial, ...(field.alsoInitial ?? [])].map((state) => ({
+          value: state,
+          label: field.states[state]?.label ?? state,
+        }))
+      : [
+          { value: from, label: field.states[from]?.label ?? from },
+          ...ways.map(({ to }) => ({
+            value: to,
+            label: `${field.states[to]?.label ?? to} (${verbOf(field, from, to).toLowerCase()})`,
+          })),
+        ];
+  const chosen = ways.find(({ to }) => to === value);
+  const fields: Fields = collection.fields;
+  const needed = (chosen?.needs ?? []).map((name) => fields[name]?.label ?? name);
+  const help = needed.length > 0 ? `Hace falta completar: ${needed.join(', ')}.` : field.help;
+  return (
+    <SelectField
+      name={path}
+      label={field.label}
+      help={help}
+      required={required || from !== undefined || field.initial !== undefined}
+      options={choices}
+      value={typeof value === 'string' ? value : (from ?? field.initial)}
+      onChange={onChange}
+    />
+  );
+}

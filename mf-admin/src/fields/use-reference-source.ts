@@ -1,0 +1,131 @@
+import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Fields } from '@oficio/shared/contract/fields';
+import { useApi } from '@oficio/shared/store';
+import type { ReferenceOption, ReferenceSource } from '@oficio/shared/ui/forms';
+import { useMemo } from 'react';
+import { ownChoices, type Filtering } from '../declarations/own-rows.ts';
+import { idOf } from '../declarations/permissions.ts';
+import { referenceTitle, titleOf } from '../declarations/titles.ts';
+import { paramOf } from '../declarations/filters.ts';
+import { useFormScope, type FormScope } from './form-scope.ts';
+
+interface Answer {
+  readonly docs: readonly AnyRecord[];
+}
+type Query = Record<string, string>;
+
+const LIMIT = 20;
+/** Collections whose rows are not narrowed by what else the form says: a centre may depend on one elsewhere. */
+const FREE: ReadonlySet<string> = new Set(['centros', 'users', 'categorias']);
+
+/** `{ centro: { in: [..] } }` → `centro[in]=..`, as the API reads it. */
+function queryOf(filters: Filtering): Query {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]): [string, string][] => {
+      if (value === undefined || value === null) return [];
+      if (typeof value === 'object' && 'in' in value && value.in)
+        return [[`${name}[in]`, value.in.join(',')]];
+      return [[name, String(value)]];
+    }),
+  );
+}
+
+/** What the rest of the form, or the list's filter, says of the record sought: the zones of the chosen province. */
+function siblings(target: Collection, scope: FormScope): Query {
+  if (FREE.has(target.name)) return {};
+  const own: Fields = scope.collection.fields;
+  return Object.fromEntries(
+    Object.entries(target.fields as Fields).flatMap(([name, field]): [string, string][] => {
+      if (
+        field.kind !== 'reference' ||
+        FREE.has(field.to) ||
+        (field.derived === undefined && !field.required)
+      )
+        return [];
+      const twin = own[name];
+      const said = twin?.kind === 'reference' && twin.to === field.to ? scope.values[name] : undefined;
+      const filtered = Object.entries(own).find(([, f]) => f.kind === 'reference' && f.to === field.to);
+      const value = said ?? (filtered && scope.params.get(paramOf(filtered[0])));
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+}
+
+function optionOf(target: Collection, record: AnyRecord): ReferenceOption {
+  const fields: Fields = target.fields;
+  if (target.name === 'users') {
+    const full = [record.nombre, record.apellido].filter(Boolean).join(' ');
+    return { _id: record._id, label: String(record.nombreUsuario ?? full), detail: full || undefined };
+  }
+  const detail = target.summary
+    .filter((name) => name !== target.title && fields[name]?.kind === 'reference')
+    .map((name) => referenceTitle((fields[name] as { to: string }).to, record[name]))
+    .find((text) => text !== '');
+  return { _id: record._id, label: titleOf(target, record), detail };
+}
+
+/** The records that came expanded with the record that is edited, and oneself. */
+function knownOptions(to: string, scope: FormScope): ReferenceOption[] {
+  const { record, collection, user } = scope;
+  const mine = to === 'users' ? [{ _id: user._id, label: user.nombreUsuario }] : [];
+  if (!record) return mine;
+  const found = Object.entries(collection.fields as Fields).flatMap(([name, field]) => {
+    if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== to) return [];
+    const value = record[name];
+    return (Array.isArray(value) ? value : [value])
+      .filter((one) => typeof one === 'object' && one !== null)
+      .map((one) => ({ _id: idOf(one) ?? '', label: referenceTitle(to, one) }));
+  });
+  return [...mine, ...found];
+}
+
+/** Where a reference's choices come from: searched by the target's own search, narrowed to what may be chosen. */
+export function useReferenceSource(to: string, only: Readonly<Record<string, string>> = {}): ReferenceSource {
+  const scope = useFormScope();
+  const { call } = useApi();
+  const target = collectionNamed(to);
+  const asked = JSON.stringify([
+    only,
+    target ? siblings(target, scope) : {},
+    (scope.onlyOwn ? ownChoices(to, scope.user, scope.ownCourses) : [{}]).map(queryOf),
+  ]);
+  const known = knownOptions(to, scope);
+  const source = useMemo((): Pick<ReferenceSource, 'search' | 'resolve'> => {
+    const [fixed, near, views] = JSON.parse(asked) as [Query, Query, Query[]];
+    const details = (target?.summary ?? []).filter(
+      (name) => (target?.fields as Fields)[name]?.kind === 'reference',
+    );
+    const expand: Query = details.length > 0 ? { expand: details.slice(0, 10).join(',') } : {};
+    const read = async (path: string, query: Query): Promise<readonly AnyRecord[]> => {
+      const outcome = await call<Answer>('GET', path, undefined, { query });
+      if (!outcome.ok) throw new Error(outcome.message);
+      return outcome.data.docs;
+    };
+    const options = (records: readonly AnyRecord[]) =>
+      target ? [...new Map(records.map((one) => [one._id, optionOf(target, one)])).values()] : [];
+    return {
+      search: async (text) => {
+        const pages = await Promise.all(
+          views.map((view) =>
+            read(`/api/${to}/search/`, {
+              searchString: text,
+              searchField: '*',
+              limit: String(LIMIT),
+              ...expand,
+              ...fixed,
+              ...near,
+              ...view,
+            }),
+          ),
+        );
+        return options(pages.flat());
+      },
+      resolve: async (ids) =>
+        options(
+          await read(`/api/${to}/`, { '_id[in]': ids.join(','), limit: String(Math.min(100, ids.length)) }),
+        ),
+    };
+  }, [asked, call, target, to]);
+  return { ...source, known };
+}

@@ -1,0 +1,48 @@
+import type { Field } from '@oficio/shared/contract/fields';
+import { FieldControl } from '../fields/field-control.tsx';
+import { FIELD_OVERRIDES } from '../fields/field-overrides.ts';
+import { useFormScope } from '../fields/form-scope.ts';
+import { transitionsFrom } from '../declarations/state-actions.ts';
+import { whoIs } from '../declarations/permissions.ts';
+
+/** Reasons are asked for with the change of state that they explain. */
+const REASONS: ReadonlySet<string> = new Set([
+  'motivoEstado',
+  'motivoPublico',
+  'motivoInterno',
+  'resolucion',
+]);
+
+/** One control for each field, in the declaration's order. */
+export function RecordFields({ fields }: { fields: readonly (readonly [string, Field])[] }) {
+  const { collection, values, set, record, user, mode } = useFormScope();
+  const who = whoIs(collection, user, record);
+  const moved = fields.flatMap(([name, field]) => {
+    if (field.kind !== 'state' || values[name] === record?.[name]) return [];
+    const from = typeof record?.[name] === 'string' ? record[name] : undefined;
+    return transitionsFrom(field, from, who).filter(({ to }) => to === values[name]);
+  });
+  const needed = new Set(moved.flatMap(({ needs = [] }) => needs));
+  const taken = new Set(
+    fields.flatMap(([name]) => FIELD_OVERRIDES[`${collection.name}.${name}`]?.takes ?? []),
+  );
+  return fields
+    .filter(([name]) => !taken.has(name))
+    .filter(
+      ([name]) => !REASONS.has(name) || (mode === 'edit' && (moved.length > 0 || Boolean(values[name]))),
+    )
+    .map(([name, field]) => {
+      const Override = FIELD_OVERRIDES[`${collection.name}.${name}`]?.component;
+      if (Override) return <Override key={name} />;
+      return (
+        <FieldControl
+          key={name}
+          path={name}
+          field={field}
+          required={(field.required ?? false) || needed.has(name)}
+          value={values[name]}
+          onChange={(value) => set(name, value)}
+        />
+      );
+    });
+}

@@ -1,0 +1,120 @@
+import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import type { Field } from '@oficio/shared/contract/fields';
+import type { SessionUser } from '@oficio/shared/contract/session';
+import { Button, Notice, toast } from '@oficio/shared/ui';
+import { Form, FormActions } from '@oficio/shared/ui/forms';
+import { useMemo, useState } from 'react';
+import { valuesOf, type Values } from '../declarations/values.ts';
+import { newOne } from '../declarations/words.ts';
+import { FormScopeContext, type FormScope } from '../fields/form-scope.ts';
+import { Conflict } from './conflict.tsx';
+import { RecordFields } from './record-fields.tsx';
+import { useNextOrder } from './use-next-order.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+interface Props {
+  readonly collection: Collection;
+  readonly fields: readonly (readonly [string, Field])[];
+  readonly user: SessionUser;
+  /** The record that is edited; absent when one is created. */
+  readonly record?: AnyRecord | undefined;
+  readonly initial: Values;
+  readonly params: URLSearchParams;
+  readonly ownCourses: readonly string[] | undefined;
+  /** The store's list that the record stands in. */
+  readonly scope: string;
+  readonly draftKey?: string | undefined;
+  readonly submit: string;
+  readonly onSaved: (record: AnyRecord) => void;
+  readonly onCancel: () => void;
+  /** After choosing the version that somebody else saved. */
+  readonly onReload?: () => void;
+}
+
+/** The form of a record, made from the declaration of its collection. */
+export function RecordForm({
+  collection,
+  fields,
+  user,
+  record,
+  initial,
+  params,
+  ownCourses,
+  scope,
+  draftKey,
+  submit,
+  onSaved,
+  onCancel,
+  onReload,
+}: Props) {
+  const form = useRecordForm({ collection, fields, record, initial, scope, draftKey });
+  const [theirs, setTheirs] = useState<AnyRecord>();
+  const mode = record ? 'edit' : 'create';
+  useNextOrder(
+    collection,
+    mode === 'create' && fields.some(([name]) => name === 'orden'),
+    form.values,
+    form.set,
+  );
+
+  const { values, set } = form;
+  const formScope = useMemo(
+    (): FormScope => ({ collection, mode, user, record, values, set, params, ownCourses, onlyOwn: true }),
+    [collection, mode, user, record, values, set, params, ownCourses],
+  );
+
+  const save = async (over?: AnyRecord): Promise<void> => {
+    const saved = await form.save(over);
+    if (saved.kind === 'saved') {
+      setTheirs(undefined);
+      onSaved(saved.record);
+    } else if (saved.kind === 'conflict') setTheirs(saved.theirs);
+    else if (saved.kind === 'unchanged') toast('No hay cambios para guardar');
+    else setTheirs(undefined);
+  };
+
+  if (theirs)
+    return (
+      <Conflict
+        collection={collection}
+        fields={fields}
+        mine={form.values}
+        theirs={theirs}
+        busy={form.busy}
+        onKeepMine={() => void save(theirs)}
+        onTakeTheirs={() => {
+          form.setValues(valuesOf(fields, theirs));
+          setTheirs(undefined);
+          onReload?.();
+        }}
+        onBack={() => setTheirs(undefined)}
+      />
+    );
+
+  return (
+    <FormScopeContext value={formScope}>
+      {form.restored && mode === 'create' && (
+        <Notice
+          kind="info"
+          title="Se recuperó lo que se había escrito"
+          actions={
+            <Button variant="secondary" size="small" onClick={form.restart}>
+              Empezar de nuevo
+            </Button>
+          }
+        >
+          Los archivos hay que volver a elegirlos.
+        </Notice>
+      )}
+      <Form
+        errors={form.errors}
+        busy={form.busy}
+        onSubmit={() => void save()}
+        label={record ? `Editar ${collection.singular}` : newOne(collection)}
+      >
+        <RecordFields fields={fields} />
+        <FormActions submit={submit} busy={form.busy} onCancel={onCancel} />
+      </Form>
+    </FormScopeContext>
+  );
+}

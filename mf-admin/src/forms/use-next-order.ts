@@ -1,0 +1,40 @@
+import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import { useApi } from '@oficio/shared/store';
+import { useEffect, useRef } from 'react';
+import type { Values } from '../declarations/values.ts';
+
+/**
+ * Proposes the place after the last one where records are numbered within their whole (modules of a course,
+ * classes of a module), once the whole is known and while nobody wrote a place.
+ */
+export function useNextOrder(
+  collection: Collection,
+  enabled: boolean,
+  values: Values,
+  set: (name: string, value: unknown) => void,
+): void {
+  const { call } = useApi();
+  const whole = collection.unique?.find((names) => names.includes('orden'))?.find((name) => name !== 'orden');
+  const id = whole === undefined ? undefined : values[whole];
+  const latest = useRef({ values, set });
+  useEffect(() => {
+    latest.current = { values, set };
+  });
+  const proposed = useRef<number>(undefined);
+  useEffect(() => {
+    if (!enabled || whole === undefined || typeof id !== 'string') return undefined;
+    let live = true;
+    const query = { [whole]: id, sort: '-orden', limit: '1' };
+    void call<{ docs: readonly AnyRecord[] }>('GET', `/api/${collection.name}/`, undefined, { query }).then(
+      (outcome) => {
+        const written = latest.current.values.orden;
+        if (!live || !outcome.ok || (written !== undefined && written !== proposed.current)) return;
+        proposed.current = Number(outcome.data.docs[0]?.orden ?? 0) + 1;
+        latest.current.set('orden', proposed.current);
+      },
+    );
+    return () => {
+      live = false;
+    };
+  }, [call, collection.name, enabled, id, whole]);
+}

@@ -1,0 +1,110 @@
+import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import type { Field } from '@oficio/shared/contract/fields';
+import { anyCollection, useWrite, uuidv7 } from '@oficio/shared/store';
+import { useFormState, type FormErrors } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { changes, creation, proposedSlug, valuesOf, type Values } from '../declarations/values.ts';
+
+type Entries = readonly (readonly [string, Field])[];
+
+export interface RecordForm {
+  readonly values: Values;
+  readonly errors: FormErrors;
+  readonly busy: boolean;
+  /** A draft left before was put back. */
+  readonly restored: boolean;
+  readonly set: (name: string, value: unknown) => void;
+  readonly setValues: (values: Values) => void;
+  /** Forgets what was typed, draft included. */
+  readonly restart: () => void;
+  /** Checks and sends. `over`: write on top of this version, after a conflict was looked at. */
+  readonly save: (over?: AnyRecord) => Promise<Saved>;
+}
+export type Saved =
+  | { readonly kind: 'saved'; readonly record: AnyRecord }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'conflict'; readonly theirs: AnyRecord };
+
+interface Options {
+  readonly collection: Collection;
+  readonly fields: Entries;
+  /** The record that is edited; absent when one is created. */
+  readonly record?: AnyRecord | undefined;
+  readonly initial: Values;
+  readonly scope: string;
+  readonly draftKey?: string | undefined;
+}
+
+/** The problems that the declaration finds; zod comes only now. Those of fields that have no control are left to the server. */
+async function problems({ collection, fields, record }: Options, sent: Values): Promise<FormErrors> {
+  const { problemsOf } = await import(
+    /* webpackChunkName: "validation" */ '@oficio/shared/contract/validation'
+  );
+  const found = problemsOf(collection, sent, record ? 'edit' : 'create');
+  const names = new Set(fields.map(([name]) => name));
+  return Object.fromEntries(
+    Object.entries(found).filter(([path]) => {
+      const name = path.split('.')[0] ?? '';
+      const proposed = !record && !sent[name] && proposedSlug(collection, name, sent);
+      return names.has(name) && !proposed;
+    }),
+  );
+}
+
+/** The values, errors and sending of a record's form. */
+export function useRecordForm(options: Options): RecordForm {
+  const { collection, fields, record, initial, scope, draftKey } = options;
+  const form = useFormState<Record<string, unknown>>({ ...initial }, { draftKey });
+  const write = useWrite(anyCollection(collection.name), { scope });
+  // The same identifier however often it is sent: a create that is repeated makes one record.
+  const [newId, setNewId] = useState(uuidv7);
+  const [checking, setChecking] = useState(false);
+
+  const set = (name: string, value: unknown): void => {
+    form.set(name, value);
+    // A message about a part goes when its whole changes.
+    const within = Object.keys(form.errors).filter((path) => path.startsWith(`${name}.`));
+    if (within.length > 0)
+      form.setErrors(
+        Object.fromEntries(Object.entries(form.errors).filter(([path]) => !within.includes(path))),
+      );
+  };
+
+  const save = async (over?: AnyRecord): Promise<Saved> => {
+    const sent = record ? changes(fields, form.values, record) : creation(fields, form.values);
+    if (record && Object.keys(sent).length === 0) return { kind: 'unchanged' };
+    setChecking(true);
+    const found = await problems(options, sent);
+    setChecking(false);
+    if (Object.keys(found).length > 0) {
+      form.setErrors(found);
+      return { kind: 'refused' };
+    }
+    const result = record
+      ? await write.edit(record._id, { ...sent, version: (over ?? record).version }).done
+      : await write.add({ ...sent, _id: newId }).done;
+    if (result.ok) {
+      form.reset(valuesOf(fields, result.record));
+      setNewId(uuidv7());
+      return { kind: 'saved', record: result.record };
+    }
+    if (result.status === 409 && result.field === 'version' && result.record)
+      return { kind: 'conflict', theirs: result.record };
+    const name = result.field.split('.')[0] ?? '';
+    const known = fields.some(([field]) => field === name);
+    form.fromServer({ message: result.message, field: known ? result.field : '' });
+    return { kind: 'refused' };
+  };
+
+  return {
+    values: form.values,
+    errors: form.errors,
+    busy: checking || write.pending,
+    restored: form.restored,
+    set,
+    setValues: (values) => form.setValues({ ...values }),
+    restart: () => form.reset({ ...initial }),
+    save,
+  };
+}

@@ -1,0 +1,69 @@
+import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { anyCollection, useRecord } from '@oficio/shared/store';
+import { Button } from '@oficio/shared/ui';
+import { IconX } from '@oficio/shared/ui/icons';
+import { activeFilters, type ActiveParam } from '../declarations/filters.ts';
+import { titleOf } from '../declarations/titles.ts';
+import classes from './management.module.css';
+import type { Address } from './use-address.ts';
+
+/** The name of the record that a list is filtered by. */
+function ReferredName({ to, id }: { to: string; id: string }) {
+  const target = collectionNamed(to);
+  const { record } = useRecord(anyCollection(to), id);
+  return target && record ? titleOf(target, record as AnyRecord) : '…';
+}
+
+function Words({ filter }: { filter: ActiveParam }) {
+  const { field, ids, text } = filter;
+  if (field.kind !== 'reference' && field.kind !== 'references') return `${field.label}: ${text}`;
+  return (
+    <>
+      {field.label}:{' '}
+      {ids.map((id) => (
+        <ReferredName key={id} to={field.to} id={id} />
+      ))}
+    </>
+  );
+}
+
+/** The filters in force, each with how to take it off. */
+export function ActiveFilters({
+  collection,
+  address,
+  onClear,
+}: {
+  collection: Collection;
+  address: Address;
+  onClear: () => void;
+}) {
+  const active = activeFilters(collection, address.params);
+  if (active.length === 0) return null;
+  return (
+    <ul className={classes.active} aria-label="Filtros aplicados">
+      {active.map((filter) => (
+        <li key={filter.name}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={`Quitar el filtro ${filter.field.label}`}
+            onClick={() =>
+              address.set({ ...Object.fromEntries(filter.params.map((param) => [param, ''])), pag: '' })
+            }
+          >
+            <span>
+              <Words filter={filter} />
+            </span>
+            <IconX size={16} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button variant="quiet" size="small" onClick={onClear}>
+          Quitar todos
+        </Button>
+      </li>
+    </ul>
+  );
+}

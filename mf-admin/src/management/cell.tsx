@@ -1,0 +1,36 @@
+import type { Field } from '@oficio/shared/contract/fields';
+import { StateChip, fileUrl } from '@oficio/shared/ui';
+import { describe } from '../declarations/describe.ts';
+import { idOf } from '../declarations/permissions.ts';
+import { shorten } from '../declarations/titles.ts';
+import classes from './management.module.css';
+
+/** A field's value in a table. */
+export function Cell({ field, value }: { field: Field; value: unknown }) {
+  if (value === undefined || value === null || value === '') return <span className={classes.none}>—</span>;
+  switch (field.kind) {
+    case 'state':
+      return (
+        <StateChip
+          state={String(value)}
+          label={describe(field, value)}
+          tone={field.states[String(value)]?.tone}
+        />
+      );
+    case 'image':
+      return <img className={classes.thumb} src={fileUrl(idOf(value) ?? '', 320)} alt="" loading="lazy" />;
+    case 'integer':
+    case 'decimal':
+    case 'date':
+    case 'dateTime':
+      return <span className={classes.figure}>{describe(field, value)}</span>;
+    case 'objects':
+      return Array.isArray(value) ? String(value.length) : '—';
+    default: {
+      const text = shorten(describe(field, value), 80);
+      return text === '' ? <span className={classes.none}>—</span> : text;
+    }
+  }
+}
+
+export const isFigure = (field: Field): boolean => field.kind === 'integer' || field.kind === 'decimal';

@@ -1,0 +1,52 @@
+import type { Collection } from '@oficio/shared/contract/collection';
+import { Button, Dialog } from '@oficio/shared/ui';
+import { CheckGroup } from '@oficio/shared/ui/forms';
+import { columnFields, defaultColumns } from '../declarations/columns.ts';
+
+/** Which fields are columns, kept on this device. */
+export function ColumnPicker({
+  collection,
+  columns,
+  onChange,
+  open,
+  onClose,
+}: {
+  collection: Collection;
+  columns: readonly string[];
+  onChange: (columns: readonly string[]) => void;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const fields = columnFields(collection);
+  const order = new Map(fields.map(([name], index) => [name, index]));
+  const defaults = defaultColumns(collection);
+  const place = (name: string) => {
+    const first = defaults.indexOf(name);
+    return first >= 0 ? first : defaults.length + (order.get(name) ?? 0);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Columnas"
+      actions={
+        <>
+          <Button onClick={onClose}>Listo</Button>
+          <Button variant="quiet" onClick={() => onChange(defaults)}>
+            Volver a las del principio
+          </Button>
+        </>
+      }
+    >
+      <CheckGroup
+        name="columnas"
+        label="Qué se ve en la tabla"
+        help="Se recuerda en este dispositivo."
+        required
+        options={fields.map(([value, { label }]) => ({ value, label }))}
+        value={columns}
+        onChange={(chosen) => chosen.length > 0 && onChange([...chosen].sort((a, b) => place(a) - place(b)))}
+      />
+    </Dialog>
+  );
+}

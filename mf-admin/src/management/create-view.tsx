@@ -1,0 +1,71 @@
+import type { Collection } from '@oficio/shared/contract/collection';
+import { useNavigate } from '@oficio/shared/router';
+import type { SessionUser } from '@oficio/shared/contract/session';
+import { EmptyState, Page, toast } from '@oficio/shared/ui';
+import { useState } from 'react';
+import { creatableFields } from '../declarations/permissions.ts';
+import { fromAddress, presetValues } from '../declarations/presets.ts';
+import { relatedLists } from '../declarations/related.ts';
+import { titleOf } from '../declarations/titles.ts';
+import { done, newOne } from '../declarations/words.ts';
+import { RecordForm } from '../forms/record-form.tsx';
+import { ListHead } from './list-head.tsx';
+import classes from './management.module.css';
+import type { Address } from './use-address.ts';
+import { MANAGED_SCOPE } from './use-managed-list.ts';
+import { useScrolledTop } from './use-scrolled-top.ts';
+
+/** The form that creates a record (`?nuevo=1`). */
+export function CreateView({
+  collection,
+  user,
+  address,
+  ownCourses,
+}: {
+  collection: Collection;
+  user: SessionUser;
+  address: Address;
+  ownCourses: readonly string[] | undefined;
+}) {
+  const navigate = useNavigate();
+  const fields = creatableFields(collection, user);
+  const [initial] = useState(() => presetValues(collection, fields, user, address.params));
+  const heading = useScrolledTop('nuevo');
+  if (fields.length === 0)
+    return (
+      <Page title={newOne(collection)} breadcrumbs={<ListHead collection={collection} user={user} inside />}>
+        <EmptyState title={`Esta cuenta no puede crear: ${collection.label.toLowerCase()}`} />
+      </Page>
+    );
+  // Records of another whole have drafts of their own.
+  const prefilled = JSON.stringify(fromAddress(fields, address.params));
+  const next = relatedLists(collection.name)[0];
+  return (
+    <Page title={newOne(collection)} breadcrumbs={<ListHead collection={collection} user={user} inside />}>
+      <div ref={heading} className={classes.form}>
+        <RecordForm
+          collection={collection}
+          fields={fields}
+          user={user}
+          initial={initial}
+          params={address.params}
+          ownCourses={ownCourses}
+          scope={MANAGED_SCOPE}
+          draftKey={`${collection.name}-nuevo-${user._id}-${prefilled}`}
+          submit={`Crear ${collection.singular}`}
+          onCancel={() => address.set({ nuevo: '' })}
+          onSaved={(record) => {
+            toast(`${done(collection, 'creado')}: ${titleOf(collection, record)}`, {
+              kind: 'success',
+              ...(next && {
+                actionLabel: `Crear ${next.collection.singular}`,
+                onAction: () => void navigate(`${next.path}?${next.field}=${record._id}&nuevo=1`),
+              }),
+            });
+            address.set({ nuevo: '' });
+          }}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,157 @@
+import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { SessionUser } from '@oficio/shared/contract/session';
+import { anyCollection, useRecord } from '@oficio/shared/store';
+import { ButtonLink, EmptyState, ErrorState, FactsList, Page, Skeletons, toast } from '@oficio/shared/ui';
+import { columnFields } from '../declarations/columns.ts';
+import { describe } from '../declarations/describe.ts';
+import { editableFields, isAdmin } from '../declarations/permissions.ts';
+import { publicPath, relatedLists } from '../declarations/related.ts';
+import { titleOf } from '../declarations/titles.ts';
+import { valuesOf } from '../declarations/values.ts';
+import { capital, done, theOne } from '../declarations/words.ts';
+import { RecordForm } from '../forms/record-form.tsx';
+import { Cell } from './cell.tsx';
+import { ListHead } from './list-head.tsx';
+import classes from './management.module.css';
+import type { Address } from './use-address.ts';
+import { MANAGED_SCOPE } from './use-managed-list.ts';
+import { useScrolledTop } from './use-scrolled-top.ts';
+
+interface Props {
+  readonly collection: Collection;
+  readonly user: SessionUser;
+  readonly address: Address;
+  readonly ownCourses: readonly string[] | undefined;
+  readonly id: string;
+}
+
+const EXPANDED: ReadonlySet<Field['kind']> = new Set(['reference', 'references', 'file', 'files']);
+
+/** References and files that come with their names: people first, since they can't be looked up; ten at most. */
+function expandOf(collection: Collection): string[] {
+  return Object.entries(collection.fields as Fields)
+    .filter(([, field]) => EXPANDED.has(field.kind) && !field.hidden && !field.writeOnly)
+    .sort(([, a], [, b]) => Number('to' in b && b.to === 'users') - Number('to' in a && a.to === 'users'))
+    .map(([name]) => name)
+    .filter((name) => name !== 'eliminadoPor')
+    .slice(0, 10);
+}
+
+/** A record's form (`?editar=ID`), or its data where the person may not write them. */
+export function EditView({ collection, user, address, ownCourses, id }: Props) {
+  const { record, status, notFound, reload } = useRecord(anyCollection(collection.name), id, {
+    expand: expandOf(collection),
+  });
+  const heading = useScrolledTop(id);
+  const head = <ListHead collection={collection} user={user} inside />;
+  if (!record)
+    return (
+      <Page title={capital(collection.singular)} breadcrumbs={head}>
+        {status === 'failed' ? (
+          notFound ? (
+            <EmptyState
+              title={`No se encontró ${theOne(collection)}`}
+              action={<ButtonLink to={address.to({ editar: '' })}>Volver a la lista</ButtonLink>}
+            >
+              Puede estar en la papelera, o no estar al alcance de esta cuenta.
+            </EmptyState>
+          ) : (
+            <ErrorState title={`No se pudo cargar ${theOne(collection)}`} onRetry={reload} />
+          )
+        ) : (
+          <Skeletons kind="detail" />
+        )}
+      </Page>
+    );
+  const fields = editableFields(collection, user, record);
+  const title = titleOf(collection, record);
+  return (
+    <Page title={title} overline={capital(collection.singular)} breadcrumbs={head}>
+      <div ref={heading}>
+        <Links collection={collection} user={user} record={record} address={address} />
+        {fields.length === 0 ? (
+          <ReadOnly collection={collection} record={record} />
+        ) : (
+          <div className={classes.form}>
+            <RecordForm
+              key={`${id}-${String(record.version)}`}
+              collection={collection}
+              fields={fields}
+              user={user}
+              record={record}
+              initial={valuesOf(fields, record)}
+              params={address.params}
+              ownCourses={ownCourses}
+              scope={MANAGED_SCOPE}
+              submit="Guardar cambios"
+              onCancel={() => address.set({ editar: '' })}
+              onReload={reload}
+              onSaved={() => {
+                toast(`${done(collection, 'guardado')}: ${title}`, { kind: 'success' });
+                address.set({ editar: '' });
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** What belongs to the record, its public page and its history. */
+function Links({
+  collection,
+  user,
+  record,
+  address,
+}: {
+  collection: Collection;
+  user: SessionUser;
+  record: AnyRecord;
+  address: Address;
+}) {
+  const site = publicPath(collection.name, record._id, record);
+  const related = relatedLists(collection.name);
+  if (!site && related.length === 0 && !isAdmin(user)) return null;
+  return (
+    <nav className={classes.links} aria-label={`De ${theOne(collection)}`}>
+      {related.map(({ collection: other, field, path }) => (
+        <ButtonLink key={other.name} variant="secondary" size="small" to={`${path}?${field}=${record._id}`}>
+          {other.label}
+        </ButtonLink>
+      ))}
+      {site && (
+        <ButtonLink variant="secondary" size="small" to={site}>
+          Ver en el sitio
+        </ButtonLink>
+      )}
+      {isAdmin(user) && (
+        <ButtonLink variant="quiet" size="small" to={address.to({ historial: record._id, editar: '' })}>
+          Historial
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function ReadOnly({ collection, record }: { collection: Collection; record: AnyRecord }) {
+  return (
+    <FactsList
+      facts={[
+        ...columnFields(collection),
+        ...Object.entries(collection.fields as Fields).filter(([, { kind }]) => kind === 'json'),
+      ]
+        .filter(([name]) => record[name] !== undefined && record[name] !== null)
+        .map(([name, field]) => ({
+          label: field.label,
+          value:
+            field.kind === 'state' ? (
+              <Cell field={field} value={record[name]} />
+            ) : (
+              describe(field, record[name])
+            ),
+        }))}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { AREAS, type Collection } from '@oficio/shared/contract/collection';
+import type { SessionUser } from '@oficio/shared/contract/session';
+import { Breadcrumbs } from '@oficio/shared/ui';
+import { isAdmin } from '../declarations/permissions.ts';
+
+/** Where a collection is managed. */
+export const managementPath = (collection: Collection): string =>
+  collection.route ?? `/panel?coleccion=${collection.name}`;
+
+/** The way back: the panel, and from a record or the trash also the list. */
+export function ListHead({
+  collection,
+  user,
+  trash = false,
+  inside = false,
+}: {
+  collection: Collection;
+  user: SessionUser;
+  trash?: boolean;
+  inside?: boolean;
+}) {
+  return (
+    <Breadcrumbs
+      items={[
+        { label: isAdmin(user) ? 'Administración' : 'Panel', to: '/panel' },
+        { label: AREAS[collection.area], to: `/panel#${collection.area}` },
+        ...(trash || inside ? [{ label: collection.label, to: managementPath(collection) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import type { Collection } from '@oficio/shared/contract/collection';
+import type { SessionUser } from '@oficio/shared/contract/session';
+import { Button, FilterSelect, Menu, SearchBox, type MenuItem } from '@oficio/shared/ui';
+import {
+  IconAdjustmentsHorizontal,
+  IconColumns,
+  IconDotsVertical,
+  IconDownload,
+  IconTrash,
+  IconUpload,
+} from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import { activeFilters } from '../declarations/filters.ts';
+import type { OwnView } from '../declarations/own-rows.ts';
+import { hasTrash, may } from '../declarations/permissions.ts';
+import { stateFieldOf } from '../declarations/state-actions.ts';
+import { plural } from '../declarations/words.ts';
+import { ColumnPicker } from './column-picker.tsx';
+import { ExportDialog } from './csv/export-dialog.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import classes from './management.module.css';
+import type { Address } from './use-address.ts';
+import type { ListQuery } from './use-managed-list.ts';
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** What stands over a table: search, the views of it, and what else can be done with the list. */
+export function ListTools({
+  collection,
+  user,
+  address,
+  query,
+  views,
+  view,
+  columns,
+  onColumns,
+  onClear,
+  resultLabel,
+}: {
+  collection: Collection;
+  user: SessionUser;
+  address: Address;
+  query: ListQuery;
+  views: readonly OwnView[];
+  view: OwnView | undefined;
+  columns: readonly string[];
+  onColumns: (columns: readonly string[]) => void;
+  onClear: () => void;
+  resultLabel: string;
+}) {
+  const [open, setOpen] = useState<'filters' | 'columns' | 'export'>();
+  const close = () => setOpen(undefined);
+  const active = activeFilters(collection, address.params).length;
+  const state = stateFieldOf(collection);
+  const items: MenuItem[] = [
+    { label: 'Columnas', icon: <IconColumns {...icon} />, onSelect: () => setOpen('columns') },
+    { label: 'Exportar a CSV', icon: <IconDownload {...icon} />, onSelect: () => setOpen('export') },
+    ...(may(collection, 'create', user) && !query.trash
+      ? [{ label: 'Importar de CSV', icon: <IconUpload {...icon} />, to: address.to({ importar: '1' }) }]
+      : []),
+    ...(hasTrash(collection, user)
+      ? [
+          { kind: 'line' } as const,
+          query.trash
+            ? {
+                label: 'Salir de la papelera',
+                icon: <IconTrash {...icon} />,
+                to: address.to({ papelera: '', pag: '' }),
+              }
+            : {
+                label: 'Papelera',
+                icon: <IconTrash {...icon} />,
+                to: address.to({ papelera: '1', pag: '' }),
+              },
+        ]
+      : []),
+  ];
+  return (
+    <div className={classes.tools}>
+      <div className={classes.search}>
+        <SearchBox
+          label={`Buscar ${plural(collection)}`}
+          value={query.searchString}
+          onSearch={(buscar) => address.set({ buscar, pag: '' }, { replace: true })}
+          live
+        />
+      </div>
+      {views.length > 0 && (
+        <FilterSelect
+          label="Mostrar"
+          all=""
+          value={view?.value ?? ''}
+          options={views.map(({ value, label }) => ({ value, label }))}
+          onChange={(ver) =>
+            address.set({ ver: ver === views[0]?.value ? '' : ver, pag: '' }, { replace: true })
+          }
+        />
+      )}
+      {state && (
+        <FilterSelect
+          label={state[1].label}
+          all="Todos"
+          value={address.params.get(state[0]) ?? ''}
+          options={Object.entries(state[1].states).map(([value, { label }]) => ({ value, label }))}
+          onChange={(value) => address.set({ [state[0]]: value, pag: '' }, { replace: true })}
+        />
+      )}
+      <Button
+        variant="secondary"
+        icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
+        onClick={() => setOpen('filters')}
+      >
+        {active === 0 ? 'Filtrar' : `Filtrar (${active})`}
+      </Button>
+      <Menu
+        label="Más acciones de la lista"
+        trigger={<IconDotsVertical size={20} aria-hidden="true" />}
+        items={items}
+      />
+      <FilterSheet
+        collection={collection}
+        user={user}
+        address={address}
+        open={open === 'filters'}
+        onClose={close}
+        onClear={onClear}
+        resultLabel={resultLabel}
+      />
+      <ColumnPicker
+        collection={collection}
+        columns={columns}
+        onChange={onColumns}
+        open={open === 'columns'}
+        onClose={close}
+      />
+      {open === 'export' && (
+        <ExportDialog collection={collection} query={query} columns={columns} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import type { Fields } from '@oficio/shared/contract/fields';
+import type { SessionUser } from '@oficio/shared/contract/session';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  Page,
+  Pager,
+  Row,
+  Skeletons,
+} from '@oficio/shared/ui';
+import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
+import { IconPlus } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import { isSortable, storeColumns, storedColumns } from '../declarations/columns.ts';
+import { activeFilters, filterFields, paramsOf } from '../declarations/filters.ts';
+import { may } from '../declarations/permissions.ts';
+import { titleOf } from '../declarations/titles.ts';
+import { capital, counted, newOne, plural } from '../declarations/words.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { Cell, isFigure } from './cell.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListTools } from './list-tools.tsx';
+import classes from './management.module.css';
+import type { Address } from './use-address.ts';
+import { LIMITS, useManagedList } from './use-managed-list.ts';
+import { useRowActions } from './use-row-actions.tsx';
+import { useRowCommands } from './use-row-commands.ts';
+
+interface Props {
+  readonly collection: Collection;
+  readonly user: SessionUser;
+  readonly address: Address;
+  readonly ownCourses: readonly string[] | undefined;
+}
+
+/** The table of a collection with its filters, actions and pages. */
+export function ListView({ collection, user, address, ownCourses }: Props) {
+  const [columns, setColumns] = useState(() => storedColumns(collection));
+  const [selected, setSelected] = useState<string[]>([]);
+  const { list, query, views, view } = useManagedList(collection, user, address.params, columns, ownCourses);
+  const { docs, totalDocs, status, reload } = list;
+  const commands = useRowCommands(collection, reload);
+  const { actions, dialogs } = useRowActions(collection, user, {
+    address,
+    commands,
+    trash: query.trash,
+    reload,
+  });
+  const fields: Fields = collection.fields;
+  const chosen = docs.filter(({ _id }) => selected.includes(_id));
+  const filtered = activeFilters(collection, address.params).length > 0 || query.searchString !== '';
+  const creates = may(collection, 'create', user) && !query.trash;
+  const bulk = !collection.readOnly && (may(collection, 'softRemove', user) || may(collection, 'edit', user));
+
+  const clear = () =>
+    address.set({
+      ...Object.fromEntries(
+        filterFields(collection).flatMap(([name, field]) =>
+          paramsOf(name, field).map((param) => [param, '']),
+        ),
+      ),
+      buscar: '',
+      pag: '',
+    });
+
+  const empty =
+    status === 'failed' ? null : filtered ? (
+      <EmptyState
+        title={`No hay ${plural(collection)} con esos filtros`}
+        action={
+          <Button variant="secondary" onClick={clear}>
+            Quitar los filtros
+          </Button>
+        }
+      >
+        Probar con otra palabra o con menos filtros.
+      </EmptyState>
+    ) : query.trash ? (
+      <EmptyState title="La papelera está vacía" />
+    ) : (
+      <EmptyState
+        title={`Todavía no hay ${plural(collection)}`}
+        action={
+          creates && <ButtonLink to={address.to({ nuevo: '1' })}>Crear {collection.singular}</ButtonLink>
+        }
+      >
+        {creates ? 'Lo que se cree aparece aquí.' : 'Cuando haya, aparecen aquí.'}
+      </EmptyState>
+    );
+
+  return (
+    <Page
+      width="full"
+      breadcrumbs={<ListHead collection={collection} user={user} trash={query.trash} />}
+      title={query.trash ? `Papelera: ${plural(collection)}` : collection.label}
+      count={status === 'loaded' ? totalDocs : undefined}
+      countLabel={plural(collection)}
+      actions={
+        creates && (
+          <ButtonLink to={address.to({ nuevo: '1' })} icon={<IconPlus size={20} aria-hidden="true" />}>
+            {capital(`crear ${collection.singular}`)}
+          </ButtonLink>
+        )
+      }
+    >
+      <Toolbar
+        selectedCount={chosen.length}
+        onClearSelection={() => setSelected([])}
+        selectionActions={
+          chosen.length > 0 && (
+            <BulkActions
+              collection={collection}
+              user={user}
+              rows={chosen}
+              trash={query.trash}
+              onDone={() => {
+                setSelected([]);
+                reload();
+              }}
+            />
+          )
+        }
+      >
+        <ListTools
+          collection={collection}
+          user={user}
+          address={address}
+          query={query}
+          views={views}
+          view={view}
+          columns={columns}
+          onColumns={(next) => {
+            setColumns([...next]);
+            storeColumns(collection, next);
+          }}
+          onClear={clear}
+          resultLabel={`Ver ${counted(collection, totalDocs)}`}
+        />
+      </Toolbar>
+      <ActiveFilters collection={collection} address={address} onClear={clear} />
+      {status === 'failed' && (
+        <ErrorState title={`No se pudieron cargar: ${plural(collection)}`} onRetry={reload} />
+      )}
+      {docs.length === 0 && status === 'loading' ? (
+        <Skeletons kind="rows" count={8} />
+      ) : (
+        <DataTable<AnyRecord>
+          label={collection.label}
+          rows={docs}
+          rowName={(row) => titleOf(collection, row)}
+          loading={status === 'loading'}
+          columns={columns.map((name) => {
+            const field = fields[name];
+            return {
+              key: name,
+              label: field?.label ?? newOne(collection),
+              sortable: field && isSortable(field),
+              align: field && isFigure(field) ? 'end' : 'start',
+              primary: name === collection.title,
+              render: (row) =>
+                name === collection.title
+                  ? titleOf(collection, row)
+                  : field && <Cell field={field} value={row[name]} />,
+            };
+          })}
+          sort={query.sort || (query.searchString === '' ? collection.sort.split(',')[0] : undefined)}
+          onSort={(ordenar) => address.set({ ordenar, pag: '' }, { replace: true })}
+          {...(bulk && { selected, onSelect: setSelected })}
+          {...(!query.trash && { href: (row: AnyRecord) => address.to({ editar: row._id }) })}
+          actions={actions}
+          empty={empty}
+        />
+      )}
+      {totalDocs > 0 && (
+        <div className={classes.foot}>
+          <Pager
+            page={query.page}
+            total={totalDocs}
+            limit={query.limit}
+            noun={plural(collection)}
+            href={(page) => address.to({ pag: page === 1 ? '' : String(page) })}
+          />
+          <Row>
+            <FilterSelect
+              label="Filas por página"
+              all=""
+              value={String(query.limit)}
+              options={LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }))}
+              onChange={(por) => address.set({ por, pag: '' }, { replace: true })}
+            />
+          </Row>
+        </div>
+      )}
+      {dialogs}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/collection';
+import type { SessionUser } from '@oficio/shared/contract/session';
+import { useSession } from '@oficio/shared/store';
+import { ButtonLink, EmptyState, Page } from '@oficio/shared/ui';
+import { lazy, Suspense } from 'react';
+import { isAdmin, may } from '../declarations/permissions.ts';
+import { needsOwnCourses } from '../declarations/own-rows.ts';
+import { CreateView } from './create-view.tsx';
+import { EditView } from './edit-view.tsx';
+import { HistoryView } from './history-view.tsx';
+import { ListView } from './list-view.tsx';
+import { useAddress } from './use-address.ts';
+import { useOwnCourses } from './use-own-courses.ts';
+
+const ImportView = lazy(() =>
+  import(/* webpackChunkName: "import" */ './csv/import-view.tsx').then(({ ImportView }) => ({
+    default: ImportView,
+  })),
+);
+
+/** Manages a collection by its name: its list, and what the address opens of it. */
+export function Management({ name }: { name: string }) {
+  const collection = collectionNamed(name);
+  const { user } = useSession();
+  if (!collection || !user || !may(collection, 'read', user))
+    return (
+      <Page title="Administración">
+        <EmptyState
+          title="No hay nada para administrar aquí"
+          action={<ButtonLink to="/panel">Ir al panel</ButtonLink>}
+        >
+          Esta cuenta no tiene acceso, o la dirección no es correcta.
+        </EmptyState>
+      </Page>
+    );
+  return <ManagedCollection key={name} collection={collection} user={user} />;
+}
+
+function ManagedCollection({ collection, user }: { collection: Collection; user: SessionUser }) {
+  const address = useAddress();
+  const writes = address.params.has('nuevo') || address.params.has('editar');
+  const ownCourses = useOwnCourses(user, needsOwnCourses(collection, user) || (writes && !isAdmin(user)));
+  const common = { collection, user, address, ownCourses };
+  const editing = address.params.get('editar');
+  const history = address.params.get('historial');
+  if (editing) return <EditView key={editing} {...common} id={editing} />;
+  if (history && isAdmin(user))
+    return (
+      <HistoryView
+        collection={collection}
+        user={user}
+        id={history}
+        onReverted={() => address.set({ historial: '' })}
+      />
+    );
+  if (address.params.get('nuevo') === '1') return <CreateView {...common} />;
+  if (address.params.get('importar') === '1')
+    return (
+      <Suspense fallback={null}>
+        <ImportView collection={collection} user={user} onClose={() => address.set({ importar: '' })} />
+      </Suspense>
+    );
+  return <ListView {...common} />;
+}

@@ -1,0 +1,72 @@
+import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import type { SessionUser } from '@oficio/shared/contract/session';
+import { anyCollection, useList, type FilterValue, type List } from '@oficio/shared/store';
+import { expandedColumns } from '../declarations/columns.ts';
+import { readFilters } from '../declarations/filters.ts';
+import { ownViews, type OwnView } from '../declarations/own-rows.ts';
+
+/** The store's name of the list that the management screen shows. */
+export const MANAGED_SCOPE = 'administrar';
+export const LIMITS = [20, 50, 100] as const;
+
+export interface ListQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: string;
+  readonly searchString: string;
+  readonly trash: boolean;
+  readonly filters: Readonly<Record<string, FilterValue>>;
+}
+export interface ManagedList {
+  readonly list: List<AnyRecord>;
+  readonly query: ListQuery;
+  readonly views: readonly OwnView[];
+  readonly view: OwnView | undefined;
+}
+
+const whole = (text: string | null, fallback: number): number => {
+  const number = Number(text ?? '');
+  return Number.isInteger(number) && number > 0 ? number : fallback;
+};
+
+/** What the address asks of the list. */
+export function listQuery(collection: Collection, params: URLSearchParams): ListQuery {
+  const limit = whole(params.get('por'), LIMITS[0]);
+  return {
+    page: whole(params.get('pag'), 1),
+    limit: LIMITS.some((one) => one === limit) ? limit : LIMITS[0],
+    sort: params.get('ordenar') ?? '',
+    searchString: params.get('buscar') ?? '',
+    trash: params.get('papelera') === '1',
+    filters: readFilters(collection, params),
+  };
+}
+
+/** The rows of the screen, as the address and the own-rows view ask. */
+export function useManagedList(
+  collection: Collection,
+  user: SessionUser,
+  params: URLSearchParams,
+  columns: readonly string[],
+  ownCourses: readonly string[] | undefined,
+): ManagedList {
+  const asked = listQuery(collection, params);
+  const views = ownViews(collection, user, ownCourses);
+  const view = views.find(({ value }) => value === params.get('ver')) ?? views[0];
+  const query = { ...asked, filters: { ...view?.filters, ...asked.filters } };
+  const { trash, sort, ...rest } = query;
+  const list = useList(
+    anyCollection(collection.name),
+    { ...rest, ...(sort !== '' && { sort }), ...(trash && { papelera: true }) },
+    {
+      scope: MANAGED_SCOPE,
+      expand: expandedColumns(collection, [...new Set([...columns, ...titleReferences(collection)])]),
+      enabled: !view || view.filters !== undefined,
+    },
+  );
+  return { list, query, views, view };
+}
+
+/** Records without a name of their own are called by what they tie together. */
+const titleReferences = (collection: Collection): readonly string[] =>
+  collection.title === '_id' ? collection.summary : [];

@@ -1,0 +1,59 @@
+import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store';
+import { toast } from '@oficio/shared/ui';
+import { useMemo } from 'react';
+import { titleOf } from '../declarations/titles.ts';
+import { done } from '../declarations/words.ts';
+import { MANAGED_SCOPE } from './use-managed-list.ts';
+
+export interface RowCommands {
+  /** To the trash, with a way back. */
+  readonly softRemove: (record: AnyRecord) => Promise<WriteResult>;
+  readonly restore: (record: Pick<AnyRecord, '_id'>) => Promise<WriteResult>;
+  /** For good. */
+  readonly remove: (record: AnyRecord) => Promise<WriteResult>;
+  readonly changeState: (
+    record: AnyRecord,
+    changes: Readonly<Record<string, unknown>>,
+  ) => Promise<WriteResult>;
+  readonly pending: boolean;
+}
+
+/** What is done with a row, with what is said about it. `reload` asks for the list again, whose total changed. */
+export function useRowCommands(collection: Collection, reload: () => void): RowCommands {
+  const write = useWrite(anyCollection(collection.name), { scope: MANAGED_SCOPE });
+  const { softRemove, restore, remove, edit, pending } = write;
+  const commands = useMemo(() => {
+    const back = async (record: Pick<AnyRecord, '_id'>): Promise<WriteResult> => {
+      const result = await restore(record._id).done;
+      if (result.ok) {
+        toast(`${done(collection, 'restaurado')}`, { kind: 'success' });
+        reload();
+      } else toast(result.message, { kind: 'error' });
+      return result;
+    };
+    return {
+      restore: back,
+      async softRemove(record: AnyRecord): Promise<WriteResult> {
+        const result = await softRemove(record._id).done;
+        if (result.ok) {
+          toast(`${done(collection, 'enviado')} a la papelera: ${titleOf(collection, record)}`, {
+            onAction: () => void back(record),
+          });
+          reload();
+        } else toast(result.message, { kind: 'error', duration: 12_000 });
+        return result;
+      },
+      async remove(record: AnyRecord): Promise<WriteResult> {
+        const result = await remove(record._id).done;
+        if (result.ok) toast(`${done(collection, 'eliminado')} para siempre`, { kind: 'success' });
+        else toast(result.message, { kind: 'error', duration: 12_000 });
+        reload();
+        return result;
+      },
+      changeState: (record: AnyRecord, changes: Readonly<Record<string, unknown>>) =>
+        edit(record._id, { ...changes, version: record.version }).done,
+    };
+  }, [collection, reload, softRemove, restore, remove, edit]);
+  return { ...commands, pending };
+}
