@@ -33,7 +33,7 @@ export function Screen() {
     setBusy(false);
     if (!outcome.ok) form.fromServer(outcome);
     else if (outcome.data.dosPasos) setAskingCode(true);
-    else navigate(returnPath(query.volver, '/campus'), { replace: true });
+    else void navigate(returnPath(query.volver, '/campus'), { replace: true });
   }
 
   if (askingCode)

@@ -59,7 +59,7 @@ function NewPassword({ token }: { token: string }) {
     setBusy(false);
     if (!outcome.ok) return form.fromServer(outcome);
     toast('Contraseña cambiada. Ya se puede iniciar sesión con la nueva.', { kind: 'success' });
-    navigate('/login', { replace: true });
+    void navigate('/login', { replace: true });
   }
   return (
     <AccountPage title="Elegir una contraseña nueva" description="Se cierran las demás sesiones abiertas.">

@@ -1,0 +1,76 @@
+import { useList } from '@oficio/shared/store';
+import { ButtonLink, Figure, Figures, formatNumber, Section } from '@oficio/shared/ui';
+import styles from './home.module.css';
+
+const STEPS = [
+  [
+    'Elegir un curso o una certificación',
+    'Cada una dice qué se aprende, cuánto lleva y qué hay que demostrar.',
+  ],
+  ['Estudiar y practicar', 'En el campus, en el centro, o de las dos maneras. También sin conexión.'],
+  ['Rendir y certificar', 'El centro evalúa y emite el certificado con firma digital.'],
+  ['Mostrarlo', 'Quien contrata lo comprueba con el número o el código QR, sin intermediarios.'],
+] as const;
+
+/** The way to a certificate, in four steps. */
+export function Certify() {
+  return (
+    <Section title="Cómo certificarse" band>
+      <ol className={styles.steps}>
+        {STEPS.map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <ButtonLink to="/showCertificaciones" variant="secondary">
+          Ver certificaciones
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}
+
+/** How much there is, counted now. */
+export function FiguresBand() {
+  const one = { limit: 1 } as const;
+  const cursos = useList('cursos', one, { scope: 'cifras' });
+  const centros = useList('centros', one, { scope: 'cifras' });
+  const certificaciones = useList('certificaciones', one, { scope: 'cifras' });
+  const preguntas = useList('preguntas', one, { scope: 'cifras' });
+  const figures = [
+    [cursos, 'cursos publicados'],
+    [centros, 'centros de formación'],
+    [certificaciones, 'certificaciones'],
+    [preguntas, 'preguntas en el foro'],
+  ] as const;
+  if (figures.every(([list]) => list.status !== 'loaded')) return null;
+  return (
+    <Section title="Oficio en cifras">
+      <Figures>
+        {figures.map(([list, label]) => (
+          <Figure key={label} value={formatNumber(list.totalDocs)} label={label} />
+        ))}
+      </Figures>
+    </Section>
+  );
+}
+
+/** What institutions get. */
+export function ForInstitutions() {
+  return (
+    <Section title="Para instituciones" band>
+      <p className={styles.lead}>
+        Un centro de formación publica sus cursos, gestiona inscripciones y emite certificados que cualquiera
+        puede comprobar.
+      </p>
+      <p>
+        <ButtonLink to="/instituciones" size="large">
+          Sumar una institución
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useList, useSession } from '@oficio/shared/store';
+import { CardGrid, Picture, RecordCard, RelativeDate, Section, TextLink } from '@oficio/shared/ui';
+import styles from './home.module.css';
+
+/** One promotional photo, labelled as such; none for who saves data. */
+export function Promotion() {
+  const { user } = useSession();
+  const saving =
+    (user as { preferencias?: { ahorroDatos?: boolean } } | null)?.preferencias?.ahorroDatos === true;
+  const { docs } = useList(
+    'fotospublicitarias',
+    { filters: { ubicacion: 'inicio' }, sort: 'orden', limit: 1 },
+    { scope: 'inicio', enabled: !saving },
+  );
+  const photo = docs[0];
+  if (!photo) return null;
+  const picture = (
+    <Picture
+      file={photo.imagen}
+      id={photo._id}
+      alt={photo.alt}
+      ratio="16/9"
+      sizes="(min-width: 48em) 40rem, 100vw"
+    />
+  );
+  return (
+    <aside className={styles.promotion} aria-label="Publicidad">
+      <p className={styles.promotionLabel}>Publicidad</p>
+      {photo.enlace ? <TextLink to={photo.enlace}>{picture}</TextLink> : picture}
+    </aside>
+  );
+}
+
+/** Questions of the forum with an accepted answer. */
+export function SolvedQuestions() {
+  const { docs } = useList(
+    'preguntas',
+    { filters: { estado: 'resuelta' }, sort: '-ultimaActividad', limit: 4 },
+    { scope: 'inicio-resueltas', expand: ['categoria'] },
+  );
+  if (docs.length === 0) return null;
+  return (
+    <Section title="Preguntas resueltas" action={<TextLink to="/foro">Ir al foro</TextLink>}>
+      <ul className={styles.questions}>
+        {docs.map((pregunta) => (
+          <li key={pregunta._id}>
+            <TextLink to={`/pregunta/${pregunta._id}`}>{pregunta.titulo}</TextLink>
+            <span className={styles.meta}>
+              {pregunta.categoria?.nombre},{' '}
+              <RelativeDate value={pregunta.ultimaActividad ?? pregunta.creadoEn} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The latest news. */
+export function News() {
+  const { docs } = useList('posts', { sort: '-publicarEn', limit: 3 }, { scope: 'inicio' });
+  if (docs.length === 0) return null;
+  return (
+    <Section title="Novedades" action={<TextLink to="/novedades">Ver todas</TextLink>}>
+      <CardGrid label="Novedades">
+        {docs.map((post) => (
+          <RecordCard
+            key={post._id}
+            id={post._id}
+            to={`/novedades?post=${post.slug}`}
+            title={post.titulo}
+            image={post.portada}
+            text={post.extracto}
+            overline={<RelativeDate value={post.publicarEn ?? post.creadoEn} />}
+          />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}
