@@ -1,3 +1,4 @@
+import './remotes/lazy-entries.ts';
 import { createAppStore, readFirstData } from '@oficio/shared/store';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -18,7 +18,6 @@ export function Hero({ children }: { children: ReactNode }) {
       }
     >
       <Stack gap={6}>
-        {children}
         <SearchBox
           label="Buscar cursos, profesionales, preguntas"
           placeholder="Buscar cursos, profesionales, preguntas"
@@ -49,6 +48,7 @@ export function Hero({ children }: { children: ReactNode }) {
           </ButtonLink>
         </Row>
       </Stack>
+      {children}
     </Page>
   );
 }

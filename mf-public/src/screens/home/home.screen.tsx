@@ -9,8 +9,8 @@ import { Today } from './today.tsx';
 export function Screen() {
   const { user } = useSession();
   return (
-    <>
-      <Hero>{user && <Today user={user} />}</Hero>
+    <Hero>
+      {user && <Today user={user} />}
       <Featured />
       <StartingSoon />
       <Promotion />
@@ -19,6 +19,6 @@ export function Screen() {
       <News />
       <FiguresBand />
       <ForInstitutions />
-    </>
+    </Hero>
   );
 }
