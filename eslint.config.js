@@ -81,8 +81,12 @@ export default tseslint.config(
   },
   {
     files: browser,
-    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
     rules: {
+      // Not the plugin's other rules: they run the React compiler, which isn't used here, over every file.
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
       'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
       'no-restricted-properties': ['error', { object: 'document', property: 'write' }],
       'no-restricted-syntax': [
@@ -98,11 +102,6 @@ export default tseslint.config(
       // A heading that gets the focus after a change of screen; a dialog's first field.
       'jsx-a11y/no-noninteractive-tabindex': 'off',
       'jsx-a11y/no-autofocus': 'off',
-      // Rules of the React compiler, which isn't used: what they advise against is at times the clearer code.
-      'react-hooks/set-state-in-effect': 'off',
-      'react-hooks/refs': 'off',
-      'react-hooks/preserve-manual-memoization': 'off',
-      'react-hooks/incompatible-library': 'off',
     },
   },
   {

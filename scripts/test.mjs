@@ -18,11 +18,40 @@ await setup();
 mkdirSync(path.join(root, '.cache/test'), { recursive: true });
 
 const totals = { passed: 0, failed: 0 };
-for (const suite of suites) {
-  if (wanted.length > 0 && !wanted.includes(suite.name)) continue;
-  const { passed, failed } = await runSuite(suite);
-  totals.passed += passed;
-  totals.failed += failed;
+const chosen = suites.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+for (const group of groupsOf(chosen)) {
+  for (const { passed, failed } of await runGroup(group)) {
+    totals.passed += passed;
+    totals.failed += failed;
+  }
+}
+
+/** Neighbours that may run alongside each other, together; every other suite alone. */
+function groupsOf(list) {
+  const groups = [];
+  for (const suite of list) {
+    const last = groups.at(-1);
+    if (suite.alongside && last?.[0].alongside) last.push(suite);
+    else groups.push([suite]);
+  }
+  return groups;
+}
+
+/** Two at a time, each told when it ends, so that their lines don't mix. */
+async function runGroup(group) {
+  if (group.length === 1) return [await runSuite(group[0])];
+  console.log(`\n── ${group.map(({ name }) => name).join(', ')}…`);
+  const queue = [...group];
+  const results = [];
+  const worker = async () => {
+    for (let suite = queue.shift(); suite; suite = queue.shift()) {
+      const lines = [];
+      results.push(await runSuite(suite, (line) => lines.push(line)));
+      console.log(lines.join('\n'));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
 }
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);

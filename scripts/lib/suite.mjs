@@ -12,6 +12,7 @@ import { onOrphaned, productEnv, productNode, root } from './machine.mjs';
  * @property {boolean} [reportOnOutput] the report is what the suite prints, not a file
  * @property {(report: unknown) => { passed: number, failed: number, skipped?: number, text?: string }} count
  * @property {number} [minutes] after which it is stopped
+ * @property {boolean} [alongside] may run at the same time as the next ones that say so
  * @property {number} [tail] lines of its output that are shown
  */
 
@@ -22,14 +23,15 @@ export const reportOf = (name) => path.join(root, '.cache/test', `${name}.json`)
  * Runs one suite, shows the end of its output and counts its tests. A suite that could not run, or that says
  * it failed without a failed test, counts as one failure.
  * @param {Suite} suite
+ * @param {(line: string) => void} [say] where its lines go
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runSuite(suite) {
+export async function runSuite(suite, say = (line) => console.log(line)) {
   const started = Date.now();
   const log = path.join(root, '.cache/test', `${suite.name}.log`);
   const report = reportOf(suite.name);
   rmSync(report, { force: true });
-  console.log(`\n── ${suite.name}`);
+  say(`\n── ${suite.name}`);
   const beat = setInterval(() => console.log(`   ${suite.name}: ${seconds(started)} s…`), 60_000);
   let result = { passed: 0, failed: 1, skipped: 0 };
   try {
@@ -39,23 +41,21 @@ export async function runSuite(suite) {
       suite,
       suite.reportOnOutput ? stdout : existsSync(report) && readFileSync(report, 'utf8'),
     );
-    show(counted?.text ?? text, suite.tail ?? 25);
-    if (late) console.log(`   No terminó en ${suite.minutes ?? 8} minutos y se detuvo.`);
+    show(counted?.text ?? text, suite.tail ?? 25, say);
+    if (late) say(`   No terminó en ${suite.minutes ?? 8} minutos y se detuvo.`);
     if (counted) result = { skipped: 0, ...counted };
-    else console.log(`   No se pudo ejecutar (código ${code}): ver ${path.relative(root, log)}.`);
+    else say(`   No se pudo ejecutar (código ${code}): ver ${path.relative(root, log)}.`);
     if (counted && code !== 0 && result.failed === 0) {
-      console.log(`   Terminó con código ${code} sin nombrar una prueba: ver ${path.relative(root, log)}.`);
+      say(`   Terminó con código ${code} sin nombrar una prueba: ver ${path.relative(root, log)}.`);
       result.failed = 1;
     }
   } catch (error) {
-    console.log(`   No se pudo ejecutar: ${error.message}`);
+    say(`   No se pudo ejecutar: ${error.message}`);
   } finally {
     clearInterval(beat);
   }
   const skipped = result.skipped ? `, ${result.skipped} omitidas` : '';
-  console.log(
-    `── ${suite.name}: ${result.passed} bien, ${result.failed} mal${skipped} (${seconds(started)} s)`,
-  );
+  say(`── ${suite.name}: ${result.passed} bien, ${result.failed} mal${skipped} (${seconds(started)} s)`);
   return result;
 }
 
@@ -70,10 +70,10 @@ function read(suite, text) {
   }
 }
 
-function show(text, lines) {
+function show(text, lines, say) {
   const all = stripVTControlCharacters(text).trimEnd().split('\n');
-  if (all.length > lines) console.log(`   (${all.length - lines} líneas antes)`);
-  for (const line of all.slice(-lines)) console.log(`   ${line}`);
+  if (all.length > lines) say(`   (${all.length - lines} líneas antes)`);
+  for (const line of all.slice(-lines)) say(`   ${line}`);
 }
 
 /** In a process group of its own, so that a late suite goes with its browsers and servers. */

@@ -24,19 +24,8 @@ export const suites = [
     }),
   },
   {
-    name: 'types',
-    args: ['scripts/types.mjs', '--json'],
-    reportOnOutput: true,
-    minutes: 3,
-    count: ({ results, text }) => ({
-      passed: results.filter(({ errors }) => errors.length === 0).length,
-      failed: results.filter(({ errors }) => errors.length > 0).length,
-      text:
-        results.flatMap(({ name, errors }) => (errors.length > 0 ? errors : `✔ ${name}`)).join('\n') || text,
-    }),
-  },
-  {
     name: 'lint',
+    alongside: true,
     args: [
       tool('eslint/bin/eslint.js'),
       '--cache',
@@ -57,7 +46,21 @@ export const suites = [
     }),
   },
   {
+    name: 'types',
+    alongside: true,
+    args: ['scripts/types.mjs', '--json'],
+    reportOnOutput: true,
+    minutes: 3,
+    count: ({ results, text }) => ({
+      passed: results.filter(({ errors }) => errors.length === 0).length,
+      failed: results.filter(({ errors }) => errors.length > 0).length,
+      text:
+        results.flatMap(({ name, errors }) => (errors.length > 0 ? errors : `✔ ${name}`)).join('\n') || text,
+    }),
+  },
+  {
     name: 'format',
+    alongside: true,
     args: ['scripts/testing/format-check.mjs'],
     reportOnOutput: true,
     minutes: 2,

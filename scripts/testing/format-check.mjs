@@ -4,15 +4,7 @@ import path from 'node:path';
 import { root } from '../lib/machine.mjs';
 
 const cli = path.join(root, 'node_modules/prettier/bin/prettier.cjs');
-const args = [
-  '--list-different',
-  '--cache',
-  '--cache-location',
-  '.cache/prettier',
-  '--log-level',
-  'warn',
-  '.',
-];
+const args = ['--list-different', '--cache', '--cache-location', '.cache/prettier', '.'];
 const { stdout, stderr, status } = spawnSync(process.execPath, [cli, ...args], {
   cwd: root,
   encoding: 'utf8',
