@@ -22,6 +22,7 @@ import { observabilityPlugin } from './http/observability.ts';
 import { openapiPlugin } from './http/openapi.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { siteFilesPlugin } from './http/site-files.ts';
+import { statisticsPlugin } from './http/statistics.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -78,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: publicOrigin(config),
   });
   await filesPlugin(app, { db, storage, jobs });
+  statisticsPlugin(app, { db });
   siteFilesPlugin(app, { db, config });
   app.all('/api/*', async () => {
     throw new ContractError(404, 'No existe esa dirección de la API.');
