@@ -1,6 +1,7 @@
 /** Rules of attendance: of people enrolled, to classes that have a meeting; being there may complete the class. */
 import { ContractError } from '@oficio/shared/contract/errors';
 import { callerId, type Row } from '../collections/context.ts';
+import { coursePeople, courseRole } from './course-people.ts';
 import { completeCourseOf } from './course-approval.ts';
 import { findRow, noSuch } from './lookup.ts';
 import { completeLesson } from './progreso.ts';
@@ -18,6 +19,10 @@ export const asistenciasRules: DomainRules = {
   async prepareCreate(context, values) {
     const lesson = await findRow(context.tx, 'clases', values['clase'], ['curso', 'tipo']);
     if (!lesson) throw noSuch('una clase', 'clase');
+    // Before anything that tells who studies here.
+    if (courseRole(context, await coursePeople(context.tx, lesson['curso'])) === 'persona') {
+      throw new ContractError(403, 'La asistencia la registra quien dicta el curso.');
+    }
     if (lesson['tipo'] !== 'enVivo' && lesson['tipo'] !== 'presencial') {
       throw new ContractError(422, 'La asistencia se registra en clases en vivo o presenciales.', 'clase');
     }

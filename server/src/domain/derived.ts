@@ -3,6 +3,7 @@
  * these make them right after a bulk load, and repair them. Each is safe to repeat.
  */
 import type { Queryable } from '../database/connection.ts';
+import { progressSql } from './course-progress.ts';
 
 const STUDYING = `('activa', 'completada', 'noAprobada', 'suspendida')`;
 
@@ -22,6 +23,13 @@ export const DERIVED: readonly string[] = [
      "votos" = coalesce((select sum(l."valor") from "likes" l where l."objeto" = p."_id" and not l."eliminado"), 0),
      "respuestas" = (select count(*) from "respuestas" r where r."pregunta" = p."_id" and not r."eliminado" and r."estado" = 'visible'),
      "ultimaActividad" = greatest(p."creadoEn", (select max(r."creadoEn") from "respuestas" r where r."pregunta" = p."_id" and not r."eliminado" and r."estado" = 'visible'))`,
+  // Only of who left some trace: a bulk load may bring a progress without its steps.
+  progressSql(`e."estado" in ('activa', 'suspendida') and exists (select 1 from "progreso" q where q."inscripcion" = e."_id")`),
+  // Series go on after the numbers that were loaded.
+  `insert into "contadores" ("nombre", "valor")
+     select substr("numero", 1, 7), max(substr("numero", 9)::bigint) from "credenciales" where "numero" ~ '^(OF|RV)-[0-9]{4}-[0-9]{1,9}$' group by 1
+     union all select 'contacto', max(substr("folio", 3)::bigint) from "contactarnos" where "folio" ~ '^C-[0-9]{1,9}$' having count(*) > 0
+     on conflict ("nombre") do update set "valor" = greatest("contadores"."valor", excluded."valor")`,
 ];
 
 /** Computes all of them. */

@@ -1,9 +1,11 @@
 /** Who is told of each step of an enrolment. */
-import type { Row } from '../collections/context.ts';
+import { callerId, type Row } from '../collections/context.ts';
 import { coursePeople } from './course-people.ts';
 import { findRow } from './lookup.ts';
 import { notify } from './notify.ts';
+import { enrolmentApproved, enrolmentRejected, enrolmentWaiting } from '../mail/templates.ts';
 import type { RuleContext } from './rules.ts';
+import { writeTo } from './write-to.ts';
 
 /** The sentence for the enrolled person, by the state reached; undefined when there is nothing to tell. */
 function sentence(title: string, to: unknown, from: unknown): string | undefined {
@@ -58,4 +60,30 @@ export async function announceEnrolment(
     alsoSelf: row['estado'] === 'completada',
     enlace: open ? `/campus?curso=${String(row['curso'])}` : '/mis-cursos',
   });
+  await writeAboutEnrolment(context, row, before, title);
+}
+
+/** The steps that also deserve a mail: those that somebody else decided. */
+async function writeAboutEnrolment(
+  context: RuleContext,
+  row: Row,
+  before: Row | undefined,
+  curso: string,
+): Promise<void> {
+  const path = `/cursos/${String(row['curso'])}`;
+  const motivo = typeof row['motivoEstado'] === 'string' ? row['motivoEstado'] : null;
+  if (row['estado'] === 'enEspera') {
+    await writeTo(context, row['usuario'], 'cursos', path, (to) => enrolmentWaiting({ ...to, curso }));
+  } else if (row['estado'] === 'rechazada') {
+    await writeTo(context, row['usuario'], 'cursos', '/showCursos', (to) =>
+      enrolmentRejected({ ...to, curso, motivo }),
+    );
+  } else if (
+    row['estado'] === 'activa' &&
+    before?.['estado'] !== 'suspendida' &&
+    row['usuario'] !== callerId(context)
+  ) {
+    const campus = `/campus?curso=${String(row['curso'])}`;
+    await writeTo(context, row['usuario'], 'cursos', campus, (to) => enrolmentApproved({ ...to, curso }));
+  }
 }

@@ -1,9 +1,13 @@
 /** The rules of each collection that has some. */
 import { usersRules } from '../auth/user-rules.ts';
 import { asistenciasRules } from './asistencias.ts';
+import { categoriasRules } from './categorias.ts';
+import { centrosRules } from './centros.ts';
+import { certificacionesRules } from './certificaciones.ts';
 import { clasesRules } from './clases.ts';
 import { contactarnos } from './contactarnos.ts';
 import { fotospublicitarias, posts } from './contents.ts';
+import { credencialesRules } from './credenciales.ts';
 import { cursosRules } from './cursos.ts';
 import { ejerciciosRules } from './ejercicios.ts';
 import { inscripcionesRules } from './inscripciones.ts';
@@ -15,11 +19,16 @@ import { progresoRules } from './progreso.ts';
 import { reportes, seguimientos } from './reports.ts';
 import { respuestas } from './respuestas.ts';
 import type { DomainRules } from './rules.ts';
+import { zonasRules } from './zonas.ts';
 
 export const DOMAIN: Readonly<Record<string, DomainRules>> = {
   asistencias: asistenciasRules,
+  categorias: categoriasRules,
+  centros: centrosRules,
+  certificaciones: certificacionesRules,
   clases: clasesRules,
   contactarnos,
+  credenciales: credencialesRules,
   cursos: cursosRules,
   ejercicios: ejerciciosRules,
   fotospublicitarias,
@@ -34,4 +43,5 @@ export const DOMAIN: Readonly<Record<string, DomainRules>> = {
   respuestas,
   seguimientos,
   users: usersRules,
+  zonas: zonasRules,
 };

@@ -1,5 +1,6 @@
 /** Rules of attempts: begun by who studies, graded by the server, corrected by teachers. */
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { isId } from '@oficio/shared/contract/validation';
 import { callerId, type Row, type Values } from '../collections/context.ts';
 import { correctAttempt } from './attempt-correction.ts';
 import { afterGrade, announceAttempt } from './attempt-effects.ts';
@@ -54,16 +55,14 @@ async function close(context: RuleContext, row: Row): Promise<void> {
 
 /** Files handed in belong to the attempt: who grades it may open them. */
 async function attachAnswers(context: RuleContext, row: Row): Promise<void> {
-  const ids = Object.values(isRecord(row['respuestas']) ? row['respuestas'] : {}).filter(
-    (value): value is string =>
-      typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value),
-  );
-  if (ids.length === 0) return;
-  await context.tx.query(
-    `update "archivos" set "coleccion" = 'intentos', "objeto" = $2, "campo" = 'respuestas'
-     where "_id" = any($1::uuid[]) and "objeto" is null and "creadoPor" = $3`,
-    [ids, row._id, row['usuario']],
-  );
+  for (const [item, value] of Object.entries(isRecord(row['respuestas']) ? row['respuestas'] : {})) {
+    if (!isId(value)) continue;
+    await context.tx.query(
+      `update "archivos" set "coleccion" = 'intentos', "objeto" = $2, "campo" = $3
+       where "_id" = $1 and "objeto" is null and "creadoPor" = $4`,
+      [value, row._id, `respuestas.${item}`, row['usuario']],
+    );
+  }
 }
 
 export const intentosRules: DomainRules = {

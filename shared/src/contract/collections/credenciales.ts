@@ -42,6 +42,8 @@ const ISSUE = [
   'venceEn',
   'renuevaA',
   'reemplazaA',
+  // Why it is issued although a requirement is missing.
+  'motivoInterno',
 ];
 /** What is signed never changes; only its state does. */
 const REVIEW = ['estado', 'motivoPublico', 'motivoInterno'];
@@ -176,7 +178,7 @@ export const credenciales = collection({
       allow('gestor', { where: is('origen', 'emitida'), fields: { only: ISSUE } }),
       allow(ADMINS, {
         where: any(is('origen', 'cargada'), present('certificacion')),
-        fields: { except: REVIEW },
+        fields: { except: ['estado', 'motivoPublico'] },
       }),
     ],
     edit: [
