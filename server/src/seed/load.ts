@@ -6,6 +6,7 @@ import { hashPassword, seedCredential } from '../auth/passwords.ts';
 import { referencePaths } from '../collections/references.ts';
 import type { Database } from '../database/connection.ts';
 import { recountTotals } from '../database/totals.ts';
+import { signMissing } from '../domain/credential-sign-missing.ts';
 import { deriveAll } from '../domain/derived.ts';
 import { publicProfile } from '../domain/public-profile.ts';
 import type { FileStorage } from '../files/storage.ts';
@@ -56,6 +57,7 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
     const words = new Set(rows.flatMap((row) => searchDocument(collections[name] as Collection, row).words));
     await learnWords(db, name, [...words]);
   }
+  await signMissing(db);
   await db.query('analyze');
   return [...tables.values()].reduce((n, rows) => n + rows.length, 0);
 }
