@@ -1,3 +1,12 @@
+import { useQuery } from '@oficio/shared/router';
+import { useSession } from '@oficio/shared/store';
+import { Management } from '../../management/management.tsx';
+import { Panel } from '../../panel/panel.tsx';
+
+/** The administration's first page; with `?coleccion=` a resource that has no screen of its own. */
 export function Screen() {
-  return <h1>Panel de administración</h1>;
+  const { values } = useQuery(['coleccion']);
+  const { user } = useSession();
+  if (values.coleccion) return <Management key={values.coleccion} name={values.coleccion} />;
+  return user && <Panel user={user} />;
 }

@@ -1,0 +1,182 @@
+/** What is decided about, as a person needs to see it. */
+import type { AnyRecord } from '@oficio/shared/contract/collection';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Fields } from '@oficio/shared/contract/fields';
+import { users } from '@oficio/shared/contract/collections/users';
+import { anyCollection, useRecord } from '@oficio/shared/store';
+import { FactsList, Markdown, Picture, Prose, Stack, TextLink, fileUrl, formatDate } from '@oficio/shared/ui';
+import { describe } from '../declarations/describe.ts';
+import { idOf } from '../declarations/permissions.ts';
+import { publicPath } from '../declarations/related.ts';
+import { referenceTitle, titleOf } from '../declarations/titles.ts';
+import { capital } from '../declarations/words.ts';
+import classes from './moderation.module.css';
+import type { View } from './views.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function Question({ record }: { record: AnyRecord }) {
+  return (
+    <Stack gap={3}>
+      <div className={classes.quote}>
+        <Markdown>{text(record.cuerpo)}</Markdown>
+      </div>
+      <FactsList
+        facts={[
+          { label: 'Autor', value: referenceTitle('users', record.autor) },
+          { label: 'Categoría', value: referenceTitle('categorias', record.categoria) },
+          { label: 'Curso', value: referenceTitle('cursos', record.curso) },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Answer({ record }: { record: AnyRecord }) {
+  const question = idOf(record.pregunta);
+  return (
+    <Stack gap={3}>
+      <div className={classes.quote}>
+        <Markdown>{text(record.cuerpo)}</Markdown>
+      </div>
+      <FactsList
+        facts={[
+          { label: 'Autor', value: referenceTitle('users', record.autor) },
+          {
+            label: 'En la pregunta',
+            value: question && (
+              <TextLink to={`/pregunta/${question}`}>{referenceTitle('preguntas', record.pregunta)}</TextLink>
+            ),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Credential({ record }: { record: AnyRecord }) {
+  const file = record.archivo;
+  const id = idOf(file);
+  const type = typeof file === 'object' && file !== null && 'tipo' in file ? text(file.tipo) : '';
+  return (
+    <Stack gap={4}>
+      <FactsList
+        facts={[
+          { label: 'Titular', value: referenceTitle('users', record.titular) },
+          { label: 'Nombre legal', value: text(record.nombreLegal) },
+          { label: 'Institución emisora', value: text(record.emisorTexto) },
+          { label: 'Emitida', value: formatDate(text(record.emitidaEn)) },
+          { label: 'Vence', value: formatDate(text(record.venceEn)) },
+          { label: 'Horas', value: typeof record.horas === 'number' ? String(record.horas) : '' },
+          { label: 'Calificación', value: text(record.calificacion) },
+          { label: 'Archivo', value: id && <TextLink to={fileUrl(id)}>Abrir el archivo cargado</TextLink> },
+        ]}
+      />
+      {id && type.startsWith('image/') && (
+        <div className={classes.picture}>
+          <Picture file={id} id={id} alt="Archivo cargado por la persona titular" ratio="4/3" />
+        </div>
+      )}
+      {record.verificacion !== undefined && (
+        <FactsList
+          facts={[
+            {
+              label: 'Comprobación automática',
+              value: describe({ kind: 'json', label: '' }, record.verificacion),
+            },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Profile({ record }: { record: AnyRecord }) {
+  const profile = record.perfilProfesional;
+  if (typeof profile !== 'object' || profile === null) return null;
+  const fields: Fields = users.fields.perfilProfesional.fields;
+  const values = profile as Readonly<Record<string, unknown>>;
+  const licences = Array.isArray(values.matriculas)
+    ? (values.matriculas as Readonly<Record<string, unknown>>[])
+    : [];
+  return (
+    <Stack gap={4}>
+      <FactsList
+        facts={[
+          { label: 'Nombre', value: [record.nombre, record.apellido].filter(Boolean).join(' ') },
+          { label: 'Provincia', value: referenceTitle('provincias', record.provincia) },
+          ...Object.entries(fields)
+            .filter(([name]) => !['estado', 'motivo', 'matriculas', 'especialidades'].includes(name))
+            .map(([name, field]) => ({ label: field.label, value: describe(field, values[name]) })),
+        ]}
+      />
+      {licences.length > 0 && (
+        <FactsList
+          facts={licences.map((licence, index) => ({
+            label: `Matrícula ${index + 1}`,
+            value: (
+              <>
+                {text(licence.numero)}, {text(licence.autoridad)}
+                {typeof licence.comprobante === 'string' && (
+                  <>
+                    {' '}
+                    <TextLink to={fileUrl(licence.comprobante)}>Ver el comprobante</TextLink>
+                  </>
+                )}
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The record that a report is about, in its own words. */
+function Reported({ record }: { record: AnyRecord }) {
+  const name = text(record.coleccion);
+  const target = collectionNamed(name);
+  const { record: subject, notFound } = useRecord(anyCollection(name), idOf(record.objeto));
+  const shown = subject as AnyRecord | undefined;
+  const path = shown && publicPath(name, shown._id, shown);
+  const answerOf = idOf(shown?.pregunta);
+  return (
+    <Stack gap={3}>
+      <FactsList
+        facts={[
+          { label: 'Detalle', value: text(record.detalle) },
+          { label: 'Lo reportó', value: referenceTitle('users', record.creadoPor) },
+          { label: 'Curso', value: referenceTitle('cursos', record.curso) },
+        ]}
+      />
+      {notFound && <p>Lo reportado ya no existe o no está al alcance de esta cuenta.</p>}
+      {target && shown && (
+        <div className={classes.quote}>
+          <p className={classes.kind}>{capital(target.singular)}</p>
+          {name !== 'respuestas' && <h3>{titleOf(target, shown)}</h3>}
+          {text(shown.cuerpo) !== '' && <Markdown>{text(shown.cuerpo)}</Markdown>}
+          {text(shown.contenido || shown.descripcion) !== '' && (
+            <Prose html={text(shown.contenido || shown.descripcion)} />
+          )}
+          {(path ?? answerOf) && (
+            <TextLink to={path ?? `/pregunta/${answerOf ?? ''}`}>Ver en el sitio</TextLink>
+          )}
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const CONTENT: Readonly<Record<View, (props: { record: AnyRecord }) => React.ReactNode>> = {
+  reportes: Reported,
+  preguntas: Question,
+  respuestas: Answer,
+  credenciales: Credential,
+  perfiles: Profile,
+};
+
+/** The content of an item of a view. */
+export function Content({ view, record }: { view: View; record: AnyRecord }) {
+  const Shown = CONTENT[view];
+  return <Shown record={record} />;
+}

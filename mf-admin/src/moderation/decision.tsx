@@ -1,0 +1,86 @@
+import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
+import { TextArea } from '@oficio/shared/ui/forms';
+import type { WriteResult } from '@oficio/shared/store';
+import { useState } from 'react';
+
+export interface Choice {
+  readonly label: string;
+  readonly kind: 'approve' | 'refuse' | 'neutral';
+  /** Whether it says why: must, may, or has nowhere to. */
+  readonly reason: 'needed' | 'optional' | 'none';
+  readonly reasonLabel?: string;
+  readonly run: (reason: string) => Promise<WriteResult>;
+}
+
+/** What may be decided of something: one press, or a press and a reason. */
+export function Decision({
+  name,
+  choices,
+  onDone,
+}: {
+  name: string;
+  choices: readonly Choice[];
+  onDone: (choice: Choice) => void;
+}) {
+  const [open, setOpen] = useState<Choice>();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const decide = async (choice: Choice): Promise<void> => {
+    if (choice.reason === 'needed' && reason.trim() === '') {
+      setProblem('Falta escribir el motivo.');
+      return;
+    }
+    setBusy(true);
+    setProblem('');
+    const result = await choice.run(reason.trim());
+    setBusy(false);
+    if (result.ok) onDone(choice);
+    else setProblem(result.message);
+  };
+
+  return (
+    <Stack gap={3}>
+      {problem !== '' && <Notice kind="error" title={problem} />}
+      {open ? (
+        <>
+          <TextArea
+            name={`motivo-${name}`}
+            label={open.reasonLabel ?? 'Motivo'}
+            required={open.reason === 'needed'}
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+          />
+          <Row>
+            <Button
+              variant={open.kind === 'refuse' ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={() => void decide(open)}
+            >
+              {open.label}
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen(undefined)}>
+              Cancelar
+            </Button>
+          </Row>
+        </>
+      ) : (
+        <Row>
+          {choices.map((choice) => (
+            <Button
+              key={choice.label}
+              variant={choice.kind === 'approve' ? 'primary' : 'secondary'}
+              busy={busy}
+              onClick={() => (choice.reason === 'none' ? void decide(choice) : setOpen(choice))}
+            >
+              {choice.label}
+            </Button>
+          ))}
+        </Row>
+      )}
+    </Stack>
+  );
+}

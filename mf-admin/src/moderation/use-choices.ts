@@ -1,0 +1,100 @@
+import type { AnyRecord } from '@oficio/shared/contract/collection';
+import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store';
+import { idOf } from '../declarations/permissions.ts';
+import type { Choice } from './decision.tsx';
+import { VIEWS, type View } from './views.ts';
+
+/** The name of the store's lists of this screen. */
+export const SCOPE = 'moderacion';
+
+const withReason = (field: string, reason: string) => (reason === '' ? {} : { [field]: reason });
+
+/** What may be decided of an item of a view. */
+export function useChoices(view: View, record: AnyRecord): Choice[] {
+  const own = useWrite(anyCollection(VIEWS[view].collection), { scope: SCOPE });
+  const subject = typeof record.coleccion === 'string' ? record.coleccion : 'preguntas';
+  const other = useWrite(anyCollection(subject));
+  const edit = (changes: Readonly<Record<string, unknown>>): Promise<WriteResult> =>
+    own.edit(record._id, { ...changes, version: record.version }).done;
+
+  switch (view) {
+    case 'preguntas':
+    case 'respuestas': {
+      const shown = view === 'preguntas' ? 'abierta' : 'visible';
+      return [
+        { label: 'Aprobar y mostrar', kind: 'approve', reason: 'none', run: () => edit({ estado: shown }) },
+        {
+          label: 'Ocultar',
+          kind: 'refuse',
+          reason: 'optional',
+          reasonLabel: 'Motivo para quien lo escribió',
+          run: (reason) => edit({ estado: 'oculta', ...withReason('motivoEstado', reason) }),
+        },
+      ];
+    }
+    case 'credenciales':
+      return [
+        { label: 'Aprobar', kind: 'approve', reason: 'none', run: () => edit({ estado: 'vigente' }) },
+        {
+          label: 'Rechazar',
+          kind: 'refuse',
+          reason: 'needed',
+          reasonLabel: 'Motivo, sin datos personales',
+          run: (reason) => edit({ estado: 'rechazada', motivoPublico: reason }),
+        },
+      ];
+    case 'perfiles': {
+      const profile = record.perfilProfesional as Readonly<Record<string, unknown>> | undefined;
+      return [
+        {
+          label: 'Aprobar el perfil',
+          kind: 'approve',
+          reason: 'none',
+          run: () => edit({ perfilProfesional: { ...profile, estado: 'aprobado' } }),
+        },
+        {
+          label: 'Rechazar',
+          kind: 'refuse',
+          reason: 'needed',
+          reasonLabel: 'Qué conviene corregir',
+          run: (reason) => edit({ perfilProfesional: { ...profile, estado: 'rechazado', motivo: reason } }),
+        },
+      ];
+    }
+    case 'reportes': {
+      const hides = subject === 'preguntas' || subject === 'respuestas';
+      const resolve = (estado: string, reason: string) =>
+        edit({ estado, ...withReason('resolucion', reason) });
+      const hide: Choice = {
+        label: 'Ocultar y resolver',
+        kind: 'refuse',
+        reason: 'needed',
+        reasonLabel: 'Motivo, para quien lo escribió y para quien lo reportó',
+        run: async (reason) => {
+          const hidden = await other.edit(idOf(record.objeto) ?? '', {
+            estado: 'oculta',
+            motivoEstado: reason,
+          }).done;
+          return hidden.ok ? resolve('resuelto', reason) : hidden;
+        },
+      };
+      return [
+        ...(hides ? [hide] : []),
+        {
+          label: 'Resolver',
+          kind: 'neutral',
+          reason: 'optional',
+          reasonLabel: 'Qué se hizo, para quien lo reportó',
+          run: (reason) => resolve('resuelto', reason),
+        },
+        {
+          label: 'Desestimar',
+          kind: 'neutral',
+          reason: 'optional',
+          reasonLabel: 'Por qué, para quien lo reportó',
+          run: (reason) => resolve('desestimado', reason),
+        },
+      ];
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { AREAS, type Area, type Collection } from '@oficio/shared/contract/collection';
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { SessionUser } from '@oficio/shared/contract/session';
+import { Link } from '@oficio/shared/router';
+import { anyCollection, useList } from '@oficio/shared/store';
+import { EmptyState, Page, Section, formatNumber } from '@oficio/shared/ui';
+import { IconChevronRight, IconCircleCheck } from '@oficio/shared/ui/icons';
+import { isAdmin, may } from '../declarations/permissions.ts';
+import { managementPath } from '../management/list-head.tsx';
+import { ownViews } from '../declarations/own-rows.ts';
+import { useOwnCourses } from '../management/use-own-courses.ts';
+import classes from './panel.module.css';
+import { pendingFor, writes, type PendingWork } from './pending.ts';
+
+const everyCollection = Object.values(COLLECTIONS) as unknown as readonly Collection[];
+/** Kept by the server about everybody, not managed by anybody. */
+const UNLISTED: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones', 'progreso']);
+
+/** The administration's first page: what waits, and every collection by area. */
+export function Panel({ user }: { user: SessionUser }) {
+  const ownCourses = useOwnCourses(user, !isAdmin(user));
+  const work = pendingFor(user);
+  const areas = (Object.keys(AREAS) as Area[])
+    .map((area) => ({
+      area,
+      collections: everyCollection.filter(
+        (one) =>
+          one.area === area &&
+          !UNLISTED.has(one.name) &&
+          (isAdmin(user) ? may(one, 'read', user) : writes(one, user)),
+      ),
+    }))
+    .filter(({ collections }) => collections.length > 0);
+  return (
+    <Page
+      width="full"
+      title="Panel de administración"
+      description={
+        isAdmin(user)
+          ? 'Lo que espera una decisión y todo lo que se administra.'
+          : 'Lo que esta cuenta puede administrar.'
+      }
+    >
+      {work.length > 0 && (
+        <Section title="Pendiente">
+          <ul className={classes.pending}>
+            {work.map((item) => (
+              <Pending key={item.label} item={item} user={user} ownCourses={ownCourses} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {areas.length === 0 && (
+        <EmptyState title="No hay nada para administrar">
+          Esta cuenta no tiene tareas de administración.
+        </EmptyState>
+      )}
+      <div className={classes.areas}>
+        {areas.map(({ area, collections }) => (
+          <section key={area} id={area} aria-labelledby={`area-${area}`} className={classes.area}>
+            <h2 id={`area-${area}`}>{AREAS[area]}</h2>
+            <ul>
+              {collections.map((collection) => (
+                <li key={collection.name}>
+                  <Entry collection={collection} user={user} ownCourses={ownCourses} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+interface Counting {
+  readonly user: SessionUser;
+  readonly ownCourses: readonly string[] | undefined;
+}
+
+/** How many there are, of the person's own where others' are visible too; undefined while unknown. */
+function useCount(
+  name: string,
+  filters: PendingWork['filters'],
+  scope: string,
+  { user, ownCourses }: Counting,
+): number | undefined {
+  const collection = everyCollection.find((one) => one.name === name);
+  const view = collection && ownViews(collection, user, ownCourses)[0];
+  const { totalDocs, status } = useList(
+    anyCollection(name),
+    { filters: { ...view?.filters, ...filters }, limit: 1 },
+    { scope, enabled: !view || view.filters !== undefined },
+  );
+  return status === 'loaded' ? totalDocs : undefined;
+}
+
+function Pending({ item, ...counting }: { item: PendingWork } & Counting) {
+  const count = useCount(item.collection, item.filters, `panel-${item.label}`, counting);
+  return (
+    <li>
+      <Link to={item.to} className={classes.work} data-waiting={count ? true : undefined}>
+        <span className={classes.number}>
+          {count === 0 ? (
+            <IconCircleCheck size={28} aria-hidden="true" />
+          ) : count === undefined ? (
+            '·'
+          ) : (
+            formatNumber(count)
+          )}
+        </span>
+        <span className={classes.what}>
+          {item.label}
+          {count === 0 && <span className={classes.none}>Nada pendiente</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Entry({ collection, ...counting }: { collection: Collection } & Counting) {
+  const count = useCount(collection.name, {}, 'panel-total', counting);
+  return (
+    <Link to={managementPath(collection)} className={classes.entry}>
+      <span>{collection.label}</span>
+      <span className={classes.total}>{count === undefined ? '' : formatNumber(count)}</span>
+      <IconChevronRight size={18} aria-hidden="true" />
+    </Link>
+  );
+}
