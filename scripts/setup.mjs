@@ -14,17 +14,30 @@ export async function setup() {
     fail(`Hace falta Node 20 o posterior y este equipo tiene ${process.version}.`);
   }
   const lock = readFileSync(lockFile);
+  const { packages } = JSON.parse(lock.toString());
   const stamp = createHash('sha256').update(lock).digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  if (!isInstalled(JSON.parse(lock.toString()))) await install();
+  const whole = hasNested(packages);
+  if (whole && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (!whole || !isInstalled(packages)) await install();
   writeFileSync(stampFile, stamp);
 }
 
+/** Whether the packages that lie in a workspace's own node_modules are there: deleting it leaves npm's note as it was. */
+function hasNested(packages) {
+  return Object.entries(packages).every(
+    ([place, { optional }]) =>
+      place.startsWith('node_modules/') ||
+      !place.includes('node_modules/') ||
+      optional ||
+      existsSync(path.join(root, place)),
+  );
+}
+
 /** Whether what npm noted of its last installation has every package of the lock file that this machine takes. */
-function isInstalled(lock) {
+function isInstalled(packages) {
   try {
     const noted = JSON.parse(readFileSync(path.join(root, 'node_modules/.package-lock.json'), 'utf8'));
-    return Object.entries(lock.packages).every(
+    return Object.entries(packages).every(
       ([place, { version, link, optional, ...wants }]) =>
         !place.includes('node_modules/') ||
         link ||
