@@ -17,7 +17,7 @@ import { multipartPlugin } from './http/body.ts';
 import { documentPlugin } from './http/document/document.ts';
 import { errorPlugin } from './http/errors.ts';
 import { firstData, headOf } from './http/first-data.ts';
-import { DEFAULT_LIMITS, limitsPlugin, type Limits } from './http/limits.ts';
+import { limitsPlugin, type Limits } from './http/limits.ts';
 import { observabilityPlugin } from './http/observability.ts';
 import { openapiPlugin } from './http/openapi.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -43,7 +43,7 @@ const PRESSURE = { maxEventLoopDelay: 2000, maxEventLoopUtilization: 0.995, retr
 
 /** Builds the application. The caller listens, or injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, log, mail, storage, jobs, limits = DEFAULT_LIMITS } = deps;
+  const { config, db, log, mail, storage, jobs, limits = config.limits } = deps;
   const app = Fastify({
     loggerInstance: log,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },

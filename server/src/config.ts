@@ -32,12 +32,21 @@ export interface Config {
   s3?: S3Config;
   nodeEnv: (typeof environments)[number];
   logLevel: (typeof logLevels)[number];
+  /** Requests of one address in ten seconds, and writes of one account in a minute. */
+  limits: { requests: number; writes: number };
   /** Embedded database and no public address: demo data and accounts, any loopback origin, plain cookies. */
   demo: boolean;
 }
 
 const url = (protocols: string[], problem: string) =>
   z.string().refine((text) => protocols.includes(protocolOf(text)), { error: problem, abort: true });
+
+const limit = (byDefault: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, 'debe ser un número entero de hasta siete cifras')
+    .transform(Number)
+    .default(byDefault);
 
 const schema = z.object({
   PORT: z
@@ -78,6 +87,8 @@ const schema = z.object({
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   NODE_ENV: z.enum(environments, `debe ser uno de: ${environments.join(', ')}`).default('production'),
+  RATE_LIMIT_READS: limit(600),
+  RATE_LIMIT_WRITES: limit(120),
   LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -108,6 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3: readS3(values),
     nodeEnv: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
+    limits: { requests: values.RATE_LIMIT_READS, writes: values.RATE_LIMIT_WRITES },
     demo,
   };
 }

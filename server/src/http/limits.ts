@@ -10,7 +10,6 @@ export interface Limits {
   /** Writes per account, or per address without one, in a minute. */
   readonly writes: number;
 }
-export const DEFAULT_LIMITS: Limits = { requests: 600, writes: 120 };
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 

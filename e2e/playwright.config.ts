@@ -1,0 +1,59 @@
+/** Browser tests, on the production build and a fresh demo database. */
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 3290);
+const root = path.resolve(import.meta.dirname, '..');
+// The configuration is read again by each worker: only the first reading makes the folder.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(
+  path.join(process.getuid?.() === 0 ? '/var/tmp' : os.tmpdir(), 'oficio-e2e-'),
+);
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node server/src/main.ts',
+    cwd: root,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: process.env['E2E_REUSE'] === '1',
+    // The whole suite comes from one address, far quicker than people do.
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      NODE_ENV: 'production',
+      RATE_LIMIT_READS: '100000',
+      RATE_LIMIT_WRITES: '100000',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

@@ -1,0 +1,116 @@
+/** Every route of the specification and the further ones, at phone and desktop width: no error, no failed request, no CSP report, no serious barrier. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signInAs, type Account } from './support/accounts.ts';
+import { watch, watchPolicy } from './support/watch.ts';
+
+interface Route {
+  readonly path: string;
+  readonly as?: Account;
+  /** Where the id of `{ID}` comes from. */
+  readonly from?: string;
+}
+
+const PUBLIC: readonly Route[] = [
+  { path: '/' },
+  { path: '/login' },
+  { path: '/register' },
+  { path: '/contactanos' },
+  { path: '/centros' },
+  { path: '/novedades' },
+  { path: '/info' },
+  { path: '/instituciones' },
+  { path: '/showCursos' },
+  { path: '/cursos/{ID}', from: '/api/cursos/?limit=1' },
+  { path: '/mis-cursos', as: 'estudiante' },
+  { path: '/campus', as: 'estudiante' },
+  { path: '/foro' },
+  { path: '/foro/{ID}', from: '/api/categorias/?ambito=foro&limit=1' },
+  { path: '/pregunta/{ID}', from: '/api/preguntas/?limit=1' },
+  { path: '/showCertificaciones' },
+  { path: '/certificaciones/{ID}', from: '/api/certificaciones/?limit=1' },
+  { path: '/carga-certificaciones', as: 'estudiante' },
+  { path: '/cargar-profesional', as: 'profesional' },
+  { path: '/resultados' },
+  { path: '/Resultados2' },
+  { path: '/resultados/{ID}', from: '/api/users/?limit=1' },
+];
+const ADMINISTRATION: readonly Route[] = [
+  'FotosPublicitarias',
+  'Cursos',
+  'Posts',
+  'Categorias',
+  'CentrosAdmin',
+  'Ejercicios',
+  'Respuestas',
+  'Preguntas',
+  'Clases',
+  'Modulos',
+  'ProvinciasAdmin',
+  'Likes',
+  'Certificaciones',
+  'Contactarnos',
+  'Zonas',
+  'Users',
+  'TiposdePreguntas',
+  'superAdmin',
+].map((name) => ({ path: `/${name}`, as: 'superadmin' }));
+const FURTHER: readonly Route[] = [
+  { path: '/verificar' },
+  { path: '/recuperar-clave' },
+  { path: '/verificar-correo' },
+  { path: '/mi-perfil', as: 'estudiante' },
+  { path: '/privacidad', as: 'estudiante' },
+  { path: '/notificaciones', as: 'estudiante' },
+  { path: '/panel', as: 'admin' },
+  { path: '/moderacion', as: 'moderador' },
+];
+const WIDTHS = { teléfono: { width: 360, height: 740 }, escritorio: { width: 1440, height: 900 } } as const;
+
+test('las rutas de la especificación son 40', () => {
+  expect(PUBLIC.length + ADMINISTRATION.length).toBe(40);
+});
+
+for (const [device, viewport] of Object.entries(WIDTHS)) {
+  test.describe(device, () => {
+    test.use({ viewport });
+    for (const route of [...PUBLIC, ...ADMINISTRATION, ...FURTHER]) {
+      test(`${route.path} se abre sin errores`, async ({ page, context, baseURL, request }) => {
+        const origin = baseURL ?? '';
+        let path = route.path;
+        if (route.from) {
+          const { docs } = (await (await request.get(route.from)).json()) as { docs: { _id: string }[] };
+          path = path.replace('{ID}', docs[0]?._id ?? 'falta');
+        }
+        if (route.as) await signInAs(context, route.as, origin);
+        const seen = watch(page);
+        await watchPolicy(page, seen);
+        await page.goto(path, { waitUntil: 'networkidle' });
+
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toHaveCount(1);
+        await expect(heading).not.toHaveText(/No (encontramos|pudimos)/);
+        await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(sideways, 'la página no se desplaza de costado').toBeLessThanOrEqual(0);
+
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        const barriers = violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes
+                .map((node) => node.target.join(' '))
+                .slice(0, 3)
+                .join(' | ')}`,
+          );
+        expect(barriers).toEqual([]);
+        expect(seen.problems).toEqual([]);
+      });
+    }
+  });
+}

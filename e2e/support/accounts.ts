@@ -1,0 +1,23 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+export type Account =
+  'superadmin' | 'admin' | 'moderador' | 'gestor' | 'docente' | 'profesional' | 'estudiante';
+export const PASSWORD = 'Oficio-demo-2026';
+
+/** Signs a context in without the form: for what the test is not about. */
+export async function signInAs(context: BrowserContext, account: Account, baseURL: string): Promise<void> {
+  const answer = await context.request.post(`${baseURL}/api/auth/sign-in/email`, {
+    headers: { origin: baseURL },
+    data: { email: `${account}@oficio.example`, password: PASSWORD },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Signs in as a person does. */
+export async function signInByForm(page: Page, who: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Correo o nombre de usuario').fill(who);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** What a person never sees but an engineer must: errors in the console, failed requests, reports of the CSP. */
+export interface Watch {
+  readonly problems: string[];
+}
+
+/** Starts noting a page's problems. `expected`: addresses that may fail in this test. */
+export function watch(page: Page, expected: RegExp = /^$/): Watch {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.location().url))
+      problems.push(`consola: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !expected.test(response.url()))
+      problems.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // A request given up because the page moved on is no failure.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED' && !expected.test(request.url()))
+      problems.push(`${reason} ${request.url()}`);
+  });
+  return { problems };
+}
+
+/** Notes what breaks the Content-Security-Policy, also where the console says nothing. */
+export async function watchPolicy(page: Page, { problems }: Watch): Promise<void> {
+  await page.exposeFunction('oficioPolicyReport', (report: string) => problems.push(`CSP: ${report}`));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      (window as unknown as { oficioPolicyReport(report: string): void }).oficioPolicyReport(
+        `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`,
+      );
+    });
+  });
+}
