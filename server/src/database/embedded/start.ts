@@ -92,7 +92,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 function prepareFolder(given: string, user: ServiceUser | undefined): string {
   const dataDir = path.resolve(given);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    // As root the database's account only passes through; nobody needs to list it.
+    mkdirSync(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 });
   } catch (error) {
     throw new StartError(
       `DATA_DIR: no se puede crear la carpeta de datos ${dataDir} (${(error as Error).message}). Definir otra.`,
