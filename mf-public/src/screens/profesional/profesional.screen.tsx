@@ -1,3 +1,142 @@
-export function Screen() {
-  return <h1>Profesional</h1>;
+import { users } from '@oficio/shared/contract/collections/users';
+import type { ScreenProps } from '@oficio/shared/contract/remote';
+import { usePageTitle } from '@oficio/shared/router';
+import { useRecord, useSession } from '@oficio/shared/store';
+import {
+  Avatar,
+  Breadcrumbs,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FactsList,
+  formatDate,
+  Notice,
+  Page,
+  Skeletons,
+  Split,
+  TextLink,
+} from '@oficio/shared/ui';
+import { IconMail, IconPrinter } from '@oficio/shared/ui/icons';
+import { fullName, placeOf, PROFESSIONAL_EXPAND } from '../../professionals/directory.ts';
+import { ProfileSections } from '../../professionals/profile-sections.tsx';
+import styles from '../../professionals/profile-view.module.css';
+import { useFacets } from '../../professionals/use-directory.ts';
+import { CredentialList } from './credential-list.tsx';
+import { ForumStanding } from './forum-standing.tsx';
+
+const MODES = users.fields.perfilPublico.fields.modalidad.options;
+const CRUMBS = <Breadcrumbs items={[{ label: 'Profesionales', to: '/resultados' }]} />;
+
+/** A professional: what they do, what proves it, and how to write to them. */
+export function Screen({ params }: ScreenProps) {
+  const id = params['id'] ?? '';
+  const {
+    record: person,
+    status,
+    notFound,
+    reload,
+  } = useRecord('users', id, { expand: PROFESSIONAL_EXPAND });
+  const { user } = useSession();
+  const facets = useFacets('');
+  usePageTitle(person && fullName(person));
+  const profile = person?.perfilPublico;
+
+  if (notFound || (person && !profile))
+    return (
+      <Page title="No encontramos ese perfil" breadcrumbs={CRUMBS}>
+        <EmptyState
+          title={
+            user?._id === id ? 'El perfil todavía no es público' : 'El perfil no existe o ya no es público'
+          }
+          action={
+            user?._id === id ? (
+              <ButtonLink to="/cargar-profesional">Completar el perfil</ButtonLink>
+            ) : (
+              <ButtonLink to="/resultados">Buscar profesionales</ButtonLink>
+            )
+          }
+        />
+      </Page>
+    );
+  if (status === 'failed' && !person)
+    return (
+      <Page title="Profesional" breadcrumbs={CRUMBS}>
+        <ErrorState title="No se pudo cargar el perfil" onRetry={reload} />
+      </Page>
+    );
+  if (!person || !profile)
+    return (
+      <Page title="Profesional" hideHead>
+        <Skeletons kind="detail" />
+      </Page>
+    );
+
+  const name = fullName(person);
+  const own = user?._id === person._id;
+  return (
+    <Page
+      title={name}
+      overline={profile.titular}
+      breadcrumbs={CRUMBS}
+      aside={<Avatar name={name} file={person.avatar} size={96} />}
+      actions={
+        <>
+          {own ? (
+            <ButtonLink to="/cargar-profesional">Editar el perfil</ButtonLink>
+          ) : (
+            <ButtonLink
+              to={`/contactanos?profesional=${person._id}`}
+              icon={<IconMail size={20} aria-hidden="true" />}
+            >
+              Enviar un mensaje
+            </ButtonLink>
+          )}
+          <Button
+            variant="secondary"
+            icon={<IconPrinter size={20} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        </>
+      }
+    >
+      {own && (
+        <div data-no-print>
+          <Notice kind="info" quiet>
+            Así ven el perfil las demás personas.
+          </Notice>
+        </div>
+      )}
+      <Split
+        side={
+          <>
+            <FactsList
+              facts={[
+                { label: 'Lugar', value: placeOf(person) },
+                {
+                  label: 'Disponibilidad',
+                  value: profile.disponible ? 'Con disponibilidad' : 'Sin disponibilidad por ahora',
+                },
+                { label: 'Modalidad', value: profile.modalidad && MODES[profile.modalidad] },
+                { label: 'En Oficio desde', value: person.creadoEn && formatDate(person.creadoEn) },
+              ]}
+            />
+            <p data-no-print>
+              Los mensajes se envían por Oficio: el correo y el teléfono no se muestran.{' '}
+              <TextLink to="/info">Cómo se comprueba una certificación</TextLink>
+            </p>
+          </>
+        }
+      >
+        <CredentialList titular={person._id} name={name} />
+        <ProfileSections profile={profile} names={facets} />
+        <ForumStanding autor={person._id} />
+        <p className={styles.print}>
+          Perfil publicado en {location.origin}/resultados/{person._id}. Impreso el {formatDate(new Date())}.
+        </p>
+      </Split>
+    </Page>
+  );
 }

@@ -1,0 +1,72 @@
+/** What the directory of professionals asks for, from what its address says. */
+import { users } from '@oficio/shared/contract/collections/users';
+import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
+import type { Filters } from '@oficio/shared/store';
+
+/** A person as the directory lists them. */
+export type Professional = Expanded<'users', 'provincia' | 'zona'>;
+export type PublicProfile = NonNullable<Doc<'users'>['perfilPublico']>;
+/** What a list of professionals expands. */
+export const PROFESSIONAL_EXPAND = ['provincia', 'zona'] as const;
+
+/** What both views keep in their address. Lists are joined by commas. */
+export const DIRECTORY_NAMES = [
+  'buscar',
+  'especialidad',
+  'provincia',
+  'zona',
+  'certificacion',
+  'disponible',
+  'modalidad',
+  'matricula',
+  'orden',
+] as const;
+export type DirectoryName = (typeof DIRECTORY_NAMES)[number];
+export type DirectoryValues = Readonly<Record<DirectoryName, string>>;
+
+export const ORDERS = {
+  '': 'Más recientes',
+  'apellido,nombre': 'Por apellido',
+  'perfilPublico.titular': 'Por oficio',
+} as const;
+
+export const MODES = Object.entries(users.fields.perfilPublico.fields.modalidad.options).map(
+  ([value, label]) => ({ value, label }),
+);
+export const split = (value: string): string[] => value.split(',').filter(Boolean);
+
+/** An id that no row has: nobody holds that certification. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** The most values that one filter takes. */
+const MAX_IN = 100;
+
+/**
+ * The directory's filters for the API. Who manages reads more people than the directory has, so it asks for
+ * those with a public profile. `holders`: who holds the chosen certification; undefined when none is chosen.
+ */
+export function directoryFilters(
+  values: DirectoryValues,
+  holders: readonly string[] | undefined,
+): Filters<'users'> {
+  return {
+    'perfilPublico.titular': { ne: null },
+    ...(values.especialidad && { 'perfilPublico.especialidades': { in: split(values.especialidad) } }),
+    ...(values.provincia && { provincia: values.provincia }),
+    ...(values.zona && { zona: values.zona }),
+    ...(values.disponible && { 'perfilPublico.disponible': true }),
+    ...(values.modalidad && { 'perfilPublico.modalidad': { in: split(values.modalidad) } }),
+    ...(values.matricula && { 'perfilPublico.matriculas.estado': 'revisada' }),
+    ...(holders && { _id: { in: holders.length > 0 ? holders.slice(0, MAX_IN) : [NOBODY] } }),
+  };
+}
+
+/** "Romina Villagra", as people are called in the directory. */
+export const fullName = (person: { nombre?: string; apellido?: string; nombreUsuario?: string }): string =>
+  [person.nombre, person.apellido].filter(Boolean).join(' ') || person.nombreUsuario || 'Profesional';
+
+/** "Bahía Blanca, Buenos Aires". */
+export const placeOf = (person: Pick<Professional, 'provincia' | 'zona'>): string =>
+  [person.zona?.nombre, person.provincia?.nombre].filter(Boolean).join(', ');
+
+/** The year of a date, however it was stored; undefined when there is none. */
+export const yearOf = (date: unknown): string | undefined => /^\d{4}/.exec(String(date ?? ''))?.[0];

@@ -1,0 +1,99 @@
+import { users } from '@oficio/shared/contract/collections/users';
+import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import { Link } from '@oficio/shared/router';
+import { Avatar, VisuallyHidden } from '@oficio/shared/ui';
+import {
+  IconBriefcase,
+  IconCircleCheck,
+  IconClipboardCheck,
+  IconFileText,
+  IconMapPin,
+  IconShieldCheck,
+} from '@oficio/shared/ui/icons';
+import { fullName, placeOf, type Professional } from './directory.ts';
+import styles from './professional-card.module.css';
+import type { ShownCredential } from './use-credentials.ts';
+
+const MODES = users.fields.perfilPublico.fields.modalidad.options;
+const PROOF = credenciales.fields.nivelPrueba.options;
+/** Credentials named on a card; the rest are counted. */
+const SHOWN = 3;
+
+/** A person of the directory: what they do, where, and what of it can be checked. */
+export function ProfessionalCard({
+  person,
+  credentials = [],
+  headingLevel = 2,
+}: {
+  person: Professional;
+  credentials?: readonly ShownCredential[] | undefined;
+  headingLevel?: 2 | 3;
+}) {
+  const Heading = `h${headingLevel}` as const;
+  const name = fullName(person);
+  const profile = person.perfilPublico;
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={name} file={person.avatar} size={56} />
+        <div>
+          <Heading className={styles.name}>
+            <Link to={`/resultados/${person._id}`}>{name}</Link>
+          </Heading>
+          <p className={styles.trade}>{profile?.titular}</p>
+        </div>
+      </div>
+      {profile?.resumen && <p className={styles.text}>{profile.resumen}</p>}
+      <ul className={styles.facts}>
+        {placeOf(person) !== '' && (
+          <li>
+            <IconMapPin size={18} aria-hidden="true" />
+            {placeOf(person)}
+          </li>
+        )}
+        {profile?.modalidad && (
+          <li>
+            <IconBriefcase size={18} aria-hidden="true" />
+            {MODES[profile.modalidad]}
+          </li>
+        )}
+        {profile?.disponible && (
+          <li>
+            <IconCircleCheck size={18} aria-hidden="true" />
+            Con disponibilidad
+          </li>
+        )}
+      </ul>
+      <CredentialLines credentials={credentials} />
+    </article>
+  );
+}
+
+const LOOK = {
+  firmada: { Icon: IconShieldCheck, className: styles['signed'] },
+  revisada: { Icon: IconClipboardCheck, className: styles['reviewed'] },
+  declarada: { Icon: IconFileText, className: undefined },
+} as const;
+
+function CredentialLines({ credentials }: { credentials: readonly ShownCredential[] }) {
+  if (credentials.length === 0) return null;
+  const rest = credentials.length - SHOWN;
+  return (
+    <ul className={styles.credentials} aria-label="Certificaciones vigentes">
+      {credentials.slice(0, SHOWN).map((credential) => {
+        const level = credential.nivelPrueba ?? 'declarada';
+        const { Icon, className } = LOOK[level];
+        return (
+          <li key={credential._id} className={className}>
+            <Icon size={18} aria-hidden="true" />
+            <span>
+              {credential.titulo}
+              <VisuallyHidden>. {PROOF[level]}</VisuallyHidden>
+            </span>
+          </li>
+        );
+      })}
+      {rest > 0 && <li className={styles.more}>y {rest} más</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useApi } from '@oficio/shared/store';
+import { useEffect, useRef, useState } from 'react';
+
+/** What the directory shows of what a person holds. */
+export type ShownCredential = Pick<
+  Doc<'credenciales'>,
+  | '_id'
+  | 'titulo'
+  | 'titular'
+  | 'estado'
+  | 'nivelPrueba'
+  | 'numero'
+  | 'certificacion'
+  | 'emisorTexto'
+  | 'emitidaEn'
+  | 'venceEn'
+>;
+
+/** People asked about at once: what they hold has to fit in one page of a hundred. */
+const AT_ONCE = 25;
+
+/** Credentials in force of the people shown, by their id. Asks only for who was not asked about yet. */
+export function useCredentialsOf(people: readonly string[]): ReadonlyMap<string, readonly ShownCredential[]> {
+  const { call } = useApi();
+  const [found, setFound] = useState<ReadonlyMap<string, readonly ShownCredential[]>>(new Map());
+  const asked = useRef(new Set<string>());
+  const key = people.join(',');
+
+  useEffect(() => {
+    const missing = key.split(',').filter((id) => id !== '' && !asked.current.has(id));
+    for (let at = 0; at < missing.length; at += AT_ONCE) {
+      const ids = missing.slice(at, at + AT_ONCE);
+      for (const id of ids) asked.current.add(id);
+      const query = { 'titular[in]': ids.join(','), estado: 'vigente', sort: '-emitidaEn', limit: '100' };
+      void call<{ docs: ShownCredential[] }>('GET', '/api/credenciales/', undefined, { query }).then(
+        (outcome) => {
+          // Cards stand without their chips; the next page or visit asks again.
+          if (!outcome.ok) return ids.forEach((id) => asked.current.delete(id));
+          const { docs } = outcome.data;
+          setFound(
+            (before) =>
+              new Map([...before, ...ids.map((id) => [id, docs.filter((c) => c.titular === id)] as const)]),
+          );
+        },
+      );
+    }
+  }, [call, key]);
+  return found;
+}
