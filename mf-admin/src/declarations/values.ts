@@ -21,6 +21,32 @@ export function blankOf(field: Field): unknown {
   return undefined;
 }
 
+/** Whether the field never stays empty: what is cleared goes back to its default. */
+export const alwaysHolds = (field: Field): boolean =>
+  field.required === true ||
+  ('default' in field && field.default !== undefined && field.kind !== 'choices' && field.kind !== 'texts') ||
+  field.kind === 'state';
+
+const SHORT: ReadonlySet<Field['kind']> = new Set([
+  'integer',
+  'decimal',
+  'date',
+  'dateTime',
+  'choice',
+  'state',
+]);
+
+/** Fields in order, the short ones that follow one another in pairs, to stand side by side. */
+export function inRows<E extends readonly [string, Field]>(fields: readonly E[]): E[][] {
+  return fields.reduce<E[][]>((rows, entry) => {
+    const last = rows.at(-1);
+    const pairs = last?.length === 1 && last[0] && SHORT.has(last[0][1].kind) && SHORT.has(entry[1].kind);
+    if (pairs) last.push(entry);
+    else rows.push([entry]);
+    return rows;
+  }, []);
+}
+
 export const blankValues = (fields: Entries): Record<string, unknown> =>
   Object.fromEntries(fields.map(([name, field]) => [name, blankOf(field)]));
 

@@ -1,7 +1,8 @@
 import type { Field, FieldOf, Fields } from '@oficio/shared/contract/fields';
 import { ListField, ObjectField } from '@oficio/shared/ui/admin';
+import { FieldRow } from '@oficio/shared/ui/forms';
 import { shorten } from '../declarations/titles.ts';
-import { blankOf } from '../declarations/values.ts';
+import { alwaysHolds, blankOf, inRows } from '../declarations/values.ts';
 import { FileControl, FilesControl } from './file-controls.tsx';
 import type { ControlProps } from './form-scope.ts';
 import { JsonControl } from './json-control.tsx';
@@ -75,18 +76,19 @@ function Inner({
   value: Parts;
   onChange: (value: Parts) => void;
 }) {
-  return Object.entries(fields)
-    .filter(([, field]) => !field.derived)
-    .map(([name, field]) => (
-      <FieldControl
-        key={name}
-        path={`${path}.${name}`}
-        field={field}
-        required={field.required ?? false}
-        value={value[name]}
-        onChange={(next) => onChange({ ...value, [name]: next })}
-      />
-    ));
+  const control = ([name, field]: [string, Field]) => (
+    <FieldControl
+      key={name}
+      path={`${path}.${name}`}
+      field={field}
+      required={alwaysHolds(field)}
+      value={value[name]}
+      onChange={(next) => onChange({ ...value, [name]: next })}
+    />
+  );
+  return inRows(Object.entries(fields).filter(([, field]) => !field.derived)).map((row) =>
+    row.length > 1 ? <FieldRow key={row[0]?.[0]}>{row.map(control)}</FieldRow> : row.map(control),
+  );
 }
 
 function ObjectControl({ path, field, value, onChange }: ControlProps<FieldOf<'object'>>) {

@@ -48,7 +48,7 @@ export function TextControl(props: ControlProps<TextKind>) {
       {...common(props)}
       required={props.required && proposed === undefined}
       type={type}
-      maxLength={field.max}
+      maxLength={field.max !== undefined && field.max > 20 ? field.max : undefined}
       placeholder={proposed || undefined}
       value={asText(value)}
       onChange={onChange}
@@ -85,7 +85,7 @@ export function LongTextControl(props: ControlProps<TextKind>) {
   return (
     <TextArea
       {...common(props)}
-      rows={(field.max ?? 500) > 1000 ? 6 : 3}
+      rows={props.required && (field.max ?? 500) > 1000 ? 6 : 3}
       maxLength={field.max}
       value={asText(value)}
       onChange={onChange}

@@ -1,4 +1,6 @@
 import type { Field } from '@oficio/shared/contract/fields';
+import { FieldRow } from '@oficio/shared/ui/forms';
+import { alwaysHolds, inRows } from '../declarations/values.ts';
 import { FieldControl } from '../fields/field-control.tsx';
 import { FIELD_OVERRIDES } from '../fields/field-overrides.ts';
 import { useFormScope } from '../fields/form-scope.ts';
@@ -26,23 +28,26 @@ export function RecordFields({ fields }: { fields: readonly (readonly [string, F
   const taken = new Set(
     fields.flatMap(([name]) => FIELD_OVERRIDES[`${collection.name}.${name}`]?.takes ?? []),
   );
-  return fields
+  const control = ([name, field]: readonly [string, Field]) => {
+    const Override = FIELD_OVERRIDES[`${collection.name}.${name}`]?.component;
+    if (Override) return <Override key={name} />;
+    return (
+      <FieldControl
+        key={name}
+        path={name}
+        field={field}
+        required={alwaysHolds(field) || needed.has(name)}
+        value={values[name]}
+        onChange={(value) => set(name, value)}
+      />
+    );
+  };
+  const shown = fields
     .filter(([name]) => !taken.has(name))
     .filter(
       ([name]) => !REASONS.has(name) || (mode === 'edit' && (moved.length > 0 || Boolean(values[name]))),
-    )
-    .map(([name, field]) => {
-      const Override = FIELD_OVERRIDES[`${collection.name}.${name}`]?.component;
-      if (Override) return <Override key={name} />;
-      return (
-        <FieldControl
-          key={name}
-          path={name}
-          field={field}
-          required={(field.required ?? false) || needed.has(name)}
-          value={values[name]}
-          onChange={(value) => set(name, value)}
-        />
-      );
-    });
+    );
+  return inRows(shown).map((row) =>
+    row.length > 1 ? <FieldRow key={row[0]?.[0]}>{row.map(control)}</FieldRow> : row.map(control),
+  );
 }

@@ -11,11 +11,13 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
   switch (field.kind) {
     case 'state':
       return (
-        <StateChip
-          state={String(value)}
-          label={describe(field, value)}
-          tone={field.states[String(value)]?.tone}
-        />
+        <span className={classes.state}>
+          <StateChip
+            state={String(value)}
+            label={describe(field, value)}
+            tone={field.states[String(value)]?.tone}
+          />
+        </span>
       );
     case 'image':
       return <img className={classes.thumb} src={fileUrl(idOf(value) ?? '', 320)} alt="" loading="lazy" />;

@@ -3,15 +3,15 @@ import type { FilterValue } from '@oficio/shared/store';
 /** The parts of moderation, each with what waits in it. */
 export const VIEWS = {
   reportes: { label: 'Reportes', collection: 'reportes', filters: { estado: 'abierto' } },
-  preguntas: { label: 'Preguntas retenidas', collection: 'preguntas', filters: { estado: 'pendiente' } },
-  respuestas: { label: 'Respuestas retenidas', collection: 'respuestas', filters: { estado: 'pendiente' } },
+  preguntas: { label: 'Preguntas', collection: 'preguntas', filters: { estado: 'pendiente' } },
+  respuestas: { label: 'Respuestas', collection: 'respuestas', filters: { estado: 'pendiente' } },
   credenciales: {
-    label: 'Credenciales cargadas',
+    label: 'Credenciales',
     collection: 'credenciales',
     filters: { estado: 'pendiente', origen: 'cargada' },
   },
   perfiles: {
-    label: 'Perfiles profesionales',
+    label: 'Perfiles',
     collection: 'users',
     filters: { 'perfilProfesional.estado': 'pendiente' },
   },

@@ -1,3 +1,47 @@
+import { useQuery } from '@oficio/shared/router';
+import { useResource } from '@oficio/shared/store';
+import { ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
+import { Audit } from '../../system/audit.tsx';
+import { isView, VIEWS, type SystemFigures, type View } from '../../system/figures.ts';
+import { Overview } from '../../system/overview.tsx';
+import { People } from '../../system/people.tsx';
+import { Remotes } from '../../system/remotes.tsx';
+import { Running } from '../../system/running.tsx';
+
+/** The whole site for who answers for it: figures, roles, versions, settings, what was done, how it runs. */
 export function Screen() {
-  return <h1>Superadministración</h1>;
+  const { values } = useQuery(['vista']);
+  const view: View = isView(values.vista) ? values.vista : 'resumen';
+  return (
+    <Page width="full" title="Superadministración">
+      <Tabs
+        label="Partes"
+        items={[
+          ...(Object.keys(VIEWS) as View[]).map((one) => ({
+            label: VIEWS[one],
+            to: one === 'resumen' ? '/superAdmin' : `/superAdmin?vista=${one}`,
+            current: one === view,
+          })),
+          // Settings are a collection like any other.
+          { label: 'Ajustes', to: '/panel?coleccion=configuracion', current: false },
+        ]}
+      />
+      {view === 'personas' && <People />}
+      {view === 'remotos' && <Remotes />}
+      {view === 'auditoria' && <Audit />}
+      {(view === 'resumen' || view === 'sistema') && <System view={view} />}
+    </Page>
+  );
+}
+
+function System({ view }: { view: 'resumen' | 'sistema' }) {
+  const { data, status, message, reload } = useResource<SystemFigures>('/api/sistema');
+  if (status === 'failed')
+    return (
+      <ErrorState title="No se pudo leer el estado del sistema" onRetry={reload}>
+        {message}
+      </ErrorState>
+    );
+  if (!data) return <Skeletons kind="rows" count={6} />;
+  return view === 'resumen' ? <Overview figures={data} /> : <Running figures={data} />;
 }

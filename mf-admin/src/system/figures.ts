@@ -1,0 +1,55 @@
+/** What `GET /api/sistema` answers. Sizes in bytes, times in seconds. */
+export interface SystemFigures {
+  readonly servidor: {
+    readonly node: string;
+    readonly activoDesde: string;
+    readonly segundos: number;
+    readonly memoria: number;
+    readonly monton: number;
+  };
+  readonly base: { readonly version: string; readonly bytes: number; readonly conexiones: number };
+  readonly registros: readonly {
+    readonly coleccion: string;
+    readonly todos: number;
+    readonly papelera: number;
+  }[];
+  readonly trabajos: readonly {
+    readonly nombre: string;
+    readonly esperando: number;
+    readonly fallidos: number;
+  }[];
+  readonly correos: {
+    readonly porEstado: Readonly<Record<string, number>>;
+    readonly ultimos: readonly {
+      readonly _id: string;
+      readonly para: string;
+      readonly asunto: string;
+      readonly estado: string;
+      readonly error: string | null;
+      readonly creadoEn: string;
+      readonly enviadoEn: string | null;
+    }[];
+  };
+  readonly archivos: { readonly cantidad: number; readonly bytes: number };
+  readonly sesiones: number;
+}
+
+/** The parts of the superadministration. */
+export const VIEWS = {
+  resumen: 'Cifras',
+  personas: 'Personas y roles',
+  remotos: 'Remotos',
+  auditoria: 'Auditoría',
+  sistema: 'Sistema',
+} as const;
+export type View = keyof typeof VIEWS;
+export const isView = (text: string): text is View => Object.hasOwn(VIEWS, text);
+
+/** "3 días, 4 h" from seconds. */
+export function uptime(seconds: number): string {
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const parts = [days > 0 && `${days} d`, hours > 0 && `${hours} h`, days === 0 && `${minutes} min`];
+  return parts.filter(Boolean).join(', ');
+}

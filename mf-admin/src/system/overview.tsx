@@ -1,0 +1,50 @@
+import { AREAS, type Area, type Collection } from '@oficio/shared/contract/collection';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { Figure, Figures, Section, formatBytes, formatNumber } from '@oficio/shared/ui';
+import { BarChart } from '@oficio/shared/ui/admin';
+import { managementPath } from '../management/list-head.tsx';
+import type { SystemFigures } from './figures.ts';
+import classes from './system.module.css';
+
+const totalOf = (figures: SystemFigures, name: string): number =>
+  figures.registros.find(({ coleccion }) => coleccion === name)?.todos ?? 0;
+
+/** How much of everything there is. */
+export function Overview({ figures }: { figures: SystemFigures }) {
+  const known = figures.registros.flatMap(({ coleccion, todos }) => {
+    const collection = collectionNamed(coleccion);
+    return collection ? [{ collection, todos }] : [];
+  });
+  const inArea = (area: Area) =>
+    known.filter(({ collection }: { collection: Collection }) => collection.area === area);
+  return (
+    <>
+      <Section>
+        <Figures>
+          <Figure value={formatNumber(totalOf(figures, 'users'))} label="personas con cuenta" />
+          <Figure value={formatNumber(totalOf(figures, 'cursos'))} label="cursos" />
+          <Figure value={formatNumber(totalOf(figures, 'inscripciones'))} label="inscripciones" />
+          <Figure value={formatNumber(totalOf(figures, 'credenciales'))} label="credenciales" />
+          <Figure value={formatNumber(figures.sesiones)} label="sesiones abiertas" />
+          <Figure value={formatBytes(figures.archivos.bytes)} label="en archivos" />
+        </Figures>
+      </Section>
+      <div className={classes.charts}>
+        {(Object.keys(AREAS) as Area[])
+          .filter((area) => inArea(area).length > 0)
+          .map((area) => (
+            <Section key={area} title={AREAS[area]}>
+              <BarChart
+                label={`Registros de ${AREAS[area]}`}
+                data={inArea(area).map(({ collection, todos }) => ({
+                  label: collection.label,
+                  value: todos,
+                  to: managementPath(collection),
+                }))}
+              />
+            </Section>
+          ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Chip, FactsList, Section, formatBytes, formatDateTime, formatNumber } from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
+import { formatMoment } from '../declarations/describe.ts';
+import { uptime, type SystemFigures } from './figures.ts';
+import classes from './system.module.css';
+
+const JOB_NAMES: Readonly<Record<string, string>> = {
+  'mail.send': 'Enviar correos',
+  'image.variants': 'Preparar tamaños de imágenes',
+  'files.orphans': 'Limpiar archivos sin uso',
+  clock: 'Vencimientos y publicaciones programadas',
+  reminders: 'Recordatorios',
+};
+
+/** The server, its database, the jobs and the mail. */
+export function Running({ figures }: { figures: SystemFigures }) {
+  const { servidor, base, archivos, sesiones, trabajos, correos } = figures;
+  return (
+    <>
+      <div className={classes.charts}>
+        <Section title="Servidor">
+          <FactsList
+            facts={[
+              { label: 'Funciona desde', value: formatDateTime(servidor.activoDesde) },
+              { label: 'Tiempo en marcha', value: uptime(servidor.segundos) },
+              {
+                label: 'Memoria',
+                value: `${formatBytes(servidor.memoria)} (${formatBytes(servidor.monton)} en uso)`,
+              },
+              { label: 'Node', value: servidor.node },
+              { label: 'Sesiones abiertas', value: formatNumber(sesiones) },
+            ]}
+          />
+        </Section>
+        <Section title="Almacenamiento">
+          <FactsList
+            facts={[
+              { label: 'PostgreSQL', value: base.version },
+              { label: 'Base de datos', value: formatBytes(base.bytes) },
+              { label: 'Conexiones', value: formatNumber(base.conexiones) },
+              { label: 'Archivos', value: formatNumber(archivos.cantidad) },
+              { label: 'Ocupan', value: formatBytes(archivos.bytes) },
+            ]}
+          />
+        </Section>
+      </div>
+      <Section title="Trabajos en segundo plano">
+        <DataTable
+          label="Trabajos"
+          rows={trabajos}
+          rowKey={({ nombre }) => nombre}
+          rowName={({ nombre }) => JOB_NAMES[nombre] ?? nombre}
+          empty={<p>No hay trabajos anotados.</p>}
+          columns={[
+            { key: 'nombre', label: 'Trabajo', render: ({ nombre }) => JOB_NAMES[nombre] ?? nombre },
+            {
+              key: 'esperando',
+              label: 'En espera',
+              align: 'end',
+              render: ({ esperando }) => formatNumber(esperando),
+            },
+            {
+              key: 'fallidos',
+              label: 'Fallidos',
+              align: 'end',
+              render: ({ fallidos }) =>
+                fallidos > 0 ? <Chip tone="danger">{formatNumber(fallidos)}</Chip> : '0',
+            },
+          ]}
+        />
+      </Section>
+      <Section title="Últimos correos">
+        <DataTable
+          label="Correos"
+          rows={correos.ultimos}
+          rowName={({ asunto }) => asunto}
+          empty={<p>Todavía no se envió ninguno.</p>}
+          columns={[
+            { key: 'asunto', label: 'Asunto', render: ({ asunto }) => asunto },
+            { key: 'para', label: 'Para', render: ({ para }) => para },
+            { key: 'creadoEn', label: 'Fecha', render: ({ creadoEn }) => formatMoment(creadoEn) },
+            {
+              key: 'estado',
+              label: 'Estado',
+              render: ({ estado, error }) => (
+                <>
+                  <Chip tone={error ? 'danger' : 'neutral'}>{estado}</Chip>
+                  {error && <span className={classes.failure}> {error}</span>}
+                </>
+              ),
+            },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
