@@ -1,0 +1,36 @@
+/** Fastify and pg with nothing around: the same statements as the platform, as the measure of what the platform costs. */
+import Fastify from 'fastify';
+import { connect } from '../server/src/database/connection.ts';
+import { newId } from '../server/src/database/ids.ts';
+import { listStatement, searchStatement, viewStatement } from './recorded-query.ts';
+
+const db = connect(process.env['BENCH_DATABASE_URL'] ?? '');
+const app = Fastify();
+const list = await listStatement();
+const byId = await viewStatement('00000000-0000-7000-8000-000000000001');
+const found = await searchStatement('motores inicial');
+const placeOfId = byId.values.indexOf('00000000-0000-7000-8000-000000000001');
+const { rows: columns } = await db.query<{ columna: string }>(
+  `select column_name as columna from information_schema.columns where table_name = 'cursos' and column_name not in ('_id', 'codigo', 'slug')`,
+);
+const others = columns.map(({ columna }) => `"${columna}"`).join(', ');
+
+app.get('/list', async () => ({ docs: (await db.query(list.text, list.values)).rows }));
+app.get<{ Params: { id: string } }>('/view/:id', async (request) => {
+  const values = byId.values.map((value, i) => (i === placeOfId ? request.params.id : value));
+  return { docs: (await db.query(byId.text, values)).rows, totalDocs: 1 };
+});
+app.get<{ Querystring: { q: string } }>('/search', async (request) => {
+  const { text, values } = request.query.q ? await searchStatement(request.query.q) : found;
+  return { docs: (await db.query(text, values)).rows };
+});
+app.post('/create', async () => {
+  const id = newId();
+  const { rows } = await db.query(
+    `insert into "cursos" ("_id", "codigo", "slug", ${others}) select $1, $2, $2, ${others} from "cursos" order by "_id" limit 1 returning *`,
+    [id, `b-${id}`],
+  );
+  return { docs: rows, totalDocs: 1 };
+});
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
+console.log('listo');

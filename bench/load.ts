@@ -1,0 +1,64 @@
+/** Bounded load on a loopback address, and what it measured. */
+import autocannon from 'autocannon';
+
+export interface Load {
+  readonly requestsPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly errors: number;
+}
+export interface Target {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A body per request. */
+  readonly body?: () => string;
+  /** A path per request. */
+  readonly path?: () => string;
+}
+
+/** Drives a target for `seconds` with `connections`, latencies in milliseconds. */
+export async function drive(target: Target, { seconds = 6, connections = 16 } = {}): Promise<Load> {
+  const { url, method = 'GET', headers = {}, body, path } = target;
+  const result = await autocannon({
+    url,
+    duration: seconds,
+    connections,
+    method,
+    headers,
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          ...(path && { path: path() }),
+          ...(body && { body: body() }),
+        }),
+      },
+    ],
+  });
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  };
+}
+
+export const median = (list: readonly number[]): number =>
+  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN;
+
+/** Platform and bare in turn, so that the machine's mood reaches both alike: the median of the ratios. */
+export async function compare(platform: Target, bare: Target, rounds = 3) {
+  const pairs: { platform: Load; bare: Load }[] = [];
+  await drive(platform, { seconds: 2 });
+  await drive(bare, { seconds: 2 });
+  for (let i = 0; i < rounds; i += 1)
+    pairs.push({ platform: await drive(platform, { seconds: 5 }), bare: await drive(bare, { seconds: 5 }) });
+  return {
+    ratio: median(pairs.map((p) => p.platform.requestsPerSecond / p.bare.requestsPerSecond)),
+    platform: median(pairs.map((p) => p.platform.requestsPerSecond)),
+    bare: median(pairs.map((p) => p.bare.requestsPerSecond)),
+    p99: median(pairs.map((p) => p.platform.p99)),
+    errors: pairs.reduce((n, p) => n + p.platform.errors + p.bare.errors, 0),
+  };
+}

@@ -1,0 +1,38 @@
+/** The very statement that the platform sends for a read, recorded, so that the bare server runs the same. */
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/query';
+import { load } from '../server/src/collections/list.ts';
+import { search } from '../server/src/collections/search.ts';
+import { view } from '../server/src/collections/view.ts';
+import type { Queryable } from '../server/src/database/connection.ts';
+import { VISITOR } from '../server/src/permissions/actor.ts';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Runs a read against a database that only takes notes, and gives its first statement on the collection's table. */
+async function record(read: (db: Queryable) => Promise<unknown>): Promise<Statement> {
+  const statements: Statement[] = [];
+  const db = {
+    async query(text: string, values: readonly unknown[] = []) {
+      statements.push({ text, values: [...values] });
+      return { rows: [{ n: 1, _id: '00000000-0000-7000-8000-000000000000' }], rowCount: 1 };
+    },
+  } as unknown as Queryable;
+  await read(db);
+  const first = statements.find(({ text }) => text.includes('from "cursos"'));
+  if (!first) throw new Error('no se registró ninguna consulta');
+  return first;
+}
+
+const cursos = collectionNamed('cursos')!;
+const visitor = (db: Queryable) => ({ db, caller: VISITOR, now: new Date() });
+
+export const listStatement = () => record((db) => load(visitor(db), cursos, parseListOptions(cursos, {})));
+export const viewStatement = (id: string) => record((db) => view(visitor(db), cursos, id));
+export const searchStatement = (text: string) =>
+  record((db) =>
+    search(visitor(db), cursos, parseSearchOptions(cursos, { searchString: text, searchField: '*' })),
+  );

@@ -1,0 +1,235 @@
+/**
+ * `npm run bench`: what the platform costs and holds, as ratios in one run where the machine's mood matters.
+ * Options: --rows 100000, --only store,http,start,memory,visit. Writes bench/results/<date>.json.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { connect } from '../server/src/database/connection.ts';
+import { openEmbedded } from '../server/src/database/embedded/start.ts';
+import { defaultDataDir } from '../server/src/database/embedded/location.ts';
+import { DEMO_PASSWORD, demoEmail } from '../server/src/seed/demo-accounts.ts';
+import { scaleTitle, scaleTo } from '../server/src/seed/scale.ts';
+import { firstVisit } from './first-visit.ts';
+import { compare, drive, median } from './load.ts';
+import { family, proportionalMemory, start, type Started } from './processes.ts';
+import { measureStore } from './store.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '100000' },
+    only: { type: 'string', default: 'store,start,memory,visit,http' },
+  },
+});
+const parts = new Set(options.only.split(','));
+const rows = Number(options.rows);
+const PORT = 3390;
+const BARE_PORT = 3391;
+const site = `http://localhost:${PORT}`;
+const dataDir = path.join(process.env['DATA_DIR'] ?? defaultDataDir(), 'bench');
+const serverEnv = {
+  PORT: String(PORT),
+  NODE_ENV: 'production',
+  RATE_LIMIT_READS: '9000000',
+  RATE_LIMIT_WRITES: '9000000',
+};
+
+interface Line {
+  readonly what: string;
+  readonly measured: string;
+  readonly goal: string;
+  readonly ok: boolean;
+}
+const lines: Line[] = [];
+function note(what: string, measured: string, goal: string, ok: boolean): void {
+  lines.push({ what, measured, goal, ok });
+  console.log(`${ok ? '✔' : '✖'} ${what}: ${measured} (${goal})`);
+}
+const ms = (n: number) => `${n.toFixed(n < 10 ? 1 : 0)} ms`;
+const mb = (n: number) => `${(n / 1024 / 1024).toFixed(0)} MB`;
+
+const startServer = (folder: string): Promise<Started> =>
+  start('server/src/main.ts', { ...serverEnv, DATA_DIR: folder }, /está listo/);
+
+function benchStore(): void {
+  const { edit, remove } = measureStore();
+  note('Store: editar uno de 100.000', ms(edit), 'menos de 5 ms', edit < 5);
+  note('Store: quitar uno de 100.000', ms(remove), 'menos de 5 ms', remove < 5);
+}
+
+/** On a small demo: start, first visit, memory at rest. */
+async function benchStart(): Promise<void> {
+  const folder = path.join(dataDir, 'demo');
+  await (await startServer(folder)).stop();
+  const starts: number[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const server = await startServer(folder);
+    starts.push(server.ms);
+    await server.stop();
+  }
+  const warm = median(starts);
+  if (parts.has('start')) note('Inicio en una máquina tibia', ms(warm), 'hasta 5 s', warm <= 5000);
+  if (!parts.has('visit') && !parts.has('memory')) return;
+  const server = await startServer(folder);
+  if (parts.has('visit')) {
+    const { bytes, files } = await firstVisit(site);
+    note(
+      'JavaScript de la primera visita a /',
+      `${(bytes / 1000).toFixed(0)} kB gzip en ${files} archivos`,
+      'hasta 250 kB',
+      bytes <= 250_000,
+    );
+    await server.stop();
+  }
+  if (parts.has('memory')) {
+    const idle = parts.has('visit') ? await startServer(folder) : server;
+    await new Promise((resolve) => setTimeout(resolve, 60_000));
+    const pss = proportionalMemory(family(idle.child.pid ?? 0));
+    note(
+      'Memoria en reposo (servidor, trabajos y PostgreSQL)',
+      mb(pss),
+      'hasta 300 MB',
+      pss <= 300 * 1024 * 1024,
+    );
+    await idle.stop();
+  }
+}
+
+async function prepareRows(folder: string): Promise<string[]> {
+  await (await startServer(folder)).stop();
+  const embedded = await openEmbedded({ dataDir: folder, log: () => undefined });
+  const db = connect(embedded.url);
+  console.log(`Se preparan ${rows} cursos…`);
+  await scaleTo(db, 'cursos', rows);
+  const { rows: ids } = await db.query<{ _id: string }>(
+    `select "_id" from "cursos" where "estado" = 'publicado' and "visibilidad" = 'publica' and not "eliminado" order by "codigo" limit 2000`,
+  );
+  await db.close();
+  await embedded.stop();
+  return ids.map((row) => row._id);
+}
+
+/** Two words that a title of the generated courses holds together. */
+const twoWords = (n: number): string => {
+  const words = scaleTitle(n)
+    .replace(/[^\p{L}\s]/gu, '')
+    .split(/\s+/)
+    .filter((word) => word.length > 4);
+  return `${words[0]} ${words[1] ?? ''}`.trim();
+};
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${site}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify({ email: demoEmail('superadmin'), password: DEMO_PASSWORD }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function benchHttp(): Promise<void> {
+  const folder = path.join(dataDir, `filas-${rows}`);
+  const ids = await prepareRows(folder);
+  const server = await startServer(folder);
+  const embedded = await openEmbedded({ dataDir: folder, log: () => undefined });
+  const bare = await start(
+    'bench/bare-server.ts',
+    { PORT: String(BARE_PORT), BENCH_DATABASE_URL: embedded.url },
+    /listo/,
+  );
+  const bareSite = `http://localhost:${BARE_PORT}`;
+  let n = 0;
+  const id = () => ids[(n += 1) % ids.length] ?? '';
+  const words = () => encodeURIComponent(twoWords((n += 13)));
+
+  const total = (await (await fetch(`${site}/api/cursos/`)).json()) as { totalDocs: number };
+  const list = await compare({ url: `${site}/api/cursos/` }, { url: `${bareSite}/list` });
+  note(
+    `Lista de 20 entre ${rows} (totalDocs exacto: ${total.totalDocs})`,
+    `${list.ratio.toFixed(2)} de lo que da la misma consulta sola (${list.platform.toFixed(0)} y ${list.bare.toFixed(0)} por segundo)`,
+    'al menos 0,6',
+    list.ratio >= 0.6 && list.errors === 0,
+  );
+  const view = await compare(
+    { url: site, path: () => `/api/cursos/${id()}` },
+    { url: bareSite, path: () => `/view/${id()}` },
+  );
+  note(
+    'Por identificador',
+    `${view.ratio.toFixed(2)} (${view.platform.toFixed(0)} y ${view.bare.toFixed(0)} por segundo)`,
+    'al menos 0,6',
+    view.ratio >= 0.6 && view.errors === 0,
+  );
+  const search = await compare(
+    { url: site, path: () => `/api/cursos/search/?searchField=*&searchString=${words()}` },
+    { url: bareSite, path: () => `/search?q=${words()}` },
+  );
+  note(
+    'Búsqueda de dos palabras',
+    `${search.ratio.toFixed(2)} (${search.platform.toFixed(0)} y ${search.bare.toFixed(0)} por segundo)`,
+    'se informa',
+    search.errors === 0,
+  );
+  const p99 = median([
+    (await drive({ url: site, path: () => `/api/cursos/search/?searchField=*&searchString=${words()}` })).p99,
+    search.p99,
+  ]);
+  note('Búsqueda de dos palabras, p99 con 16 conexiones', ms(p99), 'menos de 50 ms', p99 < 50);
+
+  const cookie = await signIn();
+  const model = (await (await fetch(`${site}/api/cursos/${id()}`)).json()) as {
+    docs: Record<string, unknown>[];
+  };
+  const { titulo, resumen, descripcion, centro, docentes, modalidad } = model.docs[0] ?? {};
+  let code = 0;
+  const body = () =>
+    JSON.stringify({
+      titulo,
+      resumen,
+      descripcion,
+      centro,
+      docentes,
+      modalidad,
+      codigo: `bench-${Date.now()}-${(code += 1)}`,
+    });
+  const headers = { 'content-type': 'application/json', cookie, origin: site };
+  const create = await compare(
+    { url: site, path: () => '/api/cursos/', method: 'POST', headers, body },
+    { url: `${bareSite}/create`, method: 'POST' },
+  );
+  note(
+    'Crear un curso',
+    `${create.ratio.toFixed(2)} (${create.platform.toFixed(0)} y ${create.bare.toFixed(0)} por segundo)`,
+    'se informa',
+    create.errors === 0,
+  );
+
+  await bare.stop();
+  await embedded.stop();
+  await server.stop();
+}
+
+if (parts.has('store')) benchStore();
+if (parts.has('start') || parts.has('visit') || parts.has('memory')) await benchStart();
+if (parts.has('http')) await benchHttp();
+
+const folder = path.resolve(import.meta.dirname, 'results');
+mkdirSync(folder, { recursive: true });
+const file = path.join(folder, `${new Date().toISOString().slice(0, 16).replace(':', '')}.json`);
+writeFileSync(
+  file,
+  `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows, lines }, null, 2)}\n`,
+);
+console.table(
+  lines.map(({ what, measured, goal, ok }) => ({
+    medida: what,
+    resultado: measured,
+    meta: goal,
+    '': ok ? 'bien' : 'MAL',
+  })),
+);
+console.log(`Los resultados quedaron en ${path.relative(process.cwd(), file)}.`);
+process.exitCode = lines.every(({ ok }) => ok) ? 0 : 1;

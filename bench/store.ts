@@ -1,0 +1,28 @@
+/** The store with 100,000 records: how long an edit and a removal take, in milliseconds. */
+import { actionsOf, stepOf } from '../shared/src/store/actions.ts';
+import { collectionsReducer } from '../shared/src/store/reducer.ts';
+import { initialScope, type CollectionsState } from '../shared/src/store/state.ts';
+import { median } from './load.ts';
+
+const ROUNDS = 25;
+
+/** Median of many rounds on the same state; the first ones, before the engine knows the code, are left out. */
+export function measureStore(rows = 100_000): { edit: number; remove: number } {
+  const list = Array.from({ length: rows }, (_, i) => ({ _id: `id-${i}`, titulo: `Curso ${i}`, version: 1 }));
+  const state: CollectionsState = { cursos: { ...initialScope, list } };
+  const actions = actionsOf('cursos');
+  const times = (action: Parameters<typeof collectionsReducer>[1]) => {
+    const all = Array.from({ length: ROUNDS + 5 }, () => {
+      const began = performance.now();
+      collectionsReducer(state, action);
+      return performance.now() - began;
+    });
+    return median(all.slice(5));
+  };
+  const last = `id-${rows - 1}`;
+  const edited = { cursos: { docs: [{ _id: last, titulo: 'Otro', version: 2 }], totalDocs: 1 } };
+  return {
+    edit: times(stepOf(actions.edit(last, {}), 'succeeded', edited)),
+    remove: times(actions.remove(`id-${rows / 2}`)),
+  };
+}

@@ -1,0 +1,91 @@
+/** The demo's shapes at scale: rows cloned from the demo with their own ids, names, places in time. Deterministic. */
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/collection';
+import type { Fields } from '@oficio/shared/contract/fields';
+import { slugOf } from '@oficio/shared/contract/slug';
+import type { Database } from '../database/connection.ts';
+import { ident } from '../database/identifiers.ts';
+import { recountTotals } from '../database/totals.ts';
+import { learnWords } from '../search/lexicon.ts';
+import { searchDocument } from '../search/document.ts';
+import { storedColumns } from '../collections/store-row.ts';
+import { completeRow, insertRows } from './bulk.ts';
+import { seedUuid } from './resolve.ts';
+import { LEVELS, OBJECTS, PLACES, TASKS } from './scale-vocabulary.ts';
+
+type Values = Record<string, unknown>;
+
+/** Rows made and inserted together. */
+const BATCH = 5000;
+/** Spread over this many days back, so that orders by date mean something. */
+const DAYS = 900;
+
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+/** A number that looks random and depends on nothing but its input (Knuth's multiplicative hash). */
+const scatter = (n: number, salt: number) => Math.imul(n + salt * 7919, 2654435761) >>> 8;
+
+/** A title that hardly repeats: "Reparación de motores diésel, nivel inicial (Rosario)". */
+export function scaleTitle(n: number): string {
+  const level = pick(LEVELS, scatter(n, 3));
+  return `${pick(TASKS, scatter(n, 1))} de ${pick(OBJECTS, scatter(n, 2))}, ${level} (${pick(PLACES, scatter(n, 4))})`;
+}
+
+/** A row like `template`, the n-th of its kind. */
+function clone(collection: Collection, template: Readonly<Values>, n: number, now: number): Values {
+  const fields: Fields = collection.fields;
+  const id = seedUuid(`escala.${collection.name}.${n}`);
+  const at = new Date(now - (scatter(n, 5) % (DAYS * 1440)) * 60_000).toISOString();
+  const title = scaleTitle(n);
+  const row: Values = { ...template, _id: id, creadoEn: at, actualizadoEn: at, version: 1 };
+  if (fields[collection.title]?.kind === 'text') row[collection.title] = title;
+  if ('resumen' in fields)
+    row['resumen'] = `${title}. Con docentes en actividad y práctica sobre casos reales.`.slice(0, 300);
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'text' || !field.unique) continue;
+    row[name] =
+      field.format === 'slug'
+        ? `${slugOf(title, 60)}-${n}`
+        : field.format === 'correo'
+          ? `persona${n}@escala.example`
+          : `${name}${n}`.slice(0, field.max ?? 100);
+  }
+  if ('ultimaActividad' in fields) row['ultimaActividad'] = at;
+  return row;
+}
+
+/**
+ * Adds rows to a collection until it holds `total`, and gives how many it added.
+ * @throws Error when the collection has no row to imitate
+ */
+export async function scaleTo(
+  db: Database,
+  name: string,
+  total: number,
+  tell: (made: number) => void = () => undefined,
+): Promise<number> {
+  const collection = (COLLECTIONS as unknown as Record<string, Collection>)[name];
+  if (!collection) throw new Error(`No existe la colección ${name}`);
+  const { rows: templates } = await db.query(
+    `select ${storedColumns(collection)} from ${ident(name)} where not "eliminado" order by "_id" limit 200`,
+  );
+  if (templates.length === 0) throw new Error(`${collection.label} no tiene registros que sirvan de modelo`);
+  const { rows } = await db.query<{ n: number }>(`select count(*) as n from ${ident(name)}`);
+  const present = rows[0]?.n ?? 0;
+  const now = Date.now();
+  for (let start = present; start < total; start += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, total - start) }, (_, i) =>
+      completeRow(
+        collection,
+        clone(collection, pick(templates, start + i), start + i, now),
+        new Date(now).toISOString(),
+      ),
+    );
+    await insertRows(db, collection, batch);
+    if (start === present)
+      await learnWords(db, name, [...new Set(batch.flatMap((row) => searchDocument(collection, row).words))]);
+    tell(start + batch.length);
+  }
+  await recountTotals(db, [name]);
+  await db.pool.query(`vacuum analyze ${ident(name)}`);
+  return Math.max(0, total - present);
+}
