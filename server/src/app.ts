@@ -23,6 +23,7 @@ import { openapiPlugin } from './http/openapi.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { siteFilesPlugin } from './http/site-files.ts';
 import { statisticsPlugin } from './http/statistics.ts';
+import { systemPlugin } from './http/system.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -80,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await filesPlugin(app, { db, storage, jobs });
   statisticsPlugin(app, { db });
+  systemPlugin(app, { db });
   siteFilesPlugin(app, { db, config });
   app.all('/api/*', async () => {
     throw new ContractError(404, 'No existe esa dirección de la API.');
