@@ -39,8 +39,8 @@ export interface AppDeps {
   readonly limits?: Limits;
 }
 
-/** Above these the server answers 503 and asks to come back, instead of getting slower for everybody. */
-const PRESSURE = { maxEventLoopDelay: 2000, maxEventLoopUtilization: 0.995, retryAfter: 5 };
+/** Above this, in milliseconds, the server answers 503 and asks to come back, instead of getting slower for everybody. */
+const PRESSURE = { maxEventLoopDelay: 2000, retryAfter: 5 };
 
 /** Builds the application. The caller listens, or injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
