@@ -30,6 +30,10 @@ export function resolve(value: unknown, resolver: Resolver): unknown {
   const v = value as Record<string, unknown>;
   if ('$ref' in v) return seedUuid(String(v['$ref']));
   if ('$days' in v || '$hours' in v) return seedInstant(v as unknown as SeedDate, resolver.now).toISOString();
+  if ('$day' in v)
+    return seedInstant({ $days: Number(v['$day']) }, resolver.now)
+      .toISOString()
+      .slice(0, 10);
   if ('$emblem' in v)
     return resolver.file({ kind: 'emblem', ...(v['$emblem'] as { category: string; id: string }) });
   if ('$logo' in v)

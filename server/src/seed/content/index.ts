@@ -1,7 +1,12 @@
 /** The whole demo, in the order in which it is told. */
 import { categorias } from './categorias.ts';
+import { certificaciones } from './certificacion/certificaciones.ts';
+import { credenciales } from './certificacion/credenciales.ts';
 import { centros } from './centros/centros.ts';
 import { clases, cursos, ejercicios, modulos } from './cursos/cursos.ts';
+import { inscripciones } from './estudio/inscripciones.ts';
+import { intentos } from './estudio/intentos.ts';
+import { asistencias, progreso } from './estudio/progreso.ts';
 import { tiposDePreguntas } from './foro/tipos-de-preguntas.ts';
 import { cuentasDemo } from './personas/cuentas-demo.ts';
 import { docentes } from './personas/docentes.ts';
@@ -16,10 +21,19 @@ export const CONTENT: readonly SeedCollection[] = [
   { coleccion: 'zonas', registros: zonas },
   { coleccion: 'categorias', registros: categorias },
   { coleccion: 'tiposdepreguntas', registros: tiposDePreguntas },
-  { coleccion: 'users', registros: [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales] as SeedRecord[] },
+  {
+    coleccion: 'users',
+    registros: [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales] as SeedRecord[],
+  },
   { coleccion: 'centros', registros: centros as readonly SeedRecord[] },
   { coleccion: 'cursos', registros: cursos as SeedRecord[] },
   { coleccion: 'modulos', registros: modulos as SeedRecord[] },
   { coleccion: 'clases', registros: clases as SeedRecord[] },
   { coleccion: 'ejercicios', registros: ejercicios as SeedRecord[] },
+  { coleccion: 'certificaciones', registros: certificaciones },
+  { coleccion: 'inscripciones', registros: inscripciones },
+  { coleccion: 'progreso', registros: progreso },
+  { coleccion: 'asistencias', registros: asistencias },
+  { coleccion: 'intentos', registros: intentos },
+  { coleccion: 'credenciales', registros: credenciales },
 ];

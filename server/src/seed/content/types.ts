@@ -3,13 +3,14 @@
  *
  * The content is plain data, deterministic, with nothing of a database in it. A collection is a list of
  * records; a record holds the fields that the collection declares, by their own names, plus `$id`, its
- * symbolic id ("curso.electricidad-domiciliaria"), unique in the whole content. Six kinds of value stand for
+ * symbolic id ("curso.electricidad-domiciliaria"), unique in the whole content. Seven kinds of value stand for
  * something that only the loader can make; they may appear at any depth, also inside lists and objects:
  *
  *   { $ref: 'centro.x' }                        the `_id` of that record
  *   { $days: -12 } or { $days: 3, $at: '18:30' } an instant: so many days from the seed moment, at the same
  *                                               hour or at that hour of Buenos Aires (UTC-3)
  *   { $hours: -5 }                              an instant: so many hours from the seed moment
+ *   { $day: 40 }                                a calendar day, YYYY-MM-DD, so many days from the seed moment
  *   { $emblem: { category, id } }               a cover drawn by the emblem generator, stored as a file
  *   { $logo: { category, id, text } }           a square logo drawn the same way, with these initials
  *   { $document: { title, lines } }             a one-page PDF with these lines, stored as a file
@@ -20,7 +21,7 @@
  * missing the loader puts the seed moment and no author. Derived fields are left out, except those that
  * nothing else could tell: `autor`, `usuario` of likes, `vistas`, `folio`, `numero`, the `nota` of an
  * attempt and the `progresoPct` of an enrolment (both consistent with the rest; a loader may recompute them).
- * The other counters follow from the records: see `derived-fields.ts`.
+ * The other counters follow from the records.
  */
 export type SeedId = `${string}.${string}`;
 export interface SeedRef {
@@ -34,6 +35,9 @@ export interface SeedHours {
   readonly $hours: number;
 }
 export type SeedDate = SeedDays | SeedHours;
+export interface SeedDay {
+  readonly $day: number;
+}
 export interface SeedEmblem {
   readonly $emblem: { readonly category: EmblemCategory; readonly id: string };
 }
@@ -80,6 +84,8 @@ export const ref = ($ref: SeedId): SeedRef => ({ $ref });
 export const refs = (...ids: SeedId[]): SeedRef[] => ids.map(ref);
 /** So many days from the seed moment (negative: before), optionally at "HH:MM" of Buenos Aires. */
 export const daysFromNow = ($days: number, $at?: string): SeedDays => ($at ? { $days, $at } : { $days });
+/** A calendar day: for fields declared as days that stand inside an object or a list. */
+export const dayFromNow = ($day: number): SeedDay => ({ $day });
 export const hoursFromNow = ($hours: number): SeedHours => ({ $hours });
 export const emblem = (category: EmblemCategory, id: string): SeedEmblem => ({ $emblem: { category, id } });
 export const logo = (category: EmblemCategory, id: string, text: string): SeedLogo => ({

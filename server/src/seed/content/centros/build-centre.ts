@@ -1,5 +1,14 @@
 /** Turns a short description of a training centre into a `centros` record. */
-import { daysFromNow, logo, ref, refs, type EmblemCategory, type SeedId, type SeedRecord } from '../types.ts';
+import {
+  dayFromNow,
+  daysFromNow,
+  logo,
+  ref,
+  refs,
+  type EmblemCategory,
+  type SeedId,
+  type SeedRecord,
+} from '../types.ts';
 import { zonaId } from '../territorio/zonas.ts';
 
 export interface Centre {
@@ -58,7 +67,7 @@ export function centre(c: Centre): SeedRecord {
     firmantes: c.firmantes,
     habilitaciones: c.habilitaciones.map(({ venceEnDias, ...h }) => ({
       ...h,
-      ...(venceEnDias === undefined ? {} : { venceEn: daysFromNow(venceEnDias) }),
+      ...(venceEnDias === undefined ? {} : { venceEn: dayFromNow(venceEnDias) }),
     })),
     ...(c.padre ? { centroPadre: ref(`centro.${c.padre}`) } : {}),
     estado: c.estado ?? 'activo',

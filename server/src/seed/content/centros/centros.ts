@@ -170,7 +170,7 @@ export const centros = [
     habilitaciones: [
       { organismo: 'Ministerio de Salud bonaerense', numero: 'Expediente 2900-1187/20', venceEnDias: 210 },
     ],
-    antiguedad: 505,
+    antiguedad: 800,
   }),
   centre({
     id: 'academia-digital-barracas',

@@ -111,8 +111,8 @@ export const cuidadoPersonasMayores = course({
           tipo: 'presencial',
           minutos: 240,
           encuentro: {
-            inicio: daysFromNow(7, '09:00'),
-            fin: daysFromNow(7, '13:00'),
+            inicio: daysFromNow(-6, '09:00'),
+            fin: daysFromNow(-6, '13:00'),
             lugar: 'Sala de simulación, avenida Independencia 2955, Mar del Plata',
           },
           contenido: `<p>Práctica con camas articuladas y fajas. Cada participante pasa por los dos lugares: mover y ser movido.</p>`,

@@ -58,8 +58,8 @@ export const panaderiaArtesanal = course({
           tipo: 'presencial',
           minutos: 240,
           encuentro: {
-            inicio: daysFromNow(5, '08:00'),
-            fin: daysFromNow(5, '12:00'),
+            inicio: daysFromNow(-3, '08:00'),
+            fin: daysFromNow(-3, '12:00'),
             lugar: 'Panadería escuela, San Lorenzo 2210, Rosario',
           },
           contenido: `<p>Formado de hogazas, corte con cuchilla y horneado con vapor en horno de piso. Llevar delantal y pelo cubierto. Lo que sobra se lleva a casa.</p>`,

@@ -180,7 +180,7 @@ export const seguridadEnObra = course({
   nivel: 'inicial',
   horas: 10,
   destacado: false,
-  antiguedad: 205,
+  antiguedad: 445,
   modulos: [
     {
       titulo: 'Riesgos que matan',

@@ -87,8 +87,8 @@ export const refrigeracionSplit = course({
           tipo: 'presencial',
           minutos: 180,
           encuentro: {
-            inicio: daysFromNow(6, '18:30'),
-            fin: daysFromNow(6, '21:30'),
+            inicio: daysFromNow(-8, '18:30'),
+            fin: daysFromNow(-8, '21:30'),
             lugar: 'Taller de refrigeración, calle 12 N.º 1234, La Plata',
           },
           contenido: `<p>Cada pareja abocarda seis uniones, arma un tramo de tres metros y lo presuriza con nitrógeno. Llevar antiparras.</p>`,

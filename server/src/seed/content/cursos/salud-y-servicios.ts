@@ -28,7 +28,7 @@ export const primerosAuxilios = course({
   inicioDias: -10,
   finDias: 20,
   destacado: true,
-  antiguedad: 230,
+  antiguedad: 790,
   modulos: [
     {
       titulo: 'Los primeros minutos',

@@ -85,8 +85,8 @@ export const soldaduraElectrodo = course({
           tipo: 'presencial',
           minutos: 240,
           encuentro: {
-            inicio: daysFromNow(4, '14:00'),
-            fin: daysFromNow(4, '18:00'),
+            inicio: daysFromNow(-10, '14:00'),
+            fin: daysFromNow(-10, '18:00'),
             lugar: 'Nave de soldadura, bulevar Las Heras 620, Córdoba',
           },
           contenido: `<p>Veinte cordones rectos sobre chapa de 6 mm, corrección de a uno con el docente y primera junta en T.</p>`,

@@ -60,8 +60,8 @@ export const corteYConfeccion = course({
           tipo: 'presencial',
           minutos: 180,
           encuentro: {
-            inicio: daysFromNow(4, '16:00'),
-            fin: daysFromNow(4, '19:00'),
+            inicio: daysFromNow(-5, '16:00'),
+            fin: daysFromNow(-5, '19:00'),
             lugar: 'Avenida 25 de Mayo 1810, Resistencia',
           },
           contenido: `<p>Armado de la camisa con acompañamiento. Las máquinas se reparten por orden de llegada.</p>`,

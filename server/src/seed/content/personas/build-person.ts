@@ -1,5 +1,5 @@
 /** Turns a short description of a person into a `users` record with everything a real account carries. */
-import { daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
+import { dayFromNow, daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
 import { zonaId } from '../territorio/zonas.ts';
 
 export interface Person {
@@ -31,6 +31,8 @@ export interface Profile {
   readonly estado?: 'borrador' | 'pendiente' | 'aprobado' | 'rechazado';
   readonly experiencia?: readonly Experience[];
   readonly formacion?: readonly Training[];
+  /** Why it was rejected. */
+  readonly motivo?: string;
 }
 export interface Licence {
   readonly numero: string;
@@ -66,16 +68,21 @@ function profile(provincia: string, p: Profile) {
       autoridad: m.autoridad,
       provincia: ref(`provincia.${provincia}`),
       ...(m.categoria ? { categoria: m.categoria } : {}),
-      ...(m.venceEnDias === undefined ? {} : { venceEn: daysFromNow(m.venceEnDias) }),
+      ...(m.venceEnDias === undefined ? {} : { venceEn: dayFromNow(m.venceEnDias) }),
       estado: m.revisada ? 'revisada' : 'declarada',
     })),
     disponible: p.disponible ?? true,
     modalidad: p.modalidad ?? 'presencial',
     visibilidad: p.visibilidad ?? 'publico',
     estado: p.estado ?? 'aprobado',
-    experiencia: p.experiencia ?? [],
+    experiencia: (p.experiencia ?? []).map(({ desde, hasta, ...e }) => ({
+      ...e,
+      desde: `${desde}-03-01`,
+      ...(hasta ? { hasta: `${hasta}-02-28` } : {}),
+    })),
     formacion: p.formacion ?? [],
     enlaces: [],
+    ...(p.motivo ? { motivo: p.motivo } : {}),
   };
 }
 
@@ -101,8 +108,8 @@ export function people(list: readonly Person[], offset: number): SeedRecord[] {
       roles: p.roles ?? (p.perfil ? ['estudiante', 'profesional'] : ['estudiante']),
       estado: p.estado ?? 'activo',
       consentimientos: [
-        { tipo: 'terminos', version: '2026-03', fecha: opened },
-        { tipo: 'privacidad', version: '2026-03', fecha: opened },
+        { tipo: 'terminos', version: '2026-03', aceptado: true, fecha: opened },
+        { tipo: 'privacidad', version: '2026-03', aceptado: true, fecha: opened },
       ],
       preferencias: { tema: 'sistema', ahorroDatos: false, avisos: ['cursos', 'foro', 'certificados'] },
       ...(p.perfil ? { perfilProfesional: profile(p.provincia, p.perfil) } : {}),

@@ -163,7 +163,7 @@ export const docentes = people(
       apellido: 'Ponce',
       provincia: 'buenos-aires',
       zona: 'Mar del Plata',
-      antiguedad: 385,
+      antiguedad: 820,
       biografia: 'Enfermera gerontológica. Forma cuidadoras y cuidadores domiciliarios.',
     },
     {
@@ -172,7 +172,7 @@ export const docentes = people(
       apellido: 'Nardi',
       provincia: 'buenos-aires',
       zona: 'Mar del Plata',
-      antiguedad: 380,
+      antiguedad: 810,
       biografia: 'Instructor de reanimación y rescatista acuático.',
     },
     {

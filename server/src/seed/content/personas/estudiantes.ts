@@ -67,7 +67,7 @@ export const estudiantes = people(
       apellido: 'Vargas',
       provincia: 'mendoza',
       zona: 'San Rafael',
-      antiguedad: 165,
+      antiguedad: 390,
     },
     {
       id: 'ines-maldonado',

@@ -62,7 +62,7 @@ export const profesionales = people(
       apellido: 'Ledesma',
       provincia: 'buenos-aires',
       zona: 'Mar del Plata',
-      antiguedad: 310,
+      antiguedad: 760,
       perfil: {
         titular: 'Cuidadora domiciliaria de personas mayores',
         resumen:
@@ -149,7 +149,7 @@ export const profesionales = people(
       apellido: 'Quispe',
       provincia: 'salta',
       zona: 'Salta',
-      antiguedad: 270,
+      antiguedad: 430,
       perfil: {
         titular: 'Albañil y colocador de pisos',
         resumen:
@@ -218,7 +218,7 @@ export const profesionales = people(
       apellido: 'Huenchul',
       provincia: 'rio-negro',
       zona: 'General Roca',
-      antiguedad: 230,
+      antiguedad: 290,
       perfil: {
         titular: 'Instalador fotovoltaico, bombeo y vivienda aislada',
         resumen:
@@ -263,7 +263,7 @@ export const profesionales = people(
       apellido: 'Coria',
       provincia: 'santiago-del-estero',
       zona: 'Santiago del Estero',
-      antiguedad: 215,
+      antiguedad: 290,
       perfil: {
         titular: 'Electricista de vivienda y bombeo rural',
         resumen:
@@ -289,7 +289,7 @@ export const profesionales = people(
       apellido: 'Villagra',
       provincia: 'buenos-aires',
       zona: 'Bahía Blanca',
-      antiguedad: 200,
+      antiguedad: 750,
       perfil: {
         titular: 'Cuidadora y acompañante de personas con discapacidad',
         resumen:
@@ -307,7 +307,7 @@ export const profesionales = people(
       apellido: 'Peralta',
       provincia: 'san-luis',
       zona: 'Villa Mercedes',
-      antiguedad: 60,
+      antiguedad: 120,
       perfil: {
         titular: 'Montajista de construcción en seco',
         resumen: 'Tabiques, cielorrasos y revestimientos con aislación. Obras chicas y reformas de locales.',
@@ -344,11 +344,10 @@ export const profesionales = people(
         resumen: 'Mantenimiento de plantas pesqueras y variadores de velocidad.',
         especialidades: ['electricistas'],
         estado: 'rechazado',
-        matriculas: [{ numero: '0000', autoridad: 'No declarada' }],
-      },
-      extra: {
-        motivoEstado:
+        motivo:
           'La matrícula declarada no figura en el registro de la provincia. Adjuntar comprobante y volver a enviar.',
+
+        matriculas: [{ numero: '0000', autoridad: 'No declarada' }],
       },
     },
     {

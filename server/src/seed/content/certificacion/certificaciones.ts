@@ -1,0 +1,277 @@
+/** What centres certify: eleven definitions, most of them published, with every scope and a draft of each kind. */
+import { daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
+
+interface Definition {
+  readonly id: string;
+  readonly nombre: string;
+  readonly codigo: string;
+  readonly edicion?: string;
+  readonly descripcion: string;
+  readonly criterio: string;
+  readonly centro: string;
+  readonly categoria: string;
+  readonly alcance?: 'formacion' | 'competencia' | 'habilitante';
+  readonly normativa?: string;
+  readonly cursos: readonly string[];
+  readonly ejercicios?: readonly string[];
+  readonly notaMin?: number;
+  readonly vigenciaMeses?: number;
+  readonly renovacion?: { readonly modo: 'curso' | 'examen' | 'horas'; readonly desdeMesesAntes: number };
+  readonly marco?: { readonly nombre: string; readonly codigo: string; readonly marco: string };
+  readonly estado?: 'borrador' | 'enRevision' | 'publicada' | 'retirada';
+  readonly autor: string;
+  readonly antiguedad: number;
+}
+
+const definition = (d: Definition): SeedRecord => ({
+  $id: `certificacion.${d.id}`,
+  nombre: d.nombre,
+  codigo: d.codigo,
+  edicion: d.edicion ?? '2026',
+  descripcion: d.descripcion,
+  criterio: d.criterio,
+  centroEmisor: ref(`centro.${d.centro}`),
+  categoria: ref(`categoria.${d.categoria}`),
+  alcance: d.alcance ?? 'formacion',
+  ...(d.normativa ? { normativa: d.normativa } : {}),
+  requisitos: {
+    cursos: refs(...d.cursos.map((id): SeedId => `curso.${id}`)),
+    ejercicios: refs(...(d.ejercicios ?? []).map((id): SeedId => `ejercicio.${id}`)),
+    notaMin: d.notaMin ?? 60,
+  },
+  ...(d.vigenciaMeses ? { vigenciaMeses: d.vigenciaMeses } : {}),
+  ...(d.renovacion ? { renovacion: d.renovacion } : {}),
+  recordatorios: [90, 30, 7],
+  alineaciones: d.marco ? [d.marco] : [],
+  estado: d.estado ?? 'publicada',
+  creadoEn: daysFromNow(-d.antiguedad),
+  creadoPor: ref(`user.${d.autor}`),
+});
+
+export const certificaciones: readonly SeedRecord[] = [
+  definition({
+    id: 'instalaciones-de-vivienda',
+    nombre: 'Instalaciones eléctricas de vivienda',
+    codigo: 'CERT-ELE-1',
+    descripcion:
+      'Acredita haber aprendido a proyectar, montar y medir la instalación eléctrica de una vivienda.',
+    criterio:
+      '<p>Se otorga a quien completó todas las clases de <strong>Electricidad domiciliaria</strong> y aprobó la evaluación final con 60 o más.</p><ul><li>Calcula circuitos, conductores y protecciones.</li><li>Describe un procedimiento seguro de trabajo.</li><li>Interpreta mediciones de tierra, aislación y diferencial.</li></ul>',
+    centro: 'instituto-tecnico-sur',
+    categoria: 'electricidad',
+    normativa: 'Tomó como referencia la reglamentación AEA 90364 para inmuebles.',
+    cursos: ['electricidad-domiciliaria'],
+    ejercicios: ['electricidad-domiciliaria.final'],
+    marco: {
+      nombre: 'Montador electricista domiciliario',
+      codigo: 'FP-ELE-01',
+      marco: 'Catálogo nacional de formación profesional',
+    },
+    autor: 'gestor',
+    antiguedad: 295,
+  }),
+  definition({
+    id: 'tableros-y-comando',
+    nombre: 'Armado de tableros y comando de motores',
+    codigo: 'CERT-ELE-2',
+    descripcion: 'Competencia demostrada en banco: un tablero de bomba armado, ensayado y documentado.',
+    criterio:
+      '<p>La persona arma un tablero frente a quien evalúa, lo ensaya con fallas simuladas y entrega el esquema unifilar. Se exige 70 o más en la evaluación de banco.</p>',
+    centro: 'instituto-tecnico-sur',
+    categoria: 'electricidad',
+    alcance: 'competencia',
+    cursos: ['electricidad-domiciliaria', 'tableros-electricos'],
+    ejercicios: ['tableros-electricos.banco'],
+    notaMin: 70,
+    vigenciaMeses: 36,
+    renovacion: { modo: 'examen', desdeMesesAntes: 6 },
+    autor: 'gestor',
+    antiguedad: 215,
+  }),
+  definition({
+    id: 'instalador-fotovoltaico',
+    nombre: 'Instalación de sistemas fotovoltaicos',
+    codigo: 'CERT-ELE-3',
+    descripcion:
+      'Dimensionado, montaje y puesta en marcha de sistemas solares aislados y conectados a la red.',
+    criterio:
+      '<p>Dimensiona un sistema a partir de una planilla de consumos, participa del montaje completo y deja registro de puesta en marcha.</p>',
+    centro: 'instituto-tecnico-sur',
+    categoria: 'energias-renovables',
+    alcance: 'competencia',
+    cursos: ['energia-solar'],
+    vigenciaMeses: 36,
+    renovacion: { modo: 'horas', desdeMesesAntes: 6 },
+    autor: 'gestor',
+    antiguedad: 155,
+  }),
+  definition({
+    id: 'frigorista-split',
+    nombre: 'Instalación y diagnóstico de equipos split',
+    codigo: 'CERT-REF-1',
+    descripcion:
+      'Acredita instalación con vacío medido, prueba de estanqueidad y diagnóstico por mediciones.',
+    criterio:
+      '<p>Aprobó la evaluación de diagnóstico y realizó en el taller una instalación completa con vacío por debajo de 500 micrones.</p>',
+    centro: 'cfp-almafuerte',
+    categoria: 'refrigeracion',
+    alcance: 'competencia',
+    normativa: 'Incluye las buenas prácticas de recuperación de refrigerantes de la enmienda de Kigali.',
+    cursos: ['refrigeracion-split'],
+    ejercicios: ['refrigeracion-split.diagnostico'],
+    notaMin: 70,
+    vigenciaMeses: 24,
+    renovacion: { modo: 'examen', desdeMesesAntes: 3 },
+    autor: 'nestor-pacheco',
+    antiguedad: 275,
+  }),
+  definition({
+    id: 'soldadura-smaw',
+    nombre: 'Soldadura por electrodo revestido, posición plana y horizontal',
+    codigo: 'CERT-MET-1',
+    descripcion: 'Certifica junta en T y a tope con control visual y prueba de plegado.',
+    criterio:
+      '<p>La probeta plegada no presenta aberturas mayores de 3 mm y el control visual no muestra socavaduras de más de 0,5 mm.</p>',
+    centro: 'escuela-oficios-suquia',
+    categoria: 'soldadura',
+    alcance: 'competencia',
+    cursos: ['soldadura-electrodo'],
+    ejercicios: ['soldadura-electrodo.final'],
+    vigenciaMeses: 24,
+    renovacion: { modo: 'examen', desdeMesesAntes: 3 },
+    autor: 'adriana-bustos',
+    antiguedad: 265,
+  }),
+  definition({
+    id: 'manipulacion-de-alimentos',
+    nombre: 'Manipulación segura de alimentos',
+    codigo: 'CERT-GAS-0',
+    descripcion: 'Formación en inocuidad para quienes cocinan, venden o transportan alimentos.',
+    criterio:
+      '<p>Completó el curso y aprobó la evaluación con 70 o más. Prepara para el examen del carné de cada jurisdicción.</p>',
+    centro: 'instituto-gastronomico-parana',
+    categoria: 'gastronomia',
+    normativa: 'Contenidos del artículo 21 del Código Alimentario Argentino.',
+    cursos: ['manipulacion-alimentos'],
+    ejercicios: ['manipulacion-alimentos.final'],
+    notaMin: 70,
+    vigenciaMeses: 36,
+    renovacion: { modo: 'curso', desdeMesesAntes: 3 },
+    autor: 'carolina-ruiz-diaz',
+    antiguedad: 315,
+  }),
+  definition({
+    id: 'cuidador-domiciliario',
+    nombre: 'Cuidado domiciliario de personas mayores',
+    codigo: 'CERT-CUI-1',
+    descripcion: 'Formación con cuarenta horas de práctica supervisada en residencias.',
+    criterio:
+      '<p>Completó las clases, aprobó la evaluación y acreditó cuarenta horas de práctica con informe favorable de enfermería.</p>',
+    centro: 'instituto-atlantico-salud',
+    categoria: 'cuidados',
+    cursos: ['cuidado-personas-mayores'],
+    ejercicios: ['cuidado-personas-mayores.final'],
+    marco: {
+      nombre: 'Cuidador domiciliario',
+      codigo: 'FP-CUI-02',
+      marco: 'Catálogo nacional de formación profesional',
+    },
+    autor: 'lilian-ponce',
+    antiguedad: 285,
+  }),
+  definition({
+    id: 'rcp-basica',
+    nombre: 'Reanimación básica y uso de desfibrilador',
+    codigo: 'CERT-SAL-1',
+    descripcion: 'Competencia en reanimación de adultos y lactantes. Vence a los dos años.',
+    criterio:
+      '<p>Demuestra en maniquí compresiones de 5 a 6 cm, entre 100 y 120 por minuto, durante dos minutos, y usa el DEA sin ayuda.</p>',
+    centro: 'instituto-atlantico-salud',
+    categoria: 'primeros-auxilios',
+    alcance: 'competencia',
+    cursos: ['primeros-auxilios-rcp'],
+    ejercicios: ['primeros-auxilios-rcp.rcp'],
+    notaMin: 75,
+    vigenciaMeses: 24,
+    renovacion: { modo: 'horas', desdeMesesAntes: 2 },
+    autor: 'lilian-ponce',
+    antiguedad: 785,
+  }),
+  definition({
+    id: 'desarrollo-web-inicial',
+    nombre: 'Desarrollo web inicial',
+    codigo: 'CERT-SOF-1',
+    descripcion: 'Un sitio publicado, accesible y liviano, revisado línea por línea.',
+    criterio:
+      '<p>Entregó el sitio final con estructura semántica, formulario accesible y código sin errores.</p>',
+    centro: 'academia-digital-barracas',
+    categoria: 'desarrollo-web',
+    cursos: ['programacion-web'],
+    ejercicios: ['programacion-web.proyecto'],
+    autor: 'tomas-iriarte',
+    antiguedad: 235,
+  }),
+  definition({
+    id: 'trabajo-en-altura',
+    nombre: 'Habilitación para trabajo en altura',
+    codigo: 'CERT-SEG-1',
+    descripcion:
+      'Habilita a trabajar en altura en las obras adheridas al convenio de la cámara de constructores.',
+    criterio:
+      '<p>Aprobó la evaluación de prevención y demostró el uso de arnés, línea de vida y rescate básico.</p>',
+    centro: 'centro-tecnologico-cuyo',
+    categoria: 'seguridad',
+    alcance: 'habilitante',
+    normativa:
+      'Decreto 911/96 y convenio de la Cámara de Constructores del Cuyo. Vale solo dentro de las obras adheridas.',
+    cursos: ['seguridad-en-obra'],
+    ejercicios: ['seguridad-en-obra.prevencion'],
+    notaMin: 70,
+    vigenciaMeses: 12,
+    renovacion: { modo: 'examen', desdeMesesAntes: 2 },
+    autor: 'beatriz-sosa',
+    antiguedad: 440,
+  }),
+  definition({
+    id: 'liquidacion-de-sueldos',
+    nombre: 'Liquidación de sueldos para pymes',
+    codigo: 'CERT-ADM-1',
+    descripcion: 'Liquida un mes completo, aguinaldo, vacaciones y una salida, con cálculo a la vista.',
+    criterio: '<p>Aprobó la evaluación final con 70 o más.</p>',
+    centro: 'cfp-almafuerte',
+    categoria: 'administracion',
+    cursos: ['liquidacion-sueldos'],
+    ejercicios: ['liquidacion-sueldos.final'],
+    notaMin: 70,
+    estado: 'enRevision',
+    autor: 'nestor-pacheco',
+    antiguedad: 18,
+  }),
+  definition({
+    id: 'anfitrion-rural',
+    nombre: 'Anfitrión o anfitriona de turismo rural',
+    codigo: 'CERT-TUR-1',
+    descripcion: 'Borrador en preparación con prestadores de la región.',
+    criterio: '<p>Presentó una ficha de experiencia y la probó con un grupo invitado.</p>',
+    centro: 'escuela-turismo-nahuel-huapi',
+    categoria: 'turismo',
+    cursos: ['turismo-rural'],
+    estado: 'borrador',
+    autor: 'gestor',
+    antiguedad: 7,
+  }),
+  definition({
+    id: 'poda-de-pepita',
+    nombre: 'Poda de frutales de pepita',
+    codigo: 'CERT-AGR-1',
+    edicion: '2025',
+    descripcion: 'Edición retirada. Los certificados emitidos siguen siendo verificables.',
+    criterio: '<p>Podó seis plantas con supervisión.</p>',
+    centro: 'centro-tecnologico-cuyo',
+    categoria: 'agro',
+    cursos: ['poda-de-frutales'],
+    estado: 'retirada',
+    autor: 'beatriz-sosa',
+    antiguedad: 335,
+  }),
+];

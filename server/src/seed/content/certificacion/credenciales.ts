@@ -1,0 +1,138 @@
+/**
+ * Certificates. Issued ones carry a number and a snapshot of the holder; the loader signs them and gives each its
+ * verification code. Uploaded ones name an issuer outside the platform.
+ */
+import { daysFromNow, pdf, ref, type SeedId, type SeedRecord } from '../types.ts';
+import { certificaciones } from './certificaciones.ts';
+import { ISSUED, type Issued } from './emitidas.ts';
+import { finalGrade } from '../estudio/intentos.ts';
+import { cuentasDemo } from '../personas/cuentas-demo.ts';
+import { estudiantes } from '../personas/estudiantes.ts';
+import { profesionales } from '../personas/profesionales.ts';
+
+const holders = new Map([...cuentasDemo, ...estudiantes, ...profesionales].map((u) => [u.$id, u]));
+const definitions = new Map(certificaciones.map((c) => [c.$id, c]));
+
+const DAYS_PER_MONTH = 30.44;
+const gradeText = (grade: number | undefined) =>
+  grade === undefined ? 'Aprobado' : String(Math.round(grade));
+
+function issued([
+  numero,
+  titular,
+  certificacion,
+  curso,
+  evaluador,
+  horas,
+  hace,
+  extra = {},
+]: Issued): SeedRecord {
+  const holder = holders.get(`user.${titular}`);
+  const achievement = definitions.get(`certificacion.${certificacion}`);
+  const months = achievement?.['vigenciaMeses'];
+  const { reemplazaA, renuevaA, ...state } = extra;
+  return {
+    $id: `credencial.${numero}` satisfies SeedId,
+    titular: ref(`user.${titular}`),
+    certificacion: ref(`certificacion.${certificacion}`),
+    curso: ref(`curso.${curso}`),
+    titulo: achievement?.['nombre'],
+    origen: 'emitida',
+    numero: `OF-${numero}`,
+    nombreLegal: holder?.['nombreLegal'],
+    documentoTipo: holder?.['documentoTipo'],
+    documento: holder?.['documento'],
+    horas,
+    calificacion: gradeText(finalGrade(titular, curso)),
+    evaluador: ref(`user.${evaluador}`),
+    emitidaEn: daysFromNow(-hace, '12:00'),
+    ...(typeof months === 'number'
+      ? { venceEn: daysFromNow(Math.round(months * DAYS_PER_MONTH) - hace, '12:00') }
+      : {}),
+    estado: 'vigente',
+    ...(reemplazaA ? { reemplazaA: ref(`credencial.${reemplazaA}`) } : {}),
+    ...(renuevaA ? { renuevaA: ref(`credencial.${renuevaA}`) } : {}),
+    ...state,
+    creadoEn: daysFromNow(-hace, '12:00'),
+    creadoPor: ref(`user.${evaluador}`),
+  };
+}
+
+const uploaded = (
+  id: string,
+  titular: string,
+  titulo: string,
+  emisorTexto: string,
+  emitidaHace: number,
+  extra: Readonly<Record<string, unknown>>,
+): SeedRecord => ({
+  $id: `credencial.${id}` satisfies SeedId,
+  titular: ref(`user.${titular}`),
+  titulo,
+  origen: 'cargada',
+  emisorTexto,
+  emitidaEn: daysFromNow(-emitidaHace),
+  archivo: pdf(titulo, [
+    emisorTexto,
+    `Otorgado a ${String(holders.get(`user.${titular}`)?.['nombreLegal'])}`,
+    'Copia cargada por su titular',
+  ]),
+  creadoEn: daysFromNow(-10),
+  creadoPor: ref(`user.${titular}`),
+  ...extra,
+});
+
+const UPLOADED: readonly SeedRecord[] = [
+  uploaded(
+    'cargada-1',
+    'alejandra-funes',
+    'Gasista de primera categoría',
+    'Distribuidora de gas del centro',
+    1500,
+    { estado: 'vigente', numero: 'RV-2026-000011', nivelPrueba: 'revisada' },
+  ),
+  uploaded(
+    'cargada-2',
+    'sergio-barroso',
+    'Buenas prácticas en refrigeración',
+    'Cámara de frigoristas bonaerenses',
+    620,
+    { estado: 'vigente', numero: 'RV-2026-000012', nivelPrueba: 'revisada' },
+  ),
+  uploaded(
+    'cargada-3',
+    'liliana-ocampo',
+    'Técnica superior en administración',
+    'Instituto superior de Cuyo',
+    4000,
+    { estado: 'vigente', numero: 'RV-2026-000013', nivelPrueba: 'revisada' },
+  ),
+  uploaded(
+    'cargada-4',
+    'estudiante',
+    'Curso de computación básica',
+    'Biblioteca popular de Cipolletti',
+    900,
+    { estado: 'pendiente', creadoEn: daysFromNow(-2) },
+  ),
+  uploaded('cargada-5', 'fernando-ibarra', 'Electricista industrial', 'No indicado en el documento', 2000, {
+    estado: 'rechazada',
+    motivoPublico:
+      'El documento no permite identificar a la institución ni la fecha. Se puede cargar de nuevo con una copia completa.',
+  }),
+  uploaded(
+    'cargada-6',
+    'gonzalo-peralta',
+    'Montaje de placas de yeso',
+    'Fabricante de sistemas en seco',
+    300,
+    { estado: 'pendiente', creadoEn: daysFromNow(-1) },
+  ),
+  uploaded('cargada-7', 'profesional', 'Técnico electromecánico', 'Escuela técnica de Neuquén', 5800, {
+    estado: 'vigente',
+    numero: 'RV-2026-000014',
+    nivelPrueba: 'revisada',
+  }),
+];
+
+export const credenciales: readonly SeedRecord[] = [...ISSUED.map(issued), ...UPLOADED];
