@@ -1,0 +1,111 @@
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { Link } from '@oficio/shared/router';
+import { cx, formatDuration, Progress, VisuallyHidden } from '@oficio/shared/ui';
+import { IconCircleCheck, IconCircleDashed, IconClipboardCheck, IconLock } from '@oficio/shared/ui/icons';
+import { campusPath, exercisePath } from '../study/outline.ts';
+import type { Exercise, LessonNode, Outline } from '../study/outline.ts';
+import styles from './course-tree.module.css';
+
+const TYPES = clases.fields.tipo.options;
+
+interface Props {
+  readonly curso: string;
+  readonly outline: Outline;
+  readonly current: string | undefined;
+  readonly currentExercise: string | undefined;
+  /** Off for who only previews the course. */
+  readonly withProgress: boolean;
+}
+
+/** The course's programme as a tree of links, with what is done and what is closed. */
+export function CourseTree({ curso, outline, current, currentExercise, withProgress }: Props) {
+  const { completed, counted } = outline;
+  const exercise = (item: Exercise) => (
+    <ExerciseItem key={item._id} curso={curso} exercise={item} current={item._id === currentExercise} />
+  );
+  return (
+    <nav aria-label="Programa del curso" className={styles.tree}>
+      {withProgress && (
+        <Progress
+          label="Avance"
+          value={counted > 0 ? (100 * completed) / counted : 0}
+          detail={`${completed} de ${counted} ${counted === 1 ? 'clase' : 'clases'}`}
+          size="small"
+        />
+      )}
+      <ol className={styles.modules}>
+        {outline.modules.map(({ module, lessons, exercises }) => (
+          <li key={module._id}>
+            <p className={styles.module}>
+              {module.titulo}
+              {module.obligatorio === false && <span className={styles.optional}> (optativo)</span>}
+            </p>
+            <ul className={styles.items}>
+              {lessons.map((node) => (
+                <LessonItem
+                  key={node.lesson._id}
+                  curso={curso}
+                  node={node}
+                  current={node.lesson._id === current && !currentExercise}
+                  withProgress={withProgress}
+                />
+              ))}
+              {exercises.map(exercise)}
+            </ul>
+          </li>
+        ))}
+        {outline.exercises.length > 0 && (
+          <li>
+            <p className={styles.module}>Ejercicios del curso</p>
+            <ul className={styles.items}>{outline.exercises.map(exercise)}</ul>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function LessonItem(props: { curso: string; node: LessonNode; current: boolean; withProgress: boolean }) {
+  const { curso, node, current, withProgress } = props;
+  const { lesson, done, lock } = node;
+  const state = done ? 'Completada' : lock ? 'Bloqueada' : 'Sin completar';
+  const Icon = done ? IconCircleCheck : lock ? IconLock : IconCircleDashed;
+  return (
+    <li>
+      <Link
+        to={campusPath(curso, lesson._id)}
+        className={cx(styles.item, done && styles.done, lock && styles.locked)}
+        aria-current={current ? 'page' : undefined}
+      >
+        {withProgress && <Icon size={20} aria-hidden="true" />}
+        <span>
+          {lesson.titulo}
+          {withProgress && <VisuallyHidden> ({state})</VisuallyHidden>}
+          <span className={styles.meta}>
+            {TYPES[lesson.tipo]}
+            {lesson.duracionMin ? `, ${formatDuration(lesson.duracionMin)}` : ''}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function ExerciseItem(props: { curso: string; exercise: Exercise; current: boolean }) {
+  const { curso, exercise, current } = props;
+  return (
+    <li>
+      <Link
+        to={exercisePath(curso, exercise._id)}
+        className={styles.item}
+        aria-current={current ? 'page' : undefined}
+      >
+        <IconClipboardCheck size={20} aria-hidden="true" />
+        <span>
+          {exercise.titulo}
+          <span className={styles.meta}>{exercise.tipo === 'evaluacion' ? 'Evaluación' : 'Práctica'}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+/** What completes a class, in words. */
+import type { Lesson } from './outline.ts';
+
+const span = (seconds: number): string =>
+  seconds < 120 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
+
+/** The rule of a class as a sentence. */
+export function criterionSentence(lesson: Lesson): string {
+  switch (lesson.criterio) {
+    case 'visto':
+      return 'Se completa sola al ver el video hasta el final.';
+    case 'tiempo':
+      return `Se completa sola después de dedicarle ${span(lesson.tiempoMinSeg ?? 30)}.`;
+    case 'asistencia':
+      return 'Se completa cuando quien enseña registra la asistencia al encuentro.';
+    case 'ejercicio':
+      return 'Se completa al aprobar su ejercicio.';
+    default:
+      return 'Se completa al marcarla como completada.';
+  }
+}
+
+/** "2:05". */
+export const clockOf = (seconds: number): string => {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+};

@@ -1,0 +1,98 @@
+/** A course as it is studied: its classes in order, what is done, and what is not open yet and why. */
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { formatDate } from '@oficio/shared/ui';
+
+export type Lesson = Doc<'clases'>;
+export type Step = Doc<'progreso'>;
+export type Exercise = Doc<'ejercicios'>;
+
+export interface LessonNode {
+  readonly lesson: Lesson;
+  readonly step: Step | undefined;
+  readonly done: boolean;
+  /** Why it can't be opened yet; undefined when it can. */
+  readonly lock: string | undefined;
+}
+export interface ModuleNode {
+  readonly module: Doc<'modulos'>;
+  readonly lessons: readonly LessonNode[];
+  readonly exercises: readonly Exercise[];
+}
+export interface Outline {
+  readonly modules: readonly ModuleNode[];
+  /** All the classes in order. */
+  readonly lessons: readonly LessonNode[];
+  /** Exercises of the course as a whole. */
+  readonly exercises: readonly Exercise[];
+  /** Classes completed and to complete: those of obligatory modules, or all when there are none. */
+  readonly completed: number;
+  readonly counted: number;
+}
+
+export interface OutlineParts {
+  readonly modulos: readonly Doc<'modulos'>[];
+  readonly clases: readonly Lesson[];
+  readonly progreso: readonly Step[];
+  readonly ejercicios: readonly Exercise[];
+  readonly sequential: boolean;
+  /** Who teaches goes where they want. */
+  readonly free: boolean;
+  readonly now: Date;
+}
+
+const byOrder = (a: { readonly orden: number }, b: { readonly orden: number }) => a.orden - b.orden;
+
+/** Puts the parts of a course together, with the same rules as the server's. */
+export function outlineOf(parts: OutlineParts): Outline {
+  const { clases, progreso, ejercicios, sequential, free, now } = parts;
+  const stepOf = new Map(progreso.map((step) => [step.clase, step]));
+  // The first class that has to be completed before what comes after it.
+  let pending: Lesson | undefined;
+  const modules = [...parts.modulos].sort(byOrder).map((module): ModuleNode => {
+    const opens = module.disponibleDesde;
+    const closed =
+      opens && opens > now.toISOString()
+        ? `El módulo «${module.titulo}» se abre el ${formatDate(opens)}.`
+        : undefined;
+    const lessons = clases
+      .filter((lesson) => lesson.modulo === module._id)
+      .sort(byOrder)
+      .map((lesson): LessonNode => {
+        const step = stepOf.get(lesson._id);
+        const done = step?.estado === 'completada';
+        const before =
+          sequential && pending
+            ? `Este curso se hace en orden: antes hay que completar la clase «${pending.titulo}».`
+            : undefined;
+        if (!done && module.obligatorio !== false) pending ??= lesson;
+        return { lesson, step, done, lock: free || done ? undefined : (closed ?? before) };
+      });
+    return { module, lessons, exercises: ejercicios.filter((exercise) => exercise.modulo === module._id) };
+  });
+  const lessons = modules.flatMap((node) => node.lessons);
+  const obligatory = modules
+    .filter((node) => node.module.obligatorio !== false)
+    .flatMap((node) => node.lessons);
+  const counting = obligatory.length > 0 ? obligatory : lessons;
+  return {
+    modules,
+    lessons,
+    exercises: ejercicios.filter((exercise) => exercise.curso),
+    completed: counting.filter((node) => node.done).length,
+    counted: counting.length,
+  };
+}
+
+/** The class to go on with: the one that was open unless it is done, else the first that is left. */
+export function nextLesson(outline: Outline, current: string | undefined): LessonNode | undefined {
+  const open = outline.lessons.find((node) => node.lesson._id === current);
+  if (open && !open.done && !open.lock) return open;
+  return outline.lessons.find((node) => !node.done && !node.lock) ?? open ?? outline.lessons[0];
+}
+
+/** Address of a class, or of the course, in the campus. */
+export const campusPath = (curso: string, clase?: string): string =>
+  `/campus?curso=${curso}${clase ? `&clase=${clase}` : ''}`;
+/** Address of an exercise; with the class that it was opened from, to go back there. */
+export const exercisePath = (curso: string, ejercicio: string, clase?: string): string =>
+  `${campusPath(curso, clase)}&ejercicio=${ejercicio}`;

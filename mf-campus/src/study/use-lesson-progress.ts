@@ -1,0 +1,147 @@
+import { useWrite } from '@oficio/shared/store';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LessonNode } from './outline.ts';
+
+/** How often the time spent is kept, in milliseconds. */
+const KEEP_EVERY = 60_000;
+/** A video counts as seen from here on, as the server counts it. */
+const SEEN = 0.9;
+
+interface Options {
+  readonly node: LessonNode;
+  /** The enrolment that keeps the progress; undefined for who only previews. */
+  readonly enrolment: string | undefined;
+  /** The class that the enrolment says was open last. */
+  readonly current: string | undefined;
+  readonly scope: string;
+  /** After the class was completed. */
+  readonly onCompleted: () => void;
+}
+
+/**
+ * Keeps one person's progress in the class that is open: that it was seen, the time, the video's position,
+ * its completion. One per class: give the component a `key`.
+ */
+export function useLessonProgress({ node, enrolment, current, scope, onCompleted }: Options) {
+  const { lesson, step, done } = node;
+  const { add, edit } = useWrite('progreso', { scope });
+  const { edit: editEnrolment } = useWrite('inscripciones', { scope });
+  const [seconds, setSeconds] = useState(step?.segundos ?? 0);
+  const [completing, setCompleting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const live = useRef({
+    id: step?._id,
+    done,
+    seconds: step?.segundos ?? 0,
+    position: step?.posicion ?? 0,
+    saved: step?.segundos ?? 0,
+    savedPosition: step?.posicion ?? 0,
+  });
+  useEffect(() => {
+    live.current.id ??= step?._id;
+    live.current.done = done;
+  }, [step?._id, done]);
+
+  const settle = useCallback(
+    (estado: unknown) => {
+      if (estado !== 'completada' || live.current.done) return;
+      live.current.done = true;
+      onCompleted();
+    },
+    [onCompleted],
+  );
+
+  /** Sends what changed since the last time. */
+  const keep = useCallback(async () => {
+    const { id, seconds, position, saved, savedPosition } = live.current;
+    if (!id || (seconds <= saved && position === savedPosition)) return;
+    Object.assign(live.current, { saved: seconds, savedPosition: position });
+    const result = await edit(id, { segundos: seconds, posicion: position }).done;
+    if (result.ok) settle(result.record.estado);
+    // Sent again with the next one: the figures only grow.
+    else live.current.saved = saved;
+  }, [edit, settle]);
+
+  // Opening the class: it counts as seen, and as the one to come back to.
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!enrolment || opened.current) return;
+    opened.current = true;
+    if (!live.current.id) {
+      void add({ inscripcion: enrolment, clase: lesson._id }).done.then((result) => {
+        if (!result.ok) return setProblem(result.message);
+        live.current.id = result.record._id;
+        settle(result.record.estado);
+      });
+    } else if (current !== lesson._id) {
+      void editEnrolment(enrolment, { claseActual: lesson._id }).done;
+    }
+  }, [add, editEnrolment, enrolment, current, lesson._id, settle]);
+
+  // The clock runs while the page is in sight.
+  useEffect(() => {
+    if (!enrolment) return undefined;
+    const needed = lesson.criterio === 'tiempo' ? (lesson.tiempoMinSeg ?? 30) : Infinity;
+    const tick = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      live.current.seconds += 1;
+      if (live.current.done) return;
+      if (needed < Infinity) setSeconds(live.current.seconds);
+      // Again every ten seconds while the server hasn't said yes: the first try may have found no connection.
+      if (live.current.seconds >= needed && (live.current.seconds - needed) % 10 === 0) void keep();
+    }, 1000);
+    const kept = setInterval(() => void keep(), KEEP_EVERY);
+    const onHide = () => document.visibilityState === 'hidden' && void keep();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      clearInterval(tick);
+      clearInterval(kept);
+      document.removeEventListener('visibilitychange', onHide);
+      void keep();
+    };
+  }, [enrolment, lesson.criterio, lesson.tiempoMinSeg, keep]);
+
+  const length = lesson.video?.segundos ?? 0;
+  /** Says where the video is, in seconds; `stopped` when it was paused or ended. */
+  const watch = useCallback(
+    (position: number, stopped = false) => {
+      const before = live.current.position;
+      live.current.position = Math.floor(position);
+      const seen = length > 0 && position >= length * SEEN && before < length * SEEN;
+      if (seen || stopped) void keep();
+    },
+    [keep, length],
+  );
+
+  async function complete() {
+    if (!enrolment) return;
+    setCompleting(true);
+    setProblem(undefined);
+    const { id, seconds, position } = live.current;
+    const changes = { estado: 'completada', segundos: seconds, posicion: position } as const;
+    const result = await (
+      id ? edit(id, changes) : add({ inscripcion: enrolment, clase: lesson._id, ...changes })
+    ).done;
+    setCompleting(false);
+    if (!result.ok) return setProblem(result.message);
+    live.current.id = result.record._id;
+    settle(result.record.estado);
+  }
+
+  /** Keeps the private note. @returns a sentence when it could not */
+  const keepNote = useCallback(
+    async (apunte: string): Promise<string | undefined> => {
+      const { id } = live.current;
+      if (!enrolment) return undefined;
+      const note = { apunte: apunte === '' ? null : apunte };
+      const result = await (id ? edit(id, note) : add({ inscripcion: enrolment, clase: lesson._id, ...note }))
+        .done;
+      if (!result.ok) return result.message || 'No se pudo guardar el apunte.';
+      live.current.id = result.record._id;
+      return undefined;
+    },
+    [add, edit, enrolment, lesson._id],
+  );
+
+  return { seconds, position: live.current.position, completing, problem, complete, watch, keepNote };
+}

@@ -1,0 +1,116 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useList, useRecord, useSession } from '@oficio/shared/store';
+import { useMemo } from 'react';
+import { useWholeList } from '../hooks/use-whole-list.ts';
+import { outlineOf } from './outline.ts';
+import type { Exercise, Lesson, Outline } from './outline.ts';
+
+export type Attachment = Partial<Doc<'archivos'>>;
+export type Enrolment = Doc<'inscripciones'>;
+
+/** States of an enrolment in which progress is kept. */
+const STUDYING: readonly string[] = ['activa', 'completada'];
+/** The scope of everything that the player shows of a course. */
+export const studyScope = (curso: string): string => `campus-${curso}`;
+
+/** Everything about one course that one person studies, or previews because they teach it. */
+export function useStudy(curso: string) {
+  const { user } = useSession();
+  const scope = studyScope(curso);
+  const course = useRecord('cursos', curso, { expand: ['centro'] });
+  const mine = useList(
+    'inscripciones',
+    { filters: { curso, usuario: user?._id }, sort: '-ciclo', limit: 1 },
+    { scope, enabled: user !== null },
+  );
+  const enrolment: Enrolment | undefined = mine.docs[0];
+  const studying = enrolment !== undefined && STUDYING.includes(enrolment.estado);
+  const modulos = useWholeList(
+    useList('modulos', { filters: { curso }, sort: 'orden', limit: 100 }, { scope }),
+  );
+  const clases = useWholeList(
+    useList('clases', { filters: { curso }, sort: 'orden', limit: 100 }, { scope, expand: ['adjuntos'] }),
+  );
+  const progreso = useWholeList(
+    useList(
+      'progreso',
+      { filters: { inscripcion: enrolment?._id }, limit: 100 },
+      { scope, enabled: enrolment !== undefined },
+    ),
+  );
+  const ejercicios = useWholeList(
+    useList(
+      'ejercicios',
+      { filters: { cursoRaiz: curso, estado: 'publicado' }, sort: 'creadoEn', limit: 100 },
+      { scope, enabled: user !== null },
+    ),
+  );
+
+  const attachments = useMemo(
+    () =>
+      new Map(
+        clases.docs.map((lesson) => [
+          lesson._id,
+          // The server expands files to their summary, whatever the field's type says.
+          (lesson.adjuntos ?? []) as readonly unknown[] as readonly Attachment[],
+        ]),
+      ),
+    [clases.docs],
+  );
+  // Only `adjuntos` differs from the plain record, and it is read from the map above.
+  const lessons = clases.docs as readonly unknown[] as readonly Lesson[];
+  // The syllabus that anybody sees doesn't say how a class is completed: who sees that may open it.
+  const staff = !studying && lessons.some((lesson) => lesson.criterio !== undefined && !lesson.vistaPrevia);
+  const sequential = course.record?.progresion === 'secuencial';
+  const outline: Outline = useMemo(
+    () =>
+      outlineOf({
+        modulos: modulos.docs,
+        clases: lessons,
+        progreso: progreso.docs,
+        ejercicios: ejercicios.docs as readonly Exercise[],
+        sequential,
+        free: staff,
+        now: new Date(),
+      }),
+    [modulos.docs, lessons, progreso.docs, ejercicios.docs, sequential, staff],
+  );
+
+  const lists = [mine, modulos, clases];
+  const failed =
+    (course.status === 'failed' && !course.notFound) || lists.some((list) => list.status === 'failed');
+  const ready =
+    course.record !== undefined &&
+    mine.status === 'loaded' &&
+    modulos.whole &&
+    clases.whole &&
+    (!enrolment || progreso.status === 'loaded' || progreso.status === 'failed');
+  return {
+    user,
+    scope,
+    course: course.record,
+    notFound: course.notFound,
+    enrolment,
+    studying,
+    staff,
+    outline,
+    /** Every exercise of the course, wherever it hangs. */
+    exercises: ejercicios.docs as readonly Exercise[],
+    attachments,
+    ready,
+    failed,
+    exercisesFailed: ejercicios.status === 'failed',
+    reload() {
+      course.reload();
+      for (const list of [...lists, progreso, ejercicios]) list.reload();
+    },
+    /** After something that the server may have completed by itself. */
+    refresh() {
+      mine.reload();
+      progreso.reload();
+    },
+    refreshEnrolment: mine.reload,
+  };
+}
+
+export type Study = ReturnType<typeof useStudy>;
