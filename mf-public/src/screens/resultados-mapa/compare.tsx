@@ -1,0 +1,133 @@
+import { users } from '@oficio/shared/contract/collections/users';
+import { useList } from '@oficio/shared/store';
+import { Avatar, Button, ErrorState, formatDate, Section, Skeletons, TextLink } from '@oficio/shared/ui';
+import { IconX } from '@oficio/shared/ui/icons';
+import type { ReactNode } from 'react';
+import { ProofChip } from '../../certifications/proof.tsx';
+import { fullName, placeOf, PROFESSIONAL_EXPAND, type Professional } from '../../professionals/directory.ts';
+import { useCredentialsOf } from '../../professionals/use-credentials.ts';
+import type { Facets } from '../../professionals/use-directory.ts';
+import styles from './resultados-mapa.module.css';
+
+const MODES = users.fields.perfilPublico.fields.modalidad.options;
+const LICENCE = users.fields.perfilPublico.fields.matriculas.fields.estado.options;
+/** More than three don't fit beside each other on a table that one can read. */
+export const MAX_COMPARED = 3;
+
+/** Up to three people, side by side. */
+export function Compare({
+  ids,
+  facets,
+  onRemove,
+  onClear,
+}: {
+  ids: readonly string[];
+  facets: Facets;
+  onRemove: (id: string) => void;
+  onClear: () => void;
+}) {
+  const { docs, status, reload } = useList(
+    'users',
+    { filters: { 'perfilPublico.titular': { ne: null }, _id: { in: ids } }, limit: MAX_COMPARED },
+    { scope: 'comparacion-profesionales', expand: PROFESSIONAL_EXPAND, enabled: ids.length > 0 },
+  );
+  const people = ids.flatMap((id) => docs.find(({ _id }) => _id === id) ?? []);
+  const credentials = useCredentialsOf(people.map(({ _id }) => _id));
+  const rows: readonly (readonly [label: string, show: (person: Professional) => ReactNode])[] = [
+    ['Oficio', (p) => p.perfilPublico?.titular],
+    ['Lugar', placeOf],
+    ['Disponibilidad', (p) => (p.perfilPublico?.disponible ? 'Con disponibilidad' : 'Sin disponibilidad')],
+    ['Modalidad', (p) => p.perfilPublico?.modalidad && MODES[p.perfilPublico.modalidad]],
+    [
+      'Especialidades',
+      (p) =>
+        (p.perfilPublico?.especialidades ?? [])
+          .flatMap((id) => facets.especialidades.find((e) => e._id === id)?.nombre ?? [])
+          .join(', '),
+    ],
+    [
+      'Certificaciones vigentes',
+      (p) =>
+        list(
+          (credentials.get(p._id) ?? []).map((c) => (
+            <>
+              {c.titulo} <ProofChip nivel={c.nivelPrueba} />
+            </>
+          )),
+        ),
+    ],
+    [
+      'Matrículas',
+      (p) =>
+        list(
+          (p.perfilPublico?.matriculas ?? []).map(
+            (m) => `${m.numero}, ${m.autoridad} (${LICENCE[m.estado ?? 'declarada'].toLowerCase()})`,
+          ),
+        ),
+    ],
+    ['Experiencia', (p) => list((p.perfilPublico?.experiencia ?? []).map((job) => job.puesto))],
+    ['En Oficio desde', (p) => p.creadoEn && formatDate(p.creadoEn)],
+  ];
+  return (
+    <Section
+      id="comparacion"
+      title="Comparación"
+      action={
+        <Button variant="quiet" size="small" onClick={onClear}>
+          Quitar todos
+        </Button>
+      }
+    >
+      {status === 'loading' && people.length === 0 && <Skeletons kind="rows" count={4} />}
+      {status === 'failed' && <ErrorState title="No se pudo cargar la comparación" onRetry={reload} />}
+      {people.length > 0 && (
+        // It may be wider than a phone: it has to be reachable by keyboard to scroll.
+        <div className={styles.compare} role="region" aria-label="Comparación de profesionales" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col" style={{ width: '9rem' }}>
+                  Dato
+                </th>
+                {people.map((person) => (
+                  <th key={person._id} scope="col">
+                    <Avatar name={fullName(person)} file={person.avatar} size={40} />
+                    <br />
+                    <TextLink to={`/resultados/${person._id}`}>{fullName(person)}</TextLink>
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      iconOnly
+                      aria-label={`Quitar a ${fullName(person)} de la comparación`}
+                      icon={<IconX size={18} aria-hidden="true" />}
+                      onClick={() => onRemove(person._id)}
+                    />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([label, show]) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {people.map((person) => (
+                    <td key={person._id}>{show(person) || '—'}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const list = (items: readonly ReactNode[]): ReactNode =>
+  items.length === 0 ? null : (
+    <ul>
+      {items.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,104 @@
+import { users } from '@oficio/shared/contract/collections/users';
+import { writeCsv } from '@oficio/shared/contract/csv';
+import { queryString, type ApiCalls, type Filters } from '@oficio/shared/store';
+import { fullName, PROFESSIONAL_EXPAND, type Professional } from '../../professionals/directory.ts';
+import type { ShownCredential } from '../../professionals/use-credentials.ts';
+
+/** People that one file holds: past this a search says more than a spreadsheet. */
+export const MAX_ROWS = 2000;
+const PAGE = 100;
+/** People asked about at once, so that what they hold fits in one page. */
+const AT_ONCE = 25;
+const MODES = users.fields.perfilPublico.fields.modalidad.options;
+
+const HEAD = [
+  'Nombre',
+  'Oficio',
+  'Especialidades',
+  'Provincia',
+  'Zona',
+  'Disponibilidad',
+  'Modalidad',
+  'Certificaciones vigentes',
+  'Matrículas',
+  'Perfil',
+];
+
+interface Question {
+  readonly filters: Filters<'users'>;
+  readonly searchString: string;
+  readonly sort: string;
+}
+
+/** The results as CSV text, made here from what the directory shows. @throws Error with the sentence to show */
+export async function resultsAsCsv(
+  call: ApiCalls['call'],
+  { filters, searchString, sort }: Question,
+  specialties: readonly { _id: string; nombre: string }[],
+): Promise<string> {
+  const people: Professional[] = [];
+  for (let page = 1; people.length < MAX_ROWS; page += 1) {
+    const query = queryString<'users'>({
+      filters,
+      ...(searchString && { searchString, searchField: '*' }),
+      ...(sort && { sort }),
+      expand: PROFESSIONAL_EXPAND,
+      limit: PAGE,
+      page,
+    });
+    const docs = await ask<Professional>(call, `/api/users/${searchString ? 'search/' : ''}${query}`);
+    people.push(...docs);
+    if (docs.length < PAGE) break;
+  }
+  const held: ShownCredential[] = [];
+  for (let at = 0; at < people.length; at += AT_ONCE) {
+    const ids = people.slice(at, at + AT_ONCE).map(({ _id }) => _id);
+    const query = queryString<'credenciales'>({
+      filters: { titular: { in: ids }, estado: 'vigente' },
+      limit: PAGE,
+    });
+    held.push(...(await ask<ShownCredential>(call, `/api/credenciales/${query}`)));
+  }
+  return writeCsv([HEAD, ...people.map((person) => rowOf(person, held, specialties))]);
+}
+
+async function ask<T>(call: ApiCalls['call'], path: string): Promise<readonly T[]> {
+  const outcome = await call<{ docs: readonly T[] }>('GET', path);
+  if (!outcome.ok) throw new Error(outcome.message || 'No se pudieron pedir los resultados.');
+  return outcome.data.docs;
+}
+
+function rowOf(
+  person: Professional,
+  held: readonly ShownCredential[],
+  specialties: readonly { _id: string; nombre: string }[],
+): string[] {
+  const profile = person.perfilPublico;
+  return [
+    fullName(person),
+    profile?.titular ?? '',
+    (profile?.especialidades ?? [])
+      .flatMap((id) => specialties.find(({ _id }) => _id === id)?.nombre ?? [])
+      .join(', '),
+    person.provincia?.nombre ?? '',
+    person.zona?.nombre ?? '',
+    profile?.disponible ? 'Sí' : 'No',
+    profile?.modalidad ? MODES[profile.modalidad] : '',
+    held
+      .filter(({ titular }) => titular === person._id)
+      .map(({ titulo }) => titulo)
+      .join(', '),
+    (profile?.matriculas ?? []).map(({ numero, autoridad }) => `${numero} (${autoridad})`).join(', '),
+    `${location.origin}/resultados/${person._id}`,
+  ];
+}
+
+/** Gives the text to the browser as a file. */
+export function saveText(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  URL.revokeObjectURL(url);
+}

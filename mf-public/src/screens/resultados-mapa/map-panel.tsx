@@ -1,0 +1,56 @@
+import { ErrorState, Figure, Figures, formatNumber, ProvinceTileMap, Skeletons } from '@oficio/shared/ui';
+import type { Facets } from '../../professionals/use-directory.ts';
+import styles from './resultados-mapa.module.css';
+import type { useFigures } from './use-figures.ts';
+
+/** The map of the search and the figures of the province chosen, or of all. */
+export function MapPanel({
+  figures,
+  provincias,
+  selected,
+  onSelect,
+}: {
+  figures: ReturnType<typeof useFigures>;
+  provincias: Facets['provincias'];
+  selected: string;
+  onSelect: (id: string | undefined) => void;
+}) {
+  if (figures.status === 'failed' && !figures.data)
+    return <ErrorState title="No se pudo cargar el mapa" onRetry={figures.reload} />;
+  if (!figures.data || provincias.length === 0) return <Skeletons kind="detail" />;
+  const tiles = provincias.flatMap(({ _id, nombre, codigo, cuadricula }) =>
+    cuadricula?.columna !== undefined && cuadricula.fila !== undefined
+      ? [
+          {
+            _id,
+            nombre,
+            codigo,
+            cuadricula: { columna: cuadricula.columna, fila: cuadricula.fila },
+            count: figures.countIn(_id),
+          },
+        ]
+      : [],
+  );
+  const of = figures.figuresOf(selected);
+  const where = provincias.find(({ _id }) => _id === selected)?.nombre ?? 'Todo el país';
+  return (
+    <div className={styles.map}>
+      <ProvinceTileMap
+        provinces={tiles}
+        selected={selected || undefined}
+        onSelect={onSelect}
+        label="Profesionales por provincia"
+        noun={['profesional', 'profesionales']}
+      />
+      <div className={styles.figures}>
+        <h2>{where}</h2>
+        <Figures>
+          <Figure value={formatNumber(of.total)} label={of.total === 1 ? 'profesional' : 'profesionales'} />
+          <Figure value={formatNumber(of.disponibles)} label="con disponibilidad" />
+          <Figure value={formatNumber(of.conCredencial)} label="con certificación vigente" />
+          <Figure value={formatNumber(of.conMatricula)} label="con matrícula revisada" />
+        </Figures>
+      </div>
+    </div>
+  );
+}

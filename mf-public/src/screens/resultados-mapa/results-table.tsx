@@ -1,0 +1,86 @@
+import { Chip, EmptyState, formatDateShort } from '@oficio/shared/ui';
+import { DataTable, type Column } from '@oficio/shared/ui/admin';
+import type { ReactNode } from 'react';
+import { fullName, placeOf, type Professional } from '../../professionals/directory.ts';
+import type { ShownCredential } from '../../professionals/use-credentials.ts';
+import type { Facets } from '../../professionals/use-directory.ts';
+
+/** The results as a table: sorted by its heads, with boxes that choose whom to compare. */
+export function ResultsTable({
+  rows,
+  facets,
+  credentials,
+  sort,
+  onSort,
+  compared,
+  onCompare,
+  loading,
+  emptyAction,
+}: {
+  rows: readonly Professional[];
+  facets: Facets;
+  credentials: ReadonlyMap<string, readonly ShownCredential[]>;
+  sort: string;
+  onSort: (sort: string) => void;
+  compared: readonly string[];
+  onCompare: (ids: string[]) => void;
+  loading: boolean;
+  emptyAction: ReactNode;
+}) {
+  const columns: Column<Professional>[] = [
+    { key: 'apellido,nombre', label: 'Nombre', sortable: true, primary: true, render: fullName },
+    {
+      key: 'perfilPublico.titular',
+      label: 'Oficio',
+      sortable: true,
+      render: (person) => person.perfilPublico?.titular,
+    },
+    {
+      key: 'especialidades',
+      label: 'Especialidades',
+      render: (person) =>
+        (person.perfilPublico?.especialidades ?? [])
+          .flatMap((id) => facets.especialidades.find((category) => category._id === id)?.nombre ?? [])
+          .join(', '),
+    },
+    { key: 'lugar', label: 'Lugar', render: placeOf },
+    {
+      key: 'perfilPublico.disponible',
+      label: 'Disponible',
+      sortable: true,
+      render: (person) =>
+        person.perfilPublico?.disponible ? <Chip tone="petroleo">Sí</Chip> : <Chip tone="muted">No</Chip>,
+    },
+    {
+      key: 'certificaciones',
+      label: 'Certificaciones',
+      align: 'end',
+      render: (person) => credentials.get(person._id)?.length ?? 0,
+    },
+    {
+      key: 'creadoEn',
+      label: 'En Oficio desde',
+      sortable: true,
+      render: (person) => person.creadoEn && formatDateShort(person.creadoEn),
+    },
+  ];
+  return (
+    <DataTable
+      label="Profesionales"
+      columns={columns}
+      rows={rows}
+      rowName={fullName}
+      href={(person) => `/resultados/${person._id}`}
+      sort={sort}
+      onSort={onSort}
+      selected={compared}
+      onSelect={onCompare}
+      loading={loading}
+      empty={
+        <EmptyState title="No hay profesionales con esos filtros" action={emptyAction}>
+          Probar con otra palabra, con otra provincia o con menos filtros.
+        </EmptyState>
+      }
+    />
+  );
+}

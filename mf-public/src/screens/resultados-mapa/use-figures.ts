@@ -1,0 +1,43 @@
+import { queryString, useResource, type Filters } from '@oficio/shared/store';
+
+export interface ProvinceFigures {
+  readonly provincia: string | null;
+  readonly total: number;
+  readonly disponibles: number;
+  readonly conMatricula: number;
+  readonly conCredencial: number;
+}
+type Figures = Omit<ProvinceFigures, 'provincia'>;
+
+const NONE: Figures = { total: 0, disponibles: 0, conMatricula: 0, conCredencial: 0 };
+
+/** Figures of a search per province, whatever province is chosen: the map shows them all. */
+export function useFigures(filters: Filters<'users'> | undefined, searchString: string) {
+  const { provincia: _province, zona: _zone, ...rest } = filters ?? {};
+  const resource = useResource<{ total: number; provincias: ProvinceFigures[] }>(
+    filters
+      ? `/api/estadisticas/profesionales${queryString<'users'>({
+          filters: rest as Filters<'users'>,
+          ...(searchString && { searchString }),
+        })}`
+      : null,
+  );
+  const rows = resource.data?.provincias ?? [];
+  return {
+    ...resource,
+    countIn: (id: string) => rows.find((row) => row.provincia === id)?.total ?? 0,
+    /** Of a province, or of all when none is named. */
+    figuresOf: (id: string): Figures =>
+      rows
+        .filter((row) => id === '' || row.provincia === id)
+        .reduce(
+          (sum, row) => ({
+            total: sum.total + row.total,
+            disponibles: sum.disponibles + row.disponibles,
+            conMatricula: sum.conMatricula + row.conMatricula,
+            conCredencial: sum.conCredencial + row.conCredencial,
+          }),
+          NONE,
+        ),
+  };
+}
