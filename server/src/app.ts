@@ -11,6 +11,7 @@ import { collectionRoutes } from './collections/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { newId } from './database/ids.ts';
+import { verificationRoutes } from './domain/verification-routes.ts';
 import { filesPlugin, fileSaver } from './files/routes.ts';
 import type { FileStorage } from './files/storage.ts';
 import { multipartPlugin } from './http/body.ts';
@@ -80,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: publicOrigin(config),
   });
   await filesPlugin(app, { db, storage, jobs });
+  verificationRoutes(app, { db, storage, origin: publicOrigin(config) });
   statisticsPlugin(app, { db });
   systemPlugin(app, { db });
   siteFilesPlugin(app, { db, config });
