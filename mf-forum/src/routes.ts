@@ -10,6 +10,20 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Foro',
     description: 'Preguntas y respuestas de quienes estudian, enseñan y ejercen.',
     access: 'publico',
+    needs: [
+      {
+        collection: 'categorias',
+        operation: 'load',
+        options: { ambito: 'foro', activa: 'true', sort: 'orden,nombre', limit: '100' },
+        scope: 'foro',
+      },
+      {
+        collection: 'preguntas',
+        operation: 'load',
+        options: { sort: '-ultimaActividad', limit: '15', expand: 'autor,categoria,tipo' },
+        scope: 'foro',
+      },
+    ],
     screen: 'foro',
     load: () => import(/* webpackChunkName: "screen-foro" */ './screens/foro/foro.screen.tsx'),
   },
@@ -17,6 +31,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/foro/:id',
     title: 'Preguntas',
     access: 'publico',
+    needs: [{ collection: 'categorias', operation: 'view', idParam: 'id' }],
     screen: 'foro-categoria',
     load: () =>
       import(
@@ -27,6 +42,14 @@ export const routes: readonly ScreenRoute[] = [
     path: '/pregunta/:id',
     title: 'Pregunta',
     access: 'publico',
+    needs: [
+      {
+        collection: 'preguntas',
+        operation: 'view',
+        idParam: 'id',
+        options: { expand: 'autor,categoria,tipo,curso,clase' },
+      },
+    ],
     screen: 'pregunta',
     load: () => import(/* webpackChunkName: "screen-pregunta" */ './screens/pregunta/pregunta.screen.tsx'),
   },

@@ -1,3 +1,183 @@
-export function Screen() {
-  return <h1>Preguntas</h1>;
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import type { ScreenProps } from '@oficio/shared/contract/remote';
+import { usePageTitle, useQuery } from '@oficio/shared/router';
+import { useList, useRecord } from '@oficio/shared/store';
+import {
+  Breadcrumbs,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FilterOptions,
+  FilterPanel,
+  FilterSelect,
+  Page,
+  SearchBox,
+  Skeletons,
+  Stack,
+} from '@oficio/shared/ui';
+import { AskButton } from '../../forum/ask-button.tsx';
+import { CategoryMark } from '../../forum/category-mark.tsx';
+import { FollowButton } from '../../forum/follow-button.tsx';
+import { QuestionList } from '../../forum/question-list.tsx';
+import { QUESTION_EXPAND } from '../../forum/question-row.tsx';
+import { categoryFilters, FILTER_NAMES, orderOf, ORDERS, split, STATE_OPTIONS } from './category-filters.ts';
+
+const CRUMBS = <Breadcrumbs items={[{ label: 'Foro', to: '/foro' }]} />;
+
+/** The questions of a category. */
+export function Screen({ params }: ScreenProps) {
+  const { record, status, notFound, reload } = useRecord('categorias', params['id']);
+  usePageTitle(record && `${record.nombre}: preguntas del foro`);
+  if (notFound || (record && record.ambito !== 'foro'))
+    return (
+      <Page title="No encontramos esa categoría" breadcrumbs={CRUMBS}>
+        <EmptyState
+          title="La dirección no corresponde a una categoría del foro"
+          action={<ButtonLink to="/foro">Ver el foro</ButtonLink>}
+        >
+          Puede que se haya unido a otra. Todas están en la portada del foro.
+        </EmptyState>
+      </Page>
+    );
+  if (status === 'failed')
+    return (
+      <Page title="Preguntas" breadcrumbs={CRUMBS}>
+        <ErrorState title="No se pudo cargar la categoría" onRetry={reload} />
+      </Page>
+    );
+  if (!record)
+    return (
+      <Page title="Preguntas" breadcrumbs={CRUMBS}>
+        <Skeletons kind="rows" count={6} />
+      </Page>
+    );
+  return <Category categoria={record} />;
+}
+
+function Category({ categoria }: { categoria: Doc<'categorias'> }) {
+  const { values, set } = useQuery(FILTER_NAMES);
+  const types = useList(
+    'tiposdepreguntas',
+    { filters: { activo: true }, sort: 'orden,nombre', limit: 100 },
+    { scope: 'foro' },
+  ).docs;
+  const sort = orderOf(values);
+  const list = useList(
+    'preguntas',
+    {
+      searchString: values.buscar,
+      filters: categoryFilters(categoria._id, values),
+      ...(sort && { sort }),
+      limit: 15,
+    },
+    { scope: 'foro-categoria', expand: QUESTION_EXPAND },
+  );
+  const clear = () => set({ buscar: '', tipo: '', estado: '' });
+  const chosen = (name: 'tipo' | 'estado') => split(values[name]);
+  const without = (name: 'tipo' | 'estado', value: string) => () =>
+    set({
+      [name]: chosen(name)
+        .filter((other) => other !== value)
+        .join(','),
+    });
+  const active = [
+    ...(values.buscar
+      ? [{ key: 'buscar', label: `«${values.buscar}»`, onRemove: () => set({ buscar: '' }) }]
+      : []),
+    ...chosen('tipo').map((id) => ({
+      key: id,
+      label: types.find(({ _id }) => _id === id)?.nombre ?? '…',
+      onRemove: without('tipo', id),
+    })),
+    ...chosen('estado').map((state) => ({
+      key: state,
+      label: STATE_OPTIONS.find(({ value }) => value === state)?.label ?? '…',
+      onRemove: without('estado', state),
+    })),
+  ];
+  const filtered = active.length > 0;
+
+  return (
+    <Page
+      breadcrumbs={CRUMBS}
+      title={
+        <>
+          <CategoryMark color={categoria.color} large /> {categoria.nombre}
+        </>
+      }
+      count={list.status === 'loaded' ? list.totalDocs : undefined}
+      countLabel={list.totalDocs === 1 ? 'pregunta' : 'preguntas'}
+      description={categoria.descripcion ?? undefined}
+      actions={
+        <>
+          <AskButton categoria={categoria._id} />
+          <FollowButton coleccion="categorias" objeto={categoria._id} />
+        </>
+      }
+    >
+      <Stack gap={6}>
+        <SearchBox
+          label={`Buscar en ${categoria.nombre}`}
+          value={values.buscar}
+          onSearch={(buscar) => set({ buscar })}
+          live
+        />
+        <FilterPanel
+          filters={
+            <>
+              <FilterOptions
+                title="Estado"
+                options={STATE_OPTIONS}
+                selected={chosen('estado')}
+                onChange={(selected) => set({ estado: selected.join(',') })}
+              />
+              <FilterOptions
+                title="Tipo de pregunta"
+                options={types.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+                selected={chosen('tipo')}
+                onChange={(selected) => set({ tipo: selected.join(',') })}
+              />
+            </>
+          }
+          active={active}
+          onClear={clear}
+          resultLabel={list.totalDocs === 1 ? 'Ver 1 pregunta' : `Ver ${list.totalDocs} preguntas`}
+          bar={
+            <FilterSelect
+              label="Ordenar"
+              all=""
+              value={values.orden}
+              options={Object.entries(ORDERS).map(([value, label]) => ({
+                value,
+                label: value === '' && values.buscar ? 'Más parecidas' : label,
+              }))}
+              onChange={(orden) => set({ orden })}
+            />
+          }
+        >
+          <QuestionList
+            list={list}
+            inCategory
+            empty={
+              filtered
+                ? {
+                    title: 'No hay preguntas con esos filtros',
+                    text: 'Probar con otra palabra o con menos filtros.',
+                    action: (
+                      <Button variant="secondary" onClick={clear}>
+                        Quitar los filtros
+                      </Button>
+                    ),
+                  }
+                : {
+                    title: 'Todavía no hay preguntas en esta categoría',
+                    text: 'La primera puede ser la propia.',
+                  }
+            }
+          />
+        </FilterPanel>
+      </Stack>
+    </Page>
+  );
 }

@@ -1,3 +1,171 @@
+import { useQuery } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
+import { Button, ButtonLink, ErrorState, Page, SearchBox, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+import { AskView } from '../../ask/ask-view.tsx';
+import { AskButton } from '../../forum/ask-button.tsx';
+import { useMember } from '../../forum/people.ts';
+import { QuestionList } from '../../forum/question-list.tsx';
+import { QUESTION_EXPAND } from '../../forum/question-row.tsx';
+import { signInPath } from '../../forum/sign-in.ts';
+import { Categories } from './categories.tsx';
+import styles from './foro.module.css';
+import { PAGE, VIEW_LABELS, VIEW_SORT, viewFilters, viewOf, VIEWS, type View } from './foro-views.ts';
+
+const NAMES = ['buscar', 'vista', 'preguntar', 'curso', 'clase', 'categoria'] as const;
+
+/** The forum's home; with `?preguntar=1`, the form of a new question. */
 export function Screen() {
-  return <h1>Foro</h1>;
+  const { values, set } = useQuery(NAMES);
+  if (values.preguntar)
+    return (
+      <AskView
+        start={{ curso: values.curso, clase: values.clase, categoria: values.categoria }}
+        onCancel={() => set({ preguntar: '', curso: '', clase: '', categoria: '' })}
+      />
+    );
+  return <Forum view={viewOf(values.vista)} text={values.buscar} set={set} />;
+}
+
+interface ForumProps {
+  readonly view: View;
+  readonly text: string;
+  readonly set: (changes: { buscar?: string; vista?: string }) => void;
+}
+
+function Forum({ view, text, set }: ForumProps) {
+  return (
+    <Page
+      title="Foro"
+      description="Preguntas y respuestas de quienes estudian, enseñan y ejercen."
+      actions={<AskButton />}
+    >
+      <Stack gap={8}>
+        <SearchBox
+          label="Buscar en el foro"
+          placeholder="Tema, equipo, norma o trámite"
+          value={text}
+          onSearch={(buscar) => set({ buscar })}
+          live
+        />
+        <div className={styles.layout}>
+          <nav className={styles.aside} aria-labelledby="categorias">
+            <h2 id="categorias">Categorías</h2>
+            <Categories />
+          </nav>
+          <section className={styles.main} aria-labelledby="preguntas">
+            {text ? (
+              <Found text={text} onClear={() => set({ buscar: '' })} />
+            ) : (
+              <>
+                <h2 id="preguntas">Preguntas</h2>
+                <Tabs
+                  label="Listas de preguntas"
+                  items={VIEWS.map((name) => ({
+                    label: VIEW_LABELS[name],
+                    to: name ? `/foro?vista=${name}` : '/foro',
+                    current: name === view,
+                  }))}
+                />
+                <Listed view={view} />
+              </>
+            )}
+          </section>
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+function Found({ text, onClear }: { text: string; onClear: () => void }) {
+  const list = useList(
+    'preguntas',
+    { searchString: text, limit: PAGE },
+    { scope: 'foro-busqueda', expand: QUESTION_EXPAND },
+  );
+  return (
+    <>
+      <h2 id="preguntas">Resultados para «{text}»</h2>
+      <QuestionList
+        list={list}
+        label="Preguntas encontradas"
+        empty={{
+          title: 'No hay preguntas con esas palabras',
+          text: 'Probar con menos palabras o con otra forma de decirlo. Si nadie lo preguntó, se puede preguntar.',
+          action: (
+            <>
+              <AskButton /> <Clear onClear={onClear} />
+            </>
+          ),
+        }}
+      />
+    </>
+  );
+}
+
+const Clear = ({ onClear }: { onClear: () => void }) => (
+  <Button variant="secondary" onClick={onClear}>
+    Quitar la búsqueda
+  </Button>
+);
+
+const EMPTY: Readonly<Record<View, { title: string; text: ReactNode }>> = {
+  '': { title: 'Todavía no hay preguntas', text: 'La primera puede ser la propia.' },
+  'sin-respuesta': {
+    title: 'Todas las preguntas tienen respuesta',
+    text: 'Al publicarse una nueva, aparece en este lugar.',
+  },
+  mias: { title: 'Todavía no hay preguntas propias', text: 'Preguntar lleva un minuto.' },
+  seguidas: {
+    title: 'Todavía no se sigue ninguna pregunta',
+    text: 'Con «Seguir», en cualquier pregunta, se reciben avisos de sus respuestas.',
+  },
+};
+
+function Listed({ view }: { view: View }) {
+  const { user, status } = useMember();
+  const personal = view === 'mias' || view === 'seguidas';
+  const follows = useList(
+    'seguimientos',
+    { filters: { coleccion: 'preguntas' }, sort: '-creadoEn', limit: 100 },
+    { scope: 'foro-seguidas', enabled: user !== null && view === 'seguidas' },
+  );
+  const ready = !personal || (user !== null && (view !== 'seguidas' || follows.status === 'loaded'));
+  const list = useList(
+    'preguntas',
+    {
+      filters: viewFilters(
+        view,
+        user?._id,
+        follows.docs.map(({ objeto }) => objeto),
+      ),
+      sort: VIEW_SORT[view],
+      limit: PAGE,
+    },
+    { scope: view ? `foro-${view}` : 'foro', expand: QUESTION_EXPAND, enabled: ready },
+  );
+  if (personal && status === 'visitante')
+    return (
+      <div>
+        <p>Para ver esta lista hay que iniciar sesión.</p>
+        <p>
+          <ButtonLink to={signInPath(`/foro?vista=${view}`)} variant="secondary">
+            Iniciar sesión
+          </ButtonLink>
+        </p>
+      </div>
+    );
+  if (view === 'seguidas' && follows.status === 'failed')
+    return <ErrorState title="No se pudo cargar lo que se sigue" onRetry={follows.reload} />;
+  if (!ready) return <Skeletons kind="rows" count={6} />;
+  return (
+    <QuestionList
+      list={list}
+      label={VIEW_LABELS[view]}
+      empty={{
+        ...EMPTY[view],
+        ...(view !== 'sin-respuesta' && { action: <AskButton variant="secondary" /> }),
+      }}
+    />
+  );
 }

@@ -1,3 +1,108 @@
-export function Screen() {
-  return <h1>Pregunta</h1>;
+import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import type { ScreenProps } from '@oficio/shared/contract/remote';
+import { usePageTitle } from '@oficio/shared/router';
+import { useRecord } from '@oficio/shared/store';
+import {
+  Breadcrumbs,
+  ButtonLink,
+  Chip,
+  EmptyState,
+  ErrorState,
+  formatCount,
+  Page,
+  Row,
+  Skeletons,
+  Split,
+  Stack,
+  StateChip,
+} from '@oficio/shared/ui';
+import { IconPin } from '@oficio/shared/ui/icons';
+import { AskButton } from '../../forum/ask-button.tsx';
+import { SimilarQuestions } from '../../forum/similar-questions.tsx';
+import { Answers } from './answers.tsx';
+import { QuestionArticle } from './question-article.tsx';
+import { QUESTION_PAGE_EXPAND, useThread, type Question } from './thread.ts';
+
+const STATES = preguntas.fields.estado.states;
+const FORUM = { label: 'Foro', to: '/foro' };
+
+/** A question with its answers. */
+export function Screen({ params }: ScreenProps) {
+  const { record, status, notFound, reload } = useRecord('preguntas', params['id'], {
+    expand: QUESTION_PAGE_EXPAND,
+  });
+  usePageTitle(record?.titulo);
+  const crumbs = <Breadcrumbs items={[FORUM]} />;
+  if (notFound)
+    return (
+      <Page title="No encontramos esa pregunta" breadcrumbs={crumbs}>
+        <EmptyState
+          title="Puede que se haya eliminado, o que sea de un curso"
+          action={<ButtonLink to="/foro">Ver el foro</ButtonLink>}
+        >
+          Las preguntas de un curso las ven quienes lo hacen, con la sesión iniciada.
+        </EmptyState>
+      </Page>
+    );
+  if (record) return <Thread key={record._id} question={record} onChanged={reload} />;
+  return (
+    <Page title="Pregunta" breadcrumbs={crumbs}>
+      {status === 'failed' ? (
+        <ErrorState title="No se pudo cargar la pregunta" onRetry={reload} />
+      ) : (
+        <Skeletons kind="detail" />
+      )}
+    </Page>
+  );
+}
+
+function Thread({ question, onChanged }: { question: Question; onChanged: () => void }) {
+  const thread = useThread(question);
+  const { categoria, tipo, estado } = question;
+  return (
+    <Page
+      title={question.titulo}
+      breadcrumbs={
+        <Breadcrumbs
+          items={[
+            FORUM,
+            ...(categoria?._id && categoria.nombre
+              ? [{ label: categoria.nombre, to: `/foro/${categoria._id}` }]
+              : []),
+          ]}
+        />
+      }
+      description={
+        <Row gap={3}>
+          <StateChip state={estado} label={STATES[estado].label} tone={STATES[estado].tone} />
+          {question.fijada && (
+            <Chip icon={<IconPin size={16} aria-hidden="true" />} tone="muted">
+              Fijada
+            </Chip>
+          )}
+          {tipo?.nombre && <Chip>{tipo.nombre}</Chip>}
+          {question.vistas > 0 && <span>{formatCount(question.vistas, 'vista', 'vistas')}</span>}
+        </Row>
+      }
+    >
+      <Split
+        side={
+          <Stack gap={6}>
+            <SimilarQuestions
+              title={question.titulo}
+              exclude={question._id}
+              heading="Preguntas parecidas"
+              wait={0}
+            />
+            <div>
+              <AskButton variant="secondary" {...(categoria?._id && { categoria: categoria._id })} />
+            </div>
+          </Stack>
+        }
+      >
+        <QuestionArticle thread={thread} onChanged={onChanged} />
+        <Answers thread={thread} onChanged={onChanged} />
+      </Split>
+    </Page>
+  );
 }

@@ -31,6 +31,12 @@ export const revisiones = collection({
         where: all(is('actor', YO), isIn('coleccion', ['preguntas', 'respuestas'])),
         fields: { only: ['registro'] },
       }),
+      // Moderators read both collections whole, so they read what they were before.
+      allow('moderador', { where: isIn('coleccion', ['preguntas', 'respuestas']) }),
+      allow('moderador', {
+        where: isIn('coleccion', ['preguntas', 'respuestas']),
+        fields: { only: ['registro'] },
+      }),
       allow(ADMINS, { fields: 'todos' }),
     ],
     create: [],

@@ -1,0 +1,100 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { useApi, useRecord } from '@oficio/shared/store';
+import { RadioGroup, ReferenceField, type FormState } from '@oficio/shared/ui/forms';
+import { IconX } from '@oficio/shared/ui/icons';
+import { useCallback } from 'react';
+import styles from './ask-form.module.css';
+import type { QuestionValues } from './question-values.ts';
+
+const VISIBILITIES = Object.entries(preguntas.fields.visibilidad.options).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+/** The course, and the class, that the question is about; and, with a course, who sees it. */
+export function CoursePlace({
+  form,
+  required,
+  given,
+}: {
+  form: FormState<QuestionValues>;
+  required: boolean;
+  /** The question was begun in a class: course and class come chosen. */
+  given: boolean;
+}) {
+  const { call } = useApi();
+  const { curso, clase } = form.values;
+  const course = useRecord('cursos', curso ?? undefined);
+  const lesson = useRecord('clases', clase ?? undefined);
+  const search = useCallback(
+    async (text: string) => {
+      const outcome = await call<{ docs: readonly Doc<'cursos'>[] }>(
+        'GET',
+        '/api/cursos/search/',
+        undefined,
+        {
+          query: { searchString: text, page: 1, searchField: '*', limit: 10 },
+        },
+      );
+      if (!outcome.ok) throw new Error(outcome.message);
+      return outcome.data.docs.map(({ _id, titulo }) => ({ _id, label: titulo }));
+    },
+    [call],
+  );
+  const forget = () => form.setValues({ ...form.values, curso: null, clase: null, visibilidad: 'publica' });
+  return (
+    <>
+      {given && curso ? (
+        <div className={styles.place}>
+          <p className={styles.placeLabel}>Sobre</p>
+          <ul className={styles.chips} aria-label="Curso y clase de la pregunta">
+            <PlaceChip
+              label={`Curso: ${course.record?.titulo ?? '…'}`}
+              remove="Quitar el curso"
+              onRemove={forget}
+            />
+            {clase && (
+              <PlaceChip
+                label={`Clase: ${lesson.record?.titulo ?? '…'}`}
+                remove="Quitar la clase"
+                onRemove={() => form.set('clase', null)}
+              />
+            )}
+          </ul>
+        </div>
+      ) : (
+        <ReferenceField
+          {...form.field('curso')}
+          onChange={(id) => (id === null ? forget() : form.set('curso', id))}
+          label="Curso"
+          help="Si la pregunta es sobre un curso, lo ven también sus docentes."
+          required={required}
+          search={search}
+          known={course.record ? [{ _id: course.record._id, label: course.record.titulo }] : []}
+        />
+      )}
+      {curso && (
+        <RadioGroup
+          {...form.field('visibilidad')}
+          // One of the declared options, which are the radio's only values.
+          onChange={(value) => form.set('visibilidad', value as QuestionValues['visibilidad'])}
+          label="Quiénes la ven"
+          options={VISIBILITIES}
+          required
+        />
+      )}
+    </>
+  );
+}
+
+function PlaceChip({ label, remove, onRemove }: { label: string; remove: string; onRemove: () => void }) {
+  return (
+    <li className={styles.chip}>
+      {label}
+      <button type="button" aria-label={remove} title={remove} onClick={onRemove}>
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

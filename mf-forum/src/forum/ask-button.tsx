@@ -1,0 +1,15 @@
+import { ButtonLink } from '@oficio/shared/ui';
+import { IconPlus } from '@oficio/shared/ui/icons';
+
+/** "Preguntar", shown to everybody: a visitor writes first and signs in on publishing. */
+export function AskButton({ categoria, variant }: { categoria?: string; variant?: 'primary' | 'secondary' }) {
+  return (
+    <ButtonLink
+      to={`/foro?preguntar=1${categoria ? `&categoria=${categoria}` : ''}`}
+      variant={variant}
+      icon={<IconPlus size={20} aria-hidden="true" />}
+    >
+      Preguntar
+    </ButtonLink>
+  );
+}

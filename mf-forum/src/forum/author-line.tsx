@@ -1,0 +1,53 @@
+import { Avatar, Chip, RelativeDate } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './author-line.module.css';
+import { usePerson, type Person } from './people.ts';
+
+/** Who wrote it and when; the date is the address of that very text. */
+export function AuthorLine({
+  author,
+  date,
+  edited,
+  href,
+  badges = [],
+  small = false,
+  children,
+}: {
+  author: Person;
+  date: string;
+  /** When it was last changed, if it was. */
+  edited?: string | undefined;
+  href: string;
+  /** What this person is in this thread: "Preguntó", "Docente del curso". */
+  badges?: readonly string[];
+  small?: boolean;
+  /** At the end: the state, the menu. */
+  children?: ReactNode;
+}) {
+  const { name, avatar } = usePerson(author);
+  return (
+    <div className={styles.line}>
+      <Avatar name={name} file={avatar} size={small ? 24 : 40} />
+      <div className={styles.text}>
+        <span className={styles.name}>{name}</span>
+        {badges.map((badge) => (
+          <Chip key={badge} tone="petroleo">
+            {badge}
+          </Chip>
+        ))}
+        <span className={styles.dates}>
+          <a href={href} className={styles.date}>
+            <RelativeDate value={date} />
+          </a>
+          {edited && (
+            <span>
+              {', '}
+              <RelativeDate value={edited} prefix="editada" />
+            </span>
+          )}
+        </span>
+      </div>
+      {children && <div className={styles.end}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import styles from './category-mark.module.css';
+
+/** The small square of a category's colour, beside its name. */
+export function CategoryMark({
+  color,
+  large = false,
+}: {
+  color?: string | null | undefined;
+  large?: boolean;
+}) {
+  return (
+    <span
+      className={styles.mark}
+      data-large={large || undefined}
+      style={color ? { backgroundColor: color } : undefined}
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useList, useSession, useWrite } from '@oficio/shared/store';
+import { Button, toast } from '@oficio/shared/ui';
+import { IconBell } from '@oficio/shared/ui/icons';
+import { useAskSignIn } from './sign-in.ts';
+
+/** Follow a question or a category, and stop following it. What is new in it becomes a notification. */
+export function FollowButton({
+  coleccion,
+  objeto,
+  size,
+}: {
+  coleccion: 'preguntas' | 'categorias';
+  objeto: string;
+  size?: 'small' | 'medium';
+}) {
+  const { user } = useSession();
+  const askSignIn = useAskSignIn();
+  const scope = `sigo-${objeto}`;
+  const { docs, reload } = useList(
+    'seguimientos',
+    { filters: { coleccion, objeto }, limit: 1 },
+    { scope, enabled: user !== null },
+  );
+  const { add, remove, pending } = useWrite('seguimientos', { scope });
+  const mine = user ? docs[0] : undefined;
+
+  async function toggle() {
+    if (!user) return askSignIn();
+    const result = await (mine ? remove(mine._id) : add({ coleccion, objeto })).done;
+    if (!result.ok)
+      toast(result.message || 'No se pudo guardar. Conviene intentar de nuevo.', { kind: 'error' });
+    else if (!mine) toast('Se avisará cuando haya novedades', { kind: 'success' });
+    reload();
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      icon={<IconBell size={20} aria-hidden="true" />}
+      busy={pending}
+      aria-pressed={mine !== undefined}
+      onClick={() => void toggle()}
+    >
+      {mine ? 'Siguiendo' : 'Seguir'}
+    </Button>
+  );
+}

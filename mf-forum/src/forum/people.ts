@@ -1,0 +1,37 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useSession } from '@oficio/shared/store';
+
+/** What a reference to a person comes as: expanded, or the bare id right after a write. */
+export type Person = string | Partial<Doc<'users'>> | null | undefined;
+
+const DELETED = 'Usuario eliminado';
+
+export const idOf = (reference: string | { readonly _id?: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?._id;
+
+/** Name and picture of an author; the one who is signed in is known without asking. */
+export function usePerson(person: Person): {
+  id: string | undefined;
+  name: string;
+  avatar?: string | undefined;
+} {
+  const { user } = useSession();
+  const id = idOf(person);
+  if (typeof person === 'object' && person?.nombreUsuario)
+    return { id, name: person.nombreUsuario, avatar: idOf(person.avatar) };
+  if (id !== undefined && id === user?._id) return { id, name: user.nombreUsuario, avatar: user.avatar };
+  return { id, name: DELETED };
+}
+
+const STAFF = ['moderador', 'admin', 'superadmin'];
+
+/** Who is using the forum, and what they may do in all of it. */
+export function useMember() {
+  const { user, status } = useSession();
+  return {
+    user,
+    status,
+    isModerator: user?.roles.some((role) => STAFF.includes(role)) ?? false,
+    isMine: (author: Person): boolean => user !== null && idOf(author) === user._id,
+  };
+}

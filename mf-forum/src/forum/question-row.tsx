@@ -1,0 +1,97 @@
+import type { Expanded } from '@oficio/shared/contract/collections/index';
+import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { Link } from '@oficio/shared/router';
+import { Chip, cx, formatNumber, RelativeDate, StateChip } from '@oficio/shared/ui';
+import { IconCircleCheck, IconMessageCircle, IconPin } from '@oficio/shared/ui/icons';
+import { CategoryMark } from './category-mark.tsx';
+import { Highlighted } from './highlighted.tsx';
+import { usePerson } from './people.ts';
+import styles from './question-row.module.css';
+import { plainText } from './texts.ts';
+
+/** A question as lists load it. */
+export type QuestionInList = Expanded<'preguntas', 'autor' | 'categoria' | 'tipo'>;
+/** What a list of questions expands. */
+export const QUESTION_EXPAND = ['autor', 'categoria', 'tipo'] as const;
+
+const STATES = preguntas.fields.estado.states;
+
+/** How many answers, and whether one solved it: the first thing that who looks for help wants to know. */
+function Answers({ question }: { question: QuestionInList }) {
+  const solved = question.respuestaAceptada != null;
+  const Icon = solved ? IconCircleCheck : IconMessageCircle;
+  const count = question.respuestas;
+  return (
+    <div className={styles.answers} data-solved={solved || undefined} data-none={count === 0 || undefined}>
+      <span className={styles.number}>
+        <Icon size={18} aria-hidden="true" /> {formatNumber(count)}
+      </span>
+      <span className={styles.word}>{count === 1 ? 'respuesta' : 'respuestas'}</span>
+    </div>
+  );
+}
+
+/** A question in a list. */
+export function QuestionRow({
+  question,
+  words = [],
+  inCategory = false,
+}: {
+  question: QuestionInList;
+  /** To mark after a search. */
+  words?: readonly string[];
+  /** The list is of one category, which then is not repeated. */
+  inCategory?: boolean;
+}) {
+  const author = usePerson(question.autor);
+  const state = STATES[question.estado];
+  const { categoria, tipo } = question;
+  return (
+    <li className={cx(styles.row, question.fijada && styles.pinned)}>
+      <Answers question={question} />
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Link to={`/pregunta/${question._id}`} className={styles.link}>
+            <Highlighted text={question.titulo} words={words} />
+          </Link>
+        </h3>
+        <p className={styles.excerpt}>
+          <Highlighted text={plainText(question.cuerpo)} words={words} />
+        </p>
+        <div className={styles.meta}>
+          {question.fijada && (
+            <Chip icon={<IconPin size={16} aria-hidden="true" />} tone="muted">
+              Fijada
+            </Chip>
+          )}
+          {question.estado !== 'abierta' && (
+            <StateChip state={question.estado} label={state.label} tone={state.tone} />
+          )}
+          {!inCategory && categoria?.nombre && (
+            <span className={styles.category}>
+              <CategoryMark color={categoria.color} /> {categoria.nombre}
+            </span>
+          )}
+          {tipo?.nombre && <span>{tipo.nombre}</span>}
+          {question.votos !== 0 && (
+            <span>
+              {formatNumber(question.votos)} {Math.abs(question.votos) === 1 ? 'voto' : 'votos'}
+            </span>
+          )}
+          <span>
+            {author.name}
+            {', '}
+            <RelativeDate value={question.ultimaActividad ?? question.creadoEn} />
+          </span>
+        </div>
+        {(question.etiquetas?.length ?? 0) > 0 && (
+          <ul className={styles.tags} aria-label="Etiquetas">
+            {question.etiquetas?.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatCount, TextLink } from '@oficio/shared/ui';
+import { IconCircleCheck } from '@oficio/shared/ui/icons';
+import { useSimilar } from './similar.ts';
+import styles from './similar-questions.module.css';
+
+/** Questions like the one that is being written or read. Draws nothing when there are none. */
+export function SimilarQuestions({
+  title,
+  exclude,
+  heading,
+  help,
+  newTab = false,
+  wait,
+}: {
+  title: string;
+  exclude?: string;
+  heading: string;
+  help?: string;
+  /** So that what is being written stays where it is. */
+  newTab?: boolean;
+  wait?: number;
+}) {
+  const similar = useSimilar(title, { ...(exclude && { exclude }), ...(wait !== undefined && { wait }) });
+  if (similar.length === 0) return null;
+  return (
+    <section className={styles.similar} aria-live="polite">
+      <h2 className={styles.heading}>{heading}</h2>
+      {help && <p className={styles.help}>{help}</p>}
+      <ul className={styles.list}>
+        {similar.map(({ _id, titulo, respuestas, respuestaAceptada }) => (
+          <li key={_id}>
+            <TextLink to={`/pregunta/${_id}`} {...(newTab && { target: '_blank' })}>
+              {titulo}
+            </TextLink>
+            <span className={styles.detail}>
+              {respuestaAceptada && (
+                <>
+                  <IconCircleCheck size={16} aria-hidden="true" /> Resuelta,{' '}
+                </>
+              )}
+              {formatCount(respuestas, 'respuesta', 'respuestas')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

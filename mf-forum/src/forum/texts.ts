@@ -1,0 +1,52 @@
+/** Small work on texts: excerpts, words to search by, words to mark. */
+
+/** Lower case without accents; ñ stays ñ, as in the server's search. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ñ', '\u0001')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('\u0001', 'ñ');
+
+/** Markdown as one line of plain text, for the excerpt of a list. */
+export function plainText(markdown: string, max = 220): string {
+  const text = markdown
+    .slice(0, max * 4)
+    .replace(/```[\s\S]*?(```|$)/g, ' ')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/[*_`~|]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= max) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', max) || max)}…`;
+}
+
+const EMPTY_WORDS = new Set(
+  (
+    'para como cuando donde cual cuales porque pero este esta estos estas todo toda todos todas hacer hace tiene ' +
+    'tengo puede puedo debe deben sobre entre desde hasta segun mejor mayor menor alguna alguno alguien forma ' +
+    'otro otra otros otras quien quienes luego antes despues tambien sirve conviene necesito necesita saber duda ' +
+    'consulta pregunta problema ayuda hola gracias'
+  ).split(' '),
+);
+
+/** The few words of a title that say most, longest first: what similar questions are searched by. */
+export function keyWords(title: string, most = 3): string[] {
+  const words = fold(title).match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  return [...new Set(words)]
+    .filter((word) => !EMPTY_WORDS.has(word))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, most);
+}
+
+/** A text cut where the found words begin and end. `stems`: as the search answers them. */
+export function markedParts(text: string, stems: readonly string[]): { text: string; marked: boolean }[] {
+  if (stems.length === 0) return [{ text, marked: false }];
+  return (text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []).map((part) => {
+    const word = fold(part);
+    return { text: part, marked: stems.some((stem) => word.startsWith(stem)) };
+  });
+}

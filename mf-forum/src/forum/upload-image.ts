@@ -1,0 +1,23 @@
+import { useApi } from '@oficio/shared/store';
+import { fileUrl } from '@oficio/shared/ui';
+import { useCallback } from 'react';
+
+interface Uploaded {
+  readonly docs: readonly { readonly _id: string }[];
+}
+
+/** Uploads a picture to be put inside a text; gives its address. @throws when the server refuses it */
+export function useUploadImage(): (file: File) => Promise<string> {
+  const { call } = useApi();
+  return useCallback(
+    async (file: File) => {
+      const body = new FormData();
+      body.append('archivo', file);
+      const outcome = await call<Uploaded>('POST', '/api/archivos/', body);
+      const id = outcome.ok ? outcome.data.docs[0]?._id : undefined;
+      if (id === undefined) throw new Error(outcome.ok ? 'No se pudo cargar la imagen.' : outcome.message);
+      return fileUrl(id, 1280);
+    },
+    [call],
+  );
+}

@@ -1,0 +1,75 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useWrite } from '@oficio/shared/store';
+import { formatNumber, toast, VisuallyHidden } from '@oficio/shared/ui';
+import { IconArrowDown, IconArrowUp } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import { useMember } from './people.ts';
+import { useAskSignIn } from './sign-in.ts';
+import styles from './vote-control.module.css';
+import type { VotedCollection } from './votes.ts';
+
+interface Props {
+  readonly coleccion: VotedCollection;
+  readonly objeto: string;
+  /** As the record says it. */
+  readonly votos: number;
+  readonly mine: Doc<'likes'> | undefined;
+  /** One's own texts are not voted. */
+  readonly own: boolean;
+  readonly scope: string;
+}
+
+/**
+ * Votes a question or an answer up or down; the same press again takes the vote back. The number follows at
+ * once: the record's own comes with the next load, and then it counts for both.
+ */
+export function VoteControl({ coleccion, objeto, votos, mine, own, scope }: Props) {
+  const { user } = useMember();
+  const askSignIn = useAskSignIn();
+  const { add, remove, pending } = useWrite('likes', { scope });
+  const [change, setChange] = useState({ since: votos, by: 0 });
+  const by = change.since === votos ? change.by : 0;
+
+  async function vote(valor: 1 | -1) {
+    if (!user) return askSignIn(coleccion === 'respuestas' ? `respuesta-${objeto}` : undefined);
+    const before = mine?.valor ?? 0;
+    const after = before === valor ? 0 : valor;
+    setChange({ since: votos, by: by + after - before });
+    const result = await (mine && after === 0 ? remove(mine._id) : add({ coleccion, objeto, valor })).done;
+    if (result.ok) return undefined;
+    setChange({ since: votos, by });
+    return toast(result.message || 'No se pudo guardar el voto. Conviene intentar de nuevo.', {
+      kind: 'error',
+    });
+  }
+
+  const button = (valor: 1 | -1, label: string) => {
+    const Icon = valor === 1 ? IconArrowUp : IconArrowDown;
+    return (
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        title={own ? 'No se puede votar lo propio' : label}
+        aria-pressed={mine?.valor === valor}
+        aria-disabled={own || pending || undefined}
+        onClick={() => {
+          if (!own && !pending) void vote(valor);
+        }}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </button>
+    );
+  };
+  const total = votos + by;
+  return (
+    <div className={styles.votes} role="group" aria-label="Votos">
+      {button(1, 'Votar a favor')}
+      <span className={styles.number} aria-live="polite">
+        {formatNumber(total)}
+        <VisuallyHidden>{Math.abs(total) === 1 ? ' voto' : ' votos'}</VisuallyHidden>
+      </span>
+      {button(-1, 'Votar en contra')}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { Link } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
+import { ErrorState, formatCount, RelativeDate, Skeletons, useMedia } from '@oficio/shared/ui';
+import { CategoryMark } from '../../forum/category-mark.tsx';
+import styles from './categories.module.css';
+
+/** The categories of the forum, each with how many questions it has and when it last moved. */
+export function Categories() {
+  const { docs, status, reload } = useList(
+    'categorias',
+    { filters: { ambito: 'foro', activa: true }, sort: 'orden,nombre', limit: 100 },
+    { scope: 'foro' },
+  );
+  if (status === 'failed')
+    return <ErrorState title="No se pudieron cargar las categorías" onRetry={reload} />;
+  if (docs.length === 0) return <Skeletons kind="rows" count={6} />;
+  return (
+    <ul className={styles.list}>
+      {docs.map((categoria) => (
+        <Category key={categoria._id} categoria={categoria} />
+      ))}
+    </ul>
+  );
+}
+
+function Category({ categoria }: { categoria: Doc<'categorias'> }) {
+  const wide = useMedia('(min-width: 62em)');
+  const { docs, totalDocs, status } = useList(
+    'preguntas',
+    { filters: { categoria: categoria._id }, sort: '-ultimaActividad', limit: 1 },
+    { scope: `categoria-${categoria._id}` },
+  );
+  const last = docs[0];
+  return (
+    <li className={styles.item}>
+      <CategoryMark color={categoria.color} large />
+      <div className={styles.text}>
+        <Link to={`/foro/${categoria._id}`} className={styles.link}>
+          {categoria.nombre}
+        </Link>
+        {wide && categoria.descripcion && <p className={styles.description}>{categoria.descripcion}</p>}
+        <p className={styles.figures}>
+          {status === 'loaded' ? formatCount(totalDocs, 'pregunta', 'preguntas') : ' '}
+          {wide && last?.ultimaActividad && (
+            <>
+              {', '}
+              <RelativeDate value={last.ultimaActividad} />
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

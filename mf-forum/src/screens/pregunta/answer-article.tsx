@@ -1,0 +1,196 @@
+import { respuestas } from '@oficio/shared/contract/collections/respuestas';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useLocation } from '@oficio/shared/router';
+import { Button, Chip, cx, Markdown, Notice, Skeletons, StateChip, TextLink } from '@oficio/shared/ui';
+import { IconCertificate, IconCircleCheck, IconMessageCircle } from '@oficio/shared/ui/icons';
+import { Suspense, useState, type ReactNode } from 'react';
+import { AuthorLine } from '../../forum/author-line.tsx';
+import { VoteControl } from '../../forum/vote-control.tsx';
+import { votesScope } from '../../forum/votes.ts';
+import { AnswerMenu } from './answer-menu.tsx';
+import { AnswerForm, EditAnswerForm } from './lazy-forms.tsx';
+import { useQuestionCommands } from './question-moderation.ts';
+import styles from './thread.module.css';
+import { answerAnchor, type Answer, type Thread } from './thread.ts';
+
+const STATES = respuestas.fields.estado.states;
+
+interface Props {
+  readonly answer: Answer;
+  readonly thread: Thread;
+  /** Own votes by the id of the answer. */
+  readonly votes: ReadonlyMap<string, Doc<'likes'>>;
+  readonly onChanged: () => void;
+}
+
+/** An answer with its replies. */
+export function AnswerArticle({ answer, replies, ...rest }: Props & { replies: readonly Answer[] }) {
+  const { thread } = rest;
+  const { hash } = useLocation();
+  const commentAnchor = `comentar-${answer._id}`;
+  const [commenting, setCommenting] = useState(hash === `#${commentAnchor}`);
+  const accepted = thread.question.respuestaAceptada === answer._id;
+  return (
+    <li className={cx(styles.answer, accepted && styles.accepted)}>
+      {accepted && (
+        <p className={styles.acceptedMark}>
+          <IconCircleCheck size={20} aria-hidden="true" /> Respuesta aceptada
+        </p>
+      )}
+      <AnswerText
+        answer={answer}
+        {...rest}
+        action={
+          <>
+            <Accept answer={answer} thread={thread} accepted={accepted} />
+            {thread.isOpen && answer.estado === 'visible' && (
+              <Button
+                variant="quiet"
+                icon={<IconMessageCircle size={20} aria-hidden="true" />}
+                aria-expanded={commenting}
+                onClick={() => setCommenting(!commenting)}
+              >
+                Comentar
+              </Button>
+            )}
+          </>
+        }
+      />
+      {(replies.length > 0 || commenting) && (
+        <div className={styles.replies}>
+          {replies.length > 0 && (
+            <ul className={styles.replyList} aria-label="Comentarios">
+              {replies.map((reply) => (
+                <li key={reply._id}>
+                  <AnswerText answer={reply} {...rest} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {commenting && (
+            <div id={commentAnchor} className={styles.form}>
+              <Suspense fallback={<Skeletons kind="text" />}>
+                <AnswerForm
+                  question={thread.question._id}
+                  parent={answer._id}
+                  onDone={() => {
+                    setCommenting(false);
+                    rest.onChanged();
+                  }}
+                  onCancel={() => setCommenting(false)}
+                />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Accept({ answer, thread, accepted }: { answer: Answer; thread: Thread; accepted: boolean }) {
+  const { accept, unaccept, pending } = useQuestionCommands(thread.question);
+  if (!thread.maySolve || answer.estado !== 'visible') return null;
+  if (accepted)
+    return (
+      <Button variant="quiet" busy={pending} onClick={() => void unaccept()}>
+        Dejar de aceptar
+      </Button>
+    );
+  return (
+    <Button
+      variant="secondary"
+      icon={<IconCircleCheck size={20} aria-hidden="true" />}
+      busy={pending}
+      onClick={() => void accept(answer._id)}
+    >
+      Aceptar respuesta
+    </Button>
+  );
+}
+
+/** The certificate that backs an answer, as far as its owner shows it. */
+function Backing({ credential }: { credential: Answer['credencialRespaldo'] }) {
+  if (!credential?._id) return null;
+  const icon = <IconCertificate size={16} aria-hidden="true" />;
+  const tone = credential.nivelPrueba === 'firmada' ? 'verified' : 'petroleo';
+  if (!credential.titulo || !credential.numero)
+    return (
+      <Chip icon={icon} tone="petroleo">
+        Con un certificado propio
+      </Chip>
+    );
+  return (
+    <Chip icon={icon} tone={tone}>
+      <TextLink to={`/verificar/${credential.numero}`}>Respaldada por «{credential.titulo}»</TextLink>
+    </Chip>
+  );
+}
+
+function AnswerText({ answer, thread, votes, onChanged, action }: Props & { action?: ReactNode }) {
+  const [editing, setEditing] = useState(false);
+  const { hash } = useLocation();
+  const anchor = answerAnchor(answer._id);
+  const small = Boolean(answer.padre);
+  const state = STATES[answer.estado];
+  const mine = thread.isMine(answer.autor);
+  // Counters and acceptance make no version: a visible answer with more than one was rewritten.
+  const edited = answer.version > 1 && answer.estado === 'visible' ? answer.actualizadoEn : undefined;
+  return (
+    <article
+      id={anchor}
+      className={cx(styles.post, small && styles.small, hash === `#${anchor}` && styles.target)}
+      aria-label={small ? 'Comentario' : 'Respuesta'}
+    >
+      <AuthorLine
+        author={answer.autor}
+        date={answer.creadoEn}
+        edited={edited}
+        href={`#${anchor}`}
+        badges={thread.badgesOf(answer.autor)}
+        small={small}
+      >
+        {answer.estado !== 'visible' && (
+          <StateChip state={answer.estado} label={state.label} tone={state.tone} />
+        )}
+        <AnswerMenu answer={answer} thread={thread} onEdit={() => setEditing(true)} onChanged={onChanged} />
+      </AuthorLine>
+      {answer.estado === 'pendiente' && mine && (
+        <Notice kind="warn" title="Espera una revisión" quiet>
+          Se muestra a las demás personas cuando alguien de moderación la apruebe. No hace falta volver a
+          enviarla.
+        </Notice>
+      )}
+      {answer.estado === 'oculta' && answer.motivoEstado && (
+        <Notice kind="error" title="Oculta por moderación" quiet>
+          {answer.motivoEstado}
+        </Notice>
+      )}
+      {editing ? (
+        <Suspense fallback={<Skeletons kind="text" />}>
+          <EditAnswerForm answer={answer} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <div className={styles.text}>
+          <Markdown>{answer.cuerpo}</Markdown>
+        </div>
+      )}
+      {answer.credencialRespaldo && (
+        <p>
+          <Backing credential={answer.credencialRespaldo} />
+        </p>
+      )}
+      <div className={styles.actions}>
+        <VoteControl
+          coleccion="respuestas"
+          objeto={answer._id}
+          votos={answer.votos}
+          mine={votes.get(answer._id)}
+          own={mine}
+          scope={votesScope('respuestas', thread.question._id)}
+        />
+        {action}
+      </div>
+    </article>
+  );
+}

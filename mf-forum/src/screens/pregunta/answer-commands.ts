@@ -1,0 +1,40 @@
+import { useWrite } from '@oficio/shared/store';
+import { toast } from '@oficio/shared/ui';
+import { tellFailure } from './question-moderation.ts';
+import type { Answer } from './thread.ts';
+
+/** What may be done to an answer besides editing it. `onChanged`: the lists have to be asked for again. */
+export function useAnswerCommands(answer: Answer, onChanged: () => void) {
+  const { edit, softRemove, restore } = useWrite('respuestas');
+  const word = answer.padre ? 'Comentario' : 'Respuesta';
+  const done = answer.padre ? 'o' : 'a';
+
+  return {
+    hide: async (reason: string) => {
+      const result = await edit(answer._id, { estado: 'oculta', motivoEstado: reason }).done;
+      if (result.ok) {
+        toast(`${word} ocult${done}`, { kind: 'success' });
+        onChanged();
+      }
+      return result;
+    },
+    show: async () => {
+      const result = await edit(answer._id, { estado: 'visible' }).done;
+      if (!result.ok) return tellFailure(result);
+      toast(`${word} a la vista`, { kind: 'success' });
+      return onChanged();
+    },
+    remove: async () => {
+      const result = await softRemove(answer._id).done;
+      if (!result.ok) return tellFailure(result);
+      toast(`${word} eliminad${done}`, {
+        onAction: () =>
+          void restore(answer._id).done.then((restored) => {
+            tellFailure(restored);
+            onChanged();
+          }),
+      });
+      return onChanged();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { respuestas } from '@oficio/shared/contract/collections/respuestas';
+import { useLocation, useNavigate } from '@oficio/shared/router';
+import { useList, useWrite } from '@oficio/shared/store';
+import { Notice, toast } from '@oficio/shared/ui';
+import { Form, FormActions, MarkdownEditor, SelectField, useFormState } from '@oficio/shared/ui/forms';
+import { useMember } from '../../forum/people.ts';
+import { signInPath } from '../../forum/sign-in.ts';
+import { useUploadImage } from '../../forum/upload-image.ts';
+import { answersScope, repliesScope } from './thread.ts';
+
+const { cuerpo, credencialRespaldo } = respuestas.fields;
+
+interface Props {
+  readonly question: string;
+  /** The answer that this is a reply to. */
+  readonly parent?: string;
+  readonly onDone: (id: string) => void;
+  readonly onCancel?: () => void;
+}
+
+/** Answers a question, or replies to an answer. What is written survives having to sign in first. */
+export function AnswerForm({ question, parent, onDone, onCancel }: Props) {
+  const { user } = useMember();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const uploadImage = useUploadImage();
+  const { add, pending } = useWrite('respuestas', {
+    scope: parent ? repliesScope(question) : answersScope(question),
+  });
+  const form = useFormState(
+    { cuerpo: '', credencialRespaldo: '' },
+    { draftKey: parent ? `comentario-${parent}` : `respuesta-${question}` },
+  );
+  const credentials = useList(
+    'credenciales',
+    { filters: { titular: user?._id, estado: 'vigente' }, limit: 50 },
+    { scope: 'respaldo', enabled: user !== null && !parent },
+  ).docs;
+
+  async function send() {
+    const { cuerpo: text, credencialRespaldo: credential } = form.values;
+    if (text.trim().length < cuerpo.min)
+      return form.setErrors({ cuerpo: parent ? 'Escribir el comentario.' : 'Escribir la respuesta.' });
+    if (!user) {
+      const part = parent ? `comentar-${parent}` : 'responder';
+      return navigate(signInPath(`${pathname}${search}#${part}`));
+    }
+    const result = await add({
+      pregunta: question,
+      cuerpo: text,
+      ...(parent && { padre: parent }),
+      ...(credential && { credencialRespaldo: credential }),
+    }).done;
+    if (!result.ok) return form.fromServer(result);
+    form.reset();
+    toast(
+      result.record.estado === 'pendiente'
+        ? 'Recibida: espera una revisión antes de mostrarse'
+        : parent
+          ? 'Comentario publicado'
+          : 'Respuesta publicada',
+      { kind: 'success' },
+    );
+    return onDone(result.record._id);
+  }
+
+  return (
+    <Form
+      label={parent ? 'Comentario' : 'Respuesta'}
+      errors={form.errors}
+      busy={pending}
+      onSubmit={() => void send()}
+    >
+      {user?.confirmado === false && (
+        <Notice kind="warn" title="Falta confirmar el correo">
+          Para publicar hay que abrir el enlace que se envió por correo.
+        </Notice>
+      )}
+      <MarkdownEditor
+        {...form.field('cuerpo')}
+        label={parent ? 'Comentario' : cuerpo.label}
+        help={parent ? undefined : cuerpo.help}
+        required
+        rows={parent ? 3 : 8}
+        maxLength={cuerpo.max}
+        {...(user && { uploadImage })}
+      />
+      {credentials.length > 0 && (
+        <SelectField
+          {...form.field('credencialRespaldo')}
+          label={credencialRespaldo.label}
+          help={credencialRespaldo.help}
+          empty="Sin certificado"
+          options={credentials.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
+        />
+      )}
+      {!user && !parent && (
+        <Notice kind="info" quiet>
+          Para publicar hace falta una cuenta. Al iniciar sesión o crearla, lo escrito se conserva.
+        </Notice>
+      )}
+      <FormActions
+        submit={user ? (parent ? 'Publicar comentario' : 'Publicar respuesta') : 'Continuar e iniciar sesión'}
+        busy={pending}
+        onCancel={onCancel}
+      />
+    </Form>
+  );
+}

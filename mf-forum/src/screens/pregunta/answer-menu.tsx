@@ -1,0 +1,104 @@
+import { Menu, type MenuItem } from '@oficio/shared/ui';
+import {
+  IconCircleCheck,
+  IconDots,
+  IconEdit,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
+  IconHistory,
+  IconLink,
+  IconTrash,
+} from '@oficio/shared/ui/icons';
+import { Suspense, useState } from 'react';
+import { useAskSignIn } from '../../forum/sign-in.ts';
+import { useAnswerCommands } from './answer-commands.ts';
+import { copyAddress } from './copy-address.ts';
+import { HistoryDialog, ReasonDialog, ReportDialog } from './lazy-forms.tsx';
+import { answerAnchor, type Answer, type Thread } from './thread.ts';
+
+const icon = (Icon: typeof IconDots) => <Icon size={20} aria-hidden="true" />;
+
+/** What may be done to an answer or a reply, by who reads it. */
+export function AnswerMenu({
+  answer,
+  thread,
+  onEdit,
+  onChanged,
+}: {
+  answer: Answer;
+  thread: Thread;
+  onEdit: () => void;
+  onChanged: () => void;
+}) {
+  const [open, setOpen] = useState<'report' | 'history' | 'hide'>();
+  const askSignIn = useAskSignIn();
+  const commands = useAnswerCommands(answer, onChanged);
+  const mine = thread.isMine(answer.autor);
+  const { moderates } = thread;
+  const anchor = answerAnchor(answer._id);
+
+  const items: MenuItem[] = [
+    {
+      label: 'Copiar la dirección',
+      icon: icon(IconLink),
+      onSelect: () => copyAddress(`/pregunta/${thread.question._id}#${anchor}`),
+    },
+  ];
+  if (mine || moderates) items.push({ label: 'Editar', icon: icon(IconEdit), onSelect: onEdit });
+  if ((mine || moderates) && answer.version > 1)
+    items.push({
+      label: 'Ver historial de cambios',
+      icon: icon(IconHistory),
+      onSelect: () => setOpen('history'),
+    });
+  if (!mine)
+    items.push({
+      label: 'Reportar',
+      icon: icon(IconFlag),
+      onSelect: () => (thread.signedIn ? setOpen('report') : askSignIn(anchor)),
+    });
+  if (mine)
+    items.push({
+      label: 'Eliminar',
+      icon: icon(IconTrash),
+      danger: true,
+      onSelect: () => void commands.remove(),
+    });
+  if (moderates) {
+    items.push({ kind: 'line' }, { kind: 'heading', label: 'Moderación' });
+    if (answer.estado !== 'visible')
+      items.push({
+        label: answer.estado === 'pendiente' ? 'Aprobar' : 'Volver a mostrar',
+        icon: icon(answer.estado === 'pendiente' ? IconCircleCheck : IconEye),
+        onSelect: () => void commands.show(),
+      });
+    if (answer.estado !== 'oculta')
+      items.push({ label: 'Ocultar', icon: icon(IconEyeOff), danger: true, onSelect: () => setOpen('hide') });
+  }
+
+  const shut = () => setOpen(undefined);
+  return (
+    <>
+      <Menu
+        label={answer.padre ? 'Acciones del comentario' : 'Acciones de la respuesta'}
+        trigger={icon(IconDots)}
+        items={items}
+      />
+      <Suspense fallback={null}>
+        {open === 'report' && <ReportDialog coleccion="respuestas" objeto={answer._id} onClose={shut} />}
+        {open === 'history' && <HistoryDialog coleccion="respuestas" record={{ ...answer }} onClose={shut} />}
+        {open === 'hide' && (
+          <ReasonDialog
+            title={answer.padre ? 'Ocultar el comentario' : 'Ocultar la respuesta'}
+            help="Lo lee quien lo escribió. Decir qué corregir, si se puede."
+            submit="Ocultar"
+            required
+            onSend={commands.hide}
+            onClose={shut}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@oficio/shared/router';
+import {
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  formatCount,
+  LoadMore,
+  Notice,
+  Skeletons,
+} from '@oficio/shared/ui';
+import { Suspense, useEffect, useState } from 'react';
+import { AnswerArticle } from './answer-article.tsx';
+import { AnswerForm } from './lazy-forms.tsx';
+import styles from './thread.module.css';
+import { answerAnchor, type Thread } from './thread.ts';
+import { ANSWER_ORDERS, ANSWERS_PAGE, useAnswers } from './use-answers.ts';
+
+/** The answers of a question and, at the end, the place to write one. */
+export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () => void }) {
+  const { question, isOpen } = thread;
+  const { values, set } = useQuery(['orden']);
+  const { answers, docs, votes, repliesOf, replies } = useAnswers(
+    question._id,
+    question.respuestaAceptada ?? undefined,
+    values.orden,
+  );
+  const [fresh, setFresh] = useState<string>();
+  useEffect(() => {
+    const article = fresh && document.getElementById(answerAnchor(fresh));
+    if (article) article.scrollIntoView({ block: 'center' });
+  }, [fresh]);
+  const changed = () => {
+    answers.reload();
+    replies.reload();
+    onChanged();
+  };
+
+  return (
+    <section className={styles.answers} aria-labelledby="respuestas">
+      <div className={styles.answersHead}>
+        <h2 id="respuestas">
+          {answers.status === 'loaded'
+            ? formatCount(answers.totalDocs, 'respuesta', 'respuestas')
+            : 'Respuestas'}
+        </h2>
+        {docs.length > 2 && (
+          <FilterSelect
+            label="Ordenar"
+            all=""
+            value={values.orden}
+            options={Object.entries(ANSWER_ORDERS).map(([value, label]) => ({ value, label }))}
+            onChange={(orden) => set({ orden })}
+          />
+        )}
+      </div>
+      {answers.status === 'failed' && (
+        <ErrorState title="No se pudieron cargar las respuestas" onRetry={answers.reload} />
+      )}
+      {answers.status === 'loading' && docs.length === 0 && <Skeletons kind="rows" count={3} />}
+      {answers.status === 'loaded' && docs.length === 0 && (
+        <EmptyState title="Todavía nadie respondió">
+          {isOpen ? 'Quien sepa algo, aunque sea una parte, puede escribirlo abajo.' : undefined}
+        </EmptyState>
+      )}
+      <ol className={styles.list}>
+        {docs.map((answer) => (
+          <AnswerArticle
+            key={answer._id}
+            answer={answer}
+            replies={repliesOf(answer._id)}
+            thread={thread}
+            votes={votes}
+            onChanged={changed}
+          />
+        ))}
+      </ol>
+      {answers.totalDocs > ANSWERS_PAGE && (
+        <LoadMore
+          shown={docs.length}
+          total={answers.totalDocs}
+          noun="respuestas"
+          loading={answers.loadingMore}
+          failed={answers.moreFailed}
+          onMore={() => answers.hasMore && answers.loadMore()}
+        />
+      )}
+      {isOpen ? (
+        <div id="responder" className={styles.own}>
+          <h2>Responder</h2>
+          <Suspense fallback={<Skeletons kind="text" />}>
+            <AnswerForm
+              question={question._id}
+              onDone={(id) => {
+                setFresh(id);
+                onChanged();
+              }}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        question.estado === 'cerrada' && (
+          <Notice kind="info" title="La pregunta está cerrada" quiet>
+            Se puede leer y votar; ya no admite respuestas.
+          </Notice>
+        )
+      )}
+    </section>
+  );
+}

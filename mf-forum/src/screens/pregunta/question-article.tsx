@@ -1,0 +1,120 @@
+import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { Chip, Markdown, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
+import { IconLock } from '@oficio/shared/ui/icons';
+import { Suspense, useState } from 'react';
+import { AuthorLine } from '../../forum/author-line.tsx';
+import { FollowButton } from '../../forum/follow-button.tsx';
+import { VoteControl } from '../../forum/vote-control.tsx';
+import { useMyVotes, votesScope } from '../../forum/votes.ts';
+import { EditQuestionForm } from './lazy-forms.tsx';
+import { QuestionMenu } from './question-menu.tsx';
+import { ShareButton } from './share-button.tsx';
+import styles from './thread.module.css';
+import type { Thread } from './thread.ts';
+
+const VISIBILITY = preguntas.fields.visibilidad.options;
+
+/** What its author, or who keeps the forum, has to know of the state of a question. */
+function StateNotice({ thread: { question, isAsker } }: { thread: Thread }) {
+  const reason = question.motivoEstado;
+  if (question.estado === 'pendiente')
+    return (
+      <Notice kind="warn" title="Espera una revisión" quiet>
+        {isAsker
+          ? 'Se muestra a las demás personas cuando alguien de moderación la apruebe. Se avisa en la cuenta. No hace falta volver a enviarla.'
+          : 'Solo la ven su autor y quienes moderan, hasta que se apruebe.'}
+      </Notice>
+    );
+  if (question.estado === 'oculta')
+    return (
+      <Notice kind="error" title="Pregunta oculta por moderación" quiet>
+        {reason || 'Sin motivo escrito.'}
+      </Notice>
+    );
+  if (question.estado === 'cerrada' && reason)
+    return (
+      <Notice kind="info" title="Pregunta cerrada" quiet>
+        {reason}
+      </Notice>
+    );
+  return null;
+}
+
+/** The question itself: text, votes, where it belongs, and what may be done with it. */
+export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChanged: () => void }) {
+  const { question, badgesOf, isMine } = thread;
+  const [editing, setEditing] = useState(false);
+  const scope = votesScope('preguntas', question._id);
+  const votes = useMyVotes('preguntas', [question._id], scope);
+  const { curso, clase, duplicadaDe } = question;
+  return (
+    <article className={styles.question} aria-label="Pregunta">
+      <StateNotice thread={thread} />
+      {duplicadaDe && (
+        <Notice kind="info" title="Ya estaba preguntada" quiet>
+          <TextLink to={`/pregunta/${duplicadaDe}`}>Ver la otra pregunta y sus respuestas</TextLink>
+        </Notice>
+      )}
+      <AuthorLine
+        author={question.autor}
+        date={question.creadoEn}
+        href={`/pregunta/${question._id}`}
+        badges={badgesOf(question.autor).filter((badge) => badge !== 'Preguntó')}
+      >
+        <QuestionMenu thread={thread} onEdit={() => setEditing(true)} />
+      </AuthorLine>
+      {editing ? (
+        <Suspense fallback={<Skeletons kind="detail" />}>
+          <EditQuestionForm
+            question={question}
+            onClose={(changed) => {
+              setEditing(false);
+              if (changed) onChanged();
+            }}
+          />
+        </Suspense>
+      ) : (
+        <div className={styles.text}>
+          <Markdown>{question.cuerpo}</Markdown>
+        </div>
+      )}
+      {(curso || (question.etiquetas?.length ?? 0) > 0 || question.visibilidad !== 'publica') && (
+        <div className={styles.about}>
+          {question.visibilidad !== 'publica' && (
+            <Chip icon={<IconLock size={16} aria-hidden="true" />} tone="muted">
+              {VISIBILITY[question.visibilidad]}
+            </Chip>
+          )}
+          {curso?._id && (
+            <span>
+              Curso: <TextLink to={`/cursos/${curso._id}`}>{curso.titulo ?? 'ver el curso'}</TextLink>
+            </span>
+          )}
+          {curso?._id && clase?.titulo && (
+            <span>
+              Clase:{' '}
+              <TextLink to={`/campus?curso=${curso._id}&clase=${clase._id ?? ''}`}>{clase.titulo}</TextLink>
+            </span>
+          )}
+          {question.etiquetas?.map((tag) => (
+            <TextLink key={tag} to={`/foro?buscar=${encodeURIComponent(tag)}`} className={styles.tag}>
+              {tag}
+            </TextLink>
+          ))}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <VoteControl
+          coleccion="preguntas"
+          objeto={question._id}
+          votos={question.votos}
+          mine={votes.get(question._id)}
+          own={isMine(question.autor)}
+          scope={scope}
+        />
+        <FollowButton coleccion="preguntas" objeto={question._id} />
+        <ShareButton title={question.titulo} path={`/pregunta/${question._id}`} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,129 @@
+import { useNavigate } from '@oficio/shared/router';
+import { Menu, toast, type MenuItem } from '@oficio/shared/ui';
+import {
+  IconCircleCheck,
+  IconDots,
+  IconEdit,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
+  IconHistory,
+  IconLock,
+  IconLockOpen,
+  IconPin,
+  IconTrash,
+} from '@oficio/shared/ui/icons';
+import { Suspense, useState } from 'react';
+import { idOf } from '../../forum/people.ts';
+import { useAskSignIn } from '../../forum/sign-in.ts';
+import { HistoryDialog, ReasonDialog, ReportDialog } from './lazy-forms.tsx';
+import { tellFailure, useQuestionCommands } from './question-moderation.ts';
+import type { Thread } from './thread.ts';
+
+type Open = 'report' | 'history' | 'hide' | 'close' | undefined;
+const icon = (Icon: typeof IconDots) => <Icon size={20} aria-hidden="true" />;
+
+/** What may be done to a question, by who reads it. */
+export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () => void }) {
+  const { question, isAsker, moderates } = thread;
+  const [open, setOpen] = useState<Open>();
+  const navigate = useNavigate();
+  const askSignIn = useAskSignIn();
+  const commands = useQuestionCommands(question);
+  const { estado } = question;
+
+  async function remove() {
+    const result = await commands.remove();
+    if (!result.ok) return tellFailure(result);
+    const category = idOf(question.categoria);
+    void navigate(category ? `/foro/${category}` : '/foro');
+    toast('Pregunta eliminada', {
+      onAction: () =>
+        void commands.restore().then((restored) => {
+          if (restored.ok) void navigate(`/pregunta/${question._id}`);
+          else tellFailure(restored);
+        }),
+    });
+  }
+
+  const items: MenuItem[] = [];
+  if (moderates || (isAsker && estado !== 'cerrada'))
+    items.push({ label: 'Editar', icon: icon(IconEdit), onSelect: onEdit });
+  if ((moderates || isAsker) && question.version > 1)
+    items.push({
+      label: 'Ver historial de cambios',
+      icon: icon(IconHistory),
+      onSelect: () => setOpen('history'),
+    });
+  if (!isAsker)
+    items.push({
+      label: 'Reportar',
+      icon: icon(IconFlag),
+      onSelect: () => (thread.signedIn ? setOpen('report') : askSignIn()),
+    });
+  if (isAsker)
+    items.push({ label: 'Eliminar', icon: icon(IconTrash), danger: true, onSelect: () => void remove() });
+  if (moderates) items.push({ kind: 'line' }, { kind: 'heading', label: 'Moderación' }, ...moderation());
+
+  function moderation(): MenuItem[] {
+    const pin: MenuItem = {
+      label: question.fijada ? 'Dejar de fijar' : 'Fijar en su categoría',
+      icon: icon(IconPin),
+      onSelect: () => void commands.pin(!question.fijada),
+    };
+    const hide: MenuItem = {
+      label: 'Ocultar',
+      icon: icon(IconEyeOff),
+      danger: true,
+      onSelect: () => setOpen('hide'),
+    };
+    const close: MenuItem = { label: 'Cerrar', icon: icon(IconLock), onSelect: () => setOpen('close') };
+    if (estado === 'oculta')
+      return [{ label: 'Volver a mostrar', icon: icon(IconEye), onSelect: () => void commands.show() }];
+    if (estado === 'pendiente')
+      return [
+        { label: 'Aprobar', icon: icon(IconCircleCheck), onSelect: () => void commands.approve() },
+        hide,
+      ];
+    if (estado === 'cerrada')
+      return [
+        { label: 'Volver a abrir', icon: icon(IconLockOpen), onSelect: () => void commands.reopen() },
+        pin,
+        hide,
+      ];
+    return [pin, close, hide];
+  }
+
+  const shut = () => setOpen(undefined);
+  return (
+    <>
+      <Menu label="Acciones de la pregunta" trigger={icon(IconDots)} items={items} />
+      <Suspense fallback={null}>
+        {open === 'report' && <ReportDialog coleccion="preguntas" objeto={question._id} onClose={shut} />}
+        {open === 'history' && (
+          <HistoryDialog coleccion="preguntas" record={{ ...question }} onClose={shut} />
+        )}
+        {open === 'hide' && (
+          <ReasonDialog
+            title="Ocultar la pregunta"
+            help="Lo lee quien preguntó. Decir qué corregir, si se puede."
+            submit="Ocultar pregunta"
+            required
+            onSend={commands.hide}
+            onClose={shut}
+          />
+        )}
+        {open === 'close' && (
+          <ReasonDialog
+            title="Cerrar la pregunta"
+            help="Queda a la vista y no admite más respuestas. El motivo lo lee quien preguntó."
+            submit="Cerrar pregunta"
+            required={false}
+            onSend={commands.close}
+            onClose={shut}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { WriteResult } from '@oficio/shared/store';
+import { Dialog } from '@oficio/shared/ui';
+import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+
+/** Asks why before hiding or closing: the reason is read by who wrote the text. */
+export function ReasonDialog({
+  title,
+  help,
+  submit,
+  required,
+  onSend,
+  onClose,
+}: {
+  title: string;
+  help: string;
+  submit: string;
+  required: boolean;
+  onSend: (reason: string) => Promise<WriteResult<unknown>>;
+  onClose: () => void;
+}) {
+  const form = useFormState({ motivoEstado: '' });
+  const [busy, setBusy] = useState(false);
+
+  async function send() {
+    const reason = form.values.motivoEstado.trim();
+    if (required && reason === '')
+      return form.setErrors({ motivoEstado: 'Escribir el motivo: lo lee quien escribió el texto.' });
+    setBusy(true);
+    const result = await onSend(reason);
+    setBusy(false);
+    return result.ok ? onClose() : form.fromServer(result);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title} size="small">
+      <Form label={title} errors={form.errors} busy={busy} onSubmit={() => void send()}>
+        <TextArea
+          {...form.field('motivoEstado')}
+          label="Motivo"
+          help={help}
+          required={required}
+          rows={3}
+          maxLength={500}
+        />
+        <FormActions submit={submit} busy={busy} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

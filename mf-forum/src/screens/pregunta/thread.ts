@@ -1,0 +1,54 @@
+import type { Expanded } from '@oficio/shared/contract/collections/index';
+import { useRecord } from '@oficio/shared/store';
+import { idOf, useMember, type Person } from '../../forum/people.ts';
+
+/** A question as its page loads it. */
+export type Question = Expanded<'preguntas', 'autor' | 'categoria' | 'tipo' | 'curso' | 'clase'>;
+export const QUESTION_PAGE_EXPAND = ['autor', 'categoria', 'tipo', 'curso', 'clase'] as const;
+/** An answer, or a reply to one. */
+export type Answer = Expanded<'respuestas', 'autor' | 'credencialRespaldo'>;
+export const ANSWER_EXPAND = ['autor', 'credencialRespaldo'] as const;
+
+export const answersScope = (question: string): string => `respuestas-${question}`;
+export const repliesScope = (question: string): string => `replicas-${question}`;
+export const answerAnchor = (answer: string): string => `respuesta-${answer}`;
+
+/** What the person who reads a thread may do in it, and who is who. */
+export interface Thread {
+  readonly question: Question;
+  readonly isAsker: boolean;
+  /** Keeps the forum in order: moderators everywhere, teachers in their own courses. */
+  readonly moderates: boolean;
+  /** May answer: the question is shown and not closed. */
+  readonly isOpen: boolean;
+  readonly maySolve: boolean;
+  readonly signedIn: boolean;
+  readonly isMine: (author: Person) => boolean;
+  readonly badgesOf: (author: Person) => string[];
+}
+
+/** The thread of a question for who is reading it. */
+export function useThread(question: Question): Thread {
+  const { user, isModerator, isMine } = useMember();
+  const course = useRecord('cursos', idOf(question.curso)).record;
+  const teachers = course?.docentes ?? [];
+  const asker = idOf(question.autor);
+  const teaches = user !== null && teachers.includes(user._id);
+  const isOpen = question.estado === 'abierta' || question.estado === 'resuelta';
+  const isAsker = isMine(question.autor);
+  const moderates = isModerator || teaches;
+  return {
+    question,
+    isAsker,
+    moderates,
+    isOpen,
+    maySolve: (isAsker || moderates) && isOpen && question.tipo?.admiteAceptada !== false,
+    signedIn: user !== null,
+    isMine,
+    badgesOf: (author) => {
+      const id = idOf(author);
+      if (id === undefined) return [];
+      return [...(id === asker ? ['Preguntó'] : []), ...(teachers.includes(id) ? ['Docente del curso'] : [])];
+    },
+  };
+}
