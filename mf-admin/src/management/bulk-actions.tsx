@@ -59,7 +59,12 @@ export function BulkActions({
     if (outcomes.every(({ problem }) => problem === undefined)) {
       toast(`${verb}: ${counted(collection, rows.length)}`, { kind: 'success' });
       setRun(undefined);
+      onDone();
     }
+    // Otherwise the choice stays until what failed was read: clearing it would take the dialog away.
+  };
+  const close = () => {
+    setRun(undefined);
     onDone();
   };
 
@@ -104,7 +109,7 @@ export function BulkActions({
           </Button>
         )
       )}
-      {run && <RunDialog collection={collection} run={run} onClose={() => setRun(undefined)} />}
+      {run && <RunDialog collection={collection} run={run} onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,72 @@
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/collection';
+import { parseListOptions } from '@oficio/shared/contract/query';
+import { queryString } from '@oficio/shared/store';
+import { activeFilters, filterFields, paramsOf, readFilters } from './filters.ts';
+
+const all = Object.values(COLLECTIONS) as unknown as Collection[];
+const cursos = COLLECTIONS.cursos as unknown as Collection;
+const likes = COLLECTIONS.likes as unknown as Collection;
+const ID = '01900000-0000-7000-8000-000000000001';
+
+test('reads each kind of filter from the address', () => {
+  const params = new URLSearchParams(
+    `estado=borrador,enRevision&modalidad=mixta&destacado=true&centro=${ID}&horas.desde=10&horas.hasta=20&inicio.desde=2026-11-12&nada=1`,
+  );
+  expect(readFilters(cursos, params)).toEqual({
+    estado: { in: ['borrador', 'enRevision'] },
+    modalidad: 'mixta',
+    destacado: true,
+    centro: ID,
+    horas: { gte: 10, lte: 20 },
+    inicio: { gte: '2026-11-12T03:00:00.000Z' },
+  });
+});
+
+test('a field called like a parameter of the screen has a prefix', () => {
+  expect(readFilters(likes, new URLSearchParams('coleccion=likes&f.coleccion=posts'))).toEqual({
+    coleccion: 'posts',
+  });
+});
+
+test('what is not understood is no filter', () => {
+  expect(
+    readFilters(cursos, new URLSearchParams('destacado=quizas&horas.desde=mucho&inicio.desde=ayer')),
+  ).toEqual({});
+});
+
+test('says the filters in force in words', () => {
+  const params = new URLSearchParams('estado=enRevision&destacado=false&horas.desde=10');
+  expect(activeFilters(cursos, params).map(({ field, text }) => `${field.label}: ${text}`)).toEqual([
+    'Estado: En revisión',
+    'Carga horaria: desde 10',
+    'Destacado: No',
+  ]);
+});
+
+const sample = (kind: string, options: Readonly<Record<string, unknown>>): string => {
+  if (kind === 'boolean') return 'true';
+  if (kind === 'reference' || kind === 'references') return ID;
+  if (kind === 'integer' || kind === 'decimal') return '1';
+  if (kind === 'date' || kind === 'dateTime') return '2026-11-12';
+  return Object.keys(options)[0] ?? '';
+};
+
+test.each(all.map((collection) => [collection.name, collection] as const))(
+  'the API understands every filter of %s',
+  (_, collection) => {
+    for (const [name, field] of filterFields(collection)) {
+      const options = field.kind === 'state' ? field.states : 'options' in field ? field.options : {};
+      const params = new URLSearchParams(
+        paramsOf(name, field).map((param) => [param, sample(field.kind, options)]),
+      );
+      const filters = readFilters(collection, params);
+      expect(Object.keys(filters)).toEqual([name]);
+      const parsed = parseListOptions(
+        collection,
+        Object.fromEntries(new URLSearchParams(queryString({ filters }))),
+      );
+      expect(parsed.filters.map(({ path }) => path)).toContain(name);
+    }
+  },
+);

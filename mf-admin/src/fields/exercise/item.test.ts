@@ -1,0 +1,64 @@
+import {
+  freshId,
+  gapsOf,
+  inOrder,
+  itemsOf,
+  pairsOf,
+  storedItems,
+  withKind,
+  withOrder,
+  withPairs,
+  type Item,
+} from './item.ts';
+
+const question = (tipo: string): Item =>
+  withKind({ question: { id: 'r1', tipo: 'ensayo', enunciado: '¿?' }, key: undefined, feedback: '' }, tipo);
+
+test('questions are stored apart from their keys, and read back together', () => {
+  const items: Item[] = [
+    { ...question('unica'), key: 'b', feedback: 'Porque sí.' },
+    { ...question('ensayo'), question: { ...question('ensayo').question, id: 'r2' } },
+  ];
+  const stored = storedItems(items);
+  expect(JSON.stringify(stored.reactivos)).not.toContain('Porque');
+  expect(stored.clave).toEqual({ r1: 'b' });
+  expect(itemsOf(stored.reactivos, stored.clave, stored.retroalimentacion)).toEqual(items);
+});
+
+test('what is to be put in order is shown by the alphabet and kept in the right order', () => {
+  const item = withOrder(question('ordenar'), [
+    { id: 'a', texto: 'Probar' },
+    { id: 'b', texto: 'Cortar' },
+  ]);
+  expect(item.question.opciones?.map(({ texto }) => texto)).toEqual(['Cortar', 'Probar']);
+  expect(item.key).toEqual(['a', 'b']);
+  expect(inOrder(item).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test('pairs keep the right column among the options', () => {
+  const item = withPairs(question('emparejar'), [
+    { id: 'a', left: 'Voltio', right: 'Tensión' },
+    { id: 'b', left: 'Amperio', right: 'Corriente' },
+  ]);
+  expect(item.key).toEqual({ a: 'Tensión', b: 'Corriente' });
+  expect(item.question.opciones?.map(({ id, texto }) => `${id}:${texto ?? ''}`)).toEqual([
+    'a:Voltio',
+    'b:Amperio',
+    'd1:Corriente',
+    'd2:Tensión',
+  ]);
+  expect(pairsOf(item).map(({ left, right }) => [left, right])).toEqual([
+    ['Voltio', 'Tensión'],
+    ['Amperio', 'Corriente'],
+  ]);
+});
+
+test('gaps come from the statement', () => {
+  expect(gapsOf('La {{1}} se mide en {{2}}, la {{1}} no.')).toEqual(['1', '2']);
+});
+
+test('identifiers are not repeated', () => {
+  expect(freshId([])).toBe('a');
+  expect(freshId(['a', 'c'])).toBe('b');
+  expect(freshId(['r1'], 'r')).toBe('r2');
+});

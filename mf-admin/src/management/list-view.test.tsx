@@ -1,0 +1,103 @@
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser } from '@oficio/shared/testing/render-with-store';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, anId, renderAt } from '../testing.tsx';
+import { Management } from './management.tsx';
+
+const admin = fakeUser({ roles: ['estudiante', 'admin'] });
+const superadmin = fakeUser({ roles: ['estudiante', 'superadmin'] });
+
+const courses = () => [
+  {
+    _id: anId(),
+    titulo: 'Electricidad',
+    estado: 'borrador',
+    modalidad: 'mixta',
+    version: 1,
+    creadoEn: '2026-11-01T00:00:00.000Z',
+  },
+  {
+    _id: anId(),
+    titulo: 'Soldadura',
+    estado: 'publicado',
+    modalidad: 'enLinea',
+    version: 1,
+    creadoEn: '2026-11-02T00:00:00.000Z',
+  },
+];
+
+beforeEach(() => localStorage.clear());
+
+test('lists with the chosen columns, and keeps the choice', async () => {
+  renderAt('/Cursos', <Management name="cursos" />, { api: fakeApi({ cursos: courses() }), user: admin });
+  expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Más acciones de la lista' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Columnas' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'Modalidad' }));
+  expect(screen.queryByRole('columnheader', { name: /Modalidad/ })).not.toBeInTheDocument();
+  expect(localStorage.getItem('columnas:cursos')).not.toContain('modalidad');
+});
+
+test('filters stand in the address and go to the API', async () => {
+  const api = fakeApi({ cursos: courses() });
+  renderAt('/Cursos', <Management name="cursos" />, { api, user: admin });
+  await screen.findByRole('link', { name: 'Electricidad' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'publicado');
+  expect(address()).toBe('/Cursos?estado=publicado');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Electricidad' })).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar el filtro Estado' }));
+  expect(address()).toBe('/Cursos');
+  expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
+});
+
+test('what is sent to the trash may be taken back', async () => {
+  const api = fakeApi({ cursos: courses() });
+  renderAt('/Cursos', <Management name="cursos" />, { api, user: admin });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Electricidad' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Enviar a la papelera' }));
+  expect(await screen.findByText(/enviado a la papelera: Electricidad/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Electricidad' })).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
+});
+
+test('only superadmins may remove for good, after writing it', async () => {
+  const [first] = courses();
+  const api = fakeApi({ cursos: [{ ...first, eliminado: true }] });
+  renderAt('/Cursos?papelera=1', <Management name="cursos" />, { api, user: superadmin });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Electricidad' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Eliminar para siempre' }));
+  const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar para siempre' });
+  expect(confirm).toBeDisabled();
+  await userEvent.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'eliminar');
+  await userEvent.click(confirm);
+  await waitFor(() => expect(api.records.cursos).toEqual([]));
+});
+
+test('many rows at once, each with its own result', async () => {
+  const api = fakeApi({ cursos: courses() });
+  renderAt('/Cursos', <Management name="cursos" />, { api, user: admin });
+  await screen.findByRole('link', { name: 'Electricidad' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }));
+  api.failNext('soft_remove', 409, 'Lo usan 3 inscripciones.');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a la papelera' }));
+  expect(await screen.findByText('Se hizo con 1 de 2.')).toBeVisible();
+  expect(screen.getByText('Lo usan 3 inscripciones.')).toBeVisible();
+});
+
+test('a change of state that needs a reason asks for it', async () => {
+  const [first] = courses();
+  const api = fakeApi({ cursos: [{ ...first, estado: 'enRevision' }] });
+  renderAt('/Cursos', <Management name="cursos" />, { api, user: admin });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Electricidad' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Devolver para corregir' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Devolver para corregir' }));
+  expect(await dialog.findAllByText(/Falta completar el campo «Motivo»/)).not.toHaveLength(0);
+  await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Falta el temario.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Devolver para corregir' }));
+  await waitFor(() =>
+    expect(api.records.cursos?.[0]).toMatchObject({ estado: 'borrador', motivoEstado: 'Falta el temario.' }),
+  );
+});
