@@ -1,3 +1,85 @@
-export function Screen() {
-  return <h1>Verificar un certificado</h1>;
+import type { ScreenProps } from '@oficio/shared/contract/remote';
+import { usePageTitle, useQuery } from '@oficio/shared/router';
+import { useResource } from '@oficio/shared/store';
+import { ErrorState, Page, Section, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
+import { IconClipboardCheck, IconFileText, IconShieldCheck } from '@oficio/shared/ui/icons';
+import { callOf, readEntry, type Entry } from './entries.ts';
+import { One } from './one.tsx';
+import { Result } from './result.tsx';
+import { Several } from './several.tsx';
+import { NOT_CHECKED, type Verification } from './verification.ts';
+import styles from './verificar.module.css';
+
+/** Checking certificates: open to anybody, nothing to install, nothing to sign. */
+export function Screen({ params }: ScreenProps) {
+  const { values } = useQuery(['codigo', 'varios']);
+  const numero = params['numero'];
+  const read = numero === undefined ? undefined : readEntry(numero);
+  const entry = read && { ...read, codigo: values.codigo.toUpperCase() };
+  const several = entry === undefined && values.varios !== '';
+  usePageTitle(entry ? `Verificar ${entry.numero}` : undefined);
+  return (
+    <Page
+      title="Verificar un certificado"
+      description="Comprobar que un certificado es auténtico y que sigue vigente, con su número y su código."
+    >
+      <Stack gap={8}>
+        {entry && <Answer key={callOf(entry)} entry={entry} />}
+        <div>
+          <Tabs
+            label="Maneras de verificar"
+            items={[
+              { label: entry ? 'Verificar otro' : 'Uno', to: '/verificar', current: !several },
+              { label: 'Varios a la vez', to: '/verificar?varios=1', current: several },
+            ]}
+          />
+        </div>
+        {several ? <Several /> : <One key={entry ? callOf(entry) : ''} entry={entry} />}
+      </Stack>
+      <HowToRead />
+    </Page>
+  );
+}
+
+function Answer({ entry }: { entry: Entry }) {
+  const { data, status, message, reload } = useResource<Verification>(callOf(entry));
+  if (data) return <Result result={data} entry={entry} />;
+  if (status === 'failed')
+    return (
+      <ErrorState title={NOT_CHECKED} onRetry={reload}>
+        {message || 'No hubo respuesta. Conviene intentar de nuevo con conexión.'}
+      </ErrorState>
+    );
+  return <Skeletons kind="detail" />;
+}
+
+/** What each kind of result is worth. */
+function HowToRead() {
+  return (
+    <Section title="Qué significa cada resultado" band>
+      <ul className={styles.reads}>
+        <li>
+          <IconShieldCheck size={24} aria-hidden="true" />
+          <span>
+            <strong>Vigente. Firma comprobada.</strong> Lo emitió un centro de la plataforma y la firma
+            digital prueba que nadie lo cambió.
+          </span>
+        </li>
+        <li>
+          <IconClipboardCheck size={24} aria-hidden="true" />
+          <span>
+            <strong>Revisada por Oficio.</strong> Se emitió en otro lugar; el equipo de Oficio miró el
+            documento que presentó su titular.
+          </span>
+        </li>
+        <li>
+          <IconFileText size={24} aria-hidden="true" />
+          <span>
+            <strong>Vencida, suspendida, revocada o reemplazada.</strong> Fue real, pero hoy no vale. Se
+            muestra desde cuándo y por qué.
+          </span>
+        </li>
+      </ul>
+    </Section>
+  );
 }

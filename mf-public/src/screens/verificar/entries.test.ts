@@ -1,0 +1,25 @@
+import { callOf, readEntries, readEntry } from './entries.ts';
+
+test.each([
+  ['OF-2026-000123', 'OF-2026-000123', ''],
+  ['  of 2026 123 ', 'OF-2026-000123', ''],
+  ['OF2026000123', 'OF-2026-000123', ''],
+  ['rv-2026-000009 abcd2345', 'RV-2026-000009', 'ABCD2345'],
+  ['OF-2026-000123, ABCD2345', 'OF-2026-000123', 'ABCD2345'],
+  ['https://oficio.example/verificar/OF-2026-000123?codigo=ABCD2345', 'OF-2026-000123', 'ABCD2345'],
+  ['https://oficio.example/verificar/OF-2026-000123', 'OF-2026-000123', ''],
+  ['cualquier cosa', 'CUALQUIER', 'COSA'],
+])('%s is read as %s and %s', (text, numero, codigo) => {
+  expect(readEntry(text)).toEqual({ numero, codigo });
+});
+
+test('several lines are several entries; empty lines and repetitions are left out', () => {
+  expect(readEntries('OF-2026-000001\n\nOF-2026-000002 ABCD2345\r\nof 2026 1').map((e) => e.numero)).toEqual([
+    'OF-2026-000001',
+    'OF-2026-000002',
+  ]);
+});
+
+test('a number that is none still makes an address that the server can answer', () => {
+  expect(callOf({ numero: 'A/B?C', codigo: '' })).toBe('/api/verificar/A%2FB%3FC');
+});

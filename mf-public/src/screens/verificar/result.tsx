@@ -1,0 +1,177 @@
+import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import {
+  Button,
+  ButtonLink,
+  FactsList,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  Notice,
+  Row,
+  TextLink,
+  toast,
+} from '@oficio/shared/ui';
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconFileTypePdf,
+  IconLink,
+} from '@oficio/shared/ui/icons';
+import { pathOf, proofOf, type Entry } from './entries.ts';
+import styles from './result.module.css';
+import { checksOf, LOOKS, type Verification } from './verification.ts';
+
+const SCOPES: Readonly<Record<string, string>> = certificaciones.fields.alcance.options;
+
+/** The result of a check in full: what it is, what was looked at, what the certificate says. */
+export function Result({ result, entry }: { result: Verification; entry?: Entry | undefined }) {
+  const { tone, Icon } = LOOKS[result.resultado];
+  return (
+    <article className={styles.result} data-tone={tone} aria-live="polite">
+      <div className={styles.head}>
+        <Icon size={40} aria-hidden="true" />
+        <div>
+          <h2 className={styles.label}>{result.etiqueta}</h2>
+          <p className={styles.number}>
+            {[result.numero, `comprobado el ${formatDateTime(result.comprobadaEn, { zone: true })}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <Advice result={result} />
+      {result.resultado !== 'noExiste' && (
+        <div className={styles.body}>
+          <Facts result={result} />
+          <div>
+            <h3>Qué se comprobó</h3>
+            <Checks result={result} />
+          </div>
+        </div>
+      )}
+      {entry && result.resultado !== 'noExiste' && (
+        <Row gap={3}>
+          <ButtonLink
+            to={proofOf(entry)}
+            variant="secondary"
+            icon={<IconFileTypePdf size={20} aria-hidden="true" />}
+            reloadDocument
+            target="_blank"
+          >
+            Constancia de verificación
+          </ButtonLink>
+          <Button
+            variant="quiet"
+            icon={<IconLink size={20} aria-hidden="true" />}
+            onClick={() =>
+              void navigator.clipboard
+                .writeText(location.origin + pathOf(entry))
+                .then(() => toast('Dirección copiada', { kind: 'success' }))
+            }
+          >
+            Copiar la dirección
+          </Button>
+        </Row>
+      )}
+    </article>
+  );
+}
+
+/** What a result means for who asks, and what to do. */
+function Advice({ result }: { result: Verification }) {
+  if (result.resultado === 'noExiste')
+    return (
+      <p className={styles.text}>
+        Conviene revisar que el número esté completo, por ejemplo OF-2026-000123. Si está bien escrito, el
+        certificado no salió de esta plataforma.{' '}
+        <TextLink to={`/contactanos?motivo=certificado&asunto=${encodeURIComponent(result.numero)}`}>
+          Consultar por este número
+        </TextLink>
+      </p>
+    );
+  if (result.codigo === 'incorrecto')
+    return (
+      <Notice kind="warn" quiet title="El código no corresponde a ese número">
+        Se muestra lo que dice el número por sí solo. El código tiene ocho letras y números y está junto al
+        QR.
+      </Notice>
+    );
+  if (result.resultado === 'reemplazada' && result.reemplazadaPor)
+    return (
+      <p className={styles.text}>
+        El que vale ahora es{' '}
+        <TextLink to={`/verificar/${result.reemplazadaPor}`}>{result.reemplazadaPor}</TextLink>.
+      </p>
+    );
+  if (result.motivo && result.resultado === 'suspendida')
+    return <p className={styles.text}>{result.motivo}</p>;
+  if (result.resultado === 'noComprobada')
+    return (
+      <p className={styles.text}>
+        La firma guardada no se pudo leer o todavía no está. Conviene intentar más tarde o{' '}
+        <TextLink to="/contactanos">avisar a Oficio</TextLink>.
+      </p>
+    );
+  return null;
+}
+
+function Facts({ result }: { result: Verification }) {
+  const { certificacion, centro, titular } = result;
+  return (
+    <FactsList
+      label="Datos del certificado"
+      facts={[
+        { label: 'A nombre de', value: titular?.nombreLegal },
+        { label: 'Documento', value: titular?.documento },
+        { label: 'Título', value: result.titulo },
+        {
+          label: 'Certificación',
+          value: certificacion && (
+            <TextLink to={`/certificaciones/${certificacion._id}`}>{certificacion.nombre}</TextLink>
+          ),
+        },
+        {
+          label: 'Alcance',
+          value:
+            certificacion &&
+            (certificacion.alcance === 'habilitante'
+              ? SCOPES[certificacion.alcance]
+              : `${SCOPES[certificacion.alcance] ?? ''}. No reemplaza la matrícula habilitante`),
+        },
+        {
+          label: result.firma === undefined ? 'Institución' : 'Centro',
+          value:
+            centro?._id === undefined ? (
+              centro?.nombre
+            ) : (
+              <TextLink to={`/centros?centro=${centro._id}`}>{centro.nombre}</TextLink>
+            ),
+        },
+        { label: 'Emitida el', value: result.emitidaEn && formatDate(result.emitidaEn) },
+        { label: 'Vence el', value: result.venceEn ? formatDate(result.venceEn) : 'No vence' },
+        { label: 'Carga horaria', value: result.horas && `${formatNumber(result.horas)} horas` },
+        { label: 'Calificación', value: result.calificacion },
+      ]}
+    />
+  );
+}
+
+function Checks({ result }: { result: Verification }) {
+  return (
+    <ul className={styles.checks}>
+      {checksOf(result).map(({ label, passed }) => {
+        const Icon = passed === undefined ? IconCircleDashed : passed ? IconCircleCheck : IconCircleX;
+        return (
+          <li
+            key={label}
+            className={passed === undefined ? styles.unknown : passed ? styles.passed : styles.failed}
+          >
+            <Icon size={20} aria-hidden="true" />
+            {label}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { useApi } from '@oficio/shared/store';
+import { Button, Chip, Progress, Stack, TextLink } from '@oficio/shared/ui';
+import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { callOf, MAX_ENTRIES, pathOf, readEntries, type Entry } from './entries.ts';
+import { LOOKS, NOT_CHECKED, type Verification } from './verification.ts';
+import styles from './verificar.module.css';
+
+interface Answer {
+  readonly entry: Entry;
+  readonly result?: Verification;
+  /** Why it could not be asked. */
+  readonly problem?: string;
+}
+
+/** Several numbers at once, one a line, checked one after the other. */
+export function Several() {
+  const { call } = useApi();
+  const form = useFormState({ numeros: '' }, { draftKey: 'verificar-varios' });
+  const [answers, setAnswers] = useState<readonly Answer[]>([]);
+  const [asking, setAsking] = useState<{ done: number; total: number }>();
+
+  async function ask(entry: Entry): Promise<Answer> {
+    const outcome = await call<Verification>('GET', callOf(entry));
+    return outcome.ok ? { entry, result: outcome.data } : { entry, problem: outcome.message };
+  }
+
+  async function check() {
+    const entries = readEntries(form.values.numeros);
+    if (entries.length === 0)
+      return form.fromServer({ field: 'numeros', message: 'Escribir al menos un número, uno por línea.' });
+    if (entries.length > MAX_ENTRIES)
+      return form.fromServer({
+        field: 'numeros',
+        message: `Se comprueban hasta ${MAX_ENTRIES} por vez; hay ${entries.length}.`,
+      });
+    setAnswers([]);
+    const done: Answer[] = [];
+    for (const entry of entries) {
+      setAsking({ done: done.length, total: entries.length });
+      done.push(await ask(entry));
+      setAnswers([...done]);
+    }
+    setAsking(undefined);
+  }
+
+  async function again(entry: Entry) {
+    const answer = await ask(entry);
+    setAnswers((before) => before.map((old) => (old.entry.numero === entry.numero ? answer : old)));
+  }
+
+  return (
+    <Stack gap={6}>
+      <Form
+        label="Verificar varios certificados"
+        errors={form.errors}
+        busy={asking !== undefined}
+        onSubmit={() => void check()}
+      >
+        <TextArea
+          {...form.field('numeros')}
+          label="Números, uno por línea"
+          help="Después de cada número se puede agregar su código. También sirven las direcciones de los códigos QR."
+          rows={6}
+          required
+        />
+        <FormActions submit="Verificar todos" busy={asking !== undefined} />
+      </Form>
+      {asking && (
+        <Progress
+          label="Comprobando"
+          value={(asking.done / asking.total) * 100}
+          detail={`${asking.done} de ${asking.total}`}
+        />
+      )}
+      {answers.length > 0 && (
+        <ul className={styles.answers} aria-label="Resultados">
+          {answers.map(({ entry, result, problem }) => (
+            <li key={entry.numero}>
+              <span className={styles.answerNumber}>
+                {result ? <TextLink to={pathOf(entry)}>{entry.numero}</TextLink> : entry.numero}
+              </span>
+              <span>{result?.titulo}</span>
+              <span>{result ? <OutcomeChip result={result} /> : <Chip tone="warn">{NOT_CHECKED}</Chip>}</span>
+              {!result && (
+                <span>
+                  {problem}{' '}
+                  <Button size="small" variant="quiet" onClick={() => void again(entry)}>
+                    Reintentar
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+function OutcomeChip({ result }: { result: Verification }) {
+  const { tone, Icon } = LOOKS[result.resultado];
+  return (
+    <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
+      {result.etiqueta}
+    </Chip>
+  );
+}
