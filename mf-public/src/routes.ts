@@ -41,6 +41,20 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Centros de formación',
     description: 'Centros de formación habilitados, por provincia y zona.',
     access: 'publico',
+    needs: [
+      {
+        collection: 'centros',
+        operation: 'load',
+        options: { sort: 'nombre', limit: '12', expand: 'provincia,zona' },
+        scope: 'centros',
+      },
+      {
+        collection: 'provincias',
+        operation: 'load',
+        options: { activa: 'true', sort: 'nombre', limit: '100' },
+        scope: 'centros',
+      },
+    ],
     screen: 'centros',
     load: () => import(/* webpackChunkName: "screen-centros" */ './screens/centros/centros.screen.tsx'),
   },
@@ -49,6 +63,14 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Novedades',
     description: 'Novedades de la formación y la certificación profesional.',
     access: 'publico',
+    needs: [
+      {
+        collection: 'posts',
+        operation: 'load',
+        options: { estado: 'publicado', sort: '-publicarEn', limit: '12', expand: 'categoria,centro' },
+        scope: 'novedades',
+      },
+    ],
     screen: 'novedades',
     load: () => import(/* webpackChunkName: "screen-novedades" */ './screens/novedades/novedades.screen.tsx'),
   },

@@ -1,3 +1,57 @@
+import { useQuery } from '@oficio/shared/router';
+import { useSession } from '@oficio/shared/store';
+import { Button, Notice, Page, Skeletons, Stack } from '@oficio/shared/ui';
+import { useState } from 'react';
+import { ContactForm } from './contact-form.tsx';
+import { MyMessages } from './my-messages.tsx';
+import { useRecipient } from './use-recipient.ts';
+
+/** Write to the platform, to a centre, about a course or to a professional; and read the answers. */
 export function Screen() {
-  return <h1>Contacto</h1>;
+  const { status, user } = useSession();
+  const { values } = useQuery(['centro', 'curso', 'profesional', 'motivo', 'asunto']);
+  const recipient = useRecipient(values);
+  const [folio, setFolio] = useState<string>();
+
+  return (
+    <Page
+      title="Contacto"
+      width="reading"
+      description={
+        recipient.name
+          ? `El mensaje le llega a ${recipient.name}, sin que haga falta conocer su correo.`
+          : 'Consultas sobre la plataforma, los cursos, los certificados o los centros.'
+      }
+    >
+      <Stack gap={8}>
+        {folio !== undefined ? (
+          <Notice
+            kind="success"
+            title={folio ? `Mensaje enviado. Folio ${folio}` : 'Mensaje guardado para enviar'}
+            actions={
+              <Button variant="secondary" onClick={() => setFolio(undefined)}>
+                Escribir otro mensaje
+              </Button>
+            }
+          >
+            {folio
+              ? 'Llega una copia por correo. Conviene guardar el folio: sirve para preguntar por este mensaje.'
+              : 'Se envía al volver la conexión; el folio llega por correo.'}
+            {user ? ' La respuesta se lee también en esta página, más abajo.' : ''}
+          </Notice>
+        ) : status === 'loading' ? (
+          <Skeletons kind="text" count={6} />
+        ) : (
+          // Who signs in (or out) gets a form of their own, with their name in it.
+          <ContactForm
+            key={user?._id ?? 'visitante'}
+            recipient={recipient}
+            query={values}
+            onSent={setFolio}
+          />
+        )}
+        {user && <MyMessages user={user._id} />}
+      </Stack>
+    </Page>
+  );
 }

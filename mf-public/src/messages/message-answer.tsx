@@ -1,0 +1,82 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useWrite } from '@oficio/shared/store';
+import { Button, Row, toast } from '@oficio/shared/ui';
+import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+
+/** Answering a message, and closing it. The answer goes by mail and to the account of who wrote. */
+export function MessageAnswer({
+  message,
+  canMarkSpam = false,
+}: {
+  message: Doc<'contactarnos'>;
+  canMarkSpam?: boolean;
+}) {
+  const { edit, pending } = useWrite('contactarnos');
+  const [open, setOpen] = useState(false);
+  const form = useFormState({ texto: '' }, { draftKey: `respuesta-${message._id}` });
+
+  async function send() {
+    if (form.values.texto.trim() === '') return form.setErrors({ texto: 'Falta escribir la respuesta.' });
+    const result = await edit(message._id, {
+      respuestas: [...(message.respuestas ?? []), { texto: form.values.texto.trim() }],
+    }).done;
+    if (!result.ok) return form.fromServer({ message: result.message, field: 'texto' });
+    form.reset({ texto: '' });
+    setOpen(false);
+    toast('Respuesta enviada', { kind: 'success' });
+  }
+
+  async function change(estado: 'cerrada' | 'spam' | 'nueva', done: string) {
+    const result = await edit(message._id, { estado }).done;
+    toast(result.ok ? done : result.message, { kind: result.ok ? 'success' : 'error' });
+  }
+
+  if (open)
+    return (
+      <Form label="Responder" errors={form.errors} busy={pending} onSubmit={() => void send()}>
+        <TextArea {...form.field('texto')} label="Respuesta" required maxLength={5000} rows={5} />
+        <FormActions submit="Enviar respuesta" busy={pending} onCancel={() => setOpen(false)} />
+      </Form>
+    );
+  if (message.estado === 'spam')
+    return canMarkSpam ? (
+      <Row gap={2}>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={pending}
+          onClick={() => void change('nueva', 'El mensaje volvió a la bandeja')}
+        >
+          No es correo no deseado
+        </Button>
+      </Row>
+    ) : null;
+  return (
+    <Row gap={2}>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        Responder
+      </Button>
+      {message.estado === 'respondida' && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={pending}
+          onClick={() => void change('cerrada', 'Mensaje cerrado')}
+        >
+          Cerrar
+        </Button>
+      )}
+      {canMarkSpam && message.estado === 'nueva' && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={pending}
+          onClick={() => void change('spam', 'Marcado como correo no deseado')}
+        >
+          No deseado
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,61 @@
+import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { formatDateTime, StateChip } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './message-thread.module.css';
+
+const { estado, motivo } = contactarnos.fields;
+
+/** A message with its answers, the oldest first. `children`: what can be done with it. */
+export function MessageThread({
+  message,
+  showSender = false,
+  children,
+}: {
+  message: Doc<'contactarnos'>;
+  /** For who answers: who wrote. */
+  showSender?: boolean;
+  children?: ReactNode;
+}) {
+  const look = message.estado && estado.states[message.estado];
+  const facts = [
+    message.folio,
+    message.motivo && motivo.options[message.motivo],
+    message.creadoEn && formatDateTime(message.creadoEn),
+  ];
+  return (
+    <article className={styles.thread} aria-label={message.asunto}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>{message.asunto}</h3>
+        {look && <StateChip state={message.estado ?? ''} label={look.label} tone={look.tone} />}
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {showSender && (
+          <p className={styles.facts}>
+            {message.nombre}
+            {message.email && (
+              <>
+                {' '}
+                · <a href={`mailto:${message.email}`}>{message.email}</a>
+              </>
+            )}
+            {message.telefono && (
+              <>
+                {' '}
+                · <a href={`tel:${message.telefono}`}>{message.telefono}</a>
+              </>
+            )}
+          </p>
+        )}
+      </header>
+      <p className={styles.text}>{message.mensaje}</p>
+      {(message.respuestas ?? []).map((reply, index) => (
+        // Answers are only ever added: their place names them.
+        <div key={index} className={styles.reply}>
+          <p className={styles.facts}>Respuesta{reply.fecha && ` del ${formatDateTime(reply.fecha)}`}</p>
+          <p className={styles.text}>{reply.texto}</p>
+        </div>
+      ))}
+      {children}
+    </article>
+  );
+}

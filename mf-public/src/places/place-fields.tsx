@@ -1,0 +1,46 @@
+import { FieldRow, SelectField } from '@oficio/shared/ui/forms';
+import { namedOptions, usePlaces } from './use-places.ts';
+
+/** Province and, of that province, the zone. Choosing another province empties the zone. */
+export function PlaceFields({
+  provincia,
+  zona,
+  onProvincia,
+  onZona,
+  scope,
+  required = false,
+}: {
+  provincia: string;
+  zona: string;
+  onProvincia: (id: string) => void;
+  onZona: (id: string) => void;
+  /** Names the lists of provinces and zones, one per screen. */
+  scope: string;
+  required?: boolean;
+}) {
+  const places = usePlaces(provincia, scope);
+  return (
+    <FieldRow>
+      <SelectField
+        name="provincia"
+        label="Provincia"
+        required={required}
+        value={provincia}
+        options={namedOptions(places.provincias)}
+        onChange={(id) => {
+          onProvincia(id);
+          onZona('');
+        }}
+      />
+      <SelectField
+        name="zona"
+        label="Zona"
+        value={zona}
+        disabled={provincia === ''}
+        empty={provincia === '' ? 'Primero elegir la provincia' : 'Sin elegir'}
+        options={namedOptions(places.zonas)}
+        onChange={onZona}
+      />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,33 @@
+import { useList } from '@oficio/shared/store';
+import { useEffect } from 'react';
+
+/** Zones are asked for up to this many: the largest province has 135. */
+const MOST_ZONES = 300;
+
+/** The provinces, and the zones of the one chosen. `scope` names the lists, one per screen. */
+export function usePlaces(provincia: string, scope: string) {
+  const provincias = useList(
+    'provincias',
+    { filters: { activa: true }, sort: 'nombre', limit: 100 },
+    { scope },
+  );
+  const zonas = useList(
+    'zonas',
+    { filters: { provincia, activa: true }, sort: 'nombre', limit: 100 },
+    { scope, enabled: provincia !== '' },
+  );
+  const { hasMore, loadingMore, moreFailed, loadMore } = zonas;
+  const count = zonas.docs.length;
+  useEffect(() => {
+    if (hasMore && !loadingMore && !moreFailed && count < MOST_ZONES) loadMore();
+  }, [hasMore, loadingMore, moreFailed, loadMore, count]);
+  return {
+    provincias: provincias.docs,
+    // While those of another province arrive, the ones that were there must not be offered.
+    zonas: provincia === '' ? [] : zonas.docs.filter((zona) => zona.provincia === provincia),
+  };
+}
+
+/** Records with a name as the options of a select. */
+export const namedOptions = (docs: readonly { _id: string; nombre: string }[]) =>
+  docs.map(({ _id, nombre }) => ({ value: _id, label: nombre }));

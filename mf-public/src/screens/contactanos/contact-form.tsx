@@ -1,0 +1,119 @@
+import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';
+import { useRecord, useSession, useWrite } from '@oficio/shared/store';
+import { FactsList, TextLink } from '@oficio/shared/ui';
+import {
+  CheckField,
+  FieldRow,
+  Form,
+  FormActions,
+  SelectField,
+  TextArea,
+  TextField,
+  useFormState,
+} from '@oficio/shared/ui/forms';
+import { HoneypotField } from './honeypot-field.tsx';
+import type { Recipient } from './use-recipient.ts';
+
+type Reason = keyof typeof contactarnos.fields.motivo.options;
+const { motivo: reasons } = contactarnos.fields;
+const isReason = (value: string): value is Reason => value in reasons.options;
+
+interface Query {
+  readonly centro: string;
+  readonly curso: string;
+  readonly profesional: string;
+  readonly motivo: string;
+  readonly asunto: string;
+}
+
+const reasonOf = ({ motivo, profesional, curso, centro }: Query): string =>
+  motivo || (profesional ? 'profesional' : curso ? 'curso' : centro ? 'centro' : '');
+
+/** The form. What is typed stays in this tab until it is sent. */
+export function ContactForm({
+  recipient,
+  query,
+  onSent,
+}: {
+  recipient: Recipient;
+  query: Query;
+  onSent: (folio: string) => void;
+}) {
+  const { user } = useSession();
+  const { add, pending } = useWrite('contactarnos', { scope: 'mis-mensajes' });
+  const course = useRecord('cursos', query.curso || undefined);
+  const form = useFormState(
+    {
+      nombre: user ? `${user.nombre} ${user.apellido}`.trim() : '',
+      email: user?.email ?? '',
+      telefono: '',
+      motivo: reasonOf(query),
+      asunto: query.asunto,
+      mensaje: '',
+      consentimiento: false,
+      sitio: '',
+    },
+    { draftKey: `contacto-${query.profesional || query.curso || query.centro}` },
+  );
+
+  async function send() {
+    const { sitio, telefono, motivo, ...values } = form.values;
+    if (!values.consentimiento)
+      return form.setErrors({
+        consentimiento: 'Para poder responder hace falta aceptar el uso de estos datos.',
+      });
+    const result = await add({
+      ...values,
+      ...(telefono && { telefono: telefono.replace(/[\s()-]/g, '') }),
+      ...(isReason(motivo) && { motivo }),
+      ...(query.centro && { centro: query.centro }),
+      ...(query.curso && { curso: query.curso }),
+      ...(query.curso && !query.centro && course.record && { centro: course.record.centro }),
+      ...(query.profesional && { profesional: query.profesional }),
+      ...(sitio && { sitio }),
+    }).done;
+    if (!result.ok) return form.fromServer(result);
+    form.reset();
+    onSent(result.record.folio ?? '');
+  }
+
+  return (
+    <Form label="Mensaje" errors={form.errors} busy={pending} onSubmit={() => void send()}>
+      <FactsList
+        facts={[
+          { label: 'Para', value: recipient.name },
+          { label: 'Curso', value: recipient.about },
+        ]}
+      />
+      <FieldRow>
+        <TextField {...form.field('nombre')} label="Nombre" required autoComplete="name" maxLength={120} />
+        <TextField {...form.field('email')} label="Correo" type="email" required autoComplete="email" />
+      </FieldRow>
+      <TextField
+        {...form.field('telefono')}
+        label="Teléfono"
+        type="tel"
+        autoComplete="tel"
+        help="Con código de país, por ejemplo +54 9 11 4321 0000."
+      />
+      <SelectField
+        {...form.field('motivo')}
+        label="Motivo"
+        options={Object.entries(reasons.options).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField {...form.field('asunto')} label="Asunto" required maxLength={150} />
+      <TextArea {...form.field('mensaje')} label="Mensaje" required rows={7} maxLength={5000} />
+      <HoneypotField {...form.field('sitio')} />
+      <CheckField
+        {...form.field('consentimiento')}
+        label="Acepto que se usen estos datos para responder"
+        required
+      />
+      <p>
+        La respuesta llega al correo indicado. Los datos se usan solo para responder.{' '}
+        <TextLink to="/info?tema=privacidad">Política de privacidad</TextLink>
+      </p>
+      <FormActions submit="Enviar mensaje" busy={pending} />
+    </Form>
+  );
+}
