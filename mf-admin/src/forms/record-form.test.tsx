@@ -1,12 +1,12 @@
 import type { Collection } from '@oficio/shared/contract/collection';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
-import { fakeUser } from '@oficio/shared/testing/render-with-store';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creatableFields } from '../declarations/permissions.ts';
 import { Management } from '../management/management.tsx';
-import { anId, renderAt } from '../testing.tsx';
+import { anId, at } from '../testing/at.tsx';
 
 const superadmin = fakeUser({ roles: ['estudiante', 'admin', 'superadmin'] });
 const all = Object.values(COLLECTIONS) as unknown as Collection[];
@@ -16,7 +16,7 @@ beforeEach(() => sessionStorage.clear());
 
 test.each(created.map(({ name }) => [name]))('draws the create form of %s with every field', async (name) => {
   const collection = COLLECTIONS[name as keyof typeof COLLECTIONS] as unknown as Collection;
-  renderAt(`/x?nuevo=1`, <Management name={name} />, { api: fakeApi(), user: superadmin });
+  renderWithStore(at(`/x?nuevo=1`, <Management name={name} />), { api: fakeApi(), user: superadmin });
   const form = await screen.findByRole('form');
   for (const [field, { label, kind }] of creatableFields(collection, superadmin)) {
     // Their own editor draws them with the questions; reasons come with the change of state.
@@ -29,7 +29,7 @@ test.each(created.map(({ name }) => [name]))('draws the create form of %s with e
 
 test('says what is missing beside each field, without asking the server', async () => {
   const api = fakeApi();
-  renderAt('/Zonas?nuevo=1', <Management name="zonas" />, { api, user: superadmin });
+  renderWithStore(at('/Zonas?nuevo=1', <Management name="zonas" />), { api, user: superadmin });
   await userEvent.click(await screen.findByRole('button', { name: 'Crear zona' }));
   expect(await screen.findByText('Hay 2 cosas para corregir')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription(/Falta completar/);
@@ -38,7 +38,10 @@ test('says what is missing beside each field, without asking the server', async 
 
 test('creates with what was written, and puts the server’s refusal beside its field', async () => {
   const api = fakeApi();
-  renderAt('/TiposdePreguntas?nuevo=1', <Management name="tiposdepreguntas" />, { api, user: superadmin });
+  renderWithStore(at('/TiposdePreguntas?nuevo=1', <Management name="tiposdepreguntas" />), {
+    api,
+    user: superadmin,
+  });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Normativa');
   expect(screen.getByRole('textbox', { name: /Dirección corta/ })).toHaveAttribute(
     'placeholder',
@@ -60,7 +63,7 @@ test('creates with what was written, and puts the server’s refusal beside its 
 test('an edit sends what changed and the version it was made on', async () => {
   const id = anId();
   const api = fakeApi({ zonas: [{ _id: id, nombre: 'Vieja', provincia: anId(), activa: true, version: 3 }] });
-  renderAt(`/Zonas?editar=${id}`, <Management name="zonas" />, { api, user: superadmin });
+  renderWithStore(at(`/Zonas?editar=${id}`, <Management name="zonas" />), { api, user: superadmin });
   const name = await screen.findByRole('textbox', { name: 'Nombre' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Nueva');
@@ -78,7 +81,7 @@ async function conflicting() {
   const record = { _id: id, nombre: 'Vieja', provincia: anId(), activa: true, version: 3 };
   const theirs = { ...record, nombre: 'De otra persona', version: 4 };
   const api = fakeApi({ zonas: [record] });
-  renderAt(`/Zonas?editar=${id}`, <Management name="zonas" />, { api, user: superadmin });
+  renderWithStore(at(`/Zonas?editar=${id}`, <Management name="zonas" />), { api, user: superadmin });
   const name = await screen.findByRole('textbox', { name: 'Nombre' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Mía');

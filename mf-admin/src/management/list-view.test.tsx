@@ -1,8 +1,8 @@
 import { fakeApi } from '@oficio/shared/testing/fake-api';
-import { fakeUser } from '@oficio/shared/testing/render-with-store';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, anId, renderAt } from '../testing.tsx';
+import { address, anId, at } from '../testing/at.tsx';
 import { Management } from './management.tsx';
 
 const admin = fakeUser({ roles: ['estudiante', 'admin'] });
@@ -30,7 +30,10 @@ const courses = () => [
 beforeEach(() => localStorage.clear());
 
 test('lists with the chosen columns, and keeps the choice', async () => {
-  renderAt('/Cursos', <Management name="cursos" />, { api: fakeApi({ cursos: courses() }), user: admin });
+  renderWithStore(at('/Cursos', <Management name="cursos" />), {
+    api: fakeApi({ cursos: courses() }),
+    user: admin,
+  });
   expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Más acciones de la lista' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Columnas' }));
@@ -41,7 +44,7 @@ test('lists with the chosen columns, and keeps the choice', async () => {
 
 test('filters stand in the address and go to the API', async () => {
   const api = fakeApi({ cursos: courses() });
-  renderAt('/Cursos', <Management name="cursos" />, { api, user: admin });
+  renderWithStore(at('/Cursos', <Management name="cursos" />), { api, user: admin });
   await screen.findByRole('link', { name: 'Electricidad' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'publicado');
   expect(address()).toBe('/Cursos?estado=publicado');
@@ -53,7 +56,7 @@ test('filters stand in the address and go to the API', async () => {
 
 test('what is sent to the trash may be taken back', async () => {
   const api = fakeApi({ cursos: courses() });
-  renderAt('/Cursos', <Management name="cursos" />, { api, user: admin });
+  renderWithStore(at('/Cursos', <Management name="cursos" />), { api, user: admin });
   await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Electricidad' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Enviar a la papelera' }));
   expect(await screen.findByText(/enviado a la papelera: Electricidad/)).toBeVisible();
@@ -65,7 +68,7 @@ test('what is sent to the trash may be taken back', async () => {
 test('only superadmins may remove for good, after writing it', async () => {
   const [first] = courses();
   const api = fakeApi({ cursos: [{ ...first, eliminado: true }] });
-  renderAt('/Cursos?papelera=1', <Management name="cursos" />, { api, user: superadmin });
+  renderWithStore(at('/Cursos?papelera=1', <Management name="cursos" />), { api, user: superadmin });
   await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Electricidad' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Eliminar para siempre' }));
   const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar para siempre' });
@@ -77,7 +80,7 @@ test('only superadmins may remove for good, after writing it', async () => {
 
 test('many rows at once, each with its own result', async () => {
   const api = fakeApi({ cursos: courses() });
-  renderAt('/Cursos', <Management name="cursos" />, { api, user: admin });
+  renderWithStore(at('/Cursos', <Management name="cursos" />), { api, user: admin });
   await screen.findByRole('link', { name: 'Electricidad' });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }));
   api.failNext('soft_remove', 409, 'Lo usan 3 inscripciones.');
@@ -89,7 +92,7 @@ test('many rows at once, each with its own result', async () => {
 test('a change of state that needs a reason asks for it', async () => {
   const [first] = courses();
   const api = fakeApi({ cursos: [{ ...first, estado: 'enRevision' }] });
-  renderAt('/Cursos', <Management name="cursos" />, { api, user: admin });
+  renderWithStore(at('/Cursos', <Management name="cursos" />), { api, user: admin });
   await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Electricidad' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Devolver para corregir' }));
   const dialog = within(screen.getByRole('dialog'));

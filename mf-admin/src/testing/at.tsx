@@ -1,0 +1,27 @@
+/** What the tests of this remote share. */
+import { MemoryRouter, useLocation } from '@oficio/shared/router';
+import { Toasts, UiProvider } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/** A screen at an address, with the layout's toasts. */
+export const at = (place: string, ui: ReactNode): ReactNode => (
+  <MemoryRouter initialEntries={[place]}>
+    <UiProvider env="test">
+      {ui}
+      <Toasts />
+      <Where />
+    </UiProvider>
+  </MemoryRouter>
+);
+
+/** The address that the screen is at now. */
+export const address = (): string => document.querySelector('[data-testid="address"]')?.textContent ?? '';
+
+let last = 0;
+/** An identifier of a row. */
+export const anId = (): string => `01900000-0000-7000-8000-${String(++last).padStart(12, '0')}`;
