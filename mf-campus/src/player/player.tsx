@@ -97,10 +97,13 @@ export function Player({ curso }: { curso: string }) {
           <Suspense fallback={<Skeletons kind="text" />}>
             <ExerciseView
               key={values.ejercicio}
-              study={study}
-              curso={curso}
               id={values.ejercicio}
-              clase={values.clase || undefined}
+              back={{
+                to: campusPath(curso, chosen?.lesson._id),
+                label: chosen ? `Volver a la clase «${chosen.lesson.titulo}»` : 'Volver al curso',
+              }}
+              canAttempt={study.studying}
+              onGraded={study.refresh}
             />
           </Suspense>
         ) : !chosen ? (

@@ -42,10 +42,12 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     live.current.done = done;
   }, [step?._id, done]);
 
+  // Apart from `live.done`: the store shows the new record before the write's own promise says so.
+  const announced = useRef(done);
   const settle = useCallback(
     (estado: unknown) => {
-      if (estado !== 'completada' || live.current.done) return;
-      live.current.done = true;
+      if (estado !== 'completada' || announced.current) return;
+      announced.current = true;
       onCompleted();
     },
     [onCompleted],

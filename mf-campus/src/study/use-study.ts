@@ -1,6 +1,6 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useRecord, useSession } from '@oficio/shared/store';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { outlineOf } from './outline.ts';
 import type { Exercise, Lesson, Outline } from './outline.ts';
@@ -76,6 +76,13 @@ export function useStudy(curso: string) {
     [modulos.docs, lessons, progreso.docs, ejercicios.docs, sequential, staff],
   );
 
+  const { reload: reloadEnrolment } = mine;
+  const { reload: reloadProgress } = progreso;
+  const refresh = useCallback(() => {
+    reloadEnrolment();
+    reloadProgress();
+  }, [reloadEnrolment, reloadProgress]);
+
   const lists = [mine, modulos, clases];
   const failed =
     (course.status === 'failed' && !course.notFound) || lists.some((list) => list.status === 'failed');
@@ -105,10 +112,7 @@ export function useStudy(curso: string) {
       for (const list of [...lists, progreso, ejercicios]) list.reload();
     },
     /** After something that the server may have completed by itself. */
-    refresh() {
-      mine.reload();
-      progreso.reload();
-    },
+    refresh,
     refreshEnrolment: mine.reload,
   };
 }

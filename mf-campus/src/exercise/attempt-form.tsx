@@ -1,0 +1,160 @@
+import { Button, cx, Dialog, formatCount, Notice, Picture, Row } from '@oficio/shared/ui';
+import { IconClock } from '@oficio/shared/ui/icons';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { clockOf } from '../study/criterion.ts';
+import { drawnItems, isAnswered } from './answers.ts';
+import type { Attempt, Exercise, Item } from './answers.ts';
+import { ItemControl } from './items/item-control.tsx';
+import { useAttempt } from './use-attempt.ts';
+import type { Keeping } from './use-attempt.ts';
+import { useCountdown } from './use-countdown.ts';
+import styles from './exercise.module.css';
+
+const KEEPING: Readonly<Record<Keeping, string>> = {
+  kept: 'Respuestas guardadas',
+  waiting: 'Cambios sin guardar',
+  sending: 'Guardando…',
+  failed: 'Sin guardar: quedan en este dispositivo y se reintenta',
+};
+
+/** The instant at which the attempt's time ends, in milliseconds; undefined without a limit. */
+function deadlineOf(exercise: Exercise, attempt: Attempt): number | undefined {
+  const limits = [
+    exercise.duracionSeg && attempt.iniciadoEn
+      ? Date.parse(attempt.iniciadoEn) + exercise.duracionSeg * 1000
+      : undefined,
+    exercise.cierra ? Date.parse(exercise.cierra) : undefined,
+  ].filter((limit) => limit !== undefined);
+  return limits.length > 0 ? Math.min(...limits) : undefined;
+}
+
+/** An attempt under way: the items, the time left, and handing it in. */
+export function AttemptForm(props: {
+  exercise: Exercise;
+  attempt: Attempt;
+  scope: string;
+  onOver: (attempt: Attempt) => void;
+}) {
+  const { exercise, attempt, scope, onOver } = props;
+  const { answers, set, keeping, problem, submitting, submit, ahead } = useAttempt(attempt, scope, onOver);
+  const [confirming, setConfirming] = useState(false);
+  const items = drawnItems(exercise, attempt.sorteo);
+  const missing = items.filter((item) => !isAnswered(item, answers[item.id])).length;
+  // Time is up: what was answered is handed in, once.
+  const ended = useRef(false);
+  const onEnd = useCallback(() => {
+    if (ended.current) return;
+    ended.current = true;
+    void submit();
+  }, [submit]);
+  const left = useCountdown(deadlineOf(exercise, attempt), ahead, onEnd);
+
+  // The first question takes the place of the button that was pressed.
+  const start = useRef<HTMLHeadingElement>(null);
+  useEffect(() => start.current?.focus(), []);
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setConfirming(true);
+      }}
+    >
+      <div className={styles.bar}>
+        <h2 ref={start} tabIndex={-1} className={styles.barTitle}>
+          Intento {attempt.numero}
+        </h2>
+        <span className={styles.keeping} role="status" data-failed={keeping === 'failed' || undefined}>
+          {KEEPING[keeping]}
+        </span>
+        {left !== undefined && left < 86_400 && (
+          <span className={cx(styles.clock, left < 60 && styles.hurry)} role="timer">
+            <IconClock size={20} aria-hidden="true" />
+            {clockOf(left)}
+          </span>
+        )}
+      </div>
+      {problem && (
+        <Notice kind="error" title="No se pudieron guardar las respuestas">
+          {problem}
+        </Notice>
+      )}
+      <ol className={styles.items}>
+        {items.map((item, i) => (
+          <ItemField
+            key={item.id}
+            item={item}
+            number={i + 1}
+            answer={answers[item.id]}
+            onAnswer={(answer) => set(item.id, answer)}
+          />
+        ))}
+      </ol>
+      <Row gap={4}>
+        <Button type="submit" size="large" busy={submitting}>
+          Entregar
+        </Button>
+        <span>
+          {missing === 0
+            ? 'Todas las preguntas tienen respuesta.'
+            : `${formatCount(missing, 'pregunta', 'preguntas')} sin responder.`}
+        </span>
+      </Row>
+      <Dialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title="Entregar el intento"
+        size="small"
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setConfirming(false)}>
+              Seguir respondiendo
+            </Button>
+            <Button
+              busy={submitting}
+              data-autofocus
+              onClick={() => void submit().then(() => setConfirming(false))}
+            >
+              Entregar
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {missing > 0
+            ? `Quedan ${formatCount(missing, 'pregunta', 'preguntas')} sin responder. Después de entregar no se puede cambiar.`
+            : 'Después de entregar no se puede cambiar.'}
+        </p>
+      </Dialog>
+    </form>
+  );
+}
+
+function ItemField(props: {
+  item: Item;
+  number: number;
+  answer: unknown;
+  onAnswer: (answer: unknown) => void;
+}) {
+  const { item, number, answer, onAnswer } = props;
+  const id = `reactivo-${item.id}`;
+  return (
+    <li className={styles.item}>
+      <fieldset className={styles.fieldset}>
+        <legend id={id} className={styles.statement}>
+          <span className={styles.number}>{number}.</span>{' '}
+          {item.tipo === 'completar' ? 'Completar los espacios.' : item.enunciado}
+          <span className={styles.worth}>{formatCount(item.puntaje ?? 1, 'punto', 'puntos')}</span>
+        </legend>
+        {item.imagen && (
+          <div className={styles.image}>
+            <Picture file={item.imagen} id={item.id} alt={item.alt ?? ''} ratio="16/9" />
+          </div>
+        )}
+        <ItemControl item={item} labelledBy={id} answer={answer} onAnswer={onAnswer} />
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useApi } from '@oficio/shared/store';
+import { Progress } from '@oficio/shared/ui';
+import { FileField } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { textOf } from '../answers.ts';
+import type { ItemProps } from './item-props.ts';
+
+interface Uploaded {
+  readonly docs: readonly { readonly _id: string; readonly nombre?: string }[];
+}
+
+/** A file handed in: it is uploaded at once, and the answer is its id. */
+export function FileItem({ item, answer, onAnswer }: ItemProps) {
+  const { call } = useApi();
+  const [sending, setSending] = useState(false);
+  const [name, setName] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const kept = textOf(answer);
+
+  async function choose(value: File | string | null) {
+    setProblem(undefined);
+    if (!(value instanceof File)) return onAnswer(value ?? '');
+    setSending(true);
+    const body = new FormData();
+    body.append('archivo', value);
+    const outcome = await call<Uploaded>('POST', '/api/archivos/', body);
+    setSending(false);
+    if (!outcome.ok) return setProblem(outcome.message);
+    setName(value.name);
+    onAnswer(outcome.data.docs[0]?._id ?? '');
+  }
+
+  return (
+    <>
+      <FileField
+        name={`archivo-${item.id}`}
+        label="Archivo"
+        help="PDF o imagen, de hasta 10 MB. Lo corrige quien enseña."
+        required
+        accept="application/pdf,image/*"
+        error={problem}
+        value={kept || null}
+        existingName={name ?? 'Archivo enviado'}
+        onChange={(value) => void choose(value)}
+      />
+      {sending && <Progress label="Subiendo el archivo" size="small" />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { MultipleItem, SingleItem, TrueFalseItem } from './choice-items.tsx';
+import { FileItem } from './file-item.tsx';
+import type { ItemProps } from './item-props.ts';
+import { MatchItem } from './match-item.tsx';
+import { OrderItem } from './order-item.tsx';
+import { EssayItem, GapsItem, NumberItem, ShortItem } from './written-items.tsx';
+
+const CONTROLS = {
+  unica: SingleItem,
+  multiple: MultipleItem,
+  verdaderoFalso: TrueFalseItem,
+  numerica: NumberItem,
+  textoCorto: ShortItem,
+  ordenar: OrderItem,
+  emparejar: MatchItem,
+  completar: GapsItem,
+  ensayo: EssayItem,
+  archivo: FileItem,
+  observacion: EssayItem,
+} as const;
+
+/** The control of an item's kind. */
+export function ItemControl(props: ItemProps) {
+  const Control = CONTROLS[props.item.tipo];
+  return <Control {...props} />;
+}

@@ -1,0 +1,10 @@
+import type { Item } from '../answers.ts';
+
+/** What every item's control receives. */
+export interface ItemProps {
+  readonly item: Item;
+  /** What names the control for readers: the id of the statement. */
+  readonly labelledBy: string;
+  readonly answer: unknown;
+  readonly onAnswer: (answer: unknown) => void;
+}

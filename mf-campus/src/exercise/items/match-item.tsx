@@ -1,0 +1,34 @@
+import { columnsOf, isRecord, textOf } from '../answers.ts';
+import type { ItemProps } from './item-props.ts';
+import styles from './items.module.css';
+
+/** Each thing of the left with one of the right. */
+export function MatchItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
+  const given = isRecord(answer) ? answer : {};
+  const { left, right } = columnsOf(item);
+  return (
+    <div className={styles.pairs}>
+      {left.map((option) => {
+        const id = `${labelledBy}-${option.id}`;
+        return (
+          <div key={option.id} className={styles.pair}>
+            <label htmlFor={id}>{option.texto}</label>
+            <select
+              id={id}
+              className={styles.text}
+              value={textOf(given[option.id])}
+              onChange={(event) => onAnswer({ ...given, [option.id]: event.target.value })}
+            >
+              <option value="">Elegir</option>
+              {right.map((choice) => (
+                <option key={choice.id} value={choice.id}>
+                  {choice.texto}
+                </option>
+              ))}
+            </select>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

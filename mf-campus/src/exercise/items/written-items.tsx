@@ -1,0 +1,77 @@
+import { isRecord, piecesOf, textOf } from '../answers.ts';
+import type { ItemProps } from './item-props.ts';
+import styles from './items.module.css';
+
+/** A number, as people write it: the server reads "3,5" and "3.5". */
+export function NumberItem({ labelledBy, answer, onAnswer }: ItemProps) {
+  return (
+    <input
+      className={styles.number}
+      aria-labelledby={labelledBy}
+      inputMode="decimal"
+      autoComplete="off"
+      value={textOf(answer)}
+      onChange={(event) => onAnswer(event.target.value)}
+    />
+  );
+}
+
+/** A few words. */
+export function ShortItem({ labelledBy, answer, onAnswer }: ItemProps) {
+  return (
+    <input
+      className={styles.text}
+      aria-labelledby={labelledBy}
+      autoComplete="off"
+      maxLength={500}
+      value={textOf(answer)}
+      onChange={(event) => onAnswer(event.target.value)}
+    />
+  );
+}
+
+/** A text that a person grades. */
+export function EssayItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
+  const observed = item.tipo === 'observacion';
+  return (
+    <>
+      <p className={styles.hint}>
+        {observed
+          ? 'La evalúa quien enseña al ver el trabajo. Se puede dejar un comentario.'
+          : 'La corrige quien enseña.'}
+      </p>
+      <textarea
+        className={styles.text}
+        aria-labelledby={labelledBy}
+        rows={observed ? 3 : 8}
+        maxLength={20_000}
+        value={textOf(answer)}
+        onChange={(event) => onAnswer(event.target.value)}
+      />
+    </>
+  );
+}
+
+/** A statement with gaps to write in. */
+export function GapsItem({ item, answer, onAnswer }: ItemProps) {
+  const given = isRecord(answer) ? answer : {};
+  return (
+    <p className={styles.gaps}>
+      {piecesOf(item.enunciado).map((piece, i) =>
+        'gap' in piece ? (
+          <input
+            key={i}
+            className={styles.gap}
+            aria-label={`Hueco ${piece.gap}`}
+            autoComplete="off"
+            size={Math.max(10, textOf(given[piece.gap]).length)}
+            value={textOf(given[piece.gap])}
+            onChange={(event) => onAnswer({ ...given, [piece.gap]: event.target.value })}
+          />
+        ) : (
+          <span key={i}>{piece.text}</span>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds left until an instant of the server's clock; undefined without one. `ahead`: see `useAttempt`. */
+export function useCountdown(
+  deadline: number | undefined,
+  ahead: number,
+  onEnd: () => void,
+): number | undefined {
+  const [now, setNow] = useState(() => Date.now());
+  const left = deadline === undefined ? undefined : Math.max(0, (deadline - (now - ahead)) / 1000);
+  const over = left === 0;
+  useEffect(() => {
+    if (deadline === undefined || over) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [deadline, over]);
+  useEffect(() => {
+    if (over) onEnd();
+  }, [over, onEnd]);
+  return left;
+}
