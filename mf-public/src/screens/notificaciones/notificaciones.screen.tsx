@@ -1,3 +1,118 @@
+import { useList, useSession, useWrite } from '@oficio/shared/store';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  formatCount,
+  LoadMore,
+  Page,
+  Skeletons,
+  Stack,
+  Tabs,
+  toast,
+} from '@oficio/shared/ui';
+import { useQuery } from '@oficio/shared/router';
+import { useState } from 'react';
+import { NotificationItem } from './notification-item.tsx';
+import styles from './notificaciones.module.css';
+
+/** Marking all goes in rounds of this many, since there is one call per notice. */
+const AT_ONCE = 10;
+
+/** The person's notices: unread first to be found, one by one or all marked as read. */
 export function Screen() {
-  return <h1>Notificaciones</h1>;
+  const { user, refresh } = useSession();
+  const { values } = useQuery(['ver']);
+  const unreadOnly = values.ver === 'sin-leer';
+  const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload } = useList(
+    'notificaciones',
+    { ...(unreadOnly && { filters: { leidaEn: null } }), sort: '-creadoEn', limit: 20 },
+    { scope: 'notificaciones' },
+  );
+  const { edit } = useWrite('notificaciones');
+  const [marking, setMarking] = useState(false);
+  const unread = user?.notificacionesSinLeer ?? 0;
+  const pending = docs.filter((notice) => !notice.leidaEn);
+
+  async function mark(id: string, leidaEn: string | null) {
+    const result = await edit(id, { leidaEn }).done;
+    if (!result.ok) toast(result.message, { kind: 'error' });
+    await refresh();
+  }
+  async function markAll() {
+    setMarking(true);
+    const now = new Date().toISOString();
+    let failed = 0;
+    for (let at = 0; at < pending.length; at += AT_ONCE) {
+      const results = await Promise.all(
+        pending.slice(at, at + AT_ONCE).map(({ _id }) => edit(_id, { leidaEn: now }).done),
+      );
+      failed += results.filter(({ ok }) => !ok).length;
+    }
+    setMarking(false);
+    await refresh();
+    if (failed > 0) toast(`No se pudieron marcar ${failed}. Conviene intentar de nuevo.`, { kind: 'error' });
+    if (unreadOnly) reload();
+  }
+
+  return (
+    <Page
+      title="Notificaciones"
+      width="reading"
+      description={
+        unread > 0 ? formatCount(unread, 'notificación sin leer', 'notificaciones sin leer') : 'Todo leído.'
+      }
+      actions={
+        pending.length > 0 && (
+          <Button variant="secondary" busy={marking} onClick={() => void markAll()}>
+            Marcar todas como leídas
+          </Button>
+        )
+      }
+    >
+      <Stack gap={6}>
+        <Tabs
+          label="Qué notificaciones ver"
+          items={[
+            { label: 'Todas', to: '/notificaciones', current: !unreadOnly },
+            { label: 'Sin leer', to: '/notificaciones?ver=sin-leer', current: unreadOnly, count: unread },
+          ]}
+        />
+        {status === 'failed' && (
+          <ErrorState title="No se pudieron cargar las notificaciones" onRetry={reload} />
+        )}
+        {status === 'loading' && docs.length === 0 && <Skeletons kind="rows" count={6} />}
+        {status === 'loaded' && docs.length === 0 && (
+          <EmptyState
+            title={unreadOnly ? 'No queda ninguna sin leer' : 'Todavía no hay notificaciones'}
+            action={<ButtonLink to="/campus">Ir al campus</ButtonLink>}
+          >
+            Aquí llegan las respuestas del foro, las novedades de las inscripciones y los certificados.
+          </EmptyState>
+        )}
+        {docs.length > 0 && (
+          <>
+            <ul className={styles.list}>
+              {docs.map((notice) => (
+                <NotificationItem
+                  key={notice._id}
+                  notice={notice}
+                  onMark={(read) => void mark(notice._id, read ? new Date().toISOString() : null)}
+                />
+              ))}
+            </ul>
+            <LoadMore
+              shown={docs.length}
+              total={totalDocs}
+              noun="notificaciones"
+              loading={loadingMore}
+              failed={moreFailed}
+              onMore={() => hasMore && loadMore()}
+            />
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
 }

@@ -1,0 +1,119 @@
+import { useLocation, usePageTitle } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
+import {
+  Breadcrumbs,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  Page,
+  Picture,
+  Prose,
+  Row,
+  Skeletons,
+  Stack,
+  TextLink,
+  toast,
+} from '@oficio/shared/ui';
+import { IconArrowLeft, IconShare } from '@oficio/shared/ui/icons';
+import { useEffect } from 'react';
+import { LikeButton } from '../../courses/like-button.tsx';
+import { NEWS_EXPAND } from './news-card.tsx';
+
+/** One of the news. `onShown` is called once its title is on the page. */
+export function Article({ slug, onShown }: { slug: string; onShown: () => void }) {
+  const { search } = useLocation();
+  const { docs, status, reload } = useList(
+    'posts',
+    { filters: { slug }, limit: 1 },
+    { scope: `novedad-${slug}`, expand: NEWS_EXPAND },
+  );
+  const post = docs[0];
+  usePageTitle(post?.titulo);
+  useEffect(() => {
+    if (post) onShown();
+    // Once per article, not when the list is asked again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [post?._id]);
+
+  const params = new URLSearchParams(search);
+  params.delete('post');
+  const back = `/novedades${params.size > 0 ? `?${params.toString()}` : ''}`;
+  const breadcrumbs = <Breadcrumbs items={[{ label: 'Novedades', to: back }]} />;
+
+  if (!post)
+    return (
+      <Page title="Novedad" breadcrumbs={breadcrumbs} width="reading" hideHead={status === 'loading'}>
+        {status === 'failed' && <ErrorState title="No se pudo cargar la novedad" onRetry={reload} />}
+        {status === 'loading' && <Skeletons kind="detail" />}
+        {status === 'loaded' && (
+          <EmptyState
+            title="No encontramos esa novedad"
+            action={<ButtonLink to="/novedades">Ver las novedades</ButtonLink>}
+          >
+            Es posible que ya no esté publicada.
+          </EmptyState>
+        )}
+      </Page>
+    );
+  const date = post.publicarEn ?? post.creadoEn;
+  return (
+    <Page
+      title={post.titulo}
+      overline={post.categoria?.nombre}
+      width="reading"
+      breadcrumbs={breadcrumbs}
+      description={
+        <>
+          {date && <time dateTime={date}>{formatDate(date)}</time>}
+          {post.centro && (
+            <>
+              {' · '}
+              <TextLink to={`/centros?centro=${post.centro._id}`}>{post.centro.nombre}</TextLink>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <Row gap={2}>
+          <LikeButton coleccion="posts" objeto={post._id} count={post.meGusta ?? 0} />
+          <Button
+            variant="quiet"
+            icon={<IconShare size={20} aria-hidden="true" />}
+            onClick={() => void share(post.titulo)}
+          >
+            Compartir
+          </Button>
+        </Row>
+      }
+    >
+      <Stack gap={8}>
+        {post.portada && (
+          <Picture
+            file={post.portada}
+            id={post._id}
+            category={post.categoria?.nombre}
+            alt={post.alt ?? ''}
+            ratio="16/9"
+            priority
+            sizes="(min-width: 42rem) 42rem, 100vw"
+          />
+        )}
+        <Prose html={post.cuerpo} />
+        <div>
+          <ButtonLink to={back} variant="secondary" icon={<IconArrowLeft size={20} aria-hidden="true" />}>
+            Todas las novedades
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+async function share(title: string) {
+  const url = location.href;
+  // Not every browser has a share sheet; where there is none the address is copied.
+  if (navigator.share) await navigator.share({ title, url }).catch(() => undefined);
+  else await navigator.clipboard.writeText(url).then(() => toast('Dirección copiada', { kind: 'success' }));
+}

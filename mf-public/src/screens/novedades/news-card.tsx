@@ -1,0 +1,34 @@
+import type { Expanded } from '@oficio/shared/contract/collections/index';
+import { RecordCard, RelativeDate } from '@oficio/shared/ui';
+import { IconBuilding, IconCalendar } from '@oficio/shared/ui/icons';
+
+/** A post as lists load it. */
+export type PostInList = Expanded<'posts', 'categoria' | 'centro'>;
+export const NEWS_EXPAND = ['categoria', 'centro'] as const;
+
+/** A post in the list. Its address keeps the list's filters, to come back to them. */
+export function NewsCard({ post, search }: { post: PostInList; search: string }) {
+  const params = new URLSearchParams(search);
+  params.set('post', post.slug);
+  return (
+    <RecordCard
+      id={post._id}
+      to={{ search: `?${params.toString()}` }}
+      title={post.titulo}
+      image={post.portada}
+      category={post.categoria?.nombre}
+      overline={post.categoria?.nombre}
+      text={post.extracto}
+      headingLevel={3}
+      facts={[
+        {
+          icon: <IconCalendar size={18} aria-hidden="true" />,
+          text: <RelativeDate value={post.publicarEn ?? post.creadoEn} />,
+        },
+        ...(post.centro?.nombre
+          ? [{ icon: <IconBuilding size={18} aria-hidden="true" />, text: post.centro.nombre }]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { useLocation } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
+import {
+  ButtonLink,
+  CardGrid,
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  Page,
+  SearchBox,
+  Section,
+  Skeletons,
+  Stack,
+  Tabs,
+} from '@oficio/shared/ui';
+import { IconRss } from '@oficio/shared/ui/icons';
+import { NewsCard, NEWS_EXPAND } from './news-card.tsx';
+
+/** Featured and latest news, by category and text. */
+export function NewsList({
+  categoria,
+  buscar,
+  onSearch,
+}: {
+  categoria: string;
+  buscar: string;
+  onSearch: (text: string) => void;
+}) {
+  const { search } = useLocation();
+  const plain = categoria === '' && buscar === '';
+  const categories = useList(
+    'categorias',
+    { filters: { ambito: 'noticia', activa: true }, sort: 'orden,nombre', limit: 50 },
+    { scope: 'novedades' },
+  );
+  const featured = useList(
+    'posts',
+    { filters: { estado: 'publicado', destacado: true }, sort: '-publicarEn', limit: 2 },
+    { scope: 'novedades-destacadas', expand: NEWS_EXPAND, enabled: plain },
+  );
+  const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload } = useList(
+    'posts',
+    {
+      searchString: buscar,
+      filters: { estado: 'publicado', categoria },
+      ...(buscar === '' && { sort: '-publicarEn' }),
+      limit: 12,
+    },
+    { scope: 'novedades', expand: NEWS_EXPAND },
+  );
+  const shownAbove = new Set(plain ? featured.docs.map((post) => post._id) : []);
+  const latest = docs.filter((post) => !shownAbove.has(post._id));
+  const tabTo = (id: string) => {
+    const params = new URLSearchParams({ ...(buscar && { buscar }), ...(id && { categoria: id }) });
+    return { search: params.size > 0 ? `?${params.toString()}` : '' };
+  };
+
+  return (
+    <Page
+      title="Novedades"
+      description="Qué hay de nuevo en los cursos, las certificaciones y los centros."
+      actions={
+        <ButtonLink
+          to="/novedades.rss"
+          variant="quiet"
+          reloadDocument
+          icon={<IconRss size={20} aria-hidden="true" />}
+        >
+          Suscribirse por RSS
+        </ButtonLink>
+      }
+    >
+      <Stack gap={6}>
+        <SearchBox label="Buscar novedades" value={buscar} onSearch={onSearch} live />
+        {categories.docs.length > 0 && (
+          <Tabs
+            label="Categorías"
+            items={[
+              { label: 'Todas', to: tabTo(''), current: categoria === '' },
+              ...categories.docs.map(({ _id, nombre }) => ({
+                label: nombre,
+                to: tabTo(_id),
+                current: categoria === _id,
+              })),
+            ]}
+          />
+        )}
+        {plain && featured.docs.length > 0 && (
+          <Section title="Destacadas">
+            <CardGrid label="Novedades destacadas">
+              {featured.docs.map((post) => (
+                <NewsCard key={post._id} post={post} search={search} />
+              ))}
+            </CardGrid>
+          </Section>
+        )}
+        {status === 'failed' && <ErrorState title="No se pudieron cargar las novedades" onRetry={reload} />}
+        {status === 'loading' && docs.length === 0 && <Skeletons kind="cards" count={6} />}
+        {status === 'loaded' && docs.length === 0 && (
+          <EmptyState
+            title={plain ? 'Todavía no hay novedades' : 'No hay novedades con esa búsqueda'}
+            action={
+              plain ? (
+                <ButtonLink to="/showCursos">Ver cursos</ButtonLink>
+              ) : (
+                <ButtonLink to="/novedades" variant="secondary">
+                  Ver todas
+                </ButtonLink>
+              )
+            }
+          >
+            {plain ? 'Cuando se publique una, aparece aquí.' : 'Probar con otra palabra o en otra categoría.'}
+          </EmptyState>
+        )}
+        {latest.length > 0 && (
+          <Section title={plain ? 'Últimas' : 'Resultados'}>
+            <CardGrid label="Novedades">
+              {latest.map((post) => (
+                <NewsCard key={post._id} post={post} search={search} />
+              ))}
+            </CardGrid>
+            <LoadMore
+              shown={docs.length}
+              total={totalDocs}
+              noun="novedades"
+              loading={loadingMore}
+              failed={moreFailed}
+              onMore={() => hasMore && loadMore()}
+            />
+          </Section>
+        )}
+      </Stack>
+    </Page>
+  );
+}
