@@ -38,11 +38,13 @@ export function ProfileSections({ profile, names }: { profile: ShownProfile; nam
         <Section title="Qué hace">
           {profile.resumen && <p className={styles.text}>{profile.resumen}</p>}
           {specialties.length > 0 && (
-            <Row gap={2}>
-              {specialties.map(({ _id, nombre }) => (
-                <Chip key={_id}>{nombre}</Chip>
-              ))}
-            </Row>
+            <div className={styles.chips}>
+              <Row gap={2}>
+                {specialties.map(({ _id, nombre }) => (
+                  <Chip key={_id}>{nombre}</Chip>
+                ))}
+              </Row>
+            </div>
           )}
         </Section>
       )}

@@ -1,3 +1,176 @@
-export function Screen() {
-  return <h1>Certificación</h1>;
+import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import type { ScreenProps } from '@oficio/shared/contract/remote';
+import { usePageTitle } from '@oficio/shared/router';
+import { useList, useRecord } from '@oficio/shared/store';
+import {
+  Breadcrumbs,
+  ButtonLink,
+  CardGrid,
+  EmptyState,
+  ErrorState,
+  FactsList,
+  formatCount,
+  formatNumber,
+  Notice,
+  Page,
+  Picture,
+  Prose,
+  Section,
+  Skeletons,
+  Split,
+  TextLink,
+} from '@oficio/shared/ui';
+import { IconShieldCheck } from '@oficio/shared/ui/icons';
+import { CERTIFICATION_CARD_EXPAND, validityOf } from '../../certifications/certification-card.tsx';
+import { COURSE_CARD_EXPAND, CourseCard } from '../../courses/course-card.tsx';
+import { Holders } from './holders.tsx';
+import { HowTo } from './how-to.tsx';
+
+const { alcance, renovacion } = certificaciones.fields;
+const CRUMBS = <Breadcrumbs items={[{ label: 'Certificaciones', to: '/showCertificaciones' }]} />;
+
+/** A certification: what it proves, how to obtain it, who gives it and who has it. */
+export function Screen({ params }: ScreenProps) {
+  const id = params['id'] ?? '';
+  const { record, status, notFound, reload } = useRecord('certificaciones', id, {
+    expand: CERTIFICATION_CARD_EXPAND,
+  });
+  const required = record?.requisitos?.cursos ?? [];
+  const cursos = useList(
+    'cursos',
+    { filters: { _id: { in: required } }, limit: 30 },
+    { scope: `de-${id}`, expand: COURSE_CARD_EXPAND, enabled: required.length > 0 },
+  );
+  usePageTitle(record?.nombre);
+
+  if (notFound)
+    return (
+      <Page title="No encontramos esa certificación" breadcrumbs={CRUMBS}>
+        <EmptyState
+          title="La certificación no existe o todavía no está publicada"
+          action={<ButtonLink to="/showCertificaciones">Ver certificaciones</ButtonLink>}
+        />
+      </Page>
+    );
+  if (status === 'failed' && !record)
+    return (
+      <Page title="Certificación" breadcrumbs={CRUMBS}>
+        <ErrorState title="No se pudo cargar la certificación" onRetry={reload} />
+      </Page>
+    );
+  if (!record)
+    return (
+      <Page title="Certificación" hideHead>
+        <Skeletons kind="detail" />
+      </Page>
+    );
+
+  const centre = record.centroEmisor;
+  // In the order in which they are asked for.
+  const steps = required.flatMap((one) => cursos.docs.find(({ _id }) => _id === one) ?? []);
+  return (
+    <Page
+      title={record.nombre}
+      overline={[record.categoria?.nombre, alcance.options[record.alcance]].filter(Boolean).join(' · ')}
+      description={record.descripcion}
+      breadcrumbs={CRUMBS}
+    >
+      <Split
+        side={
+          <>
+            <Picture
+              file={record.imagen}
+              id={record._id}
+              category={record.categoria?.nombre}
+              alt=""
+              ratio="16/9"
+              priority
+              sizes="(min-width: 62em) 22rem, 100vw"
+            />
+            <FactsList
+              facts={[
+                { label: 'Alcance', value: alcance.options[record.alcance] },
+                {
+                  label: 'Centro emisor',
+                  value: centre?.nombre && (
+                    <TextLink to={`/centros?centro=${centre._id}`}>{centre.nombre}</TextLink>
+                  ),
+                },
+                { label: 'Vigencia', value: validityOf(record.vigenciaMeses) },
+                { label: 'Renovación', value: renewal(record.renovacion) },
+                { label: 'Código', value: record.codigo },
+                { label: 'Edición', value: record.edicion },
+                { label: 'Emitidas', value: record.emitidas ? formatNumber(record.emitidas) : undefined },
+              ]}
+            />
+            <ButtonLink
+              to="/verificar"
+              variant="secondary"
+              wide
+              icon={<IconShieldCheck size={20} aria-hidden="true" />}
+            >
+              Verificar certificado
+            </ButtonLink>
+          </>
+        }
+      >
+        {record.alcance !== 'habilitante' && (
+          <Notice kind="info" quiet title="No reemplaza la matrícula habilitante">
+            Acredita {record.alcance === 'competencia' ? 'una competencia laboral' : 'una formación'}. Los
+            trabajos que por ley requieren matrícula la siguen requiriendo.
+          </Notice>
+        )}
+        <Section title="Cómo obtenerla">
+          <HowTo
+            certificacion={{ _id: record._id, requisitos: record.requisitos, estado: record.estado }}
+            cursos={steps}
+          />
+        </Section>
+        <Section title="Qué hay que demostrar">
+          <Prose html={record.criterio} />
+        </Section>
+        {record.normativa && (
+          <Section title="Normativa">
+            <p>{record.normativa}</p>
+          </Section>
+        )}
+        {record.alineaciones && record.alineaciones.length > 0 && (
+          <Section title="Se corresponde con">
+            <ul>
+              {record.alineaciones.map((one) => (
+                <li key={`${one.nombre}-${one.codigo ?? ''}`}>
+                  {one.url ? <TextLink to={one.url}>{one.nombre}</TextLink> : one.nombre}
+                  {[one.codigo, one.marco].filter(Boolean).length > 0 &&
+                    ` (${[one.codigo, one.marco].filter(Boolean).join(', ')})`}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </Split>
+      {steps.length > 0 && (
+        <Section
+          title={steps.length === 1 ? 'El curso que lleva a ella' : 'Los cursos que llevan a ella'}
+          band
+        >
+          <CardGrid>
+            {steps.map((curso) => (
+              <CourseCard key={curso._id} curso={curso} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      <Holders certificacion={record._id} />
+    </Page>
+  );
+}
+
+/** "Con un examen, desde 6 meses antes". */
+function renewal(how: { modo?: string; desdeMesesAntes?: number } | undefined): string | undefined {
+  if (!how?.modo) return undefined;
+  const modes: Readonly<Record<string, string>> = renovacion.fields.modo.options;
+  const from = how.desdeMesesAntes
+    ? `, desde ${formatCount(how.desdeMesesAntes, 'mes', 'meses')} antes del vencimiento`
+    : '';
+  return `${modes[how.modo] ?? how.modo}${from}`;
 }

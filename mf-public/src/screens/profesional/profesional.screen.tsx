@@ -109,34 +109,37 @@ export function Screen({ params }: ScreenProps) {
           </Notice>
         </div>
       )}
-      <Split
-        side={
-          <>
-            <FactsList
-              facts={[
-                { label: 'Lugar', value: placeOf(person) },
-                {
-                  label: 'Disponibilidad',
-                  value: profile.disponible ? 'Con disponibilidad' : 'Sin disponibilidad por ahora',
-                },
-                { label: 'Modalidad', value: profile.modalidad && MODES[profile.modalidad] },
-                { label: 'En Oficio desde', value: person.creadoEn && formatDate(person.creadoEn) },
-              ]}
-            />
-            <p data-no-print>
-              Los mensajes se envían por Oficio: el correo y el teléfono no se muestran.{' '}
-              <TextLink to="/info">Cómo se comprueba una certificación</TextLink>
-            </p>
-          </>
-        }
-      >
-        <CredentialList titular={person._id} name={name} />
-        <ProfileSections profile={profile} names={facets} />
-        <ForumStanding autor={person._id} />
-        <p className={styles.print}>
-          Perfil publicado en {location.origin}/resultados/{person._id}. Impreso el {formatDate(new Date())}.
-        </p>
-      </Split>
+      <div className={styles.body}>
+        <Split
+          side={
+            <>
+              <FactsList
+                facts={[
+                  { label: 'Lugar', value: placeOf(person) },
+                  {
+                    label: 'Disponibilidad',
+                    value: profile.disponible ? 'Con disponibilidad' : 'Sin disponibilidad por ahora',
+                  },
+                  { label: 'Modalidad', value: profile.modalidad && MODES[profile.modalidad] },
+                  { label: 'En Oficio desde', value: person.creadoEn && formatDate(person.creadoEn) },
+                ]}
+              />
+              <p data-no-print>
+                Los mensajes se envían por Oficio: el correo y el teléfono no se muestran.{' '}
+                <TextLink to="/info">Cómo se comprueba una certificación</TextLink>
+              </p>
+            </>
+          }
+        >
+          <CredentialList titular={person._id} name={name} />
+          <ProfileSections profile={profile} names={facets} />
+          <ForumStanding autor={person._id} />
+          <p className={styles.print}>
+            Perfil publicado en {location.origin}/resultados/{person._id}. Impreso el {formatDate(new Date())}
+            .
+          </p>
+        </Split>
+      </div>
     </Page>
   );
 }

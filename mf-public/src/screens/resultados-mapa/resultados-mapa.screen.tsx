@@ -80,63 +80,61 @@ export function Screen() {
           onClear={clear}
           resultLabel={totalDocs === 1 ? 'Ver 1 profesional' : `Ver ${totalDocs} profesionales`}
         >
-          <Stack gap={8}>
-            <MapPanel
-              figures={figures}
-              provincias={facets.provincias}
-              selected={values.provincia}
-              onSelect={(provincia) => set({ provincia: provincia ?? '', zona: '' })}
-            />
-            <div>
-              <div className={styles.tableHead}>
-                <p>Elegir hasta tres para comparar.</p>
-                <Download
-                  disabled={status !== 'loaded' || totalDocs === 0}
-                  total={totalDocs}
-                  question={{
-                    filters: directory.filters ?? {},
-                    searchString: values.buscar,
-                    sort: values.orden,
-                  }}
-                  specialties={facets.especialidades}
-                />
-              </div>
-              {status === 'failed' && (
-                <ErrorState
-                  title="No se pudo cargar el directorio"
-                  onRetry={directory.failed ? directory.reload : list.reload}
-                />
-              )}
-              {(status === 'loading' || status === 'notloaded') && docs.length === 0 && (
-                <Skeletons kind="rows" count={8} />
-              )}
-              {(docs.length > 0 || status === 'loaded') && (
-                <ResultsTable
-                  rows={docs}
-                  facets={facets}
-                  credentials={credentials}
-                  sort={values.orden}
-                  onSort={(orden) => set({ orden })}
-                  compared={compared}
-                  onCompare={compare}
-                  loading={status === 'loading'}
-                  emptyAction={
-                    <Button variant="secondary" onClick={clear}>
-                      Quitar los filtros
-                    </Button>
-                  }
-                />
-              )}
-              <Pager
-                page={page}
-                total={totalDocs}
-                limit={LIMIT}
-                noun="profesionales"
-                onPage={(next) => change({ pagina: next === 1 ? '' : String(next) })}
-              />
-            </div>
-          </Stack>
+          <MapPanel
+            figures={figures}
+            provincias={facets.provincias}
+            selected={values.provincia}
+            onSelect={(provincia) => set({ provincia: provincia ?? '', zona: '' })}
+          />
         </FilterPanel>
+        <div>
+          <div className={styles.tableHead}>
+            <p>Elegir hasta tres para comparar.</p>
+            <Download
+              disabled={status !== 'loaded' || totalDocs === 0}
+              total={totalDocs}
+              question={{
+                filters: directory.filters ?? {},
+                searchString: values.buscar,
+                sort: values.orden,
+              }}
+              specialties={facets.especialidades}
+            />
+          </div>
+          {status === 'failed' && (
+            <ErrorState
+              title="No se pudo cargar el directorio"
+              onRetry={directory.failed ? directory.reload : list.reload}
+            />
+          )}
+          {(status === 'loading' || status === 'notloaded') && docs.length === 0 && (
+            <Skeletons kind="rows" count={8} />
+          )}
+          {(docs.length > 0 || status === 'loaded') && (
+            <ResultsTable
+              rows={docs}
+              facets={facets}
+              credentials={credentials}
+              sort={values.orden}
+              onSort={(orden) => set({ orden })}
+              compared={compared}
+              onCompare={compare}
+              loading={status === 'loading'}
+              emptyAction={
+                <Button variant="secondary" onClick={clear}>
+                  Quitar los filtros
+                </Button>
+              }
+            />
+          )}
+          <Pager
+            page={page}
+            total={totalDocs}
+            limit={LIMIT}
+            noun="profesionales"
+            onPage={(next) => change({ pagina: next === 1 ? '' : String(next) })}
+          />
+        </div>
         {compared.length > 0 && (
           <Compare
             ids={compared}

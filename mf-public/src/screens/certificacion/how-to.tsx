@@ -1,0 +1,148 @@
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useLocation } from '@oficio/shared/router';
+import { useList, useSession } from '@oficio/shared/store';
+import { formatCount, Notice, Progress, TextLink } from '@oficio/shared/ui';
+import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
+import type { ReactNode } from 'react';
+import styles from './how-to.module.css';
+
+type Certification = Pick<Doc<'certificaciones'>, '_id' | 'requisitos' | 'estado'>;
+const STATES = inscripciones.fields.estado.states;
+
+/** The way to a certification, step by step, with how far the person is. */
+export function HowTo({
+  certificacion,
+  cursos,
+}: {
+  certificacion: Certification;
+  cursos: readonly Pick<Doc<'cursos'>, '_id' | 'titulo' | 'horas'>[];
+}) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const mine = useMine(certificacion, user?._id);
+  const { ejercicios = [], notaMin } = certificacion.requisitos ?? {};
+  const passed = (ejercicio: string) =>
+    mine.intentos.some((a) => a.ejercicio === ejercicio && (a.nota ?? -1) >= (notaMin ?? 60));
+
+  if (certificacion.estado === 'retirada')
+    return (
+      <Notice kind="info" title="Ya no se emite" quiet>
+        El centro la retiró. Los certificados que ya se emitieron se siguen pudiendo verificar.
+      </Notice>
+    );
+  return (
+    <>
+      {mine.credencial ? (
+        <Notice
+          kind="success"
+          title="Ya está obtenida"
+          quiet
+          actions={
+            mine.credencial.numero && (
+              <TextLink to={`/verificar/${mine.credencial.numero}`}>Ver el certificado</TextLink>
+            )
+          }
+        >
+          El certificado {mine.credencial.numero} está a nombre de esta cuenta.
+        </Notice>
+      ) : (
+        !user && (
+          <p className={styles.intro}>
+            <TextLink to={`/login?volver=${encodeURIComponent(pathname)}`}>Iniciar sesión</TextLink> para ver
+            el avance propio en cada paso.
+          </p>
+        )
+      )}
+      <ol className={styles.steps}>
+        {cursos.map((curso) => {
+          const enrolment = mine.inscripciones.find((i) => i.curso === curso._id);
+          const done = enrolment?.estado === 'completada';
+          return (
+            <Step
+              key={curso._id}
+              done={done}
+              title={
+                <>
+                  Completar el curso <TextLink to={`/cursos/${curso._id}`}>{curso.titulo}</TextLink>
+                </>
+              }
+            >
+              {enrolment && !done ? (
+                <>
+                  <p>{STATES[enrolment.estado].label}</p>
+                  <div className={styles.progress}>
+                    <Progress
+                      label={`Avance en ${curso.titulo}`}
+                      size="small"
+                      value={enrolment.progresoPct ?? 0}
+                    />
+                  </div>
+                </>
+              ) : (
+                <p>{done ? 'Completado' : curso.horas ? `${curso.horas} horas` : 'Sin inscripción'}</p>
+              )}
+            </Step>
+          );
+        })}
+        {ejercicios.length > 0 && (
+          <Step
+            done={user !== null && ejercicios.every(passed)}
+            title={`Aprobar ${formatCount(ejercicios.length, 'evaluación', 'evaluaciones')}`}
+          >
+            <p>
+              {notaMin ? `Con ${notaMin} % o más. ` : ''}
+              {user !== null && mine.intentos.length > 0
+                ? `${ejercicios.filter(passed).length} de ${ejercicios.length} con esa nota.`
+                : 'Se rinde en el campus o en el centro.'}
+            </p>
+          </Step>
+        )}
+        <Step done={mine.credencial !== undefined} title="Recibir el certificado">
+          <p>El centro lo revisa, lo firma y llega a «Mis cursos» con su número y su código.</p>
+        </Step>
+      </ol>
+    </>
+  );
+}
+
+function Step({ title, done, children }: { title: ReactNode; done: boolean; children: ReactNode }) {
+  const Icon = done ? IconCircleCheck : IconCircleDashed;
+  return (
+    <li className={styles.step}>
+      <span className={done ? styles.done : styles.pending}>
+        <Icon size={24} role="img" aria-label={done ? 'Hecho' : 'Pendiente'} />
+      </span>
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** What the person has already of what is asked for; nothing for a visitor. */
+function useMine({ _id, requisitos }: Certification, user: string | undefined) {
+  const cursos = requisitos?.cursos ?? [];
+  const ejercicios = requisitos?.ejercicios ?? [];
+  const enrolments = useList(
+    'inscripciones',
+    { filters: { usuario: user, curso: { in: cursos } }, sort: '-creadoEn', limit: 100 },
+    { scope: 'requisitos', enabled: user !== undefined && cursos.length > 0 },
+  );
+  const attempts = useList(
+    'intentos',
+    { filters: { usuario: user, ejercicio: { in: ejercicios } }, limit: 100 },
+    { scope: 'requisitos', enabled: user !== undefined && ejercicios.length > 0 },
+  );
+  const credentials = useList(
+    'credenciales',
+    { filters: { titular: user, certificacion: _id, estado: 'vigente' }, limit: 1 },
+    { scope: 'requisitos', enabled: user !== undefined },
+  );
+  return {
+    inscripciones: enrolments.docs,
+    intentos: attempts.docs,
+    credencial: credentials.docs[0],
+  };
+}
