@@ -1,7 +1,7 @@
 /** Runs the migrations that are missing, each in its transaction, one process at a time. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from './connection.ts';
+import type { Database, Queryable } from './connection.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../migrations');
 /** A lease older than this was left by a process that died. */
@@ -16,21 +16,29 @@ export async function migrate(db: Database): Promise<string[]> {
     .catch(ignoreRace);
   await withLease(db);
   try {
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+    const files = await migrationNames();
     const done = await applied(db);
     const ran: string[] = [];
     for (const file of files.filter((f) => !done.has(f))) {
-      const statements = (await readFile(path.join(folder, file), 'utf8')).split('--> statement-breakpoint');
-      await db.transaction(async (tx) => {
-        for (const statement of statements) if (statement.trim()) await tx.query(statement);
-        await tx.query(`insert into "migraciones" ("nombre", "aplicadaEn") values ($1, now())`, [file]);
-      });
+      await db.transaction((tx) => runMigration(tx, file));
       ran.push(file);
     }
     return ran;
   } finally {
     await db.query(`delete from "arriendo_migraciones"`);
   }
+}
+
+/** Every migration of this version, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+}
+
+/** Runs one and notes it, in the caller's transaction. */
+export async function runMigration(tx: Queryable, name: string): Promise<void> {
+  const statements = (await readFile(path.join(folder, name), 'utf8')).split('--> statement-breakpoint');
+  for (const statement of statements) if (statement.trim()) await tx.query(statement);
+  await tx.query(`insert into "migraciones" ("nombre", "aplicadaEn") values ($1, now())`, [name]);
 }
 
 async function applied(db: Database): Promise<Set<string>> {

@@ -1,0 +1,172 @@
+/** Puts a site back from its backup, over an empty database or in place of another. */
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { StartError } from '../config.ts';
+import type { Database, Queryable } from '../database/connection.ts';
+import { ident } from '../database/identifiers.ts';
+import { migrationNames, runMigration } from '../database/migrate.ts';
+import { recountTotals } from '../database/totals.ts';
+import type { FileStorage } from '../files/storage.ts';
+import { contentOf } from './archive.ts';
+import { checkBackup, keyOfPart, tablePart, type CheckedBackup } from './manifest.ts';
+import { columnsOf, PRODUCT_TABLES, SAVED_TABLES } from './tables.ts';
+
+/** Rows go in by statements of about so many characters. */
+const STATEMENT = 1_000_000;
+/** Made by a start before anybody used the site: a database with no more than these counts as empty. */
+const MADE_BY_STARTING = ['secretos', 'claves_firma'];
+
+export interface Restored {
+  readonly rows: number;
+  readonly files: number;
+  /** Migrations newer than the backup that were run on it. */
+  readonly migrated: readonly string[];
+}
+
+/**
+ * Checks every byte of the backup, then stores its files and loads its tables in one transaction: it is all
+ * there at the end, or the database is as it was. Nothing else may be using the database meanwhile.
+ * @throws StartError when the backup is damaged or of a newer version, or the database holds a site and
+ * `replace` was not asked for
+ */
+export async function restoreSite(
+  { db, storage }: { readonly db: Database; readonly storage: FileStorage },
+  file: string,
+  { replace = false }: { readonly replace?: boolean } = {},
+): Promise<Restored> {
+  const backup = await checkBackup(file);
+  const newer = await migrationsAfter(backup);
+  if (!replace && !(await isUnused(db))) {
+    throw new StartError(
+      'La base de datos ya tiene un sitio. Para reemplazarlo entero por el de la copia, agregar --reemplazar; conviene guardar antes una copia del actual.',
+    );
+  }
+  const before = await storedFiles(db);
+  const files = await storeFiles(storage, backup);
+  const rows = await loadTables(db, backup, newer);
+  await db.query('analyze');
+  const kept = await storedFiles(db);
+  for (const key of before) if (!kept.has(key)) await storage.remove(key, async () => false);
+  return { rows, files, migrated: newer };
+}
+
+/** Whether nobody has used this database yet. */
+async function isUnused(db: Queryable): Promise<boolean> {
+  const there = await columnsOf(db, SAVED_TABLES);
+  for (const table of there.keys()) {
+    if (MADE_BY_STARTING.includes(table)) continue;
+    const { rows } = await db.query(`select 1 as uno from ${ident(table)} limit 1`);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+/** Today's migrations that the backup has not, in order. */
+async function migrationsAfter({ file, manifest }: CheckedBackup): Promise<string[]> {
+  const known = await migrationNames();
+  const had = manifest.migraciones;
+  if (had.some((name, i) => known[i] !== name)) {
+    throw new StartError(
+      `--entrada: ${file} es de una versión más nueva de Oficio (${manifest.producto}). Restaurar con esa versión.`,
+    );
+  }
+  return known.slice(had.length);
+}
+
+async function storedFiles(db: Queryable): Promise<Set<string>> {
+  if (!(await columnsOf(db, ['archivos'])).has('archivos')) return new Set();
+  const { rows } = await db.query<{ sha256: string }>(`select distinct "sha256" from "archivos"`);
+  return new Set(rows.map((row) => row.sha256));
+}
+
+/** Stores the files that are not there. They go by their content, so they can't disturb those that are. */
+async function storeFiles(storage: FileStorage, { file, manifest, parts }: CheckedBackup): Promise<number> {
+  let stored = 0;
+  for (const { nombre } of manifest.partes) {
+    const [key, part] = [keyOfPart(nombre), parts.get(nombre)];
+    if (!key || !part) continue;
+    stored += 1;
+    if ((await storage.size(key)) === part.bytes) continue;
+    const temporary = await storage.temporary();
+    await pipeline(contentOf(file, part), createWriteStream(temporary));
+    await storage.put(key, { file: temporary });
+  }
+  return stored;
+}
+
+async function loadTables(db: Database, backup: CheckedBackup, newer: readonly string[]): Promise<number> {
+  const client = await db.pool.connect();
+  const tx: Queryable = { query: (sql, values) => client.query(sql, values as unknown[]) };
+  let failed: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    for (const name of PRODUCT_TABLES) await tx.query(`drop table if exists ${ident(name)}`);
+    // Jobs of the site that was here; the next start makes the queue again.
+    await tx.query('drop schema if exists "trabajos" cascade');
+    for (const name of backup.manifest.migraciones) await runMigration(tx, name);
+    let rows = 0;
+    for (const table of backup.manifest.tablas) rows += await loadTable(tx, backup, table);
+    for (const name of newer) await runMigration(tx, name);
+    await tx.query(
+      `update "correos" set "estado" = 'fallido', "error" = 'Esperaba cuando se hizo la copia que se restauró.' where "estado" = 'pendiente'`,
+    );
+    await recountTotals(tx);
+    await client.query('commit');
+    return rows;
+  } catch (error) {
+    failed = error as Error;
+    throw error;
+  } finally {
+    // Closing the connection undoes what was under way.
+    client.release(failed ?? false);
+  }
+}
+
+type Table = CheckedBackup['manifest']['tablas'][number];
+
+async function loadTable(tx: Queryable, backup: CheckedBackup, table: Table): Promise<number> {
+  const { nombre, columnas, filas } = table;
+  const there = (await columnsOf(tx, [nombre])).get(nombre) ?? [];
+  if (!PRODUCT_TABLES.includes(nombre) || [...there].sort().join() !== [...columnas].sort().join())
+    throw new StartError(
+      `--entrada: la tabla ${nombre} de la copia no es la de esta versión. No se cambió nada.`,
+    );
+  const columns = columnas.map(ident).join(', ');
+  const insert = (lines: readonly string[]) =>
+    tx.query(
+      `insert into ${ident(nombre)} (${columns}) select ${columns} from json_populate_recordset(null::${ident(nombre)}, $1::json)`,
+      [`[${lines.join(',')}]`],
+    );
+  const part = backup.parts.get(tablePart(nombre));
+  if (!part) throw new Error(`falta ${tablePart(nombre)}`);
+  let rows = 0;
+  await pipeline(contentOf(backup.file, part), createGunzip(), async (text: AsyncIterable<Buffer>) => {
+    for await (const batch of batches(text)) {
+      await insert(batch);
+      rows += batch.length;
+    }
+  });
+  if (rows !== filas)
+    throw new StartError(
+      `--entrada: la tabla ${nombre} trae ${rows} filas y el manifiesto dice ${filas}. No se cambió nada.`,
+    );
+  return rows;
+}
+
+/** Whole lines, by about so many characters. Only \n ends one: readline also takes U+2028, which JSON allows in a text. */
+async function* batches(text: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder();
+  let [rest, size, batch] = ['', 0, [] as string[]];
+  for await (const chunk of text) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) size += batch.push(line) && line.length;
+    if (size < STATEMENT) continue;
+    yield batch;
+    [size, batch] = [0, []];
+  }
+  if (rest) batch.push(rest);
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,85 @@
+/** What a backup says about itself, and whether the file is what it says. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { StartError } from '../config.ts';
+import { contentOf, readParts, type FoundPart } from './archive.ts';
+
+export const MANIFEST = 'manifiesto.json';
+/** The manifest's own hash, as `sha256sum -c` reads it. */
+export const MANIFEST_HASH = 'manifiesto.json.sha256';
+const FORMAT = 'oficio-copia';
+
+const part = z.object({ nombre: z.string(), bytes: z.int().min(0), sha256: z.string() });
+const schema = z.object({
+  formato: z.literal(FORMAT),
+  /** Of this layout; a product reads those that it knows. */
+  version: z.literal(1),
+  /** The product's version that made it. */
+  producto: z.string(),
+  hechaEn: z.string(),
+  /** Migrations that the database had, in order. */
+  migraciones: z.array(z.string()).min(1),
+  tablas: z.array(z.object({ nombre: z.string(), columnas: z.array(z.string()), filas: z.int().min(0) })),
+  /** Files that a record names and the storage did not have. */
+  faltan: z.array(z.string()),
+  partes: z.array(part),
+});
+export type Manifest = Omit<z.output<typeof schema>, 'formato' | 'version'>;
+
+export const tablePart = (table: string): string => `tablas/${table}.jsonl.gz`;
+export const filePart = (key: string): string => `archivos/${key.slice(0, 2)}/${key}`;
+/** A file's SHA-256, or a picture's size of it: nothing else may be written into the storage. */
+const FILE_KEY = /^archivos\/[0-9a-f]{2}\/([0-9a-f]{64}(?:-\d{1,5}\.(?:avif|webp))?)$/;
+/** The storage's key of a part; undefined when it holds no file. */
+export const keyOfPart = (name: string): string | undefined => FILE_KEY.exec(name)?.[1];
+
+export function manifestParts(manifest: Manifest): readonly (readonly [name: string, content: Buffer])[] {
+  const json = Buffer.from(`${JSON.stringify({ formato: FORMAT, version: 1, ...manifest }, null, 1)}\n`);
+  return [
+    [MANIFEST, json],
+    [MANIFEST_HASH, Buffer.from(`${createHash('sha256').update(json).digest('hex')}  ${MANIFEST}\n`)],
+  ];
+}
+
+/** A backup whose every byte was checked. */
+export interface CheckedBackup {
+  readonly file: string;
+  readonly manifest: Manifest;
+  readonly parts: ReadonlyMap<string, FoundPart>;
+}
+
+/**
+ * Reads the whole backup and compares it with its manifest.
+ * @throws StartError when a part is missing, too much, cut or altered
+ */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  const found = await readParts(file);
+  const damaged = (what: string) =>
+    new StartError(
+      `--entrada: ${file} está cortado o alterado (${what}). No se cambió nada; usar otra copia.`,
+    );
+  const parts = new Map(found.map((each) => [each.nombre, each]));
+  const [manifestPart, hashPart] = [parts.get(MANIFEST), parts.get(MANIFEST_HASH)];
+  if (!manifestPart || !hashPart) throw damaged('le falta el manifiesto');
+  if (!(await text(file, hashPart)).startsWith(manifestPart.sha256)) throw damaged(MANIFEST);
+  const parsed = schema.safeParse(JSON.parse(await text(file, manifestPart)));
+  if (!parsed.success) {
+    throw new StartError(
+      `--entrada: ${file} es de un formato que esta versión no lee. Restaurar con la versión que lo hizo, o con una más nueva.`,
+    );
+  }
+  const { formato: _, version: __, ...manifest } = parsed.data;
+  if (parts.size !== found.length || found.length !== manifest.partes.length + 2)
+    throw damaged('sus partes no son las que dice el manifiesto');
+  for (const said of manifest.partes) {
+    const there = parts.get(said.nombre);
+    if (there?.sha256 !== said.sha256 || there.bytes !== said.bytes) throw damaged(said.nombre);
+  }
+  for (const { nombre } of manifest.tablas)
+    if (!parts.has(tablePart(nombre))) throw damaged(tablePart(nombre));
+  return { file, manifest, parts };
+}
+
+async function text(file: string, part: FoundPart): Promise<string> {
+  return Buffer.concat(await contentOf(file, part).toArray()).toString('utf8');
+}

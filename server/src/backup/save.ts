@@ -1,0 +1,164 @@
+/** Saves the whole site, database and stored files, in one file. */
+import { once } from 'node:events';
+import { createGzip } from 'node:zlib';
+import type { PoolClient } from 'pg';
+import { StartError } from '../config.ts';
+import type { Database, Queryable } from '../database/connection.ts';
+import { ident } from '../database/identifiers.ts';
+import { migrationNames } from '../database/migrate.ts';
+import type { FileStorage } from '../files/storage.ts';
+import { variantKey, type Variant } from '../files/variants.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { writeArchive, type ArchiveWriter, type Part } from './archive.ts';
+import { filePart, manifestParts, tablePart, type Manifest } from './manifest.ts';
+import { appliedMigrations, columnsOf, SAVED_TABLES } from './tables.ts';
+
+const BATCH = 1000;
+
+/** What a backup holds. */
+export interface Saved {
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** Files that a record names and the storage does not have. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Writes the backup. All tables are read as of one moment, while the site goes on; files never change once
+ * stored, so they are read after.
+ * @throws StartError when the file can't be written, or the database is of another version of the product
+ */
+export async function saveSite(
+  { db, storage }: { readonly db: Database; readonly storage: FileStorage },
+  file: string,
+  now = new Date(),
+): Promise<Saved> {
+  const archive = await writeArchive(file, now);
+  try {
+    const { keys, ...saved } = await saveTables(db, archive);
+    const parts: Part[] = [...saved.parts];
+    const missing: string[] = [];
+    let files = 0;
+    for (const key of keys) {
+      if ((await storage.size(key)) === undefined) {
+        // Sizes of a picture are made again when somebody asks for them.
+        if (!key.includes('-')) missing.push(key);
+        continue;
+      }
+      parts.push(await archive.add(filePart(key), await storage.read(key)));
+      files += 1;
+    }
+    const manifest: Manifest = {
+      producto: packageJson.version,
+      hechaEn: now.toISOString(),
+      migraciones: saved.migrations,
+      tablas: saved.tables,
+      faltan: missing,
+      partes: parts,
+    };
+    for (const [name, content] of manifestParts(manifest)) await archive.add(name, [content]);
+    await archive.finish();
+    const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+    return {
+      tables: saved.tables.length,
+      rows: sum(saved.tables.map((table) => table.filas)),
+      files,
+      bytes: sum(parts.map((part) => part.bytes)),
+      missing,
+    };
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  }
+}
+
+interface SavedTables {
+  readonly tables: Manifest['tablas'];
+  readonly parts: Part[];
+  readonly migrations: string[];
+  /** Storage keys of the files that the rows name. */
+  readonly keys: string[];
+}
+
+async function saveTables(db: Database, archive: ArchiveWriter): Promise<SavedTables> {
+  const client = await db.pool.connect();
+  let failed: Error | undefined;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    // The pool's limits are for requests; a large table takes longer.
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    const reader: Queryable = { query: (sql, values) => client.query(sql, values as unknown[]) };
+    const migrations = await appliedMigrations(reader);
+    const known = await migrationNames();
+    if (migrations.join() !== known.join()) {
+      throw new StartError(
+        'La base de datos es de otra versión de Oficio. Hacer la copia con la versión que la usa, o iniciar antes esta para que la actualice.',
+      );
+    }
+    const columns = await columnsOf(reader, SAVED_TABLES);
+    const tables: Manifest['tablas'] = [];
+    const parts: Part[] = [];
+    for (const [nombre, columnas] of columns) {
+      const count = { rows: 0 };
+      parts.push(await archive.add(tablePart(nombre), compressed(lines(client, nombre, columnas, count))));
+      tables.push({ nombre, columnas, filas: count.rows });
+    }
+    const keys = await fileKeys(reader);
+    await client.query('commit');
+    return { tables, parts, migrations, keys };
+  } catch (error) {
+    failed = error as Error;
+    throw error;
+  } finally {
+    // A connection with a transaction under way is not for others.
+    client.release(failed ?? false);
+  }
+}
+
+/**
+ * A table's rows, a JSON object a line, as PostgreSQL itself writes them: every type comes back exactly, and no
+ * number passes through JavaScript's.
+ */
+async function* lines(
+  client: PoolClient,
+  table: string,
+  columns: readonly string[],
+  count: { rows: number },
+): AsyncGenerator<Buffer> {
+  await client.query(
+    `declare "copia" no scroll cursor for select row_to_json(t)::text as linea from (select ${columns.map(ident).join(', ')} from ${ident(table)}) t`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ linea: string }>(`fetch ${BATCH} from "copia"`);
+    if (rows.length === 0) break;
+    count.rows += rows.length;
+    yield Buffer.from(rows.map((row) => `${row.linea}\n`).join(''));
+  }
+  await client.query('close "copia"');
+}
+
+async function* compressed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const gzip = createGzip();
+  const feed = async () => {
+    for await (const chunk of chunks) if (!gzip.write(chunk)) await once(gzip, 'drain');
+    gzip.end();
+  };
+  const fed = feed().catch((error: Error) => gzip.destroy(error));
+  for await (const chunk of gzip) yield chunk as Buffer;
+  await fed;
+}
+
+/** The originals, and those sizes of pictures that are noted as made. */
+async function fileKeys(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ sha256: string; variantes: readonly Variant[] | null }>(
+    `select "sha256", "variantes" from "archivos" order by "sha256"`,
+  );
+  const keys = new Set<string>();
+  for (const { sha256, variantes } of rows) {
+    keys.add(sha256);
+    for (const { ancho, formato } of variantes ?? []) keys.add(variantKey(sha256, ancho, formato));
+  }
+  return [...keys];
+}

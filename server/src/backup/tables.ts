@@ -1,0 +1,33 @@
+/** The tables that a backup holds: every one of the product, but what is made anew. */
+import { getTableName, isTable } from 'drizzle-orm';
+import type { Queryable } from '../database/connection.ts';
+import { SCHEMA } from '../database/schema.ts';
+
+/** Counts are made anew, limits are of the moment, and the manifest holds the migrations. */
+const MADE_ANEW = ['totales', 'limites', 'migraciones'];
+
+/** Names of the product's tables. What other programs keep in the same database is not ours. */
+export const PRODUCT_TABLES: readonly string[] = Object.values(SCHEMA)
+  .filter((table) => isTable(table))
+  .map((table) => getTableName(table))
+  .sort();
+
+export const SAVED_TABLES = PRODUCT_TABLES.filter((name) => !MADE_ANEW.includes(name));
+
+/** Tables that are there, with their columns in order. */
+export async function columnsOf(db: Queryable, tables: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await db.query<{ tabla: string; columnas: string[] }>(
+    `select table_name as tabla, array_agg(column_name::text order by ordinal_position) as columnas
+       from information_schema.columns where table_schema = current_schema() and table_name = any($1) group by 1`,
+    [tables],
+  );
+  return new Map(rows.map((row) => [row.tabla, row.columnas]));
+}
+
+/** Migrations that the database has, in order. */
+export async function appliedMigrations(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ esta: boolean }>(`select to_regclass('migraciones') is not null as esta`);
+  if (!rows[0]?.esta) return [];
+  const applied = await db.query<{ nombre: string }>(`select "nombre" from "migraciones" order by 1`);
+  return applied.rows.map((row) => row.nombre);
+}
