@@ -17,6 +17,7 @@ import { useMember } from '../forum/people.ts';
 import { SimilarQuestions } from '../forum/similar-questions.tsx';
 import { signInPath } from '../forum/sign-in.ts';
 import { useUploadImage } from '../forum/upload-image.ts';
+import styles from './ask-form.module.css';
 import { CoursePlace } from './course-place.tsx';
 import { bodyForType, missing, type QuestionValues } from './question-values.ts';
 
@@ -138,11 +139,11 @@ export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => 
             form.setValues({ ...values, tipo: id, cuerpo: bodyForType(values.cuerpo, type, next) });
           }}
           label="Tipo de pregunta"
-          help={type?.descripcion ?? undefined}
           required
           options={types.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
         />
       </FieldRow>
+      {type?.descripcion && <p className={styles.typeHelp}>{type.descripcion}</p>}
       <MarkdownEditor
         {...form.field('cuerpo')}
         label={cuerpo.label}

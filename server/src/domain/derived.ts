@@ -21,10 +21,12 @@ export const DERIVED: readonly string[] = [
      "aceptada" = exists (select 1 from "preguntas" p where p."respuestaAceptada" = r."_id")`,
   `update "preguntas" p set
      "votos" = coalesce((select sum(l."valor") from "likes" l where l."objeto" = p."_id" and not l."eliminado"), 0),
-     "respuestas" = (select count(*) from "respuestas" r where r."pregunta" = p."_id" and not r."eliminado" and r."estado" = 'visible'),
+     "respuestas" = (select count(*) from "respuestas" r where r."pregunta" = p."_id" and r."padre" is null and not r."eliminado" and r."estado" = 'visible'),
      "ultimaActividad" = greatest(p."creadoEn", (select max(r."creadoEn") from "respuestas" r where r."pregunta" = p."_id" and not r."eliminado" and r."estado" = 'visible'))`,
   // Only of who left some trace: a bulk load may bring a progress without its steps.
-  progressSql(`e."estado" in ('activa', 'suspendida') and exists (select 1 from "progreso" q where q."inscripcion" = e."_id")`),
+  progressSql(
+    `e."estado" in ('activa', 'suspendida') and exists (select 1 from "progreso" q where q."inscripcion" = e."_id")`,
+  ),
   // Series go on after the numbers that were loaded.
   `insert into "contadores" ("nombre", "valor")
      select substr("numero", 1, 7), max(substr("numero", 9)::bigint) from "credenciales" where "numero" ~ '^(OF|RV)-[0-9]{4}-[0-9]{1,9}$' group by 1

@@ -65,6 +65,25 @@ async function checkReturn(context: RuleContext, changes: Values, before: Row): 
     );
 }
 
+/** Who follows its category hears of a question that anybody may read. */
+async function tellFollowers(context: RuleContext, row: Row): Promise<void> {
+  if (row['estado'] !== 'abierta' || row['visibilidad'] !== 'publica') return;
+  const { rows } = await context.tx.query<{ usuario: string }>(
+    `select "usuario" from "seguimientos" where "coleccion" = 'categorias' and "objeto" = $1 and not "eliminado" limit 500`,
+    [row['categoria']],
+  );
+  await notify(
+    context,
+    rows.map(({ usuario }) => usuario),
+    {
+      tipo: 'foro',
+      titulo: 'Hay una pregunta nueva en una categoría seguida',
+      texto: String(row['titulo']),
+      enlace: `/pregunta/${row._id}`,
+    },
+  );
+}
+
 export const preguntas: DomainRules = {
   async prepareCreate(context, values) {
     checkNotSuspended(context);
@@ -73,6 +92,7 @@ export const preguntas: DomainRules = {
     await checkPlace(context, values);
     if (await isHeld(context, values['cuerpo'])) values['estado'] = 'pendiente';
   },
+  created: tellFollowers,
   async prepareEdit(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
     if (
@@ -88,6 +108,7 @@ export const preguntas: DomainRules = {
     await accept(context, changes, before);
   },
   async edited(context, row, before) {
+    if (before['estado'] === 'pendiente') await tellFollowers(context, row);
     if (row['respuestaAceptada'] !== before['respuestaAceptada']) {
       await context.tx.query(
         `update "respuestas" set "aceptada" = ("_id" = $2) where "pregunta" = $1 and "aceptada" is distinct from ("_id" = $2)`,

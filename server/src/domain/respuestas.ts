@@ -6,18 +6,18 @@ import { findRow } from './lookup.ts';
 import { notify } from './notify.ts';
 import type { DomainRules, RuleContext } from './rules.ts';
 
-/** The question's figures, counted anew: few rows, and right after any change. */
+/** The question's figures, counted anew: few rows, and right after any change. A reply to an answer is none itself. */
 async function refreshQuestion(context: RuleContext, question: unknown): Promise<void> {
   await context.tx.query(
     `update "preguntas" p set
-       "respuestas" = (select count(*) from "respuestas" r where r."pregunta" = p."_id" and not r."eliminado" and r."estado" = 'visible'),
+       "respuestas" = (select count(*) from "respuestas" r where r."pregunta" = p."_id" and r."padre" is null and not r."eliminado" and r."estado" = 'visible'),
        "ultimaActividad" = greatest(p."creadoEn", (select max(r."creadoEn") from "respuestas" r where r."pregunta" = p."_id" and not r."eliminado" and r."estado" = 'visible'))
      where p."_id" = $1`,
     [question],
   );
 }
 
-/** Who asked, and who follows the question. */
+/** Who asked, who wrote what is replied to, and who follows the question. */
 async function tell(context: RuleContext, row: Row): Promise<void> {
   const question = await findRow(context.tx, 'preguntas', row['pregunta'], ['autor', 'titulo']);
   if (!question) return;
@@ -25,9 +25,13 @@ async function tell(context: RuleContext, row: Row): Promise<void> {
     `select "usuario" from "seguimientos" where "coleccion" = 'preguntas' and "objeto" = $1 and not "eliminado" limit 500`,
     [row['pregunta']],
   );
-  await notify(context, [question['autor'] as string, ...rows.map((r) => r.usuario)], {
+  const parent = await findRow(context.tx, 'respuestas', row['padre'], ['autor']);
+  const people = [question['autor'], parent?.['autor'], ...rows.map((r) => r.usuario)] as (
+    string | undefined
+  )[];
+  await notify(context, people, {
     tipo: 'foro',
-    titulo: 'Hay una respuesta nueva',
+    titulo: row['padre'] ? 'Hay un comentario nuevo' : 'Hay una respuesta nueva',
     texto: String(question['titulo']),
     enlace: `/pregunta/${String(row['pregunta'])}`,
   });

@@ -1,7 +1,15 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import { ErrorState, formatCount, RelativeDate, Skeletons, useMedia } from '@oficio/shared/ui';
+import {
+  ErrorState,
+  formatCount,
+  formatNumber,
+  RelativeDate,
+  Skeletons,
+  useMedia,
+  VisuallyHidden,
+} from '@oficio/shared/ui';
 import { CategoryMark } from '../../forum/category-mark.tsx';
 import styles from './categories.module.css';
 
@@ -41,7 +49,16 @@ function Category({ categoria }: { categoria: Doc<'categorias'> }) {
         </Link>
         {wide && categoria.descripcion && <p className={styles.description}>{categoria.descripcion}</p>}
         <p className={styles.figures}>
-          {status === 'loaded' ? formatCount(totalDocs, 'pregunta', 'preguntas') : ' '}
+          {status !== 'loaded' ? (
+            ' '
+          ) : wide ? (
+            formatCount(totalDocs, 'pregunta', 'preguntas')
+          ) : (
+            <>
+              {formatNumber(totalDocs)}
+              <VisuallyHidden>{totalDocs === 1 ? ' pregunta' : ' preguntas'}</VisuallyHidden>
+            </>
+          )}
           {wide && last?.ultimaActividad && (
             <>
               {', '}

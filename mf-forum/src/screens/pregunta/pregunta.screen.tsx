@@ -21,6 +21,7 @@ import { AskButton } from '../../forum/ask-button.tsx';
 import { SimilarQuestions } from '../../forum/similar-questions.tsx';
 import { Answers } from './answers.tsx';
 import { QuestionArticle } from './question-article.tsx';
+import styles from './thread.module.css';
 import { QUESTION_PAGE_EXPAND, useThread, type Question } from './thread.ts';
 
 const STATES = preguntas.fields.estado.states;
@@ -61,7 +62,7 @@ function Thread({ question, onChanged }: { question: Question; onChanged: () => 
   const { categoria, tipo, estado } = question;
   return (
     <Page
-      title={question.titulo}
+      title={<span className={styles.title}>{question.titulo}</span>}
       breadcrumbs={
         <Breadcrumbs
           items={[

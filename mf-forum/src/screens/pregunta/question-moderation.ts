@@ -1,5 +1,5 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { useWrite, type WriteResult } from '@oficio/shared/store';
+import { useApi, useWrite, type WriteResult } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import type { Question } from './thread.ts';
 
@@ -15,6 +15,7 @@ export function tellFailure(result: { readonly ok: boolean; readonly message?: s
 /** What may be done to a question besides editing it. Each tells how it went; what can be undone offers it. */
 export function useQuestionCommands(question: Question) {
   const { edit, softRemove, restore, pending } = useWrite('preguntas');
+  const { call } = useApi();
   const id = question._id;
 
   async function change(
@@ -25,6 +26,17 @@ export function useQuestionCommands(question: Question) {
     const result = await edit(id, changes).done;
     if (result.ok) toast(message, { kind: 'success', ...(undo && { onAction: undo }) });
     return result;
+  }
+  /** The state before it was hidden, for who may read the history. */
+  async function stateBefore(): Promise<State | undefined> {
+    const outcome = await call<{ docs: readonly { registro?: { estado?: State } }[] }>(
+      'GET',
+      '/api/revisiones/',
+      undefined,
+      { query: { coleccion: 'preguntas', objeto: id, sort: '-versionRegistro', limit: 10 } },
+    );
+    const states = outcome.ok ? outcome.data.docs.map(({ registro }) => registro?.estado) : [];
+    return states.find((state) => state !== undefined && state !== 'oculta');
   }
   const told = async (done: Promise<Result>): Promise<void> => tellFailure(await done);
 
@@ -46,16 +58,22 @@ export function useQuestionCommands(question: Question) {
       told(change({ fijada }, fijada ? 'Pregunta fijada' : 'La pregunta ya no está fijada')),
     close: (reason: string) =>
       change({ estado: 'cerrada', ...(reason && { motivoEstado: reason }) }, 'Pregunta cerrada'),
-    reopen: () => told(change({ estado: 'abierta' }, 'Pregunta abierta otra vez')),
+    async reopen(): Promise<void> {
+      const result = await change({ estado: 'abierta' }, 'Pregunta abierta otra vez');
+      tellFailure(result);
+      // What was solved before closing is solved still.
+      if (result.ok && question.respuestaAceptada) tellFailure(await edit(id, { estado: 'resuelta' }).done);
+    },
     approve: () => told(change({ estado: 'abierta' }, 'Pregunta aprobada: ya se muestra')),
     hide: (reason: string) => change({ estado: 'oculta', motivoEstado: reason }, 'Pregunta oculta'),
-    /** The server takes it back only to the state that it had, which this page may not know: the likely ones first. */
+    /** The server takes it back only to the state that it had: the history knows it; else the likely ones first. */
     async show(): Promise<void> {
       const likely: readonly State[] = question.respuestaAceptada
         ? ['resuelta', 'cerrada', 'abierta', 'pendiente']
         : ['abierta', 'cerrada', 'pendiente', 'resuelta'];
+      const known = await stateBefore();
       let result: Result | undefined;
-      for (const estado of likely) {
+      for (const estado of known ? [known] : likely) {
         result = await edit(id, { estado }).done;
         if (result.ok || result.field !== 'estado') break;
       }

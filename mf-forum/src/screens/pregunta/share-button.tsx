@@ -1,16 +1,22 @@
-import { Button } from '@oficio/shared/ui';
+import { Button, useMedia } from '@oficio/shared/ui';
 import { IconShare } from '@oficio/shared/ui/icons';
 import { copyAddress } from './copy-address.ts';
 
 /** Shares the address; where the device has no share sheet, copies it. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
+  const narrow = useMedia('(max-width: 30em)');
   function share() {
     if (!navigator.share) return copyAddress(path);
     // Closing the share sheet is no failure.
     return void navigator.share({ title, url: new URL(path, location.origin).href }).catch(() => undefined);
   }
   return (
-    <Button variant="quiet" icon={<IconShare size={20} aria-hidden="true" />} onClick={share}>
+    <Button
+      variant="quiet"
+      iconOnly={narrow}
+      icon={<IconShare size={20} aria-hidden="true" />}
+      onClick={share}
+    >
       Compartir
     </Button>
   );
