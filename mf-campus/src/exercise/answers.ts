@@ -85,7 +85,7 @@ export function inWords(item: Item, value: unknown): string {
     case 'ordenar':
       return textsOf(value)
         .map((id, i) => `${i + 1}. ${named(id)}`)
-        .join('  ');
+        .join('\n');
     case 'verdaderoFalso':
       return value === true ? 'Verdadero' : value === false ? 'Falso' : '';
     case 'emparejar':

@@ -7,6 +7,7 @@ import {
   ErrorState,
   FactsList,
   formatCount,
+  formatDateShort,
   formatDateTime,
   formatDuration,
   formatNumber,
@@ -46,7 +47,8 @@ export function ExerciseView({ id, back, canAttempt, onGraded }: Props) {
     { scope, enabled: user !== null },
   );
   const { add, pending } = useWrite('intentos', { scope });
-  const [running, setRunning] = useState<string>();
+  // The attempt as it was when it was opened: the form stays until it says that it is over.
+  const [running, setRunning] = useState<Attempt>();
   const [shown, setShown] = useState<Attempt>();
   const [justDone, setJustDone] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -72,24 +74,22 @@ export function ExerciseView({ id, back, canAttempt, onGraded }: Props) {
   if (status === 'failed') return <ErrorState title="No se pudo cargar el ejercicio" onRetry={reload} />;
   if (attempts.status === 'failed')
     return <ErrorState title="No se pudieron cargar los intentos" onRetry={attempts.reload} />;
-  if (!exercise || attempts.status !== 'loaded') return <Skeletons kind="text" />;
+  if (!exercise || (attempts.status !== 'loaded' && !running)) return <Skeletons kind="text" />;
 
   const open = attempts.docs.find((attempt) => attempt.estado === 'enCurso');
-  const current = running ? attempts.docs.find((attempt) => attempt._id === running) : undefined;
 
   async function start() {
     setProblem(undefined);
     setShown(undefined);
     setJustDone(false);
-    if (open) return setRunning(open._id);
+    if (open) return setRunning(open);
     const result = await add({ ejercicio: id }).done;
     if (!result.ok) return setProblem(result.message);
-    setRunning(result.record._id);
+    setRunning(result.record);
     return undefined;
   }
 
-  if (current?.estado === 'enCurso')
-    return <AttemptForm exercise={exercise} attempt={current} scope={scope} onOver={onOver} />;
+  if (running) return <AttemptForm exercise={exercise} attempt={running} scope={scope} onOver={onOver} />;
   return (
     <div className={styles.exercise}>
       {exercise.consigna && <p className={styles.text}>{exercise.consigna}</p>}
@@ -213,7 +213,7 @@ function Attempts({
               <span>Intento {attempt.numero}</span>
               <StateChip state={attempt.estado} label={state.label} tone={state.tone} />
               {attempt.nota !== undefined && <strong>{formatNumber(attempt.nota)} %</strong>}
-              {attempt.enviadoEn && <span>{formatDateTime(attempt.enviadoEn)}</span>}
+              {attempt.enviadoEn && <span>{formatDateShort(attempt.enviadoEn)}</span>}
               <Button variant="secondary" size="small" onClick={() => onShow(attempt)}>
                 Ver el resultado
               </Button>

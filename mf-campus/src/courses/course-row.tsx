@@ -1,0 +1,55 @@
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import type { Expanded } from '@oficio/shared/contract/collections/index';
+import { Link } from '@oficio/shared/router';
+import { Picture, Progress, StateChip } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+import { campusPath } from '../study/outline.ts';
+import styles from './course-row.module.css';
+
+/** An enrolment with what a row shows of its course and of the class that was open. */
+export type EnrolmentRow = Expanded<'inscripciones', 'curso' | 'claseActual'>;
+export const ENROLMENT_EXPAND = ['curso', 'claseActual'] as const;
+
+const STATES = inscripciones.fields.estado.states;
+/** States in which the course can be opened in the campus. */
+export const OPEN: readonly string[] = ['activa', 'completada'];
+
+/** One course that a person takes or took: picture, state, progress, what comes next, and actions. */
+export function CourseRow({
+  enrolment,
+  next,
+  actions,
+}: {
+  enrolment: EnrolmentRow;
+  /** The next class, or why there is none. */
+  next?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const { curso, estado } = enrolment;
+  const id = curso?._id ?? '';
+  const state = STATES[estado];
+  const to = OPEN.includes(estado) ? campusPath(id) : `/cursos/${id}`;
+  return (
+    <article className={styles.row}>
+      <div className={styles.cover}>
+        <Picture file={curso?.imagen} id={id} alt="" ratio="16/9" sizes="12rem" />
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Link to={to}>{curso?.titulo ?? 'Curso que ya no está disponible'}</Link>
+        </h3>
+        <p>
+          <StateChip state={estado} label={state.label} tone={state.tone} />
+        </p>
+        {OPEN.includes(estado) && (
+          <div className={styles.progress}>
+            <Progress label="Avance" value={enrolment.progresoPct ?? 0} size="small" />
+          </div>
+        )}
+        {next}
+        {enrolment.motivoEstado && <p className={styles.reason}>{enrolment.motivoEstado}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}
