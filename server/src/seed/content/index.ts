@@ -7,11 +7,15 @@ import { clases, cursos, ejercicios, modulos } from './cursos/cursos.ts';
 import { inscripciones } from './estudio/inscripciones.ts';
 import { intentos } from './estudio/intentos.ts';
 import { asistencias, progreso } from './estudio/progreso.ts';
+import { preguntas, respuestas, votosDelForo } from './foro/foro.ts';
 import { tiposDePreguntas } from './foro/tipos-de-preguntas.ts';
 import { cuentasDemo } from './personas/cuentas-demo.ts';
 import { docentes } from './personas/docentes.ts';
 import { estudiantes } from './personas/estudiantes.ts';
 import { profesionales } from './personas/profesionales.ts';
+import { likes, notificaciones, seguimientos } from './sitio/avisos.ts';
+import { contactarnos, fotosPublicitarias, reportes } from './sitio/fotos-y-mensajes.ts';
+import { posts } from './sitio/posts.ts';
 import { provincias } from './territorio/provincias.ts';
 import { zonas } from './territorio/zonas.ts';
 import type { SeedCollection, SeedRecord } from './types.ts';
@@ -36,4 +40,13 @@ export const CONTENT: readonly SeedCollection[] = [
   { coleccion: 'asistencias', registros: asistencias },
   { coleccion: 'intentos', registros: intentos },
   { coleccion: 'credenciales', registros: credenciales },
+  { coleccion: 'preguntas', registros: preguntas },
+  { coleccion: 'respuestas', registros: respuestas },
+  { coleccion: 'posts', registros: posts },
+  { coleccion: 'likes', registros: [...votosDelForo, ...likes] },
+  { coleccion: 'fotospublicitarias', registros: fotosPublicitarias },
+  { coleccion: 'contactarnos', registros: contactarnos },
+  { coleccion: 'reportes', registros: reportes },
+  { coleccion: 'notificaciones', registros: notificaciones },
+  { coleccion: 'seguimientos', registros: seguimientos },
 ];

@@ -4,18 +4,13 @@
  */
 import { gradedFields } from '../../../domain/attempt-result.ts';
 import { isManual, type Item } from '../../../domain/exercise-items.ts';
+import { hash } from '../hash.ts';
 import { ejercicios } from '../cursos/cursos.ts';
 import { daysFromNow, ref, type SeedDays, type SeedId, type SeedRecord, type SeedRef } from '../types.ts';
 import { finishedAt, studies, type Study } from './inscripciones.ts';
 
 /** Of every hundred answers, these are right. */
 const RIGHT_PERCENT = 86;
-
-function hash(text: string): number {
-  let state = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193) >>> 0;
-  return state;
-}
 
 /** Only exercises that close look at the time, and none of the demo's does. */
 const LONG_AGO = new Date(0);
@@ -82,13 +77,11 @@ function record(s: Study, exercise: SeedRecord, a: Attempt): SeedRecord {
   const keys = exercise['clave'] as Keys;
   const failing = s.estado === 'noAprobada';
   const answers = Object.fromEntries(
-    items.map((item, n) => {
+    items.flatMap((item, n) => {
       const chance = hash(`${s.usuario} ${exercise.$id} ${a.numero} ${item.id}`) % 100;
-      const right = a.perfect || (failing ? n === 0 : chance < RIGHT_PERCENT);
-      return [
-        item.id,
-        right || isManual(item) ? rightAnswer(item, keys[item.id]) : wrongAnswer(item, keys[item.id]),
-      ];
+      const right = a.perfect || isManual(item) || (failing ? n === 0 : chance < RIGHT_PERCENT);
+      const answer = (right ? rightAnswer : wrongAnswer)(item, keys[item.id]);
+      return answer === undefined ? [] : [[item.id, answer] as const];
     }),
   );
   const waiting = a.estado === 'enCorreccion' || a.estado === 'enCurso';

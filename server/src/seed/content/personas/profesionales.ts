@@ -149,7 +149,7 @@ export const profesionales = people(
       apellido: 'Quispe',
       provincia: 'salta',
       zona: 'Salta',
-      antiguedad: 430,
+      antiguedad: 460,
       perfil: {
         titular: 'Albañil y colocador de pisos',
         resumen:
