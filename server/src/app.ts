@@ -72,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
   await authPlugin(app, { db, config, mail, log });
-  observabilityPlugin(app, { db });
+  observabilityPlugin(app, { db, metricsToken: config.metricsToken });
   await openapiPlugin(app, { config });
   collectionRoutes(app, {
     db,
@@ -95,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await documentPlugin(app, {
     distDir: deps.distDir,
     ...(config.publicUrl && { origin: config.publicUrl }),
+    workerOff: config.workerOff,
     firstData: firstData(db),
     head: headOf(db),
   });

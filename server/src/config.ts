@@ -34,6 +34,10 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** Requests of one address in ten seconds, and writes of one account in a minute. */
   limits: { requests: number; writes: number };
+  /** Serves the worker that removes itself and all it kept, instead of the worker. */
+  workerOff: boolean;
+  /** What reads /metrics from another machine must show; without it only this machine reads them. */
+  metricsToken?: string;
   /** Embedded database and no public address: demo data and accounts, any loopback origin, plain cookies. */
   demo: boolean;
 }
@@ -89,6 +93,8 @@ const schema = z.object({
   NODE_ENV: z.enum(environments, `debe ser uno de: ${environments.join(', ')}`).default('production'),
   RATE_LIMIT_READS: limit(600),
   RATE_LIMIT_WRITES: limit(120),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'debe ser on u off').default('on'),
+  METRICS_TOKEN: z.string().min(16, 'debe tener 16 caracteres o más').optional(),
   LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -120,6 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     nodeEnv: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     limits: { requests: values.RATE_LIMIT_READS, writes: values.RATE_LIMIT_WRITES },
+    workerOff: values.SERVICE_WORKER === 'off',
+    metricsToken: values.METRICS_TOKEN,
     demo,
   };
 }

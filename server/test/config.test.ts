@@ -48,6 +48,8 @@ const wrong: [string, NodeJS.ProcessEnv][] = [
   ['S3_SECRET_KEY', { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'a' }],
   ['NODE_ENV', { NODE_ENV: 'produccion' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'mucho' }],
+  ['SERVICE_WORKER', { SERVICE_WORKER: 'no' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'corto' }],
 ];
 
 for (const [name, env] of wrong) {
