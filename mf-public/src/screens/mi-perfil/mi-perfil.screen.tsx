@@ -1,3 +1,65 @@
+import { useQuery } from '@oficio/shared/router';
+import { useRecord, useSession } from '@oficio/shared/store';
+import { ErrorState, Notice, Page, Skeletons, Stack, Tabs, TextLink } from '@oficio/shared/ui';
+import { AccessView } from './access-view.tsx';
+import { PersonalForm } from './personal-form.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+
+const VIEWS = [
+  { id: '', label: 'Datos personales' },
+  { id: 'acceso', label: 'Contraseña y acceso' },
+  { id: 'preferencias', label: 'Preferencias' },
+] as const;
+
+/** The own account: who one is, how one signs in, how the site behaves. */
 export function Screen() {
-  return <h1>Mi perfil</h1>;
+  const { user } = useSession();
+  const { values } = useQuery(['vista']);
+  const { record, status, reload } = useRecord('users', user?._id);
+
+  return (
+    <Page
+      title="Mi perfil"
+      width="reading"
+      description={
+        user && (
+          <>
+            {user.nombre} {user.apellido} · {user.email}
+          </>
+        )
+      }
+    >
+      <Stack gap={6}>
+        {user?.aviso && (
+          <Notice kind="warn" title="Falta un paso">
+            {user.aviso}
+          </Notice>
+        )}
+        <Tabs
+          label="Partes del perfil"
+          items={VIEWS.map(({ id, label }) => ({
+            label,
+            to: `/mi-perfil${id && `?vista=${id}`}`,
+            current: values.vista === id,
+          }))}
+        />
+        {values.vista === 'acceso' ? (
+          <AccessView />
+        ) : status === 'failed' && !record ? (
+          <ErrorState title="No se pudieron cargar los datos" onRetry={reload} />
+        ) : !record ? (
+          <Skeletons kind="text" count={8} />
+        ) : values.vista === 'preferencias' ? (
+          <PreferencesForm user={record} />
+        ) : (
+          <PersonalForm user={record} />
+        )}
+        <p>
+          Consentimientos, copia de los datos y baja de la cuenta:{' '}
+          <TextLink to="/privacidad">Privacidad</TextLink>. Perfil que se publica en el directorio:{' '}
+          <TextLink to="/cargar-profesional">Perfil profesional</TextLink>.
+        </p>
+      </Stack>
+    </Page>
+  );
 }

@@ -1,0 +1,24 @@
+import { Section, Stack } from '@oficio/shared/ui';
+import { PasswordForm } from './password-form.tsx';
+import { SessionsList } from './sessions-list.tsx';
+import { TwoFactor } from './two-factor.tsx';
+
+/** How one signs in: password, second step, open sessions. */
+export function AccessView() {
+  return (
+    <Stack gap={8}>
+      <Section title="Cambiar la contraseña">
+        <PasswordForm />
+      </Section>
+      <Section
+        title="Verificación en dos pasos"
+        description="Además de la contraseña, un código de seis números que da una aplicación en el teléfono."
+      >
+        <TwoFactor />
+      </Section>
+      <Section title="Sesiones abiertas" description="Los equipos en los que está iniciada la sesión.">
+        <SessionsList />
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { users } from '@oficio/shared/contract/collections/users';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useSession, useWrite } from '@oficio/shared/store';
+import { toast, useColorScheme, type ColorScheme } from '@oficio/shared/ui';
+import { CheckField, CheckGroup, Form, FormActions, RadioGroup, useFormState } from '@oficio/shared/ui/forms';
+
+const { tema, ahorroDatos, avisos } = users.fields.preferencias.fields;
+type Theme = keyof typeof tema.options;
+type Notices = keyof typeof avisos.options;
+
+const SCHEMES: Readonly<Record<Theme, ColorScheme>> = { sistema: 'auto', claro: 'light', oscuro: 'dark' };
+const themeOf = (scheme: ColorScheme) =>
+  (Object.keys(SCHEMES) as Theme[]).find((theme) => SCHEMES[theme] === scheme) ?? 'sistema';
+const choices = (options: Readonly<Record<string, string>>) =>
+  Object.entries(options).map(([value, label]) => ({ value, label }));
+
+/** Theme, use of data and which mails to get. */
+export function PreferencesForm({ user }: { user: Doc<'users'> }) {
+  const { refresh } = useSession();
+  const { scheme, setScheme } = useColorScheme();
+  const { edit, pending } = useWrite('users');
+  const form = useFormState({
+    // What this device shows now, which the header's menu may have changed.
+    tema: themeOf(scheme) as string,
+    ahorroDatos: user.preferencias?.ahorroDatos ?? false,
+    avisos: [...(user.preferencias?.avisos ?? [])] as string[],
+  });
+
+  async function save() {
+    const theme = form.values.tema as Theme;
+    const result = await edit(user._id, {
+      preferencias: {
+        tema: theme,
+        ahorroDatos: form.values.ahorroDatos,
+        // The boxes offer only these.
+        avisos: form.values.avisos as Notices[],
+      },
+    }).done;
+    if (!result.ok) return form.fromServer(result);
+    setScheme(SCHEMES[theme]);
+    form.reset(form.values);
+    await refresh();
+    toast('Preferencias guardadas', { kind: 'success' });
+  }
+
+  return (
+    <Form label="Preferencias" errors={form.errors} busy={pending} onSubmit={() => void save()}>
+      <RadioGroup {...form.field('tema')} label="Tema" required options={choices(tema.options)} />
+      <CheckField {...form.field('ahorroDatos')} label={`${ahorroDatos.label}. ${ahorroDatos.help}`} />
+      <CheckGroup
+        {...form.field('avisos')}
+        label="Avisos por correo"
+        help="Los que son necesarios para la cuenta, como la confirmación del correo, se envían siempre."
+        options={choices(avisos.options)}
+      />
+      <FormActions submit="Guardar preferencias" busy={pending} />
+    </Form>
+  );
+}

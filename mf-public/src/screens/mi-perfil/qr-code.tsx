@@ -1,0 +1,33 @@
+import { Skeletons } from '@oficio/shared/ui';
+import { useEffect, useState } from 'react';
+import styles from './mi-perfil.module.css';
+
+/** A text as a QR code, drawn here: what it holds goes nowhere. Its encoder loads when first needed. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawn, setDrawn] = useState<{ size: number; path: string }>();
+  useEffect(() => {
+    let live = true;
+    void import(/* webpackChunkName: "qrcode" */ 'qrcode').then(({ create }) => {
+      const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+      let path = '';
+      for (let at = 0; at < data.length; at += 1)
+        if (data[at]) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
+      if (live) setDrawn({ size, path });
+    });
+    return () => {
+      live = false;
+    };
+  }, [text]);
+  if (!drawn) return <Skeletons kind="text" count={3} />;
+  return (
+    <svg
+      className={styles.qr}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={drawn.path} fill="currentColor" />
+    </svg>
+  );
+}

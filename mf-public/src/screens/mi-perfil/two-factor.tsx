@@ -1,0 +1,108 @@
+import { useSession, type TwoFactorSetup } from '@oficio/shared/store';
+import { Button, Notice, Row, Stack, toast } from '@oficio/shared/ui';
+import { Form, FormActions, PasswordField, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { BackupCodes } from './backup-codes.tsx';
+import { TwoFactorSteps } from './two-factor-steps.tsx';
+
+type Asking = 'activar' | 'desactivar' | 'codigos';
+const SUBMIT: Readonly<Record<Asking, string>> = {
+  activar: 'Continuar',
+  desactivar: 'Desactivar',
+  codigos: 'Generar códigos nuevos',
+};
+
+/** Set the second step up, take it away, or get new backup codes. The password is asked each time. */
+export function TwoFactor() {
+  const { user, twoFactor, refresh } = useSession();
+  const [asking, setAsking] = useState<Asking>();
+  const [setup, setSetup] = useState<TwoFactorSetup>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const form = useFormState({ clave: '' });
+  const [busy, setBusy] = useState(false);
+  const active = user?.dosPasos === true;
+
+  async function run(clave: string) {
+    if (asking === 'activar') {
+      const outcome = await twoFactor.enable(clave);
+      if (outcome.ok) setSetup(outcome.data);
+      return outcome;
+    }
+    if (asking === 'codigos') {
+      const outcome = await twoFactor.newBackupCodes(clave);
+      if (outcome.ok) setCodes(outcome.data.backupCodes);
+      return outcome;
+    }
+    const outcome = await twoFactor.disable(clave);
+    if (outcome.ok) toast('Verificación en dos pasos desactivada', { kind: 'success' });
+    return outcome;
+  }
+
+  async function confirm() {
+    setBusy(true);
+    const outcome = await run(form.values.clave);
+    setBusy(false);
+    if (!outcome.ok) return form.fromServer({ message: outcome.message, field: 'clave' });
+    form.reset({ clave: '' });
+    setAsking(undefined);
+    await refresh();
+  }
+
+  if (codes) return <BackupCodes codes={codes} onDone={() => setCodes(undefined)} />;
+  if (setup)
+    return (
+      <TwoFactorSteps
+        uri={setup.totpURI}
+        onCancel={() => setSetup(undefined)}
+        onDone={() => {
+          setCodes(setup.backupCodes);
+          setSetup(undefined);
+          toast('Verificación en dos pasos activada', { kind: 'success' });
+        }}
+      />
+    );
+  if (asking)
+    return (
+      <Form
+        label="Confirmar con la contraseña"
+        errors={form.errors}
+        busy={busy}
+        onSubmit={() => void confirm()}
+      >
+        <PasswordField
+          {...form.field('clave')}
+          label="Contraseña"
+          help="Se pide otra vez para confirmar quién hace el cambio."
+          required
+          autoComplete="current-password"
+        />
+        <FormActions
+          submit={SUBMIT[asking]}
+          busy={busy}
+          danger={asking === 'desactivar'}
+          onCancel={() => setAsking(undefined)}
+        />
+      </Form>
+    );
+  return (
+    <Stack gap={4}>
+      {active && <Notice kind="success" quiet title="Activada" />}
+      <Row gap={2}>
+        {active ? (
+          <>
+            <Button variant="secondary" onClick={() => setAsking('codigos')}>
+              Generar códigos de respaldo nuevos
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking('desactivar')}>
+              Desactivar
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" onClick={() => setAsking('activar')}>
+            Activar la verificación en dos pasos
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { useApi } from '@oficio/shared/store';
+import { Button, Notice, Progress, Section, Stack } from '@oficio/shared/ui';
+import { IconDownload } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import { gatherData, STEPS } from './gather-data.ts';
+
+/** A file with all that the platform holds of the person, made here from what the API answers. */
+export function DataCopy({ user }: { user: string }) {
+  const { call } = useApi();
+  const [done, setDone] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+
+  async function make() {
+    setProblem(undefined);
+    setDone(0);
+    try {
+      save(await gatherData(call, user, setDone));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : '');
+    }
+    setDone(undefined);
+  }
+
+  return (
+    <Section title="Copia de los datos">
+      <Stack gap={4}>
+        <p>
+          Un archivo JSON con la cuenta, las inscripciones y el progreso, los intentos, los certificados, lo
+          publicado en el foro, los mensajes y las notificaciones. Las fotos y los archivos cargados figuran
+          por su identificador.
+        </p>
+        {problem !== undefined && (
+          <Notice kind="error" title="No se pudo preparar la copia">
+            {problem || 'Conviene intentar de nuevo en unos minutos.'}
+          </Notice>
+        )}
+        {done !== undefined && (
+          <Progress
+            label="Preparando la copia"
+            value={(done / STEPS) * 100}
+            detail={`${done} de ${STEPS} partes`}
+          />
+        )}
+        <div>
+          <Button
+            variant="secondary"
+            busy={done !== undefined}
+            icon={<IconDownload size={20} aria-hidden="true" />}
+            onClick={() => void make()}
+          >
+            Descargar los datos
+          </Button>
+        </div>
+      </Stack>
+    </Section>
+  );
+}
+
+function save(data: object) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const name = `oficio-datos-${new Date().toISOString().slice(0, 10)}.json`;
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

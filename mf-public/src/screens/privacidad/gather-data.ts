@@ -1,0 +1,62 @@
+import type { ApiCalls } from '@oficio/shared/store';
+
+/** What belongs to a person: the collection, and the field that names them. */
+const SOURCES = [
+  ['inscripciones', 'usuario'],
+  ['intentos', 'usuario'],
+  ['credenciales', 'titular'],
+  ['preguntas', 'autor'],
+  ['respuestas', 'autor'],
+  ['likes', 'usuario'],
+  ['seguimientos', 'usuario'],
+  ['contactarnos', 'creadoPor'],
+  ['reportes', 'creadoPor'],
+  ['notificaciones', 'usuario'],
+] as const;
+export const STEPS = SOURCES.length + 2;
+
+interface Page {
+  readonly docs: readonly Readonly<Record<string, unknown>>[];
+  readonly totalDocs: number;
+}
+type Call = ApiCalls['call'];
+const LIMIT = 100;
+/** An enrolment's progress is asked for this many enrolments at a time. */
+const AT_ONCE = 50;
+
+async function all(call: Call, collection: string, filter: string, value: string) {
+  const docs: Page['docs'][number][] = [];
+  for (let page = 1; ; page += 1) {
+    const outcome = await call<Page>('GET', `/api/${collection}/`, undefined, {
+      query: { [filter]: value, limit: LIMIT, page },
+    });
+    if (!outcome.ok) throw new Error(outcome.message);
+    docs.push(...outcome.data.docs);
+    if (outcome.data.docs.length < LIMIT || docs.length >= outcome.data.totalDocs) return docs;
+  }
+}
+
+/**
+ * Everything that the API has of a person, by collection. `onStep` hears how many of `STEPS` are done.
+ * @throws Error with the server's sentence when a part can't be read: half a copy is none
+ */
+export async function gatherData(call: Call, person: string, onStep: (done: number) => void) {
+  const account = await call<Page>('GET', `/api/users/${person}`);
+  if (!account.ok) throw new Error(account.message);
+  let done = 1;
+  onStep(done);
+  const data: Record<string, unknown> = { generado: new Date().toISOString(), cuenta: account.data.docs[0] };
+  for (const [collection, field] of SOURCES) {
+    data[collection] = await all(call, collection, field, person);
+    onStep((done += 1));
+  }
+  const enrolments = (data['inscripciones'] as Page['docs']).map(({ _id }) => String(_id));
+  const progress: unknown[] = [];
+  for (let at = 0; at < enrolments.length; at += AT_ONCE)
+    progress.push(
+      ...(await all(call, 'progreso', 'inscripcion[in]', enrolments.slice(at, at + AT_ONCE).join(','))),
+    );
+  data['progreso'] = progress;
+  onStep(done + 1);
+  return data;
+}

@@ -1,0 +1,99 @@
+import { users } from '@oficio/shared/contract/collections/users';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useSession, useWrite } from '@oficio/shared/store';
+import { Button, Dialog, formatDate, Notice, Section, Stack, toast } from '@oficio/shared/ui';
+import { CheckField, Form, FormActions, RadioGroup, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+
+const { credencialesAlIrse } = users.fields;
+type Choice = keyof typeof credencialesAlIrse.options;
+const CHOICES = Object.entries(credencialesAlIrse.options).map(([value, label]) => ({ value, label }));
+
+/** Days in which the removal can be taken back: the server's rule of the state `bajaSolicitada`. */
+const DAYS = 14;
+const DAY = 86_400_000;
+
+/** Asking for the account's removal, and taking it back while there is time. */
+export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () => void }) {
+  const { refresh } = useSession();
+  const { edit, pending } = useWrite('users');
+  const [open, setOpen] = useState(false);
+  const form = useFormState({ credencialesAlIrse: 'conservar' as string, entiendo: false });
+
+  async function ask() {
+    if (!form.values.entiendo)
+      return form.setErrors({ entiendo: 'Para pedir la baja hace falta confirmar que se entiende.' });
+    const result = await edit(user._id, {
+      estado: 'bajaSolicitada',
+      // The options are the declaration's.
+      credencialesAlIrse: form.values.credencialesAlIrse as Choice,
+    }).done;
+    if (!result.ok) return form.fromServer({ message: result.message });
+    setOpen(false);
+    toast('Baja solicitada', { kind: 'success' });
+    onChange();
+    await refresh();
+  }
+  async function cancel() {
+    const result = await edit(user._id, { estado: 'activo' }).done;
+    toast(result.ok ? 'La cuenta sigue activa' : result.message, { kind: result.ok ? 'success' : 'error' });
+    onChange();
+    await refresh();
+  }
+
+  if (user.estado === 'bajaSolicitada') {
+    const asked = user.bajaSolicitadaEn ? Date.parse(user.bajaSolicitadaEn) : undefined;
+    return (
+      <Section title="Baja de la cuenta">
+        <Notice
+          kind="warn"
+          quiet
+          title={
+            asked ? `La baja se pidió el ${formatDate(new Date(asked).toISOString())}` : 'La baja está pedida'
+          }
+          actions={
+            <Button busy={pending} onClick={() => void cancel()}>
+              Cancelar la baja
+            </Button>
+          }
+        >
+          {asked
+            ? `Se puede cancelar hasta el ${formatDate(new Date(asked + DAYS * DAY).toISOString())}. Después los datos personales se borran y no hay vuelta atrás.`
+            : `Se puede cancelar durante ${DAYS} días.`}{' '}
+          Certificados: {credencialesAlIrse.options[user.credencialesAlIrse ?? 'conservar'].toLowerCase()}.
+        </Notice>
+      </Section>
+    );
+  }
+  return (
+    <Section title="Baja de la cuenta">
+      <Stack gap={4}>
+        <p>
+          La cuenta se cierra {DAYS} días después de pedir la baja; hasta entonces se puede cancelar. Lo
+          publicado en el foro queda a nombre de «Usuario eliminado».
+        </p>
+        <div>
+          <Button variant="danger" onClick={() => setOpen(true)}>
+            Pedir la baja de la cuenta
+          </Button>
+        </div>
+      </Stack>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Pedir la baja de la cuenta">
+        <Form label="Pedir la baja" errors={form.errors} busy={pending} onSubmit={() => void ask()}>
+          <RadioGroup
+            {...form.field('credencialesAlIrse')}
+            label="Qué hacer con los certificados"
+            required
+            options={CHOICES}
+          />
+          <CheckField
+            {...form.field('entiendo')}
+            label={`Entiendo que a los ${DAYS} días los datos se borran y no se pueden recuperar`}
+            required
+          />
+          <FormActions submit="Pedir la baja" busy={pending} danger onCancel={() => setOpen(false)} />
+        </Form>
+      </Dialog>
+    </Section>
+  );
+}
