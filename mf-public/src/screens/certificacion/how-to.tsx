@@ -2,7 +2,7 @@ import { inscripciones } from '@oficio/shared/contract/collections/inscripciones
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useLocation } from '@oficio/shared/router';
 import { useList, useSession } from '@oficio/shared/store';
-import { formatCount, Notice, Progress, TextLink } from '@oficio/shared/ui';
+import { Notice, Progress, TextLink } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
 import styles from './how-to.module.css';
@@ -88,7 +88,9 @@ export function HowTo({
         {ejercicios.length > 0 && (
           <Step
             done={user !== null && ejercicios.every(passed)}
-            title={`Aprobar ${formatCount(ejercicios.length, 'evaluación', 'evaluaciones')}`}
+            title={
+              ejercicios.length === 1 ? 'Aprobar la evaluación' : `Aprobar ${ejercicios.length} evaluaciones`
+            }
           >
             <p>
               {notaMin ? `Con ${notaMin} % o más. ` : ''}

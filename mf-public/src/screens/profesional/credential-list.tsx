@@ -52,14 +52,15 @@ export function CredentialList({ titular, name }: { titular: string; name: strin
   );
 }
 
-/** "Emitida el … · vence el … · Instituto X". */
+/** "Instituto X · emitida el … · vence el …". */
 function datesOf(credencial: Pick<Doc<'credenciales'>, 'emitidaEn' | 'venceEn' | 'emisorTexto' | 'estado'>) {
   const verb = credencial.estado === 'vencida' ? 'venció' : 'vence';
-  return [
+  const text = [
     credencial.emisorTexto,
     credencial.emitidaEn && `emitida el ${formatDate(credencial.emitidaEn)}`,
     credencial.venceEn ? `${verb} el ${formatDate(credencial.venceEn)}` : 'no vence',
   ]
     .filter(Boolean)
     .join(' · ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -15,6 +15,7 @@ import {
   Page,
   Skeletons,
   Split,
+  Stack,
   TextLink,
 } from '@oficio/shared/ui';
 import { IconMail, IconPrinter } from '@oficio/shared/ui/icons';

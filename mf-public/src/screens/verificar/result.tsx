@@ -44,7 +44,7 @@ export function Result({ result, entry }: { result: Verification; entry?: Entry 
       {result.resultado !== 'noExiste' && (
         <div className={styles.body}>
           <Facts result={result} />
-          <div>
+          <div className={styles.looked}>
             <h3>Qué se comprobó</h3>
             <Checks result={result} />
           </div>
@@ -124,7 +124,7 @@ function Facts({ result }: { result: Verification }) {
       facts={[
         { label: 'A nombre de', value: titular?.nombreLegal },
         { label: 'Documento', value: titular?.documento },
-        { label: 'Título', value: result.titulo },
+        { label: 'Título', value: result.titulo === certificacion?.nombre ? undefined : result.titulo },
         {
           label: 'Certificación',
           value: certificacion && (

@@ -1,0 +1,35 @@
+/** What an Open Badges file says, to fill the form in: version 3 (a credential) and 2 (an assertion). */
+
+export interface BadgeFacts {
+  readonly titulo?: string;
+  readonly emisorTexto?: string;
+  /** Days, YYYY-MM-DD. */
+  readonly emitidaEn?: string;
+  readonly venceEn?: string;
+}
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const textOf = (...values: unknown[]): string | undefined =>
+  values.find((value): value is string => typeof value === 'string' && value.trim() !== '');
+const dayOf = (...values: unknown[]): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}/.exec(textOf(...values) ?? '')?.[0];
+
+/** The facts of a badge; empty when the text is none. */
+export function badgeFacts(text: string): BadgeFacts {
+  let badge: Readonly<Record<string, unknown>>;
+  try {
+    badge = objectOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+  const achievement = objectOf(objectOf(badge['credentialSubject'])['achievement'] ?? badge['badge']);
+  const issuer = objectOf(badge['issuer'] ?? achievement['issuer']);
+  const facts = {
+    titulo: textOf(achievement['name'], badge['name']),
+    emisorTexto: textOf(issuer['name'], objectOf(achievement['issuer'])['name']),
+    emitidaEn: dayOf(badge['validFrom'], badge['issuanceDate'], badge['issuedOn']),
+    venceEn: dayOf(badge['validUntil'], badge['expirationDate'], badge['expires']),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,149 @@
+import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import { useLocation, useNavigate } from '@oficio/shared/router';
+import { useSession, useWrite } from '@oficio/shared/store';
+import { Notice, toast } from '@oficio/shared/ui';
+import {
+  DateField,
+  FieldRow,
+  FileField,
+  Form,
+  FormActions,
+  fromZoned,
+  NumberField,
+  TextField,
+  useFormState,
+  type FileValue,
+} from '@oficio/shared/ui/forms';
+import { badgeFacts } from './open-badge.ts';
+
+const { fields } = credenciales;
+const ACCEPT = `${fields.archivo.types?.join(',') ?? ''},.json`;
+export const UPLOADS_SCOPE = 'mis-cargas';
+
+const EMPTY = {
+  titulo: '',
+  emisorTexto: '',
+  emitidaEn: '',
+  venceEn: '',
+  horas: undefined as number | undefined,
+  calificacion: '',
+  archivo: null as FileValue | null,
+};
+export type UploadValues = typeof EMPTY;
+
+/** A day as a moment: the middle of it where it starts, its last minute where it ends. */
+const startOf = (day: string) => fromZoned(`${day}T12:00`);
+const endOf = (day: string) => fromZoned(`${day}T23:59`);
+
+/** Uploads one's own certification; a review follows. `start`: one to correct and send again. */
+export function UploadForm({ start, onSent }: { start?: Partial<UploadValues>; onSent: () => void }) {
+  const { user } = useSession();
+  const { add, pending } = useWrite('credenciales', { scope: UPLOADS_SCOPE });
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const form = useFormState(
+    { ...EMPTY, ...start },
+    // What is to be corrected comes from the record, not from a draft left before.
+    { draftKey: Object.keys(start ?? {}).length > 0 ? undefined : 'carga-certificacion' },
+  );
+
+  async function choose(file: FileValue | null) {
+    form.set('archivo', file);
+    if (!(file instanceof File) || !/json/.test(file.type + file.name)) return;
+    const facts = badgeFacts(await file.text());
+    // What is already typed stays.
+    for (const [name, value] of Object.entries(facts) as [keyof typeof facts, string][])
+      if (!form.values[name]) form.set(name, value);
+  }
+
+  async function send() {
+    // What is typed waits in this tab; the browser does not keep files.
+    if (!user) return navigate(`/login?volver=${encodeURIComponent(pathname)}`);
+    const { archivo, titulo, emisorTexto, emitidaEn, venceEn, horas, calificacion } = form.values;
+    const missing = {
+      ...(!titulo.trim() && { titulo: 'Completar el título de la certificación.' }),
+      ...(!emisorTexto.trim() && { emisorTexto: 'Completar la institución que la otorgó.' }),
+      ...(!emitidaEn && { emitidaEn: 'Completar la fecha en que se emitió.' }),
+      ...(!archivo && {
+        archivo: 'Elegir el archivo de la certificación: un PDF, una imagen o un Open Badge.',
+      }),
+    };
+    if (Object.keys(missing).length > 0) return form.setErrors(missing);
+    const result = await add({
+      titular: user._id,
+      origen: 'cargada',
+      titulo,
+      emisorTexto,
+      emitidaEn: startOf(emitidaEn),
+      ...(venceEn && { venceEn: endOf(venceEn) }),
+      ...(horas !== undefined && { horas }),
+      ...(calificacion && { calificacion }),
+      ...(archivo instanceof File && { archivo }),
+    }).done;
+    if (!result.ok) return form.fromServer(result);
+    form.reset({ ...EMPTY });
+    toast('Certificación enviada a revisión', { kind: 'success' });
+    onSent();
+  }
+
+  return (
+    <Form label="Cargar una certificación" errors={form.errors} busy={pending} onSubmit={() => void send()}>
+      {!user && (
+        <Notice kind="info" quiet>
+          Al enviar se pide iniciar sesión. Lo escrito se conserva; el archivo se elige después.
+        </Notice>
+      )}
+      {user && form.restored && form.values.archivo === null && (
+        <Notice kind="info" quiet>
+          Se recuperó lo escrito antes. Falta elegir el archivo.
+        </Notice>
+      )}
+      <TextField
+        {...form.field('titulo')}
+        label={fields.titulo.label}
+        help="Como figura en el documento, por ejemplo Técnico electromecánico."
+        maxLength={200}
+        required
+      />
+      <TextField
+        {...form.field('emisorTexto')}
+        label={fields.emisorTexto.label}
+        help="Escuela, instituto, cámara u organismo que la otorgó."
+        maxLength={200}
+        required
+      />
+      <FieldRow>
+        <DateField
+          name="emitidaEn"
+          value={form.values.emitidaEn}
+          onChange={(day) => form.set('emitidaEn', day ?? '')}
+          label={fields.emitidaEn.label}
+          required
+        />
+        <DateField
+          name="venceEn"
+          value={form.values.venceEn}
+          onChange={(day) => form.set('venceEn', day ?? '')}
+          label={fields.venceEn.label}
+          help={fields.venceEn.help}
+          min={form.values.emitidaEn || undefined}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField {...form.field('horas')} label="Carga horaria" unit="horas" min={0} />
+        <TextField {...form.field('calificacion')} label={fields.calificacion.label} maxLength={40} />
+      </FieldRow>
+      <FileField
+        name="archivo"
+        value={form.values.archivo}
+        onChange={(file) => void choose(file)}
+        label={fields.archivo.label}
+        help="Solo lo ven quien lo carga y quien lo revisa."
+        accept={ACCEPT}
+        maxMB={10}
+        required
+      />
+      <FormActions submit="Enviar a revisión" busy={pending} />
+    </Form>
+  );
+}
