@@ -27,20 +27,22 @@ export const alwaysHolds = (field: Field): boolean =>
   ('default' in field && field.default !== undefined && field.kind !== 'choices' && field.kind !== 'texts') ||
   field.kind === 'state';
 
-const SHORT: ReadonlySet<Field['kind']> = new Set([
-  'integer',
-  'decimal',
-  'date',
-  'dateTime',
-  'choice',
-  'state',
-]);
+/** Short kinds; those of one family may stand side by side. */
+const FAMILIES: Partial<Readonly<Record<Field['kind'], string>>> = {
+  integer: 'number',
+  decimal: 'number',
+  date: 'time',
+  dateTime: 'time',
+  choice: 'choice',
+};
 
 /** Fields in order, the short ones that follow one another in pairs, to stand side by side. */
 export function inRows<E extends readonly [string, Field]>(fields: readonly E[]): E[][] {
   return fields.reduce<E[][]>((rows, entry) => {
     const last = rows.at(-1);
-    const pairs = last?.length === 1 && last[0] && SHORT.has(last[0][1].kind) && SHORT.has(entry[1].kind);
+    const family = FAMILIES[entry[1].kind];
+    const pairs =
+      last?.length === 1 && last[0] && family !== undefined && FAMILIES[last[0][1].kind] === family;
     if (pairs) last.push(entry);
     else rows.push([entry]);
     return rows;

@@ -13,7 +13,6 @@ import { ListHead } from './list-head.tsx';
 import classes from './management.module.css';
 import type { Address } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
-import { useScrolledTop } from './use-scrolled-top.ts';
 
 /** The form that creates a record (`?nuevo=1`). */
 export function CreateView({
@@ -30,7 +29,6 @@ export function CreateView({
   const navigate = useNavigate();
   const fields = creatableFields(collection, user);
   const [initial] = useState(() => presetValues(collection, fields, user, address.params));
-  const heading = useScrolledTop('nuevo');
   if (fields.length === 0)
     return (
       <Page title={newOne(collection)} breadcrumbs={<ListHead collection={collection} user={user} inside />}>
@@ -42,7 +40,7 @@ export function CreateView({
   const next = relatedLists(collection.name)[0];
   return (
     <Page title={newOne(collection)} breadcrumbs={<ListHead collection={collection} user={user} inside />}>
-      <div ref={heading} className={classes.form}>
+      <div className={classes.form}>
         <RecordForm
           collection={collection}
           fields={fields}

@@ -16,7 +16,6 @@ import { ListHead } from './list-head.tsx';
 import classes from './management.module.css';
 import type { Address } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
-import { useScrolledTop } from './use-scrolled-top.ts';
 
 interface Props {
   readonly collection: Collection;
@@ -43,7 +42,6 @@ export function EditView({ collection, user, address, ownCourses, id }: Props) {
   const { record, status, notFound, reload } = useRecord(anyCollection(collection.name), id, {
     expand: expandOf(collection),
   });
-  const heading = useScrolledTop(id);
   const head = <ListHead collection={collection} user={user} inside />;
   if (!record)
     return (
@@ -68,7 +66,7 @@ export function EditView({ collection, user, address, ownCourses, id }: Props) {
   const title = titleOf(collection, record);
   return (
     <Page title={title} overline={capital(collection.singular)} breadcrumbs={head}>
-      <div ref={heading}>
+      <div>
         <Links collection={collection} user={user} record={record} address={address} />
         {fields.length === 0 ? (
           <ReadOnly collection={collection} record={record} />

@@ -13,7 +13,6 @@ import { theOne } from '../declarations/words.ts';
 import { ListHead } from './list-head.tsx';
 import classes from './management.module.css';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
-import { useScrolledTop } from './use-scrolled-top.ts';
 
 interface Revision {
   readonly _id: string;
@@ -37,7 +36,6 @@ export function HistoryView({
   id: string;
   onReverted: () => void;
 }) {
-  const heading = useScrolledTop(id);
   const current = useRecord(anyCollection(collection.name), id);
   const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload } = useList(
     'revisiones',
@@ -69,7 +67,7 @@ export function HistoryView({
       breadcrumbs={<ListHead collection={collection} user={user} inside />}
       description={`Cada cambio de ${theOne(collection)}, quién lo hizo y qué cambió.`}
     >
-      <div ref={heading}>
+      <div>
         {status === 'failed' && <ErrorState title="No se pudo cargar el historial" onRetry={reload} />}
         {status === 'loading' && docs.length === 0 && <Skeletons kind="rows" count={4} />}
         {status === 'loaded' && docs.length === 0 && (

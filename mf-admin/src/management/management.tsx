@@ -12,6 +12,7 @@ import { HistoryView } from './history-view.tsx';
 import { ListView } from './list-view.tsx';
 import { useAddress } from './use-address.ts';
 import { useOwnCourses } from './use-own-courses.ts';
+import { useScrolledTop } from './use-scrolled-top.ts';
 
 const ImportView = lazy(() =>
   import(/* webpackChunkName: "import" */ './csv/import-view.tsx').then(({ ImportView }) => ({
@@ -44,6 +45,11 @@ function ManagedCollection({ collection, user }: { collection: Collection; user:
   const common = { collection, user, address, ownCourses };
   const editing = address.params.get('editar');
   const history = address.params.get('historial');
+  useScrolledTop(
+    ['editar', 'historial', 'nuevo', 'importar', 'papelera']
+      .map((name) => address.params.get(name) ?? '')
+      .join(),
+  );
   if (editing) return <EditView key={editing} {...common} id={editing} />;
   if (history && isAdmin(user))
     return (

@@ -1,14 +1,15 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
- * A view that takes the place of the list begins at its top, with the focus on its heading: the path is the same,
- * so the shell does neither. Give the ref to an element of the view.
+ * When a view takes the place of another (the list, a form, a history) the page begins at its top, with the focus on
+ * its heading: the path is the same, so the shell does neither.
  */
-export function useScrolledTop(view: string): RefObject<HTMLDivElement | null> {
-  const inside = useRef<HTMLDivElement>(null);
+export function useScrolledTop(view: string): void {
+  const before = useRef(view);
   useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
   }, [view]);
-  return inside;
 }

@@ -1,6 +1,6 @@
 import { AREAS, type Area, type Collection } from '@oficio/shared/contract/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { Figure, Figures, Section, formatBytes, formatNumber } from '@oficio/shared/ui';
+import { Figure, Figures, formatBytes, formatNumber } from '@oficio/shared/ui';
 import { BarChart } from '@oficio/shared/ui/admin';
 import { managementPath } from '../management/list-head.tsx';
 import type { SystemFigures } from './figures.ts';
@@ -19,7 +19,7 @@ export function Overview({ figures }: { figures: SystemFigures }) {
     known.filter(({ collection }: { collection: Collection }) => collection.area === area);
   return (
     <>
-      <Section>
+      <div className={classes.part}>
         <Figures>
           <Figure value={formatNumber(totalOf(figures, 'users'))} label="personas con cuenta" />
           <Figure value={formatNumber(totalOf(figures, 'cursos'))} label="cursos" />
@@ -28,12 +28,13 @@ export function Overview({ figures }: { figures: SystemFigures }) {
           <Figure value={formatNumber(figures.sesiones)} label="sesiones abiertas" />
           <Figure value={formatBytes(figures.archivos.bytes)} label="en archivos" />
         </Figures>
-      </Section>
+      </div>
       <div className={classes.charts}>
         {(Object.keys(AREAS) as Area[])
           .filter((area) => inArea(area).length > 0)
           .map((area) => (
-            <Section key={area} title={AREAS[area]}>
+            <section key={area} className={classes.part}>
+              <h2>{AREAS[area]}</h2>
               <BarChart
                 label={`Registros de ${AREAS[area]}`}
                 data={inArea(area).map(({ collection, todos }) => ({
@@ -42,7 +43,7 @@ export function Overview({ figures }: { figures: SystemFigures }) {
                   to: managementPath(collection),
                 }))}
               />
-            </Section>
+            </section>
           ))}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Chip, FactsList, Section, formatBytes, formatDateTime, formatNumber } from '@oficio/shared/ui';
+import { Chip, FactsList, formatBytes, formatDateTime, formatNumber } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { formatMoment } from '../declarations/describe.ts';
 import { uptime, type SystemFigures } from './figures.ts';
@@ -12,13 +12,20 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   reminders: 'Recordatorios',
 };
 
+const MAIL_STATES: Readonly<Record<string, string>> = {
+  pendiente: 'En espera',
+  enviado: 'Enviado',
+  fallido: 'No se pudo enviar',
+};
+
 /** The server, its database, the jobs and the mail. */
 export function Running({ figures }: { figures: SystemFigures }) {
   const { servidor, base, archivos, sesiones, trabajos, correos } = figures;
   return (
     <>
       <div className={classes.charts}>
-        <Section title="Servidor">
+        <section className={classes.part}>
+          <h2>Servidor</h2>
           <FactsList
             facts={[
               { label: 'Funciona desde', value: formatDateTime(servidor.activoDesde) },
@@ -31,8 +38,9 @@ export function Running({ figures }: { figures: SystemFigures }) {
               { label: 'Sesiones abiertas', value: formatNumber(sesiones) },
             ]}
           />
-        </Section>
-        <Section title="Almacenamiento">
+        </section>
+        <section className={classes.part}>
+          <h2>Almacenamiento</h2>
           <FactsList
             facts={[
               { label: 'PostgreSQL', value: base.version },
@@ -42,9 +50,10 @@ export function Running({ figures }: { figures: SystemFigures }) {
               { label: 'Ocupan', value: formatBytes(archivos.bytes) },
             ]}
           />
-        </Section>
+        </section>
       </div>
-      <Section title="Trabajos en segundo plano">
+      <section className={classes.part}>
+        <h2>Trabajos en segundo plano</h2>
         <DataTable
           label="Trabajos"
           rows={trabajos}
@@ -68,8 +77,9 @@ export function Running({ figures }: { figures: SystemFigures }) {
             },
           ]}
         />
-      </Section>
-      <Section title="Últimos correos">
+      </section>
+      <section className={classes.part}>
+        <h2>Últimos correos</h2>
         <DataTable
           label="Correos"
           rows={correos.ultimos}
@@ -84,14 +94,14 @@ export function Running({ figures }: { figures: SystemFigures }) {
               label: 'Estado',
               render: ({ estado, error }) => (
                 <>
-                  <Chip tone={error ? 'danger' : 'neutral'}>{estado}</Chip>
+                  <Chip tone={error ? 'danger' : 'neutral'}>{MAIL_STATES[estado] ?? estado}</Chip>
                   {error && <span className={classes.failure}> {error}</span>}
                 </>
               ),
             },
           ]}
         />
-      </Section>
+      </section>
     </>
   );
 }

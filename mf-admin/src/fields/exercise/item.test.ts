@@ -62,3 +62,12 @@ test('identifiers are not repeated', () => {
   expect(freshId(['a', 'c'])).toBe('b');
   expect(freshId(['r1'], 'r')).toBe('r2');
 });
+
+test('a new question with options has two to fill in', () => {
+  expect(question('unica').question.opciones).toHaveLength(2);
+  const twice = withKind(
+    { question: { id: 'r1', tipo: 'unica', enunciado: '' }, key: undefined, feedback: '' },
+    'unica',
+  );
+  expect(twice.question.opciones).toHaveLength(2);
+});

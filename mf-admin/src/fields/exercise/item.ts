@@ -76,7 +76,7 @@ export function freshId(taken: readonly string[], prefix = ''): string {
 /** What a question of another kind keeps: its statement, and its options where it still has some. */
 export function withKind(item: Item, tipo: string): Item {
   const { opciones, ...rest } = item.question;
-  const keeps = WITH_OPTIONS.has(tipo) && WITH_OPTIONS.has(item.question.tipo);
+  const keeps = opciones && WITH_OPTIONS.has(tipo) && WITH_OPTIONS.has(item.question.tipo);
   const options = keeps ? opciones : WITH_OPTIONS.has(tipo) ? [{ id: 'a' }, { id: 'b' }] : undefined;
   const key =
     tipo === 'verdaderoFalso' ? true : tipo === 'ordenar' ? (options ?? []).map(({ id }) => id) : undefined;
