@@ -1,16 +1,27 @@
 import { useQuery } from '@oficio/shared/router';
 import { Page, Skeletons } from '@oficio/shared/ui';
 import { lazy, Suspense } from 'react';
+import { DayScreen } from '../../day/day.tsx';
 
 const Player = lazy(() =>
   import(/* webpackChunkName: "player" */ '../../player/player.tsx').then(({ Player }) => ({
     default: Player,
   })),
 );
+const ExercisePage = lazy(() =>
+  import(/* webpackChunkName: "exercise-page" */ '../../exercise/exercise-page.tsx').then(
+    ({ ExercisePage }) => ({ default: ExercisePage }),
+  ),
+);
+const Teaching = lazy(() =>
+  import(/* webpackChunkName: "teaching" */ '../../teaching/teaching.tsx').then(({ Teaching }) => ({
+    default: Teaching,
+  })),
+);
 
 /** The campus: the student's day, a course being studied (`?curso=`), or the teacher's side (`?vista=ensenar`). */
 export function Screen() {
-  const { values } = useQuery(['curso', 'vista']);
+  const { values } = useQuery(['curso', 'ejercicio', 'vista']);
   return (
     <Suspense
       fallback={
@@ -19,7 +30,15 @@ export function Screen() {
         </Page>
       }
     >
-      {values.curso ? <Player key={values.curso} curso={values.curso} /> : <h1>Campus</h1>}
+      {values.vista === 'ensenar' ? (
+        <Teaching />
+      ) : values.curso ? (
+        <Player key={values.curso} curso={values.curso} />
+      ) : values.ejercicio ? (
+        <ExercisePage key={values.ejercicio} id={values.ejercicio} />
+      ) : (
+        <DayScreen />
+      )}
     </Suspense>
   );
 }

@@ -78,12 +78,12 @@ function Enrolments() {
     if (own.length === 0) return null;
     return (
       <Section key={title} title={title}>
-        {own.map((enrolment: EnrolmentRow) => (
+        {own.map((enrolment: EnrolmentRow, i) => (
           <CourseRow
             key={enrolment._id}
             enrolment={enrolment}
             next={<Next enrolment={enrolment} />}
-            actions={<Actions enrolment={enrolment} />}
+            actions={<Actions enrolment={enrolment} main={i === 0} />}
           />
         ))}
       </Section>
@@ -118,14 +118,15 @@ function Next({ enrolment }: { enrolment: EnrolmentRow }) {
   );
 }
 
-function Actions({ enrolment }: { enrolment: EnrolmentRow }) {
+/** `main`: the one to go on with, the only one in the colour of the screen's action. */
+function Actions({ enrolment, main }: { enrolment: EnrolmentRow; main: boolean }) {
   const { curso, estado, progresoPct } = enrolment;
   const id = curso?._id;
   if (!id) return null;
   if (OPEN.includes(estado))
     return (
       <>
-        <ButtonLink to={campusPath(id)} variant={estado === 'activa' ? 'primary' : 'secondary'}>
+        <ButtonLink to={campusPath(id)} variant={estado === 'activa' && main ? 'primary' : 'secondary'}>
           {estado === 'completada' ? 'Repasar' : progresoPct ? 'Continuar' : 'Empezar'}
         </ButtonLink>
         {estado === 'activa' && <LeaveCourse enrolment={enrolment} scope={SCOPE} />}

@@ -1,0 +1,71 @@
+import { Link } from '@oficio/shared/router';
+import { ErrorState, formatDateTime, formatRelative, Skeletons, StateChip } from '@oficio/shared/ui';
+import { intentos } from '@oficio/shared/contract/collections/intentos';
+import { exercisePath } from '../study/outline.ts';
+import styles from './day.module.css';
+import type { Day } from './use-day.ts';
+
+const STATES = intentos.fields.estado.states;
+
+/** Exercises that close, and attempts that were begun and not handed in. */
+export function Due({ day }: { day: Day }) {
+  const { exercises, attempts, titles } = day;
+  const mine = (id: string) => attempts.docs.filter((attempt) => attempt.ejercicio?._id === id);
+  // Passed ones are nobody's worry any more.
+  const due = exercises.docs.filter(
+    ({ _id, aprobacionPct }) => !mine(_id).some(({ nota }) => nota !== undefined && nota >= aprobacionPct),
+  );
+  const begun = attempts.docs.filter(
+    ({ estado, ejercicio }) => estado === 'enCurso' && !due.some(({ _id }) => _id === ejercicio?._id),
+  );
+  return (
+    <section aria-labelledby="entregar">
+      <div className={styles.head}>
+        <h2 id="entregar">Para entregar</h2>
+      </div>
+      {exercises.status === 'failed' ? (
+        <ErrorState title="No se pudieron cargar los ejercicios" onRetry={exercises.reload} />
+      ) : exercises.status !== 'loaded' ? (
+        <Skeletons kind="rows" count={2} />
+      ) : due.length + begun.length === 0 ? (
+        <p>No hay ejercicios con fecha por entregar.</p>
+      ) : (
+        <ul className={styles.list}>
+          {due.map((exercise) => {
+            const last = mine(exercise._id)[0];
+            return (
+              <li key={exercise._id}>
+                <Link to={exercisePath(exercise.cursoRaiz ?? '', exercise._id)}>{exercise.titulo}</Link>
+                <p className={styles.meta}>
+                  {titles.get(exercise.cursoRaiz ?? '')}. Cierra {formatRelative(exercise.cierra)}, el{' '}
+                  {formatDateTime(exercise.cierra, { zone: true })}.
+                </p>
+                {last && (
+                  <p>
+                    <StateChip
+                      state={last.estado}
+                      label={STATES[last.estado].label}
+                      tone={STATES[last.estado].tone}
+                    />
+                  </p>
+                )}
+              </li>
+            );
+          })}
+          {begun.map((attempt) => (
+            <Begun key={attempt._id} id={attempt.ejercicio?._id ?? ''} title={attempt.ejercicio?.titulo} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Begun({ id, title }: { id: string; title: string | undefined }) {
+  return (
+    <li>
+      <Link to={`/campus?ejercicio=${id}`}>{title ?? 'Ejercicio'}</Link>
+      <p className={styles.meta}>Intento comenzado y sin entregar.</p>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { Link } from '@oficio/shared/router';
+import { ErrorState, formatDateTime, formatRelative, Row, Skeletons, TextLink } from '@oficio/shared/ui';
+import { CalendarButton } from '../calendar/calendar-button.tsx';
+import { campusPath } from '../study/outline.ts';
+import styles from './day.module.css';
+import type { Day } from './use-day.ts';
+
+const TYPES = clases.fields.tipo.options;
+
+/** Live and on-site classes ahead. */
+export function Meetings({ day }: { day: Day }) {
+  const { meetings, titles, now } = day;
+  const ahead = meetings.docs
+    .filter(({ encuentro }) => encuentro?.inicio !== undefined)
+    .sort((a, b) => (a.encuentro?.inicio ?? '').localeCompare(b.encuentro?.inicio ?? ''))
+    .slice(0, 6);
+  return (
+    <section aria-labelledby="encuentros">
+      <div className={styles.head}>
+        <h2 id="encuentros">Encuentros</h2>
+      </div>
+      {meetings.status === 'failed' ? (
+        <ErrorState title="No se pudieron cargar los encuentros" onRetry={meetings.reload} />
+      ) : meetings.status !== 'loaded' ? (
+        <Skeletons kind="rows" count={2} />
+      ) : ahead.length === 0 ? (
+        <p>No hay clases en vivo ni presenciales a la vista.</p>
+      ) : (
+        <ul className={styles.list}>
+          {ahead.map((lesson) => {
+            const { inicio = '', fin, enlace, lugar } = lesson.encuentro ?? {};
+            const course = titles.get(lesson.curso ?? '') ?? '';
+            const underWay = inicio <= now.toISOString();
+            return (
+              <li key={lesson._id}>
+                <span className={styles.when}>
+                  {underWay ? 'Ahora' : `${formatDateTime(inicio)} (${formatRelative(inicio)})`}
+                </span>
+                <Link to={campusPath(lesson.curso ?? '', lesson._id)}>{lesson.titulo}</Link>
+                <p className={styles.meta}>
+                  {TYPES[lesson.tipo]}, {course}
+                  {lugar ? `. ${lugar}` : ''}
+                </p>
+                <Row gap={4}>
+                  <CalendarButton
+                    size="small"
+                    meeting={{
+                      id: lesson._id,
+                      title: lesson.titulo,
+                      start: inicio,
+                      end: fin,
+                      place: lugar,
+                      link: enlace,
+                      description: course,
+                    }}
+                  />
+                  {enlace && <TextLink to={enlace}>Entrar al encuentro</TextLink>}
+                </Row>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export function Teaching() {
+  return null;
+}
