@@ -94,7 +94,7 @@ describe('el contenido de la demostración', () => {
               problems.push(`${registro.$id}: ${path} pide ${key}=${expected}`);
         }
     }
-    for (const name of ['likes', 'seguimientos', 'reportes'])
+    for (const name of ['likes', 'seguimientos', 'reportes', 'revisiones', 'auditoria'])
       for (const registro of listOf(name))
         if (byId.get(refOf(registro, 'objeto'))?.coleccion !== registro['coleccion'])
           problems.push(`${registro.$id}: objeto no llega a ${String(registro['coleccion'])}`);

@@ -15,12 +15,13 @@ import { estudiantes } from './personas/estudiantes.ts';
 import { profesionales } from './personas/profesionales.ts';
 import { likes, notificaciones, seguimientos } from './sitio/avisos.ts';
 import { contactarnos, fotosPublicitarias, reportes } from './sitio/fotos-y-mensajes.ts';
+import { withHistory } from './sitio/historial.ts';
 import { posts } from './sitio/posts.ts';
 import { provincias } from './territorio/provincias.ts';
 import { zonas } from './territorio/zonas.ts';
 import type { SeedCollection, SeedRecord } from './types.ts';
 
-export const CONTENT: readonly SeedCollection[] = [
+const told: readonly SeedCollection[] = [
   { coleccion: 'provincias', registros: provincias },
   { coleccion: 'zonas', registros: zonas },
   { coleccion: 'categorias', registros: categorias },
@@ -50,3 +51,5 @@ export const CONTENT: readonly SeedCollection[] = [
   { coleccion: 'notificaciones', registros: notificaciones },
   { coleccion: 'seguimientos', registros: seguimientos },
 ];
+
+export const CONTENT: readonly SeedCollection[] = withHistory(told);

@@ -1,0 +1,188 @@
+/**
+ * What was changed, by whom, and how it was before: each change gives the record its second version, a revision
+ * that reverting can use, and an entry of the audit log. And the settings, as the site stands.
+ */
+import {
+  daysFromNow,
+  ref,
+  type SeedCollection,
+  type SeedDate,
+  type SeedId,
+  type SeedRecord,
+} from '../types.ts';
+
+interface Change {
+  readonly objeto: SeedId;
+  readonly coleccion: string;
+  readonly de: string;
+  readonly fecha: SeedDate;
+  /** The fields that changed, as they were. */
+  readonly antes: Readonly<Record<string, unknown>>;
+  readonly centro?: string;
+}
+
+const CHANGES: readonly Change[] = [
+  {
+    objeto: 'pregunta.diferencial-lavarropas',
+    coleccion: 'preguntas',
+    de: 'estudiante',
+    fecha: daysFromNow(-17, '20:10'),
+    antes: {
+      titulo: 'El diferencial salta solo con el lavarropas',
+      respuestaAceptada: null,
+      estado: 'abierta',
+    },
+  },
+  {
+    objeto: 'pregunta.certificado-verificar',
+    coleccion: 'preguntas',
+    de: 'moderador',
+    fecha: daysFromNow(-24, '10:30'),
+    antes: { fijada: false },
+  },
+  {
+    objeto: 'respuesta.reporte-visible.1',
+    coleccion: 'respuestas',
+    de: 'profesional',
+    fecha: daysFromNow(-5, '21:15'),
+    antes: { cuerpo: '**No**, y es peligroso. La tierra es propia, con jabalina.' },
+  },
+  {
+    objeto: 'curso.automatizacion-plc',
+    coleccion: 'cursos',
+    de: 'docente',
+    fecha: daysFromNow(-8, '09:50'),
+    antes: { estado: 'borrador', horas: 40 },
+    centro: 'instituto-tecnico-sur',
+  },
+  {
+    objeto: 'curso.energia-solar',
+    coleccion: 'cursos',
+    de: 'gestor',
+    fecha: daysFromNow(-5, '17:30'),
+    antes: { cupo: 16 },
+    centro: 'instituto-tecnico-sur',
+  },
+  {
+    objeto: 'centro.instituto-tecnico-zonda',
+    coleccion: 'centros',
+    de: 'admin',
+    fecha: daysFromNow(-20, '12:00'),
+    antes: { estado: 'activo', motivoEstado: null },
+    centro: 'instituto-tecnico-zonda',
+  },
+  {
+    objeto: 'credencial.2026-000114',
+    coleccion: 'credenciales',
+    de: 'adriana-bustos',
+    fecha: daysFromNow(-30, '11:40'),
+    antes: { estado: 'vigente', motivoPublico: null },
+    centro: 'escuela-oficios-suquia',
+  },
+  {
+    objeto: 'user.martin-spadaro',
+    coleccion: 'users',
+    de: 'admin',
+    fecha: daysFromNow(-57, '09:20'),
+    antes: { estado: 'activo', motivoEstado: null },
+  },
+];
+
+/** Deletes and account events, which leave no earlier version of anything. */
+const OTHER_EVENTS: readonly (readonly [
+  accion: string,
+  de: string,
+  coleccion: string,
+  objeto: SeedId,
+  fecha: SeedDate,
+])[] = [
+  ['create', 'gustavo-leiva', 'centros', 'centro.centro-capacitacion-ribera', daysFromNow(-4, '10:15')],
+  ['create', 'gestor', 'certificaciones', 'certificacion.anfitrion-rural', daysFromNow(-7, '16:00')],
+  ['create', 'docente', 'cursos', 'curso.automatizacion-plc', daysFromNow(-9, '19:30')],
+  ['change_password', 'estudiante', 'users', 'user.estudiante', daysFromNow(-33, '22:05')],
+  ['change_password', 'admin', 'users', 'user.admin', daysFromNow(-60, '08:45')],
+];
+
+/** The content with its history: changed records in their second version, followed by revisions, log and settings. */
+export function withHistory(content: readonly SeedCollection[]): SeedCollection[] {
+  const records = new Map(content.flatMap((c) => c.registros).map((r) => [r.$id, r]));
+  const changed = new Map(CHANGES.map((c) => [c.objeto, c]));
+  const revisiones = CHANGES.map((c, n): SeedRecord => {
+    const now = records.get(c.objeto);
+    if (!now) throw new Error(`No hay ${c.objeto}`);
+    const { $id: _, ...fields } = now;
+    const before = Object.entries({ ...fields, ...c.antes }).filter(([, value]) => value !== null);
+    return {
+      $id: `revision.${n + 1}`,
+      coleccion: c.coleccion,
+      objeto: ref(c.objeto),
+      versionRegistro: 1,
+      registro: { _id: ref(c.objeto), ...Object.fromEntries(before), version: 1 },
+      actor: ref(`user.${c.de}`),
+      creadoEn: c.fecha,
+      creadoPor: ref(`user.${c.de}`),
+    };
+  });
+  const edits = CHANGES.map((c, n): SeedRecord => {
+    const now = records.get(c.objeto);
+    return {
+      $id: `asiento.${n + 1}`,
+      actor: ref(`user.${c.de}`),
+      accion: 'edit',
+      coleccion: c.coleccion,
+      objeto: ref(c.objeto),
+      ...(c.centro ? { centro: ref(`centro.${c.centro}`) } : {}),
+      diff: Object.fromEntries(
+        Object.entries(c.antes).map(([name, antes]) => [name, { antes, despues: now?.[name] }]),
+      ),
+      creadoEn: c.fecha,
+      creadoPor: ref(`user.${c.de}`),
+    };
+  });
+  const others = OTHER_EVENTS.map(([accion, de, coleccion, objeto, fecha], n): SeedRecord => ({
+    $id: `asiento.${edits.length + n + 1}`,
+    actor: ref(`user.${de}`),
+    accion,
+    coleccion,
+    objeto: ref(objeto),
+    creadoEn: fecha,
+    creadoPor: ref(`user.${de}`),
+  }));
+  return [
+    ...content.map(({ coleccion, registros }) => ({
+      coleccion,
+      registros: registros.map((r) => {
+        const change = changed.get(r.$id);
+        if (!change) return r;
+        return { ...r, version: 2, actualizadoEn: change.fecha, actualizadoPor: ref(`user.${change.de}`) };
+      }),
+    })),
+    { coleccion: 'revisiones', registros: revisiones },
+    { coleccion: 'auditoria', registros: [...edits, ...others] },
+    { coleccion: 'configuracion', registros: SETTINGS },
+  ];
+}
+
+const setting = (clave: string, valor: unknown, descripcion: string): SeedRecord => ({
+  $id: `ajuste.${clave}`,
+  clave,
+  valor,
+  descripcion,
+  creadoEn: daysFromNow(-600),
+  creadoPor: ref('user.superadmin'),
+});
+
+const SETTINGS: readonly SeedRecord[] = [
+  setting('sitio.nombre', 'Oficio', 'Nombre con que el sitio se presenta.'),
+  setting('sitio.zonaHoraria', 'America/Argentina/Buenos_Aires', 'Zona en que se muestran fechas y plazos.'),
+  setting(
+    'foro.retenerPrimerMensaje',
+    false,
+    'Si el primer mensaje de una cuenta nueva espera la revisión de moderación.',
+  ),
+  setting(
+    'certificados.recordatorios',
+    [90, 30, 7],
+    'Días antes del vencimiento en que se avisa, si la certificación no dice otra cosa.',
+  ),
+];
