@@ -1,26 +1,14 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
-import type { Field } from '@oficio/shared/contract/fields';
 import type { SessionUser } from '@oficio/shared/contract/session';
 import { anyCollection, useList, useRecord, useWrite } from '@oficio/shared/store';
-import { Button, EmptyState, ErrorState, LoadMore, Page, Skeletons, toast } from '@oficio/shared/ui';
-import { DiffView } from '@oficio/shared/ui/admin';
-import { IconArrowBackUp } from '@oficio/shared/ui/icons';
-import { describe, formatMoment } from '../declarations/describe.ts';
+import { EmptyState, ErrorState, LoadMore, Page, Skeletons, toast } from '@oficio/shared/ui';
 import { editableFields } from '../declarations/permissions.ts';
-import { referenceTitle, titleOf } from '../declarations/titles.ts';
-import { changes, sameValue, valuesOf } from '../declarations/values.ts';
-import { theOne } from '../declarations/words.ts';
+import { titleOf } from '../declarations/titles.ts';
+import { changes, valuesOf } from '../declarations/values.ts';
 import { ListHead } from './list-head.tsx';
-import classes from './management.module.css';
+import { RevisionItem, type Revision } from './revision-item.tsx';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
-interface Revision {
-  readonly _id: string;
-  readonly creadoEn: string;
-  readonly versionRegistro: number;
-  readonly actor?: unknown;
-  readonly registro?: unknown;
-}
 const asRecord = (value: unknown): AnyRecord | undefined =>
   typeof value === 'object' && value !== null && '_id' in value ? (value as AnyRecord) : undefined;
 
@@ -56,7 +44,7 @@ export function HistoryView({
     const sent = changes(back, valuesOf(back, old), now);
     const result = await write.edit(id, { ...sent, version: now.version }).done;
     if (result.ok) {
-      toast(`Se volvió a la versión ${String(old.version)} de «${title}»`, { kind: 'success' });
+      toast(`«${title}» volvió a como estaba`, { kind: 'success' });
       onReverted();
     } else toast(result.message, { kind: 'error', duration: 12_000 });
   };
@@ -65,7 +53,7 @@ export function HistoryView({
     <Page
       title={`Historial: ${title}`}
       breadcrumbs={<ListHead collection={collection} user={user} inside />}
-      description={`Cada cambio de ${theOne(collection)}, quién lo hizo y qué cambió.`}
+      description={`Qué cambió, cuándo y quién lo hizo. Lo último, primero.`}
     >
       <div>
         {status === 'failed' && <ErrorState title="No se pudo cargar el historial" onRetry={reload} />}
@@ -101,85 +89,4 @@ export function HistoryView({
       </div>
     </Page>
   );
-}
-
-const MECHANICS: ReadonlySet<string> = new Set([
-  'version',
-  'actualizadoEn',
-  'actualizadoPor',
-  '_id',
-  'creadoEn',
-  'creadoPor',
-]);
-
-function RevisionItem({
-  revision,
-  before,
-  after,
-  fields,
-  busy,
-  onRevert,
-}: {
-  revision: Revision;
-  before: AnyRecord | undefined;
-  after: AnyRecord | undefined;
-  fields: readonly (readonly [string, Field])[];
-  busy: boolean;
-  onRevert: (() => void) | undefined;
-}) {
-  const differing =
-    before && after
-      ? fields.filter(
-          ([name]) =>
-            !MECHANICS.has(name) && !sameValue(valuesOf(fields, before)[name], valuesOf(fields, after)[name]),
-        )
-      : [];
-  const said = (field: Field, value: unknown): string => {
-    const text = describe(field, value);
-    // The history keeps identifiers; a person reads that another record was chosen.
-    return field.kind === 'reference' || field.kind === 'references' ? text && `${text} ` : text;
-  };
-  return (
-    <details className={classes.revision}>
-      <summary>
-        <strong>{formatMoment(revision.creadoEn)}</strong>,{' '}
-        {referenceTitle('users', revision.actor) || 'el sistema'}
-        <span className={classes.label}>
-          {differing.length > 0 ? ` · ${differing.map(([, { label }]) => label).join(', ')}` : ''}
-        </span>
-      </summary>
-      <div className={classes.revisionBody}>
-        <DiffView
-          changes={differing.map(([name, field]) => ({
-            label: field.label,
-            before: said(field, before?.[name]),
-            after: changedReference(field, before?.[name], after?.[name]) ?? said(field, after?.[name]),
-          }))}
-        />
-        {onRevert && (
-          <Button
-            variant="secondary"
-            size="small"
-            busy={busy}
-            icon={<IconArrowBackUp size={18} aria-hidden="true" />}
-            onClick={onRevert}
-          >
-            Volver a esta versión
-          </Button>
-        )}
-      </div>
-    </details>
-  );
-}
-
-/** Two references that read the same are still different. */
-function changedReference(field: Field, before: unknown, after: unknown): string | undefined {
-  if (
-    field.kind !== 'reference' &&
-    field.kind !== 'references' &&
-    field.kind !== 'image' &&
-    field.kind !== 'file'
-  )
-    return undefined;
-  return before && after ? 'Otro' : undefined;
 }

@@ -1,0 +1,105 @@
+import type { AnyRecord } from '@oficio/shared/contract/collection';
+import type { Field } from '@oficio/shared/contract/fields';
+import { Button } from '@oficio/shared/ui';
+import { DiffView } from '@oficio/shared/ui/admin';
+import { IconArrowBackUp } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import { describe, formatMoment } from '../declarations/describe.ts';
+import { referenceTitle } from '../declarations/titles.ts';
+import { sameValue, valuesOf } from '../declarations/values.ts';
+import classes from './management.module.css';
+import { useReferred } from './use-referred.ts';
+
+/** How a record was before a change, and who made it. */
+export interface Revision {
+  readonly _id: string;
+  readonly creadoEn: string;
+  readonly versionRegistro: number;
+  readonly actor?: unknown;
+  readonly registro?: unknown;
+}
+
+type Entries = readonly (readonly [string, Field])[];
+
+/** What changes by itself with every write. */
+const MECHANICS: ReadonlySet<string> = new Set([
+  '_id',
+  'version',
+  'creadoEn',
+  'creadoPor',
+  'actualizadoEn',
+  'actualizadoPor',
+  'eliminado',
+  'eliminadoEn',
+  'eliminadoPor',
+]);
+
+/** What the change did, in few words. */
+function summary(before: AnyRecord | undefined, after: AnyRecord | undefined, differing: Entries): string {
+  if (before?.eliminado !== true && after?.eliminado === true) return 'Enviado a la papelera';
+  if (before?.eliminado === true && after?.eliminado !== true) return 'Restaurado de la papelera';
+  return differing.map(([, { label }]) => label).join(', ');
+}
+
+/** A change of the history: what it changed, and going back to how it was before. */
+export function RevisionItem({
+  revision,
+  before,
+  after,
+  fields,
+  busy,
+  onRevert,
+}: {
+  revision: Revision;
+  before: AnyRecord | undefined;
+  after: AnyRecord | undefined;
+  fields: Entries;
+  busy: boolean;
+  onRevert: (() => void) | undefined;
+}) {
+  const [open, setOpen] = useState(false);
+  const differing =
+    before && after
+      ? fields.filter(
+          ([name]) =>
+            !MECHANICS.has(name) && !sameValue(valuesOf(fields, before)[name], valuesOf(fields, after)[name]),
+        )
+      : [];
+  const named = useReferred(differing, [before, after], open);
+  const restorable = differing.some(([, { kind }]) => kind !== 'state');
+  const said = (field: Field, value: unknown) => describe(field, named(field, value));
+  return (
+    <details className={classes.revision} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <strong>{formatMoment(revision.creadoEn)}</strong>,{' '}
+        {referenceTitle('users', revision.actor) || 'el sistema'}
+        <span className={classes.label}>
+          {' '}
+          · {summary(before, after, differing) || 'Sin diferencias visibles'}
+        </span>
+      </summary>
+      <div className={classes.revisionBody}>
+        {differing.length > 0 && (
+          <DiffView
+            changes={differing.map(([name, field]) => {
+              const [was, is] = [said(field, before?.[name]), said(field, after?.[name])];
+              // Another picture reads the same; that it is another must be seen.
+              return { label: field.label, before: was, after: was === is ? `${is} (otro)` : is };
+            })}
+          />
+        )}
+        {onRevert && restorable && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy}
+            icon={<IconArrowBackUp size={18} aria-hidden="true" />}
+            onClick={onRevert}
+          >
+            Volver a como estaba antes de este cambio
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}

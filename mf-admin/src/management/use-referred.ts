@@ -1,0 +1,53 @@
+import type { AnyRecord } from '@oficio/shared/contract/collection';
+import type { Field } from '@oficio/shared/contract/fields';
+import { useApi } from '@oficio/shared/store';
+import { useEffect, useState } from 'react';
+
+/** The ids that a reference field holds. */
+const idsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+
+/**
+ * Puts records in place of the identifiers that old versions keep, so that they can be named. Asked once, when
+ * `enabled` and some field is a reference.
+ */
+export function useReferred(
+  fields: readonly (readonly [string, Field])[],
+  records: readonly (AnyRecord | undefined)[],
+  enabled: boolean,
+): (field: Field, value: unknown) => unknown {
+  const { call } = useApi();
+  const [found, setFound] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
+  const asked = fields.flatMap(([name, field]) => {
+    if (field.kind !== 'reference' && field.kind !== 'references') return [];
+    const ids = [...new Set(records.flatMap((record) => idsOf(record?.[name])))].slice(0, 100);
+    return ids.length > 0 ? [`${field.to}:${ids.join(',')}`] : [];
+  });
+  const key = enabled ? asked.join(' ') : '';
+  useEffect(() => {
+    if (key === '') return undefined;
+    let live = true;
+    for (const one of key.split(' ')) {
+      const [to = '', ids = ''] = one.split(':');
+      const query = { '_id[in]': ids, limit: '100' };
+      void call<{ docs: readonly AnyRecord[] }>('GET', `/api/${to}/`, undefined, { query }).then(
+        (outcome) => {
+          if (!live || !outcome.ok) return;
+          setFound(
+            (before) => new Map([...before, ...outcome.data.docs.map((doc) => [doc._id, doc] as const)]),
+          );
+        },
+      );
+    }
+    return () => {
+      live = false;
+    };
+  }, [call, key]);
+  const put = (value: unknown): unknown => (typeof value === 'string' ? (found.get(value) ?? value) : value);
+  return (field, value) =>
+    field.kind === 'reference'
+      ? put(value)
+      : field.kind === 'references' && Array.isArray(value)
+        ? value.map(put)
+        : value;
+}
