@@ -1,4 +1,4 @@
-// Served instead of the worker when it has to go (WORKER_OFF=1): takes over, deletes everything kept, leaves.
+// Served instead of the worker when it has to go (SERVICE_WORKER=off): takes over, deletes everything kept, leaves.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(
