@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useMember } from '../forum/people.ts';
 import { SimilarQuestions } from '../forum/similar-questions.tsx';
 import { signInPath } from '../forum/sign-in.ts';
+import { UnconfirmedNotice, unconfirmedRefusal } from '../forum/unconfirmed-notice.tsx';
 import { useUploadImage } from '../forum/upload-image.ts';
 import styles from './ask-form.module.css';
 import { CoursePlace } from './course-place.tsx';
@@ -75,7 +76,7 @@ export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => 
       ...(curso && { curso, visibilidad }),
       ...(curso && clase && { clase }),
     }).done;
-    if (!result.ok) return form.fromServer(result);
+    if (!result.ok) return form.fromServer(user.confirmado === false ? unconfirmedRefusal(result) : result);
     form.reset();
     toast(
       result.record.estado === 'pendiente' ? 'Pregunta recibida: espera una revisión' : 'Pregunta publicada',
@@ -107,11 +108,7 @@ export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => 
           {user ? 'Falta publicar la pregunta.' : 'Quedó guardado en este dispositivo.'}
         </Notice>
       )}
-      {user?.confirmado === false && (
-        <Notice kind="warn" title="Falta confirmar el correo">
-          Se puede escribir ahora; para publicar hay que abrir el enlace que se envió por correo.
-        </Notice>
-      )}
+      <UnconfirmedNotice />
       <TextField
         {...form.field('titulo')}
         label={titulo.label}

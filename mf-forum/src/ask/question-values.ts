@@ -24,12 +24,12 @@ export function missing(values: QuestionValues, types: readonly QuestionType[]):
   const titleLength = values.titulo.trim().length;
   if (titleLength < titulo.min) errors['titulo'] = `Escribir el título con al menos ${titulo.min} letras.`;
   else if (titleLength > titulo.max) errors['titulo'] = `Acortar el título a ${titulo.max} letras.`;
+  if (values.categoria === '') errors['categoria'] = 'Elegir una categoría.';
+  if (values.tipo === '') errors['tipo'] = 'Elegir un tipo de pregunta.';
   if (values.cuerpo.trim().length < cuerpo.min)
     errors['cuerpo'] = `Explicar la pregunta con al menos ${cuerpo.min} letras.`;
   else if (values.cuerpo.trim() === type?.plantilla?.trim())
     errors['cuerpo'] = 'Completar la plantilla con los datos de la pregunta.';
-  if (values.categoria === '') errors['categoria'] = 'Elegir una categoría.';
-  if (values.tipo === '') errors['tipo'] = 'Elegir un tipo de pregunta.';
   if (type?.requiereCurso && values.curso === null)
     errors['curso'] = 'Ese tipo de pregunta necesita un curso: elegirlo, o elegir otro tipo.';
   return errors;

@@ -5,6 +5,7 @@ import { Notice, toast } from '@oficio/shared/ui';
 import { Form, FormActions, MarkdownEditor, SelectField, useFormState } from '@oficio/shared/ui/forms';
 import { useMember } from '../../forum/people.ts';
 import { signInPath } from '../../forum/sign-in.ts';
+import { UnconfirmedNotice, unconfirmedRefusal } from '../../forum/unconfirmed-notice.tsx';
 import { useUploadImage } from '../../forum/upload-image.ts';
 import { answersScope, repliesScope } from './thread.ts';
 
@@ -51,7 +52,7 @@ export function AnswerForm({ question, parent, onDone, onCancel }: Props) {
       ...(parent && { padre: parent }),
       ...(credential && { credencialRespaldo: credential }),
     }).done;
-    if (!result.ok) return form.fromServer(result);
+    if (!result.ok) return form.fromServer(user.confirmado === false ? unconfirmedRefusal(result) : result);
     form.reset();
     toast(
       result.record.estado === 'pendiente'
@@ -71,11 +72,7 @@ export function AnswerForm({ question, parent, onDone, onCancel }: Props) {
       busy={pending}
       onSubmit={() => void send()}
     >
-      {user?.confirmado === false && (
-        <Notice kind="warn" title="Falta confirmar el correo">
-          Para publicar hay que abrir el enlace que se envió por correo.
-        </Notice>
-      )}
+      <UnconfirmedNotice />
       <MarkdownEditor
         {...form.field('cuerpo')}
         label={parent ? 'Comentario' : cuerpo.label}

@@ -39,9 +39,7 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
     <section className={styles.answers} aria-labelledby="respuestas">
       <div className={styles.answersHead}>
         <h2 id="respuestas">
-          {answers.status === 'loaded'
-            ? formatCount(answers.totalDocs, 'respuesta', 'respuestas')
-            : 'Respuestas'}
+          {answers.totalDocs > 0 ? formatCount(answers.totalDocs, 'respuesta', 'respuestas') : 'Respuestas'}
         </h2>
         {docs.length > 2 && (
           <FilterSelect
@@ -82,6 +80,8 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
           loading={answers.loadingMore}
           failed={answers.moreFailed}
           onMore={() => answers.hasMore && answers.loadMore()}
+          // By itself it would push away the form that follows while somebody goes to it.
+          auto={false}
         />
       )}
       {isOpen ? (

@@ -1,6 +1,6 @@
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
-import { Chip, Markdown, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
-import { IconLock } from '@oficio/shared/ui/icons';
+import { Button, Chip, Markdown, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
+import { IconLock, IconMessageCircle } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 import { AuthorLine } from '../../forum/author-line.tsx';
 import { FollowButton } from '../../forum/follow-button.tsx';
@@ -38,6 +38,13 @@ function StateNotice({ thread: { question, isAsker } }: { thread: Thread }) {
       </Notice>
     );
   return null;
+}
+
+/** To the form at the end of the thread, ready to write. */
+function goToAnswer(): void {
+  const form = document.getElementById('responder');
+  form?.scrollIntoView();
+  form?.querySelector('textarea')?.focus({ preventScroll: true });
 }
 
 /** The question itself: text, votes, where it belongs, and what may be done with it. */
@@ -112,6 +119,15 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
           own={isMine(question.autor)}
           scope={scope}
         />
+        {thread.isOpen && (
+          <Button
+            variant="secondary"
+            icon={<IconMessageCircle size={20} aria-hidden="true" />}
+            onClick={goToAnswer}
+          >
+            Responder
+          </Button>
+        )}
         <FollowButton coleccion="preguntas" objeto={question._id} />
         <ShareButton title={question.titulo} path={`/pregunta/${question._id}`} />
       </div>
