@@ -16,6 +16,7 @@ import { filesPlugin, fileSaver } from './files/routes.ts';
 import type { FileStorage } from './files/storage.ts';
 import { multipartPlugin } from './http/body.ts';
 import { documentPlugin } from './http/document/document.ts';
+import { enrolListRoute } from './http/enrol-list-route.ts';
 import { errorPlugin } from './http/errors.ts';
 import { firstData, headOf } from './http/first-data.ts';
 import { limitsPlugin, type Limits } from './http/limits.ts';
@@ -80,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mail,
     origin: publicOrigin(config),
   });
+  enrolListRoute(app, { db, mail, origin: publicOrigin(config) });
   await filesPlugin(app, { db, storage, jobs });
   verificationRoutes(app, { db, storage, origin: publicOrigin(config) });
   statisticsPlugin(app, { db });
