@@ -123,6 +123,14 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Certificaciones',
     description: 'Certificaciones profesionales: criterios, alcance, vigencia y cómo obtenerlas.',
     access: 'publico',
+    needs: [
+      {
+        collection: 'certificaciones',
+        operation: 'load',
+        options: { estado: 'publicada', limit: '12', expand: 'centroEmisor,categoria' },
+        scope: 'catalogo-certificaciones',
+      },
+    ],
     screen: 'show-certificaciones',
     load: () =>
       import(
@@ -133,6 +141,14 @@ export const routes: readonly ScreenRoute[] = [
     path: '/certificaciones/:id',
     title: 'Certificación',
     access: 'publico',
+    needs: [
+      {
+        collection: 'certificaciones',
+        operation: 'view',
+        idParam: 'id',
+        options: { expand: 'centroEmisor,categoria' },
+      },
+    ],
     screen: 'certificacion',
     load: () =>
       import(
@@ -164,6 +180,14 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Profesionales',
     description: 'Buscar profesionales por especialidad, lugar y certificaciones vigentes.',
     access: 'publico',
+    needs: [
+      {
+        collection: 'users',
+        operation: 'load',
+        options: { 'perfilPublico.titular[ne]': '', limit: '12', expand: 'provincia,zona' },
+        scope: 'directorio',
+      },
+    ],
     screen: 'resultados',
     load: () =>
       import(/* webpackChunkName: "screen-resultados" */ './screens/resultados/resultados.screen.tsx'),
@@ -182,6 +206,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/resultados/:id',
     title: 'Profesional',
     access: 'publico',
+    needs: [{ collection: 'users', operation: 'view', idParam: 'id', options: { expand: 'provincia,zona' } }],
     screen: 'profesional',
     load: () =>
       import(/* webpackChunkName: "screen-profesional" */ './screens/profesional/profesional.screen.tsx'),

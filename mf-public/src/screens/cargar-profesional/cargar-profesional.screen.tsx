@@ -1,3 +1,51 @@
+import { useQuery } from '@oficio/shared/router';
+import { useRecord, useSession } from '@oficio/shared/store';
+import { ErrorState, Page, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
+import { CsvImport } from './csv-import.tsx';
+import { OtherProfile } from './other-profile.tsx';
+import { OwnProfile } from './own-profile.tsx';
+
+/** The professional profile: one's own; who manages a centre may load other people's, one by one or from a file. */
 export function Screen() {
-  return <h1>Perfil profesional</h1>;
+  const { status, user } = useSession();
+  const { values } = useQuery(['modo']);
+  const loads = user !== null && (user.gestorDe.length > 0 || user.roles.some((r) => /admin$/.test(r)));
+  const mode = loads ? values.modo : '';
+  return (
+    <Page
+      title="Perfil profesional"
+      description="Lo que se ofrece, dónde y con qué se respalda. Una vez aprobado puede aparecer en el directorio de profesionales."
+    >
+      <Stack gap={6}>
+        {loads && (
+          <Tabs
+            label="De quién es el perfil"
+            items={[
+              { label: 'El mío', to: '/cargar-profesional', current: mode === '' },
+              { label: 'De otra persona', to: '/cargar-profesional?modo=otra', current: mode === 'otra' },
+              { label: 'Varios por CSV', to: '/cargar-profesional?modo=csv', current: mode === 'csv' },
+            ]}
+          />
+        )}
+        {mode === 'otra' ? (
+          <OtherProfile />
+        ) : mode === 'csv' ? (
+          <CsvImport />
+        ) : status === 'loading' ? (
+          <Skeletons kind="text" count={8} />
+        ) : user ? (
+          <Own key={user._id} id={user._id} />
+        ) : (
+          <OwnProfile record={undefined} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Own({ id }: { id: string }) {
+  const { record, status, reload } = useRecord('users', id);
+  if (record) return <OwnProfile record={record} />;
+  if (status === 'failed') return <ErrorState title="No se pudo cargar el perfil" onRetry={reload} />;
+  return <Skeletons kind="text" count={8} />;
 }

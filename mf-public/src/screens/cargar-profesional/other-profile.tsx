@@ -1,0 +1,107 @@
+import { useApi, useWrite } from '@oficio/shared/store';
+import { Notice, Split, toast } from '@oficio/shared/ui';
+import { FieldGroup, FieldRow, Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { PlaceFields } from '../../places/place-fields.tsx';
+import { useFacets } from '../../professionals/use-directory.ts';
+import { proposedUserName } from '../register/user-name.ts';
+import { Preview } from './preview.tsx';
+import { draftOf, profileToSend, withoutLostFiles } from './profile-draft.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { storeProofs } from './store-proofs.ts';
+
+const EMPTY = {
+  nombre: '',
+  apellido: '',
+  email: '',
+  nombreUsuario: '',
+  provincia: '',
+  zona: '',
+  perfil: draftOf(undefined),
+};
+
+/** A profile loaded in somebody's name: an account that waits for them, hidden until they decide. */
+export function OtherProfile() {
+  const { call } = useApi();
+  const { add, pending } = useWrite('users', { scope: 'perfiles-cargados' });
+  const form = useFormState({ ...EMPTY }, { draftKey: 'perfil-de-otra-persona' });
+  const [loaded, setLoaded] = useState('');
+  const { nombre, apellido, email, provincia, zona } = form.values;
+  const perfil = withoutLostFiles(form.values.perfil);
+  const facets = useFacets(provincia);
+  const proposed = proposedUserName(nombre, apellido);
+
+  async function send() {
+    const missing = {
+      ...(!nombre.trim() && { nombre: 'Completar el nombre.' }),
+      ...(!apellido.trim() && { apellido: 'Completar el apellido.' }),
+      ...(!email.trim() && { email: 'Completar el correo: con él la persona toma la cuenta.' }),
+      ...(!perfil.titular.trim() && {
+        'perfilProfesional.titular': 'Completar «Titular»: el oficio o la profesión en una línea.',
+      }),
+    };
+    if (Object.keys(missing).length > 0) return form.setErrors(missing);
+    const stored = await storeProofs(call, perfil);
+    if (!stored.ok) return form.fromServer(stored);
+    const result = await add({
+      nombre,
+      apellido,
+      email,
+      nombreUsuario: form.values.nombreUsuario || proposed,
+      ...(provincia && { provincia }),
+      ...(zona && { zona }),
+      // Whether to be listed is the person's own decision.
+      perfilProfesional: profileToSend({ ...stored.draft, visibilidad: 'oculto' }, 'pendiente'),
+    }).done;
+    if (!result.ok) return form.fromServer(result);
+    setLoaded(`${nombre} ${apellido}`);
+    form.reset({ ...EMPTY });
+    toast('Perfil cargado', { kind: 'success' });
+    window.scrollTo({ top: 0 });
+  }
+
+  return (
+    <Split side={<Preview draft={perfil} person={{ nombre, apellido, provincia, zona }} facets={facets} />}>
+      <Form label="Perfil de otra persona" errors={form.errors} busy={pending} onSubmit={() => void send()}>
+        {loaded && (
+          <Notice kind="success" title={`Perfil de ${loaded} cargado`} onClose={() => setLoaded('')}>
+            Está en revisión. La persona toma la cuenta con «Recuperar la contraseña», desde su correo, y
+            decide si aparece en el directorio.
+          </Notice>
+        )}
+        <FieldGroup
+          title="La persona"
+          help="Se crea una cuenta a la espera de su dueña o dueño. Hace falta su acuerdo para cargar estos datos."
+        >
+          <FieldRow>
+            <TextField {...form.field('nombre')} label="Nombre" required maxLength={80} />
+            <TextField {...form.field('apellido')} label="Apellido" required maxLength={80} />
+          </FieldRow>
+          <FieldRow>
+            <TextField {...form.field('email')} label="Correo" type="email" required maxLength={254} />
+            <TextField
+              {...form.field('nombreUsuario')}
+              label="Nombre de usuario"
+              help={proposed ? `Si queda vacío: ${proposed}` : 'Si queda vacío se forma con el nombre.'}
+              maxLength={30}
+            />
+          </FieldRow>
+          <PlaceFields
+            scope="perfil-de-otra-persona"
+            provincia={provincia}
+            zona={zona}
+            onProvincia={(id) => form.set('provincia', id)}
+            onZona={(id) => form.set('zona', id)}
+          />
+        </FieldGroup>
+        <ProfileFields
+          draft={perfil}
+          set={(changes) => form.set('perfil', { ...perfil, ...changes })}
+          facets={facets}
+          listing={false}
+        />
+        <FormActions submit="Cargar el perfil" busy={pending} />
+      </Form>
+    </Split>
+  );
+}

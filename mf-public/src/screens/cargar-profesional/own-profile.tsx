@@ -1,0 +1,172 @@
+import { users } from '@oficio/shared/contract/collections/users';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useLocation, useNavigate } from '@oficio/shared/router';
+import { useApi, useSession, useWrite } from '@oficio/shared/store';
+import { Button, Notice, Split, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import {
+  FieldGroup,
+  Form,
+  FormActions,
+  ImageField,
+  useFormState,
+  type FileValue,
+} from '@oficio/shared/ui/forms';
+import { PlaceFields } from '../../places/place-fields.tsx';
+import { useFacets } from '../../professionals/use-directory.ts';
+import { Preview } from './preview.tsx';
+import {
+  draftOf,
+  profileToSend,
+  withoutLostFiles,
+  type ProfileDraft,
+  type ProfileState,
+} from './profile-draft.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { storeProofs } from './store-proofs.ts';
+
+const STATES = users.fields.perfilProfesional.fields.estado.states;
+
+const valuesOf = (record: Doc<'users'> | undefined) => ({
+  avatar: (record?.avatar ?? null) as FileValue | null,
+  provincia: record?.provincia ?? '',
+  zona: record?.zona ?? '',
+  perfil: draftOf(record?.perfilProfesional),
+});
+
+/** One's own professional profile: written, sent to review, corrected. `record` is undefined for a visitor. */
+export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
+  const { user, refresh } = useSession();
+  const { call } = useApi();
+  const { edit, pending } = useWrite('users');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const form = useFormState(valuesOf(record), { draftKey: 'perfil-profesional' });
+  const { provincia, zona, avatar } = form.values;
+  const perfil = withoutLostFiles(form.values.perfil);
+  const facets = useFacets(provincia);
+  const state: ProfileState = record?.perfilProfesional?.estado ?? 'borrador';
+  const reviewed = state === 'aprobado' || state === 'pendiente';
+
+  async function save(to: ProfileState | undefined) {
+    if (!record) return navigate(`/login?volver=${encodeURIComponent(pathname)}`);
+    if (to === 'pendiente' && perfil.titular.trim() === '')
+      return form.setErrors({
+        'perfilProfesional.titular': 'Completar «Titular»: el oficio o la profesión en una línea.',
+      });
+    const stored = await storeProofs(call, perfil);
+    if (!stored.ok) return form.fromServer(stored);
+    const result = await edit(record._id, {
+      perfilProfesional: profileToSend(stored.draft, to),
+      ...(avatar !== (record.avatar ?? null) && { avatar }),
+      provincia: provincia || null,
+      zona: zona || null,
+    }).done;
+    if (!result.ok) return form.fromServer(result);
+    form.reset(valuesOf(result.record));
+    await refresh();
+    const now = result.record.perfilProfesional?.estado;
+    toast(now === 'pendiente' ? 'Perfil enviado a revisión' : 'Perfil guardado', { kind: 'success' });
+    window.scrollTo({ top: 0 });
+  }
+
+  return (
+    <Split
+      side={
+        <Preview
+          draft={perfil}
+          person={{
+            nombre: record?.nombre ?? '',
+            apellido: record?.apellido ?? '',
+            ...(typeof avatar === 'string' && { avatar }),
+            provincia,
+            zona,
+          }}
+          facets={facets}
+        />
+      }
+    >
+      <Form
+        label="Perfil profesional"
+        errors={form.errors}
+        busy={pending}
+        onSubmit={() => void save(state === 'aprobado' ? undefined : 'pendiente')}
+      >
+        {record ? (
+          <Standing record={record} />
+        ) : (
+          <Notice kind="info" quiet>
+            Se puede completar ahora. Al enviarlo se pide iniciar sesión y lo escrito se conserva.
+          </Notice>
+        )}
+        {form.restored && (
+          <Notice
+            kind="info"
+            quiet
+            actions={
+              <Button size="small" variant="secondary" onClick={() => form.reset(valuesOf(record))}>
+                Descartar lo recuperado
+              </Button>
+            }
+          >
+            Se recuperó lo escrito antes y no enviado.
+          </Notice>
+        )}
+        <ProfileFields
+          draft={perfil}
+          set={(changes: Partial<ProfileDraft>) => form.set('perfil', { ...perfil, ...changes })}
+          facets={facets}
+          listing
+        />
+        <FieldGroup title="Quién es y dónde trabaja">
+          {record && <ImageField {...form.field('avatar')} label="Foto" ratio="1/1" />}
+          <PlaceFields
+            scope="perfil-profesional"
+            provincia={provincia}
+            zona={zona}
+            onProvincia={(id) => form.set('provincia', id)}
+            onZona={(id) => form.set('zona', id)}
+          />
+          {user && (
+            <p>
+              El nombre y la presentación se cambian en <TextLink to="/mi-perfil">Mi perfil</TextLink>.
+            </p>
+          )}
+        </FieldGroup>
+        <FormActions submit={reviewed ? 'Guardar cambios' : 'Enviar a revisión'} busy={pending}>
+          {state === 'borrador' && record && (
+            <Button variant="secondary" disabled={pending} onClick={() => void save('borrador')}>
+              Guardar borrador
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </Split>
+  );
+}
+
+/** Where the profile is in its review, and what follows from it. */
+function Standing({ record }: { record: Doc<'users'> }) {
+  const profile = record.perfilProfesional;
+  const state: ProfileState = profile?.estado ?? 'borrador';
+  const shown = record.perfilPublico !== undefined && record.perfilPublico !== null;
+  if (state === 'borrador' && !profile?.titular) return null;
+  return (
+    <Notice
+      kind={state === 'rechazado' ? 'warn' : state === 'aprobado' ? 'success' : 'info'}
+      quiet
+      title={<StateChip state={state} label={STATES[state].label} tone={STATES[state].tone} />}
+      actions={shown && <TextLink to={`/resultados/${record._id}`}>Ver el perfil público</TextLink>}
+    >
+      {state === 'borrador' && 'Solo se ve desde esta cuenta. Al enviarlo, el equipo de Oficio lo revisa.'}
+      {state === 'pendiente' &&
+        (shown
+          ? 'Los cambios están en revisión. Mientras tanto se muestra lo que ya estaba aprobado.'
+          : 'El equipo de Oficio lo está revisando. Se avisa en la cuenta y por correo.')}
+      {state === 'aprobado' &&
+        (shown
+          ? 'Aparece en el directorio. Si se cambia lo que se revisa, vuelve a revisión sin dejar de mostrarse.'
+          : 'Está aprobado, pero oculto. Para que aparezca en el directorio, elegir «Público».')}
+      {state === 'rechazado' && (profile?.motivo || 'Hace falta corregirlo y volver a enviarlo.')}
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Dialog } from '@oficio/shared/ui';
+import { IconEye } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import type { Professional } from '../../professionals/directory.ts';
+import { ProfessionalCard } from '../../professionals/professional-card.tsx';
+import { ProfileSections } from '../../professionals/profile-sections.tsx';
+import type { Facets } from '../../professionals/use-directory.ts';
+import styles from './cargar-profesional.module.css';
+import { shownOf, type ProfileDraft } from './profile-draft.ts';
+
+/** The card as the directory would draw it, changing while one writes, and the whole profile on demand. */
+export function Preview({
+  draft,
+  person,
+  facets,
+}: {
+  draft: ProfileDraft;
+  person: { nombre: string; apellido: string; avatar?: string | undefined; provincia: string; zona: string };
+  facets: Facets;
+}) {
+  const [open, setOpen] = useState(false);
+  const shown = shownOf(draft);
+  const province = facets.provincias.find(({ _id }) => _id === person.provincia);
+  const zone = facets.zonas.find(({ _id }) => _id === person.zona);
+  const card = {
+    _id: '',
+    nombre: person.nombre || 'Nombre',
+    apellido: person.apellido || 'y apellido',
+    ...(person.avatar && { avatar: person.avatar }),
+    ...(province && { provincia: province }),
+    ...(zone && { zona: zone }),
+    perfilPublico: { ...shown, titular: draft.titular || 'Oficio o profesión en una línea' },
+    // Only what the card draws.
+  } as unknown as Professional;
+  return (
+    <section className={styles.preview} aria-label="Vista previa">
+      <h2>Así se verá</h2>
+      {/* A picture of the card: its link leads nowhere yet. */}
+      <div inert>
+        <ProfessionalCard person={card} headingLevel={3} />
+      </div>
+      <div>
+        <Button
+          variant="secondary"
+          icon={<IconEye size={20} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          Ver el perfil completo
+        </Button>
+      </div>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        size="large"
+        title={`${card.nombre} ${card.apellido}`.trim()}
+      >
+        <p>{card.perfilPublico?.titular}</p>
+        <ProfileSections profile={shown} names={facets} />
+      </Dialog>
+    </section>
+  );
+}

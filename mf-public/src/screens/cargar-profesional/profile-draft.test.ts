@@ -1,0 +1,42 @@
+import { draftOf, newJob, newLicence, profileToSend, shownOf } from './profile-draft.ts';
+
+const stored = {
+  titular: 'Electricista matriculada',
+  disponible: false,
+  visibilidad: 'publico',
+  estado: 'aprobado',
+  matriculas: [{ numero: 'E-1', autoridad: 'Consejo', comprobante: 'a1', estado: 'revisada' }],
+  experiencia: [{ puesto: 'Oficial', desde: '2019-03-01' }],
+} as Parameters<typeof draftOf>[0];
+
+test('what is stored and sent again without changes says the same, without what the review decides', () => {
+  expect(profileToSend(draftOf(stored))).toEqual({
+    titular: 'Electricista matriculada',
+    disponible: false,
+    visibilidad: 'publico',
+    especialidades: [],
+    matriculas: [{ numero: 'E-1', autoridad: 'Consejo', comprobante: 'a1' }],
+    experiencia: [{ puesto: 'Oficial', desde: '2019-03-01' }],
+    formacion: [],
+    enlaces: [],
+  });
+});
+
+test('blank texts and rows left empty are not sent; a row begun is, for the server to say what it lacks', () => {
+  const draft = {
+    ...draftOf(undefined),
+    titular: 'Plomera',
+    experiencia: [newJob(), { ...newJob(), lugar: 'Rosario' }],
+    matriculas: [newLicence()],
+  };
+  const sent = profileToSend(draft, 'pendiente');
+  expect(sent.experiencia).toEqual([{ lugar: 'Rosario' }]);
+  expect(sent.matriculas).toEqual([]);
+  expect(sent.estado).toBe('pendiente');
+  expect('resumen' in sent).toBe(false);
+});
+
+test('the preview never holds the proof of a licence', () => {
+  expect(JSON.stringify(shownOf(draftOf(stored)))).not.toContain('a1');
+  expect(shownOf(draftOf(stored)).matriculas?.[0]?.estado).toBe('revisada');
+});
