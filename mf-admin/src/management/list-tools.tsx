@@ -97,13 +97,15 @@ export function ListTools({
         />
       )}
       {state && (
-        <FilterSelect
-          label={state[1].label}
-          all="Todos"
-          value={address.params.get(state[0]) ?? ''}
-          options={Object.entries(state[1].states).map(([value, { label }]) => ({ value, label }))}
-          onChange={(value) => address.set({ [state[0]]: value, pag: '' }, { replace: true })}
-        />
+        <div className={classes.stateFilter}>
+          <FilterSelect
+            label={state[1].label}
+            all="Todos"
+            value={address.params.get(state[0]) ?? ''}
+            options={Object.entries(state[1].states).map(([value, { label }]) => ({ value, label }))}
+            onChange={(value) => address.set({ [state[0]]: value, pag: '' }, { replace: true })}
+          />
+        </div>
       )}
       <Button
         variant="secondary"
