@@ -16,9 +16,11 @@ export function useMyVotes(
   scope: string,
 ): ReadonlyMap<string, Doc<'likes'>> {
   const { user } = useSession();
+  // Sorted, so that another order of the same answers asks for nothing.
+  const asked = ids.slice(0, MOST).sort();
   const { docs } = useList(
     'likes',
-    { filters: { coleccion, usuario: user?._id, objeto: { in: ids.slice(-MOST) } }, limit: MOST },
+    { filters: { coleccion, usuario: user?._id, objeto: { in: asked } }, limit: MOST },
     { scope, enabled: user !== null && ids.length > 0 },
   );
   return new Map(user ? docs.map((like) => [like.objeto, like]) : []);

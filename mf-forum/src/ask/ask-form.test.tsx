@@ -1,0 +1,75 @@
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser } from '@oficio/shared/testing/render-with-store';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderForum } from '../testing/render-forum.tsx';
+import { AskForm } from './ask-form.tsx';
+
+const records = () => ({
+  categorias: [{ _id: 'c', nombre: 'Electricidad', ambito: 'foro', activa: true }],
+  tiposdepreguntas: [
+    { _id: 't', nombre: 'Consulta técnica', activo: true, plantilla: '**Qué se probó**\n' },
+    { _id: 'u', nombre: 'Sobre un curso', activo: true, requiereCurso: true, plantilla: '**Clase**\n' },
+  ],
+});
+const NOTHING = { curso: '', clase: '', categoria: '' };
+const form = (start = NOTHING) => <AskForm start={start} onCancel={() => undefined} />;
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const choose = async (name: string, label: string) => {
+  await screen.findByRole('option', { name: label });
+  const option = screen.getByRole<HTMLOptionElement>('option', { name: label });
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value: option.value } });
+};
+const body = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Pregunta' }).value;
+async function fill() {
+  type('Título', 'La térmica salta al encender');
+  await choose('Categoría', 'Electricidad');
+  await choose('Tipo de pregunta', 'Consulta técnica');
+  type('Pregunta', 'Salta al minuto de encender el termotanque.');
+}
+const at = '/foro?preguntar=1';
+beforeEach(() => sessionStorage.clear());
+
+test('what a visitor wrote is there after signing in', async () => {
+  const visit = renderForum(form(), { api: fakeApi(records()), at });
+  await fill();
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar e iniciar sesión' }));
+  expect(visit.address()).toBe(`/login?volver=${encodeURIComponent(at)}`);
+  visit.unmount();
+  const api = fakeApi(records());
+  const { address } = renderForum(form(), { api, at, user: fakeUser() });
+  expect(await screen.findByText('Se recuperó lo escrito')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar pregunta' }));
+  await waitFor(() => expect(address()).toMatch(/^\/pregunta\//));
+  expect(api.requests.at(-1)).toMatchObject({
+    collection: 'preguntas',
+    operation: 'add',
+    fields: { titulo: 'La térmica salta al encender', categoria: 'c', tipo: 't' },
+  });
+  expect(sessionStorage.getItem('borrador:pregunta-nueva')).toBeNull();
+});
+
+test("the type's template fills an empty body, never one that is written", async () => {
+  renderForum(form(), { api: fakeApi(records()), at });
+  await choose('Tipo de pregunta', 'Consulta técnica');
+  expect(body()).toBe('**Qué se probó**\n');
+  await choose('Tipo de pregunta', 'Sobre un curso');
+  expect(body()).toBe('**Clase**\n');
+  type('Pregunta', 'Texto propio');
+  await choose('Tipo de pregunta', 'Consulta técnica');
+  expect(body()).toBe('Texto propio');
+});
+
+test('what is missing is said beside each field, and what the server refuses too', async () => {
+  const api = fakeApi(records());
+  renderForum(form(), { api, at, user: fakeUser() });
+  await choose('Tipo de pregunta', 'Sobre un curso');
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar pregunta' }));
+  expect(screen.getByText('Hay 4 cosas para corregir')).toBeTruthy();
+  expect(api.requests.some(({ operation }) => operation === 'add')).toBe(false);
+  await fill();
+  api.failNext('add', 422, 'El título repite otra pregunta.', 'titulo');
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar pregunta' }));
+  expect((await screen.findAllByText('El título repite otra pregunta.')).length).toBe(2);
+  expect(body()).toBe('Salta al minuto de encender el termotanque.');
+});

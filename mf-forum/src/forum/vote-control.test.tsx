@@ -1,0 +1,56 @@
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser } from '@oficio/shared/testing/render-with-store';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderForum } from '../testing/render-forum.tsx';
+import { VoteControl } from './vote-control.tsx';
+import { useMyVotes, votesScope } from './votes.ts';
+
+const scope = votesScope('respuestas', 'q');
+function Voted({ own = false }: { own?: boolean }) {
+  const votes = useMyVotes('respuestas', ['r'], scope);
+  return (
+    <VoteControl coleccion="respuestas" objeto="r" votos={3} mine={votes.get('r')} own={own} scope={scope} />
+  );
+}
+const number = () => screen.getByRole('group', { name: 'Votos' }).textContent;
+const up = () => screen.getByRole('button', { name: 'Votar a favor' });
+const down = () => screen.getByRole('button', { name: 'Votar en contra' });
+
+test('a vote counts at once, and pressing it again takes it back', async () => {
+  const user = fakeUser();
+  const api = fakeApi({
+    likes: [{ _id: 'l', coleccion: 'respuestas', objeto: 'r', usuario: user._id, valor: 1 }],
+  });
+  renderForum(<Voted />, { api, user });
+  await waitFor(() => expect(up().getAttribute('aria-pressed')).toBe('true'));
+  fireEvent.click(up());
+  expect(number()).toBe('2 votos');
+  await waitFor(() => expect(up().getAttribute('aria-disabled')).toBeNull());
+  expect(up().getAttribute('aria-pressed')).toBe('false');
+  expect(api.requests.at(-1)).toMatchObject({ operation: 'remove', id: 'l' });
+  fireEvent.click(down());
+  expect(number()).toBe('1 voto');
+  await waitFor(() => expect(down().getAttribute('aria-pressed')).toBe('true'));
+  expect(api.requests.at(-1)).toMatchObject({ operation: 'add', fields: { objeto: 'r', valor: -1 } });
+});
+
+test('a vote that the server refuses does not count, and its words are said', async () => {
+  const api = fakeApi();
+  api.failNext('add', 422, 'No se puede votar lo propio.', 'objeto');
+  renderForum(<Voted />, { api, user: fakeUser() });
+  fireEvent.click(up());
+  expect(number()).toBe('4 votos');
+  expect(await screen.findByText('No se puede votar lo propio.')).toBeTruthy();
+  expect(number()).toBe('3 votos');
+});
+
+test("one's own is not voted; a visitor signs in and comes back to that answer", () => {
+  const api = fakeApi();
+  const own = renderForum(<Voted own />, { api, user: fakeUser() });
+  fireEvent.click(up());
+  expect(api.requests.some(({ operation }) => operation === 'add')).toBe(false);
+  own.unmount();
+  const { address } = renderForum(<Voted />, { at: '/pregunta/q' });
+  fireEvent.click(up());
+  expect(address()).toBe(`/login?volver=${encodeURIComponent('/pregunta/q#respuesta-r')}`);
+});

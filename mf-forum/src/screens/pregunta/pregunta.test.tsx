@@ -1,0 +1,89 @@
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser } from '@oficio/shared/testing/render-with-store';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderForum } from '../../testing/render-forum.tsx';
+import { Screen } from './pregunta.screen.tsx';
+
+const ana = fakeUser();
+const AT = '2026-11-12T10:00:00.000Z';
+const question = (fields: object = {}) => ({
+  _id: 'q',
+  titulo: 'La térmica salta al encender',
+  cuerpo: 'Salta al minuto.',
+  autor: { _id: ana._id, nombreUsuario: 'ana' },
+  categoria: { _id: 'c', nombre: 'Electricidad' },
+  tipo: { _id: 't', nombre: 'Consulta técnica', admiteAceptada: true },
+  visibilidad: 'publica',
+  estado: 'abierta',
+  votos: 0,
+  vistas: 0,
+  respuestas: 2,
+  creadoEn: AT,
+  version: 1,
+  ...fields,
+});
+const answer = (_id: string, fields: object = {}) => ({
+  _id,
+  pregunta: 'q',
+  cuerpo: `Texto de ${_id}`,
+  autor: { _id: 'otro', nombreUsuario: 'bruno' },
+  estado: 'visible',
+  votos: 0,
+  creadoEn: AT,
+  actualizadoEn: AT,
+  version: 1,
+  ...fields,
+});
+const open = (records: Record<string, object[]>, user: typeof ana | null) => {
+  const api = fakeApi(records);
+  api.answer('/api/preguntas/search/', () => ({ docs: [], totalDocs: 0 }));
+  const rendered = renderForum(<Screen params={{ id: 'q' }} />, { api, user, at: '/pregunta/q' });
+  return { api, ...rendered };
+};
+const articles = () => screen.findAllByRole('article', { name: 'Respuesta' });
+
+test('who asked accepts an answer, which then comes first, and may undo it', async () => {
+  const { api } = open({ preguntas: [question()], respuestas: [answer('r1'), answer('r2')] }, ana);
+  const second = (await articles())[1] as HTMLElement;
+  fireEvent.click(within(second).getByRole('button', { name: 'Aceptar respuesta' }));
+  expect(await screen.findByText('Respuesta aceptada')).toBeTruthy();
+  expect((await articles())[0]?.id).toBe('respuesta-r2');
+  const edits = () =>
+    api.requests.filter(({ operation }) => operation === 'edit').map(({ fields }) => fields);
+  expect(edits()).toMatchObject([{ respuestaAceptada: 'r2' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(screen.queryByText('Respuesta aceptada')).toBeNull());
+  expect(edits().at(-1)).toMatchObject({ respuestaAceptada: null });
+});
+
+test('nobody else accepts, and nothing of moderation is offered', async () => {
+  const bruno = fakeUser({ _id: 'otro', nombreUsuario: 'bruno' });
+  open({ preguntas: [question()], respuestas: [answer('r1')] }, bruno);
+  await articles();
+  expect(screen.queryByRole('button', { name: 'Aceptar respuesta' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Acciones de la pregunta' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Reportar']);
+});
+
+test('replies hang from their answer', async () => {
+  open({ preguntas: [question()], respuestas: [answer('r1'), answer('r1a', { padre: 'r1' })] }, null);
+  const reply = await screen.findByRole('article', { name: 'Comentario' });
+  expect(within(reply).getByText('Texto de r1a')).toBeTruthy();
+});
+
+test('the author of what waits for review is told so', async () => {
+  open({ preguntas: [question({ estado: 'pendiente' })] }, ana);
+  expect(await screen.findByText('Espera una revisión')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Responder' })).toBeNull();
+});
+
+test('a closed question is read, not answered', async () => {
+  open({ preguntas: [question({ estado: 'cerrada' })], respuestas: [answer('r1')] }, ana);
+  expect(await screen.findByText('La pregunta está cerrada')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Comentar' })).toBeNull();
+});
+
+test('what is not there says so and leads back to the forum', async () => {
+  open({ preguntas: [] }, null);
+  expect(await screen.findByRole('heading', { name: 'No encontramos esa pregunta' })).toBeTruthy();
+});
