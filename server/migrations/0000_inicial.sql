@@ -876,7 +876,7 @@ CREATE INDEX "provincias_publico_desc_creadoEn" ON "provincias" USING btree ("cr
 --> statement-breakpoint
 CREATE INDEX "provincias_papelera" ON "provincias" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "provincias_busqueda_gin" ON "provincias" USING gin ("busqueda");
+CREATE INDEX "provincias_busqueda_gin" ON "provincias" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "zonas_provincia_idx" ON "zonas" USING btree ("provincia","nombre","_id") WHERE not "eliminado";
 --> statement-breakpoint
@@ -892,7 +892,7 @@ CREATE INDEX "zonas_publico_desc_creadoEn" ON "zonas" USING btree ("creadoEn" de
 --> statement-breakpoint
 CREATE INDEX "zonas_papelera" ON "zonas" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "zonas_busqueda_gin" ON "zonas" USING gin ("busqueda");
+CREATE INDEX "zonas_busqueda_gin" ON "zonas" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "centros_slug_unico" ON "centros" USING btree ("slug") WHERE not "eliminado";
 --> statement-breakpoint
@@ -920,7 +920,7 @@ CREATE INDEX "centros_estado_idx" ON "centros" USING btree ("estado","nombre","_
 --> statement-breakpoint
 CREATE INDEX "centros_papelera" ON "centros" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "centros_busqueda_gin" ON "centros" USING gin ("busqueda");
+CREATE INDEX "centros_busqueda_gin" ON "centros" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "categorias_slug_unico" ON "categorias" USING btree ("slug") WHERE not "eliminado";
 --> statement-breakpoint
@@ -944,7 +944,7 @@ CREATE INDEX "categorias_publico_desc_creadoEn" ON "categorias" USING btree ("cr
 --> statement-breakpoint
 CREATE INDEX "categorias_papelera" ON "categorias" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "categorias_busqueda_gin" ON "categorias" USING gin ("busqueda");
+CREATE INDEX "categorias_busqueda_gin" ON "categorias" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "cursos_slug_unico" ON "cursos" USING btree ("slug") WHERE not "eliminado";
 --> statement-breakpoint
@@ -980,7 +980,7 @@ CREATE INDEX "cursos_estado_idx" ON "cursos" USING btree ("estado","creadoEn" de
 --> statement-breakpoint
 CREATE INDEX "cursos_papelera" ON "cursos" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "cursos_busqueda_gin" ON "cursos" USING gin ("busqueda");
+CREATE INDEX "cursos_busqueda_gin" ON "cursos" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "modulos_curso_idx" ON "modulos" USING btree ("curso","orden","_id") WHERE not "eliminado";
 --> statement-breakpoint
@@ -992,7 +992,7 @@ CREATE INDEX "modulos_orden_desc_creadoEn" ON "modulos" USING btree ("creadoEn" 
 --> statement-breakpoint
 CREATE INDEX "modulos_papelera" ON "modulos" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "modulos_busqueda_gin" ON "modulos" USING gin ("busqueda");
+CREATE INDEX "modulos_busqueda_gin" ON "modulos" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "clases_modulo_idx" ON "clases" USING btree ("modulo","orden","_id") WHERE not "eliminado";
 --> statement-breakpoint
@@ -1006,7 +1006,7 @@ CREATE INDEX "clases_orden_desc_creadoEn" ON "clases" USING btree ("creadoEn" de
 --> statement-breakpoint
 CREATE INDEX "clases_papelera" ON "clases" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "clases_busqueda_gin" ON "clases" USING gin ("busqueda");
+CREATE INDEX "clases_busqueda_gin" ON "clases" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "ejercicios_clase_idx" ON "ejercicios" USING btree ("clase","creadoEn" desc,"_id" desc) WHERE not "eliminado";
 --> statement-breakpoint
@@ -1024,7 +1024,7 @@ CREATE INDEX "ejercicios_estado_idx" ON "ejercicios" USING btree ("estado","crea
 --> statement-breakpoint
 CREATE INDEX "ejercicios_papelera" ON "ejercicios" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "ejercicios_busqueda_gin" ON "ejercicios" USING gin ("busqueda");
+CREATE INDEX "ejercicios_busqueda_gin" ON "ejercicios" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "certificaciones_codigo_unico" ON "certificaciones" USING btree ("codigo") WHERE not "eliminado";
 --> statement-breakpoint
@@ -1052,7 +1052,7 @@ CREATE INDEX "certificaciones_estado_idx" ON "certificaciones" USING btree ("est
 --> statement-breakpoint
 CREATE INDEX "certificaciones_papelera" ON "certificaciones" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "certificaciones_busqueda_gin" ON "certificaciones" USING gin ("busqueda");
+CREATE INDEX "certificaciones_busqueda_gin" ON "certificaciones" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "tiposdepreguntas_nombre_unico" ON "tiposdepreguntas" USING btree ("nombre") WHERE not "eliminado";
 --> statement-breakpoint
@@ -1072,7 +1072,7 @@ CREATE INDEX "tiposdepreguntas_publico_desc_creadoEn" ON "tiposdepreguntas" USIN
 --> statement-breakpoint
 CREATE INDEX "tiposdepreguntas_papelera" ON "tiposdepreguntas" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "tiposdepreguntas_busqueda_gin" ON "tiposdepreguntas" USING gin ("busqueda");
+CREATE INDEX "tiposdepreguntas_busqueda_gin" ON "tiposdepreguntas" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "preguntas_autor_idx" ON "preguntas" USING btree ("autor","fijada" desc,"ultimaActividad" desc,"_id" desc) WHERE not "eliminado";
 --> statement-breakpoint
@@ -1118,7 +1118,7 @@ CREATE INDEX "preguntas_estado_idx" ON "preguntas" USING btree ("estado","fijada
 --> statement-breakpoint
 CREATE INDEX "preguntas_papelera" ON "preguntas" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "preguntas_busqueda_gin" ON "preguntas" USING gin ("busqueda");
+CREATE INDEX "preguntas_busqueda_gin" ON "preguntas" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "respuestas_pregunta_idx" ON "respuestas" USING btree ("pregunta","aceptada" desc,"votos" desc,"creadoEn","_id" desc) WHERE not "eliminado";
 --> statement-breakpoint
@@ -1138,7 +1138,7 @@ CREATE INDEX "respuestas_estado_idx" ON "respuestas" USING btree ("estado","acep
 --> statement-breakpoint
 CREATE INDEX "respuestas_papelera" ON "respuestas" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "respuestas_busqueda_gin" ON "respuestas" USING gin ("busqueda");
+CREATE INDEX "respuestas_busqueda_gin" ON "respuestas" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "posts_slug_unico" ON "posts" USING btree ("slug") WHERE not "eliminado";
 --> statement-breakpoint
@@ -1162,7 +1162,7 @@ CREATE INDEX "posts_estado_idx" ON "posts" USING btree ("estado","publicarEn" de
 --> statement-breakpoint
 CREATE INDEX "posts_papelera" ON "posts" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "posts_busqueda_gin" ON "posts" USING gin ("busqueda");
+CREATE INDEX "posts_busqueda_gin" ON "posts" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "likes_usuario_idx" ON "likes" USING btree ("usuario","creadoEn" desc,"_id" desc) WHERE not "eliminado";
 --> statement-breakpoint
@@ -1192,7 +1192,7 @@ CREATE INDEX "contactarnos_estado_idx" ON "contactarnos" USING btree ("estado","
 --> statement-breakpoint
 CREATE INDEX "contactarnos_papelera" ON "contactarnos" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "contactarnos_busqueda_gin" ON "contactarnos" USING gin ("busqueda");
+CREATE INDEX "contactarnos_busqueda_gin" ON "contactarnos" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "fotospublicitarias_ubicacion_idx" ON "fotospublicitarias" USING btree ("ubicacion","ubicacion","orden","_id") WHERE not "eliminado";
 --> statement-breakpoint
@@ -1208,7 +1208,7 @@ CREATE INDEX "fotospublicitarias_orden_desc_clics" ON "fotospublicitarias" USING
 --> statement-breakpoint
 CREATE INDEX "fotospublicitarias_papelera" ON "fotospublicitarias" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "fotospublicitarias_busqueda_gin" ON "fotospublicitarias" USING gin ("busqueda");
+CREATE INDEX "fotospublicitarias_busqueda_gin" ON "fotospublicitarias" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unico" ON "users" USING btree (lower("email")) WHERE not "eliminado";
 --> statement-breakpoint
@@ -1238,9 +1238,9 @@ CREATE INDEX "users_estado_idx" ON "users" USING btree ("estado","creadoEn" desc
 --> statement-breakpoint
 CREATE INDEX "users_papelera" ON "users" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "users_busqueda_gin" ON "users" USING gin ("busqueda");
+CREATE INDEX "users_busqueda_gin" ON "users" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "users_busqueda_interna_gin" ON "users" USING gin ("busquedaInterna");
+CREATE INDEX "users_busqueda_interna_gin" ON "users" USING gin ("busquedaInterna") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "inscripciones_usuario_idx" ON "inscripciones" USING btree ("usuario","creadoEn" desc,"_id" desc) WHERE not "eliminado";
 --> statement-breakpoint
@@ -1328,9 +1328,9 @@ CREATE INDEX "credenciales_estado_idx" ON "credenciales" USING btree ("estado","
 --> statement-breakpoint
 CREATE INDEX "credenciales_papelera" ON "credenciales" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "credenciales_busqueda_gin" ON "credenciales" USING gin ("busqueda");
+CREATE INDEX "credenciales_busqueda_gin" ON "credenciales" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "credenciales_busqueda_interna_gin" ON "credenciales" USING gin ("busquedaInterna");
+CREATE INDEX "credenciales_busqueda_interna_gin" ON "credenciales" USING gin ("busquedaInterna") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "notificaciones_usuario_idx" ON "notificaciones" USING btree ("usuario","creadoEn" desc,"_id" desc) WHERE not "eliminado";
 --> statement-breakpoint
@@ -1366,7 +1366,7 @@ CREATE INDEX "reportes_estado_idx" ON "reportes" USING btree ("estado","creadoEn
 --> statement-breakpoint
 CREATE INDEX "reportes_papelera" ON "reportes" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "reportes_busqueda_gin" ON "reportes" USING gin ("busqueda");
+CREATE INDEX "reportes_busqueda_gin" ON "reportes" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "revisiones_coleccion_idx" ON "revisiones" USING btree ("coleccion","creadoEn" desc,"_id" desc) WHERE not "eliminado";
 --> statement-breakpoint
@@ -1392,7 +1392,7 @@ CREATE INDEX "auditoria_orden_desc_creadoEn" ON "auditoria" USING btree ("creado
 --> statement-breakpoint
 CREATE INDEX "auditoria_papelera" ON "auditoria" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "auditoria_busqueda_gin" ON "auditoria" USING gin ("busqueda");
+CREATE INDEX "auditoria_busqueda_gin" ON "auditoria" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "archivos_sha256_idx" ON "archivos" USING btree ("sha256","creadoEn" desc,"_id" desc) WHERE not "eliminado";
 --> statement-breakpoint
@@ -1412,7 +1412,7 @@ CREATE INDEX "archivos_publico_desc_bytes" ON "archivos" USING btree ("bytes" de
 --> statement-breakpoint
 CREATE INDEX "archivos_papelera" ON "archivos" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "archivos_busqueda_gin" ON "archivos" USING gin ("busqueda");
+CREATE INDEX "archivos_busqueda_gin" ON "archivos" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "configuracion_clave_unico" ON "configuracion" USING btree ("clave") WHERE not "eliminado";
 --> statement-breakpoint
@@ -1422,7 +1422,7 @@ CREATE INDEX "configuracion_orden_desc_creadoEn" ON "configuracion" USING btree 
 --> statement-breakpoint
 CREATE INDEX "configuracion_papelera" ON "configuracion" USING btree ("eliminadoEn") WHERE "eliminado";
 --> statement-breakpoint
-CREATE INDEX "configuracion_busqueda_gin" ON "configuracion" USING gin ("busqueda");
+CREATE INDEX "configuracion_busqueda_gin" ON "configuracion" USING gin ("busqueda") WITH (fastupdate=false);
 --> statement-breakpoint
 CREATE INDEX "correos_creado" ON "correos" USING btree ("creadoEn" DESC NULLS LAST);
 --> statement-breakpoint

@@ -3,6 +3,7 @@ import type { Collection, Page } from '@oficio/shared/contract/collection';
 import { ContractError } from '@oficio/shared/contract/errors';
 import type { ListOptions } from '@oficio/shared/contract/query';
 import { ident } from '../database/identifiers.ts';
+import { recentCount } from '../database/recent-counts.ts';
 import { totalOf } from '../database/totals.ts';
 import { hasRole } from '../permissions/actor.ts';
 import { publicRowFilter, visitorRules } from '../permissions/public-rows.ts';
@@ -72,15 +73,10 @@ async function total(
 }
 
 /** `count(*)` of the rows that a condition lets through. */
-export async function countRows(
+export const countRows = (
   context: ReadContext,
   collection: Collection,
   where: string,
   values: readonly unknown[],
-): Promise<number> {
-  const { rows } = await context.db.query<{ n: number }>(
-    `select count(*) as n from ${ident(collection.name)} t where ${where}`,
-    values,
-  );
-  return rows[0]?.n ?? 0;
-}
+): Promise<number> =>
+  recentCount(context.db, `select count(*) as n from ${ident(collection.name)} t where ${where}`, values);

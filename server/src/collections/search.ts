@@ -14,8 +14,11 @@ import { filterSql, orderSql } from './filters.ts';
 import { checkTrash, countRows, load, neededFields, type Document } from './list.ts';
 import { visibleQuery } from './visible.ts';
 
-/** Matches that are ranked; past it the rest only count. Ranking all of a very common word would cost more than it tells. */
-const RANKED = 1000;
+/**
+ * Matches that are ranked, in the order they are stored: ranking all of a very common word would cost more than it
+ * tells. Deeper pages widen the window, so that every match can be reached.
+ */
+const RANKED = 200;
 
 /** A page of what the text finds. An empty text lists all. */
 export async function search(
@@ -107,18 +110,19 @@ async function ranked(
   if (!query.everything) where.push(query.where);
   for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
   const counted = [...query.values];
+  const window = Math.max(RANKED, options.page * options.limit);
   const table = ident(collection.name);
   const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
   const text = options.sorted
     ? `select ${query.columns}, count(*) over () as "__n" from ${table} t where ${where.join(' and ')} order by ${orderSql(collection, options.sort, 't')} ${page}`
-    : `with m as materialized (select t."_id", t.${vector} as v from ${table} t where ${where.join(' and ')} limit ${RANKED}),
+    : `with m as materialized (select t."_id", t.${vector} as v from ${table} t where ${where.join(' and ')} limit $${query.values.push(window)}),
          p as (select m."_id", ts_rank(array[0.05, 0.2, 0.5, 1.0]::float4[], m.v, ${q}) as r, count(*) over () as n from m order by 2 desc, 1 desc ${page})
        select ${query.columns}, p.n as "__n" from p join ${table} t on t."_id" = p."_id" order by p.r desc, p."_id" desc`;
   const { rows } = await context.db.query(text, query.values);
   const docs = rows.map((row) => query.record(row));
   const known = rows[0]?.['__n'] as number | undefined;
   // A full window, or a page past the matches, says too little: count.
-  const exact = known !== undefined && (options.sorted || known < RANKED);
+  const exact = known !== undefined && (options.sorted || known < window);
   const totalDocs = exact
     ? known
     : rows.length === 0 && options.page === 1

@@ -1,5 +1,6 @@
 /** The pool, how PostgreSQL's values are read, and transactions. */
 import pg from 'pg';
+import { forgetCounts } from './recent-counts.ts';
 
 const { types } = pg;
 // Instants leave as ISO 8601 text, without the detour of a Date: sessions run in UTC, so the text ends in +00.
@@ -69,6 +70,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
         afterCommit: (task) => tasks.push(task),
       });
       await client.query('commit');
+      forgetCounts(database);
       for (const task of tasks)
         void Promise.resolve()
           .then(task)
@@ -82,7 +84,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
     }
   }
 
-  return {
+  const database: Database = {
     pool,
     query,
     async transaction(work) {
@@ -97,4 +99,5 @@ export function connect(url: string, { max = 10 } = {}): Database {
     },
     close: () => pool.end(),
   };
+  return database;
 }

@@ -7,6 +7,7 @@ import type { Collection } from '@oficio/shared/contract/collection';
 import { publicRowFilter } from '../permissions/public-rows.ts';
 import type { Queryable } from './connection.ts';
 import { ident, literal } from './identifiers.ts';
+import { forgetCounts, recentCount } from './recent-counts.ts';
 
 /** `publico`: what any visitor sees; `todos`: not deleted; `papelera`: deleted. */
 export type VisibilityClass = 'publico' | 'todos' | 'papelera';
@@ -50,19 +51,19 @@ export async function moveTotals(
 }
 
 /** The count of a class. */
-export async function totalOf(db: Queryable, collection: string, clase: VisibilityClass): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(
+export const totalOf = (db: Queryable, collection: string, clase: VisibilityClass): Promise<number> =>
+  recentCount(
+    db,
     `select coalesce(sum("n"), 0)::bigint as n from "totales" where "coleccion" = $1 and "clase" = $2`,
     [collection, clase],
   );
-  return rows[0]?.n ?? 0;
-}
 
 /** Counts everything anew: after a bulk load, or to repair. */
 export async function recountTotals(
   db: Queryable,
   names: readonly string[] = Object.keys(COLLECTIONS),
 ): Promise<void> {
+  forgetCounts(db);
   for (const name of names) {
     const collection = (COLLECTIONS as unknown as Record<string, Collection>)[name] as Collection;
     await db.query(`delete from "totales" where "coleccion" = $1`, [name]);

@@ -32,12 +32,27 @@ function whoReaches(collection: Collection, who: string, actor: Actor): Conditio
   return collection.access.relations?.[who] ?? false;
 }
 
-/** The rules of an operation that reach the caller, with their conditions joined. */
+/** What of a caller decides which rules reach them: who they are is only a parameter of the conditions. */
+const kindOf = (caller: Caller): string =>
+  caller === SYSTEM ? 'sistema' : `${isSignedIn(caller)} ${caller.confirmado} ${[...caller.roles].sort().join()}`;
+
+const known = new WeakMap<Collection, Map<string, readonly ReachingRule[]>>();
+
+/** The rules of an operation that reach the caller, with their conditions joined. Worked out once per kind of caller. */
 export function reachingRules(
   collection: Collection,
   operation: AccessOperation,
   caller: Caller,
-): ReachingRule[] {
+): readonly ReachingRule[] {
+  let kinds = known.get(collection);
+  if (!kinds) known.set(collection, (kinds = new Map()));
+  const kind = `${operation} ${kindOf(caller)}`;
+  let rules = kinds.get(kind);
+  if (!rules) kinds.set(kind, (rules = findRules(collection, operation, caller)));
+  return rules;
+}
+
+function findRules(collection: Collection, operation: AccessOperation, caller: Caller): ReachingRule[] {
   if (caller === SYSTEM)
     return [
       { condition: true, fields: fieldNames(collection, operation, 'todos'), whole: true, direct: true },
@@ -109,11 +124,20 @@ export function rowFilterSql(
   return `(${rules.map((rule) => conditionSql(collection, rule.condition as Condition, alias, binding)).join(' or ')})`;
 }
 
+/** Rules that show the same fields of a row. */
+export interface FieldGroup {
+  readonly fields: ReadonlySet<string>;
+  readonly whole: boolean;
+  readonly rules: ReachingRule[];
+}
+
+const grouped = new WeakMap<readonly ReachingRule[], readonly FieldGroup[]>();
+
 /** Rules joined by equal field sets: what a query needs to know to strip each row. */
-export function fieldGroups(
-  rules: readonly ReachingRule[],
-): { fields: ReadonlySet<string>; whole: boolean; rules: ReachingRule[] }[] {
-  const groups: { fields: ReadonlySet<string>; whole: boolean; rules: ReachingRule[] }[] = [];
+export function fieldGroups(rules: readonly ReachingRule[]): readonly FieldGroup[] {
+  const done = grouped.get(rules);
+  if (done) return done;
+  const groups: FieldGroup[] = [];
   for (const rule of rules) {
     const same = groups.find(
       (g) => g.whole === rule.whole && g.fields.size === rule.fields.size && g.fields.isSubsetOf(rule.fields),
@@ -121,6 +145,7 @@ export function fieldGroups(
     if (same) same.rules.push(rule);
     else groups.push({ fields: rule.fields, whole: rule.whole, rules: [rule] });
   }
+  grouped.set(rules, groups);
   return groups;
 }
 
