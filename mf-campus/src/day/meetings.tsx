@@ -1,12 +1,26 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { Link } from '@oficio/shared/router';
-import { ErrorState, formatDateTime, formatRelative, Row, Skeletons, TextLink } from '@oficio/shared/ui';
+import {
+  ErrorState,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  Row,
+  Skeletons,
+  TextLink,
+} from '@oficio/shared/ui';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import { campusPath } from '../study/outline.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 
 const TYPES = clases.fields.tipo.options;
+
+/** The moment and, within a week, how far it is. */
+function whenOf(start: string): string {
+  const relative = formatRelative(start);
+  return relative === formatDate(start) ? formatDateTime(start) : `${formatDateTime(start)} (${relative})`;
+}
 
 /** Live and on-site classes ahead. */
 export function Meetings({ day }: { day: Day }) {
@@ -34,9 +48,7 @@ export function Meetings({ day }: { day: Day }) {
             const underWay = inicio <= now.toISOString();
             return (
               <li key={lesson._id}>
-                <span className={styles.when}>
-                  {underWay ? 'Ahora' : `${formatDateTime(inicio)} (${formatRelative(inicio)})`}
-                </span>
+                <span className={styles.when}>{underWay ? 'Ahora' : whenOf(inicio)}</span>
                 <Link to={campusPath(lesson.curso ?? '', lesson._id)}>{lesson.titulo}</Link>
                 <p className={styles.meta}>
                   {TYPES[lesson.tipo]}, {course}

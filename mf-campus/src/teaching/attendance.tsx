@@ -1,0 +1,115 @@
+import { asistencias } from '@oficio/shared/contract/collections/asistencias';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useQuery } from '@oficio/shared/router';
+import { useList, useWrite } from '@oficio/shared/store';
+import { EmptyState, ErrorState, FilterSelect, formatDateTime, Notice, Skeletons } from '@oficio/shared/ui';
+import { useWholeList } from '../hooks/use-whole-list.ts';
+import styles from './teaching.module.css';
+import { usePeople } from './use-people.ts';
+import type { TaughtCourse } from './use-taught-course.ts';
+
+type State = Doc<'asistencias'>['estado'];
+const STATES = asistencias.fields.estado.states;
+const CHOICES = Object.entries(STATES) as [State, { label: string }][];
+
+/** Attendance to a live or on-site class (`&clase=`), person by person. */
+export function Attendance({ curso, taught }: { curso: string; taught: TaughtCourse }) {
+  const { values, set } = useQuery(['clase']);
+  const meetings = taught.clases.docs.filter(({ tipo }) => tipo === 'enVivo' || tipo === 'presencial');
+  const chosen = meetings.find(({ _id }) => _id === values.clase) ?? meetings[0];
+  if (taught.clases.status === 'failed')
+    return <ErrorState title="No se pudieron cargar las clases" onRetry={taught.clases.reload} />;
+  if (taught.clases.status !== 'loaded') return <Skeletons kind="rows" count={4} />;
+  if (!chosen)
+    return (
+      <EmptyState title="El curso no tiene clases en vivo ni presenciales">
+        La asistencia se toma en esas clases.
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className={styles.tools}>
+        <FilterSelect
+          label="Clase"
+          value={chosen._id}
+          all=""
+          options={meetings.map(({ _id, titulo, encuentro }) => ({
+            value: _id,
+            label: encuentro?.inicio ? `${titulo}, ${formatDateTime(encuentro.inicio)}` : titulo,
+          }))}
+          onChange={(clase) => set({ clase })}
+        />
+      </div>
+      <Roll key={chosen._id} curso={curso} clase={chosen._id} />
+    </>
+  );
+}
+
+function Roll({ curso, clase }: { curso: string; clase: string }) {
+  const enrolments = useWholeList(
+    useList(
+      'inscripciones',
+      { filters: { curso, estado: { in: ['activa', 'completada'] } }, limit: 100 },
+      { scope: `lista-${curso}`, expand: ['usuario'] },
+    ),
+  );
+  const scope = `asistencia-${clase}`;
+  const marks = useWholeList(useList('asistencias', { filters: { clase }, limit: 100 }, { scope }));
+  const { add, edit, error, clearError } = useWrite('asistencias', { scope });
+  const ids = enrolments.docs.flatMap(({ usuario }) => usuario?._id ?? []);
+  const nameOf = usePeople(ids.slice(0, 100), 'nombres-asistencia');
+  const lists = [enrolments, marks];
+  if (lists.some((list) => list.status === 'failed'))
+    return (
+      <ErrorState title="No se pudo cargar la lista" onRetry={() => lists.forEach((list) => list.reload())} />
+    );
+  if (!lists.every((list) => list.status === 'loaded')) return <Skeletons kind="rows" count={6} />;
+  if (enrolments.docs.length === 0) return <EmptyState title="Nadie está cursando todavía" />;
+
+  const markOf = new Map(marks.docs.map((mark) => [mark.usuario, mark]));
+  const people = enrolments.docs
+    .map(({ usuario }) => ({
+      id: usuario?._id ?? '',
+      name: nameOf(usuario?._id ?? '', usuario?.nombreUsuario),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+  const present = marks.docs.filter(({ estado }) => estado === 'presente').length;
+
+  function mark(usuario: string, estado: State) {
+    const before = markOf.get(usuario);
+    void (before ? edit(before._id, { estado }) : add({ clase, usuario, estado })).done;
+  }
+
+  return (
+    <>
+      {error && (
+        <Notice kind="error" title="No se pudo registrar la asistencia" onClose={clearError}>
+          {error.message}
+        </Notice>
+      )}
+      <p className={styles.meta} role="status">
+        {present} de {people.length} presentes. Cada cambio se guarda al marcarlo.
+      </p>
+      <ul className={styles.roll}>
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <fieldset className={styles.person}>
+              <legend>{name}</legend>
+              {CHOICES.map(([value, { label }]) => (
+                <label key={value} className={styles.choice}>
+                  <input
+                    type="radio"
+                    name={`asistencia-${id}`}
+                    checked={markOf.get(id)?.estado === value}
+                    onChange={() => mark(id, value)}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+import { intentos } from '@oficio/shared/contract/collections/intentos';
+import { useNavigate } from '@oficio/shared/router';
+import { useRecord, useWrite } from '@oficio/shared/store';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  fileUrl,
+  formatNumber,
+  Row,
+  Skeletons,
+  StateChip,
+  TextLink,
+  toast,
+} from '@oficio/shared/ui';
+import { Form, FormActions, NumberField, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { answersOf, drawnItems, inWords, isRecord, textOf } from '../exercise/answers.ts';
+import type { Attempt, Exercise, Item } from '../exercise/answers.ts';
+import { teachPath } from './paths.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import styles from './teaching.module.css';
+import { usePeople } from './use-people.ts';
+
+const STATES = intentos.fields.estado.states;
+const MANUAL: readonly string[] = ['ensayo', 'archivo', 'observacion'];
+
+/** What the automatic grading gave each item; null where a person has to. */
+function pointsOf(attempt: Attempt): ReadonlyMap<string, number | null> {
+  const { detalle } = attempt;
+  if (!Array.isArray(detalle)) return new Map();
+  return new Map(
+    detalle.flatMap((entry: unknown): [string, number | null][] =>
+      isRecord(entry)
+        ? [[String(entry['reactivo']), typeof entry['puntos'] === 'number' ? entry['puntos'] : null]]
+        : [],
+    ),
+  );
+}
+
+interface Props {
+  readonly id: string;
+  readonly curso: string;
+  readonly next: string | undefined;
+  readonly onGraded: () => void;
+}
+
+/** One attempt being graded: each answer, points where a person gives them, comments. */
+export function GradeAttempt(props: Props) {
+  const attempt = useRecord('intentos', props.id);
+  const exercise = useRecord('ejercicios', attempt.record?.ejercicio);
+  if (attempt.notFound) return <EmptyState title="El intento no existe" />;
+  if (attempt.status === 'failed' || exercise.status === 'failed')
+    return (
+      <ErrorState
+        title="No se pudo cargar el intento"
+        onRetry={() => [attempt, exercise].forEach((one) => one.reload())}
+      />
+    );
+  if (!attempt.record || !exercise.record) return <Skeletons kind="text" />;
+  return <GradeForm {...props} attempt={attempt.record} exercise={exercise.record} />;
+}
+
+type Grades = Readonly<Record<string, number | undefined>>;
+
+function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
+  const { curso, next, onGraded, attempt, exercise } = props;
+  const navigate = useNavigate();
+  const { edit, pending } = useWrite('intentos');
+  const [annulling, setAnnulling] = useState(false);
+  const nameOf = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
+  const items = drawnItems(exercise, attempt.sorteo);
+  const automatic = pointsOf(attempt);
+  const byHand = (item: Item) =>
+    MANUAL.includes(item.tipo) || exercise.correccion === 'manual' || automatic.get(item.id) === null;
+  const made = new Map((attempt.correcciones ?? []).map((correction) => [correction.reactivo, correction]));
+  const form = useFormState<{
+    puntos: Grades;
+    comentarios: Readonly<Record<string, string>>;
+    comentario: string;
+  }>(
+    {
+      puntos: Object.fromEntries(
+        items.map(({ id }) => [id, made.get(id)?.puntos ?? automatic.get(id) ?? undefined]),
+      ),
+      comentarios: Object.fromEntries(items.map(({ id }) => [id, made.get(id)?.comentario ?? ''])),
+      comentario: attempt.comentario ?? '',
+    },
+    { draftKey: `corregir-${attempt._id}` },
+  );
+  const { puntos, comentarios, comentario } = form.values;
+  const open = attempt.estado === 'enCorreccion';
+  const leave = () => navigate(teachPath(curso, 'corregir', next ? `&intento=${next}` : ''));
+
+  async function save() {
+    const missing = items.filter((item) => byHand(item) && puntos[item.id] === undefined);
+    if (missing.length > 0) {
+      form.setErrors(
+        Object.fromEntries(missing.map(({ id }) => [`puntos.${id}`, 'Falta puntuar esta pregunta.'])),
+      );
+      return;
+    }
+    const corrected = items.filter((item) => byHand(item) || comentarios[item.id]);
+    const result = await edit(attempt._id, {
+      correcciones: corrected.map(({ id }) => ({
+        reactivo: id,
+        puntos: puntos[id] ?? automatic.get(id) ?? 0,
+        ...(comentarios[id] && { comentario: comentarios[id] }),
+      })),
+      comentario: comentario || null,
+      ...(open && { estado: 'calificado' as const }),
+    }).done;
+    if (!result.ok) {
+      // The server names a correction by its place in the list that was sent.
+      const at = /^correcciones\.(\d+)/.exec(result.field)?.[1];
+      const item = at === undefined ? undefined : corrected[Number(at)];
+      form.fromServer({ message: result.message, field: item ? `puntos.${item.id}` : '' });
+      return;
+    }
+    form.reset();
+    toast(`Calificado con ${formatNumber(result.record.nota)} %`, { kind: 'success' });
+    onGraded();
+    void leave();
+  }
+
+  async function annul(motivoEstado: string) {
+    const result = await edit(attempt._id, { estado: 'anulado', motivoEstado }).done;
+    if (!result.ok) return form.fromServer(result);
+    setAnnulling(false);
+    toast('Intento anulado', { kind: 'success' });
+    onGraded();
+    void leave();
+  }
+
+  const state = STATES[attempt.estado];
+  return (
+    <div className={styles.grading}>
+      <Row gap={4}>
+        <h2>
+          {nameOf(attempt.usuario ?? '')}: {exercise.titulo}
+        </h2>
+        <StateChip state={attempt.estado} label={state.label} tone={state.tone} />
+      </Row>
+      <p>
+        <TextLink to={teachPath(curso, 'corregir')}>Volver a los intentos por corregir</TextLink>
+      </p>
+      <Form label="Corrección" errors={form.errors} busy={pending} onSubmit={() => void save()}>
+        <ol className={styles.answers}>
+          {items.map((item, i) => (
+            <li key={item.id}>
+              <AnswerToGrade
+                item={item}
+                number={i + 1}
+                answer={answersOf(attempt)[item.id]}
+                guide={isRecord(exercise.clave) ? exercise.clave[item.id] : undefined}
+                points={automatic.get(item.id)}
+                byHand={byHand(item)}
+              />
+              {byHand(item) && (
+                <NumberField
+                  name={`puntos.${item.id}`}
+                  label="Puntos"
+                  required
+                  min={0}
+                  max={item.puntaje ?? 1}
+                  unit={`de ${formatNumber(item.puntaje ?? 1)}`}
+                  value={puntos[item.id]}
+                  onChange={(value) => form.set('puntos', { ...puntos, [item.id]: value })}
+                />
+              )}
+              {byHand(item) && (
+                <TextArea
+                  name={`comentarios.${item.id}`}
+                  label="Comentario"
+                  rows={2}
+                  maxLength={2000}
+                  value={comentarios[item.id] ?? ''}
+                  onChange={(value) => form.set('comentarios', { ...comentarios, [item.id]: value })}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+        <TextArea
+          {...form.field('comentario')}
+          label="Comentario general"
+          help="Lo lee la persona con la nota."
+          rows={3}
+          maxLength={5000}
+        />
+        <FormActions submit={open ? 'Calificar' : 'Guardar la corrección'} busy={pending} />
+      </Form>
+      {attempt.estado !== 'anulado' && (
+        <Button variant="quiet" onClick={() => setAnnulling(true)}>
+          Anular el intento
+        </Button>
+      )}
+      <ReasonDialog
+        open={annulling}
+        title="Anular el intento"
+        help="Lo lee la persona. El intento deja de contar."
+        confirm="Anular el intento"
+        busy={pending}
+        onClose={() => setAnnulling(false)}
+        onConfirm={(reason) => void annul(reason)}
+      />
+    </div>
+  );
+}
+
+function AnswerToGrade(props: {
+  item: Item;
+  number: number;
+  answer: unknown;
+  guide: unknown;
+  points: number | null | undefined;
+  byHand: boolean;
+}) {
+  const { item, number, answer, guide, points, byHand } = props;
+  const said = inWords(item, answer);
+  return (
+    <>
+      <h3>
+        {number}. {item.enunciado}
+      </h3>
+      <blockquote className={styles.answer}>
+        {item.tipo === 'archivo' && /^[0-9a-f-]{36}$/.test(textOf(answer)) ? (
+          <a href={fileUrl(textOf(answer))} target="_blank" rel="noopener">
+            Abrir el archivo entregado
+          </a>
+        ) : (
+          said || 'Sin responder'
+        )}
+      </blockquote>
+      {guide !== undefined && (
+        <p className={styles.meta}>
+          {byHand ? 'Criterio' : 'Respuesta correcta'}: {inWords(item, guide)}
+        </p>
+      )}
+      {!byHand && points !== undefined && points !== null && (
+        <p className={styles.meta}>
+          Corregida sola: {formatNumber(points)} de {formatNumber(item.puntaje ?? 1)}
+        </p>
+      )}
+    </>
+  );
+}

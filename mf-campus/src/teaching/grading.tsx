@@ -1,0 +1,58 @@
+import { useQuery } from '@oficio/shared/router';
+import { EmptyState, ErrorState, formatRelative, Skeletons, TextLink } from '@oficio/shared/ui';
+import { GradeAttempt } from './grade-attempt.tsx';
+import { teachPath } from './paths.ts';
+import styles from './teaching.module.css';
+import { usePeople } from './use-people.ts';
+import type { TaughtCourse } from './use-taught-course.ts';
+
+/** Attempts that wait for a person's grade, the oldest first, and the one being graded (`&intento=`). */
+export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse }) {
+  const { values } = useQuery(['intento']);
+  const { toGrade, ejercicios } = taught;
+  const titles = new Map(ejercicios.docs.map(({ _id, titulo }) => [_id, titulo]));
+  const nameOf = usePeople(
+    toGrade.docs.flatMap(({ usuario }) => usuario?._id ?? []),
+    'nombres-corregir',
+  );
+  if (values.intento)
+    return (
+      <GradeAttempt
+        key={values.intento}
+        id={values.intento}
+        curso={curso}
+        next={toGrade.docs.find(({ _id }) => _id !== values.intento)?._id}
+        onGraded={toGrade.reload}
+      />
+    );
+  if (toGrade.status === 'failed' || ejercicios.status === 'failed')
+    return (
+      <ErrorState
+        title="No se pudieron cargar los intentos"
+        onRetry={() => [toGrade, ejercicios].forEach((list) => list.reload())}
+      />
+    );
+  if (ejercicios.status !== 'loaded' || toGrade.status === 'loading')
+    return <Skeletons kind="rows" count={4} />;
+  if (toGrade.docs.length === 0)
+    return (
+      <EmptyState title="No hay intentos por corregir">
+        Los ejercicios con respuestas escritas, archivos u observaciones llegan aquí al entregarse.
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.queue}>
+      {toGrade.docs.map((attempt) => (
+        <li key={attempt._id}>
+          <TextLink to={teachPath(curso, 'corregir', `&intento=${attempt._id}`)}>
+            {nameOf(attempt.usuario?._id ?? '', attempt.usuario?.nombreUsuario)}
+          </TextLink>
+          <span>{titles.get(attempt.ejercicio)}</span>
+          <span className={styles.meta}>
+            Intento {attempt.numero}, entregado {formatRelative(attempt.enviadoEn)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

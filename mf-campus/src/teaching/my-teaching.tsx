@@ -1,0 +1,138 @@
+import { cursos } from '@oficio/shared/contract/collections/cursos';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useList, useSession } from '@oficio/shared/store';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  formatCount,
+  Page,
+  Picture,
+  Row,
+  Skeletons,
+  StateChip,
+  TextLink,
+} from '@oficio/shared/ui';
+import { IconPlus } from '@oficio/shared/ui/icons';
+import { Link, useQuery } from '@oficio/shared/router';
+import { useWholeList } from '../hooks/use-whole-list.ts';
+import { teachPath } from './paths.ts';
+import { TeachTabs } from './teach-tabs.tsx';
+import styles from './teaching.module.css';
+
+const STATES = cursos.fields.estado.states;
+const OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
+
+/** The courses that the person teaches or whose centre they manage. */
+export function MyTeaching() {
+  const { user } = useSession();
+  const { values, set } = useQuery(['estado']);
+  const estado = values.estado || undefined;
+  const taught = useWholeList(
+    useList(
+      'cursos',
+      { filters: { docentes: user?._id, estado }, sort: '-actualizadoEn', limit: 100 },
+      { scope: 'enseno', enabled: user !== null },
+    ),
+  );
+  const manages = (user?.gestorDe.length ?? 0) > 0;
+  const managed = useWholeList(
+    useList(
+      'cursos',
+      { filters: { centro: { in: user?.gestorDe ?? [] }, estado }, sort: '-actualizadoEn', limit: 100 },
+      { scope: 'gestiono', enabled: manages },
+    ),
+  );
+  const lists = manages ? [taught, managed] : [taught];
+  const courses = [
+    ...new Map(lists.flatMap((list) => list.docs).map((curso) => [curso._id, curso])).values(),
+  ];
+  const failed = lists.some((list) => list.status === 'failed');
+  const loading = lists.some((list) => list.status !== 'loaded');
+  return (
+    <Page
+      title="Enseñar"
+      count={loading ? undefined : courses.length}
+      countLabel="cursos"
+      actions={
+        <ButtonLink to="/Cursos?nuevo=1" icon={<IconPlus size={20} aria-hidden="true" />}>
+          Crear curso
+        </ButtonLink>
+      }
+    >
+      <TeachTabs current="ensenar" />
+      <div className={styles.tools}>
+        <FilterSelect
+          label="Estado"
+          value={values.estado}
+          options={OPTIONS}
+          onChange={(value) => set({ estado: value })}
+        />
+      </div>
+      {failed && courses.length === 0 ? (
+        <ErrorState
+          title="No se pudieron cargar los cursos"
+          onRetry={() => lists.forEach((list) => list.reload())}
+        />
+      ) : loading && courses.length === 0 ? (
+        <Skeletons kind="rows" count={4} />
+      ) : courses.length === 0 ? (
+        <EmptyState title={estado ? 'No hay cursos en ese estado' : 'Todavía no hay cursos para enseñar'}>
+          Un curso aparece aquí al crearlo, o cuando un centro suma a la persona como docente.
+        </EmptyState>
+      ) : (
+        <ul className={styles.courses}>
+          {courses.map((curso) => (
+            <CourseItem key={curso._id} curso={curso} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function CourseItem({ curso }: { curso: Doc<'cursos'> }) {
+  const state = STATES[curso.estado];
+  return (
+    <li className={styles.course}>
+      <div className={styles.cover}>
+        <Picture file={curso.imagen} id={curso._id} alt="" ratio="16/9" sizes="10rem" />
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <Link to={teachPath(curso._id)}>{curso.titulo}</Link>
+        </h2>
+        <Row gap={3}>
+          <StateChip state={curso.estado} label={state.label} tone={state.tone} />
+          <span className={styles.meta}>
+            {curso.codigo}, {formatCount(curso.inscriptos ?? 0, 'inscripción', 'inscripciones')}
+          </span>
+        </Row>
+        {curso.estado === 'borrador' && <Missing curso={curso} />}
+      </div>
+      <nav className={styles.links} aria-label={`Gestionar ${curso.titulo}`}>
+        <TextLink to={teachPath(curso._id, 'estudiantes')}>Estudiantes</TextLink>
+        <TextLink to={teachPath(curso._id, 'corregir')}>Corregir</TextLink>
+      </nav>
+    </li>
+  );
+}
+
+/** What a draft still needs, in one line. */
+function Missing({ curso }: { curso: Doc<'cursos'> }) {
+  const classes = useList(
+    'clases',
+    { filters: { curso: curso._id }, limit: 1 },
+    { scope: `falta-${curso._id}` },
+  );
+  if (curso.motivoEstado) return <p className={styles.meta}>Volvió a borrador: {curso.motivoEstado}</p>;
+  if (classes.status !== 'loaded') return null;
+  return (
+    <p className={styles.meta}>
+      {classes.totalDocs === 0
+        ? 'Para publicarlo falta un módulo con al menos una clase.'
+        : 'Listo para enviar a revisión.'}
+    </p>
+  );
+}

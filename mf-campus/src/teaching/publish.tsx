@@ -1,0 +1,110 @@
+import { cursos } from '@oficio/shared/contract/collections/cursos';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useWrite } from '@oficio/shared/store';
+import { Button, Notice, Row, StateChip, toast } from '@oficio/shared/ui';
+import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import { ReasonDialog } from './reason-dialog.tsx';
+import styles from './teaching.module.css';
+
+type State = Doc<'cursos'>['estado'];
+const STATES = cursos.fields.estado.states;
+
+interface Check {
+  readonly done: boolean;
+  readonly text: string;
+}
+
+/** The course's state, what publishing still needs, and the step that this person may take. */
+export function Publish({
+  record,
+  isManager,
+  checks,
+}: {
+  record: Doc<'cursos'>;
+  isManager: boolean;
+  checks: readonly Check[];
+}) {
+  const { edit, pending, error } = useWrite('cursos');
+  const [returning, setReturning] = useState(false);
+  const ready = checks.every(({ done }) => done);
+  const { estado } = record;
+  const state = STATES[estado];
+
+  async function move(to: State, motivoEstado?: string) {
+    const result = await edit(record._id, {
+      estado: to,
+      version: record.version,
+      ...(motivoEstado && { motivoEstado }),
+    }).done;
+    if (!result.ok) return;
+    setReturning(false);
+    toast(`Estado del curso: ${STATES[to].label.toLowerCase()}`, { kind: 'success' });
+  }
+  const step = (to: State, label: string, primary = true) => (
+    <Button
+      key={to}
+      variant={primary ? 'primary' : 'secondary'}
+      busy={pending}
+      onClick={() => (to === 'borrador' && estado === 'enRevision' ? setReturning(true) : void move(to))}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <section className={styles.publish} aria-labelledby="publicacion">
+      <Row gap={4}>
+        <h2 id="publicacion">Publicación</h2>
+        <StateChip state={estado} label={state.label} tone={state.tone} />
+      </Row>
+      {record.motivoEstado && estado === 'borrador' && (
+        <Notice kind="warn" quiet title="El curso volvió a borrador">
+          {record.motivoEstado}
+        </Notice>
+      )}
+      {(estado === 'borrador' || estado === 'enRevision') && (
+        <ul className={styles.checks}>
+          {checks.map(({ done, text }) => (
+            <li key={text} data-done={done || undefined}>
+              {done ? (
+                <IconCircleCheck size={20} aria-hidden="true" />
+              ) : (
+                <IconCircleDashed size={20} aria-hidden="true" />
+              )}
+              <span>
+                {text}
+                <span className={styles.meta}>{done ? ' (listo)' : ' (falta)'}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <Notice kind="error" title="No se pudo cambiar el estado">
+          {error.message}
+        </Notice>
+      )}
+      <Row gap={3}>
+        {estado === 'borrador' && ready && !isManager && step('enRevision', 'Enviar a revisión')}
+        {estado === 'borrador' && ready && isManager && step('publicado', 'Publicar curso')}
+        {estado === 'enRevision' && isManager && step('publicado', 'Publicar curso')}
+        {estado === 'enRevision' && isManager && step('borrador', 'Devolver a borrador', false)}
+        {estado === 'publicado' && isManager && step('archivado', 'Archivar curso', false)}
+        {estado === 'archivado' && isManager && step('borrador', 'Volver a borrador', false)}
+      </Row>
+      {estado === 'enRevision' && !isManager && (
+        <p>El centro lo revisa y lo publica. El aviso llega a la cuenta.</p>
+      )}
+      <ReasonDialog
+        open={returning}
+        title="Devolver el curso a borrador"
+        help="Lo leen quienes lo enseñan: qué hay que corregir."
+        confirm="Devolver a borrador"
+        busy={pending}
+        onClose={() => setReturning(false)}
+        onConfirm={(reason) => void move('borrador', reason)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
+import { useQuery } from '@oficio/shared/router';
+import { useList, useWrite } from '@oficio/shared/store';
+import {
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  formatDateShort,
+  formatPercent,
+  Notice,
+  Pager,
+  Skeletons,
+  StateChip,
+  toast,
+} from '@oficio/shared/ui';
+import type { MenuItem } from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
+import { useState } from 'react';
+import { ReasonDialog } from './reason-dialog.tsx';
+import styles from './teaching.module.css';
+import { usePeople } from './use-people.ts';
+import type { TaughtCourse } from './use-taught-course.ts';
+
+type Row = Expanded<'inscripciones', 'usuario'>;
+type State = Doc<'inscripciones'>['estado'];
+const STATES = inscripciones.fields.estado.states;
+const OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
+const LIMIT = 20;
+const SCOPE = 'estudiantes';
+
+/** Who studies the course and who asked to, with the decisions on each. */
+export function Students({ curso, taught }: { curso: string; taught: TaughtCourse }) {
+  const { values, set } = useQuery(['estado', 'pag']);
+  const page = Math.max(1, Number(values.pag) || 1);
+  const list = useList(
+    'inscripciones',
+    { filters: { curso, estado: values.estado || undefined }, sort: '-creadoEn', page, limit: LIMIT },
+    { scope: SCOPE, expand: ['usuario'] },
+  );
+  const { edit, pending, error, clearError } = useWrite('inscripciones', { scope: SCOPE });
+  const [deciding, setDeciding] = useState<{ row: Row; to: State }>();
+  const nameOf = usePeople(
+    list.docs.flatMap(({ usuario }) => usuario?._id ?? []),
+    'nombres-estudiantes',
+  );
+  const name = (row: Row) => nameOf(row.usuario?._id ?? '', row.usuario?.nombreUsuario);
+
+  async function move(row: Row, to: State, motivoEstado?: string) {
+    const result = await edit(row._id, { estado: to, ...(motivoEstado && { motivoEstado }) }).done;
+    if (!result.ok) return;
+    setDeciding(undefined);
+    toast(`${name(row)}: ${STATES[to].label.toLowerCase()}`, { kind: 'success' });
+    taught.requests.reload();
+    // It no longer belongs in a list of its former state.
+    if (values.estado) list.reload();
+  }
+
+  function actions(row: Row): MenuItem[] {
+    const ask = (to: State) => () => setDeciding({ row, to });
+    const items: MenuItem[] = [];
+    if (row.estado === 'solicitada' || row.estado === 'enEspera')
+      items.push({ label: 'Aprobar inscripción', onSelect: () => void move(row, 'activa') });
+    if (row.estado === 'solicitada') {
+      items.push({ label: 'Pasar a lista de espera', onSelect: () => void move(row, 'enEspera') });
+      items.push({ label: 'Rechazar inscripción', danger: true, onSelect: ask('rechazada') });
+    }
+    if (taught.isManager && row.estado === 'activa')
+      items.push({ label: 'Suspender', danger: true, onSelect: ask('suspendida') });
+    if (taught.isManager && row.estado === 'suspendida')
+      items.push({ label: 'Levantar la suspensión', onSelect: () => void move(row, 'activa') });
+    return items;
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <FilterSelect
+          label="Estado"
+          value={values.estado}
+          options={OPTIONS}
+          onChange={(estado) => set({ estado, pag: '' })}
+        />
+      </div>
+      {error && !deciding && (
+        <Notice kind="error" title="No se pudo cambiar la inscripción" onClose={clearError}>
+          {error.message}
+        </Notice>
+      )}
+      {list.status === 'failed' ? (
+        <ErrorState title="No se pudieron cargar las inscripciones" onRetry={list.reload} />
+      ) : list.status !== 'loaded' && list.docs.length === 0 ? (
+        <Skeletons kind="rows" count={6} />
+      ) : (
+        <DataTable<Row>
+          label="Inscripciones"
+          rows={list.docs}
+          rowName={name}
+          columns={[
+            { key: 'usuario', label: 'Persona', primary: true, render: name },
+            {
+              key: 'estado',
+              label: 'Estado',
+              render: ({ estado }) => (
+                <StateChip state={estado} label={STATES[estado].label} tone={STATES[estado].tone} />
+              ),
+            },
+            {
+              key: 'progresoPct',
+              label: 'Progreso',
+              align: 'end',
+              render: ({ progresoPct }) => formatPercent(progresoPct ?? 0),
+            },
+            { key: 'creadoEn', label: 'Inscripción', render: ({ creadoEn }) => formatDateShort(creadoEn) },
+          ]}
+          actions={actions}
+          empty={
+            <EmptyState title={values.estado ? 'Nadie en ese estado' : 'Todavía no hay inscripciones'}>
+              Aparecen aquí cuando alguien se inscribe o lo pide.
+            </EmptyState>
+          }
+        />
+      )}
+      <Pager
+        page={page}
+        total={list.totalDocs}
+        limit={LIMIT}
+        noun="inscripciones"
+        onPage={(next) => set({ pag: next === 1 ? '' : String(next) }, { push: true })}
+      />
+      <ReasonDialog
+        key={deciding?.row._id}
+        open={deciding !== undefined}
+        title={deciding?.to === 'suspendida' ? 'Suspender la inscripción' : 'Rechazar la inscripción'}
+        help="Lo lee la persona inscripta."
+        confirm={deciding?.to === 'suspendida' ? 'Suspender' : 'Rechazar'}
+        busy={pending}
+        problem={error?.message}
+        onClose={() => {
+          setDeciding(undefined);
+          clearError();
+        }}
+        onConfirm={(reason) => deciding && void move(deciding.row, deciding.to, reason)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { usePageTitle, useQuery } from '@oficio/shared/router';
+import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
+import { Attendance } from './attendance.tsx';
+import { Contents } from './contents.tsx';
+import { Grading } from './grading.tsx';
+import { SECTIONS, teachPath } from './paths.ts';
+import type { SectionName } from './paths.ts';
+import { Students } from './students.tsx';
+import styles from './teaching.module.css';
+import { useTaughtCourse } from './use-taught-course.ts';
+
+const LABELS: Readonly<Record<SectionName, string>> = {
+  contenido: 'Contenido',
+  estudiantes: 'Estudiantes',
+  asistencia: 'Asistencia',
+  corregir: 'Corregir',
+};
+const CRUMBS = [{ label: 'Enseñar', to: teachPath() }];
+
+/** One course from its teacher's side: `&seccion=` says which part. */
+export function TeachCourse({ curso }: { curso: string }) {
+  const taught = useTaughtCourse(curso);
+  const { values } = useQuery(['seccion']);
+  const section = SECTIONS.find((name) => name === values.seccion) ?? 'contenido';
+  const { record, status, notFound, reload } = taught.course;
+  usePageTitle(record && `${LABELS[section]}: ${record.titulo}`);
+
+  if (notFound || (record && !taught.teaches))
+    return (
+      <Page title="No encontramos ese curso" breadcrumbs={<Breadcrumbs items={CRUMBS} />}>
+        <EmptyState
+          title="El curso no existe, o esta cuenta no lo enseña"
+          action={<ButtonLink to={teachPath()}>Ver mis cursos</ButtonLink>}
+        />
+      </Page>
+    );
+  if (!record)
+    return (
+      <Page title="Curso" hideHead={status !== 'failed'}>
+        {status === 'failed' ? (
+          <ErrorState title="No se pudo cargar el curso" onRetry={reload} />
+        ) : (
+          <Skeletons kind="detail" />
+        )}
+      </Page>
+    );
+
+  const counts: Partial<Record<SectionName, number>> = {
+    estudiantes: taught.requests.totalDocs || undefined,
+    corregir: taught.toGrade.totalDocs || undefined,
+  };
+  return (
+    <Page
+      title={record.titulo}
+      overline="Enseñar"
+      breadcrumbs={<Breadcrumbs items={CRUMBS} />}
+      actions={
+        <>
+          <ButtonLink to={`/Cursos?editar=${curso}`} variant="secondary">
+            Editar el curso
+          </ButtonLink>
+          <ButtonLink to={`/campus?curso=${curso}`} variant="quiet">
+            Ver como estudiante
+          </ButtonLink>
+        </>
+      }
+    >
+      <Tabs
+        label="Partes del curso"
+        items={SECTIONS.map((name) => ({
+          label: LABELS[name],
+          to: teachPath(curso, name),
+          current: name === section,
+          ...(counts[name] !== undefined && { count: counts[name] }),
+        }))}
+      />
+      <div className={styles.section}>
+        {section === 'contenido' && <Contents taught={taught} record={record} />}
+        {section === 'estudiantes' && <Students curso={curso} taught={taught} />}
+        {section === 'asistencia' && <Attendance curso={curso} taught={taught} />}
+        {section === 'corregir' && <Grading curso={curso} taught={taught} />}
+      </div>
+    </Page>
+  );
+}
