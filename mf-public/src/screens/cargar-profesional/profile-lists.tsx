@@ -1,4 +1,5 @@
 import { users } from '@oficio/shared/contract/collections/users';
+import { Chip } from '@oficio/shared/ui';
 import { ListField } from '@oficio/shared/ui/admin';
 import {
   DateField,
@@ -9,6 +10,7 @@ import {
   TextArea,
   TextField,
 } from '@oficio/shared/ui/forms';
+import { IconClipboardCheck } from '@oficio/shared/ui/icons';
 import {
   newJob,
   newLicence,
@@ -110,6 +112,14 @@ function LicenceFields({
   const { fields } = matriculas;
   return (
     <>
+      {licence.estado === 'revisada' && (
+        <p>
+          <Chip tone="petroleo" icon={<IconClipboardCheck size={16} aria-hidden="true" />}>
+            {fields.estado.states.revisada.label}
+          </Chip>{' '}
+          Si se cambia algo, vuelve a figurar como declarada hasta la próxima revisión.
+        </p>
+      )}
       <FieldRow>
         <TextField {...bind('numero')} label={fields.numero.label} required maxLength={60} />
         <TextField {...bind('categoria')} label={fields.categoria.label} maxLength={60} />
