@@ -1,7 +1,7 @@
 import { fakeApi } from '@oficio/shared/testing/fake-api';
-import { fakeUser } from '@oficio/shared/testing/render-with-store';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderForum } from '../testing/render-forum.tsx';
+import { address, InForum } from '../testing/in-forum.tsx';
 import { AskForm } from './ask-form.tsx';
 
 const records = () => ({
@@ -12,7 +12,12 @@ const records = () => ({
   ],
 });
 const NOTHING = { curso: '', clase: '', categoria: '' };
-const form = (start = NOTHING) => <AskForm start={start} onCancel={() => undefined} />;
+const at = '/foro?preguntar=1';
+const form = () => (
+  <InForum at={at}>
+    <AskForm start={NOTHING} onCancel={() => undefined} />
+  </InForum>
+);
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const choose = async (name: string, label: string) => {
@@ -27,17 +32,16 @@ async function fill() {
   await choose('Tipo de pregunta', 'Consulta técnica');
   type('Pregunta', 'Salta al minuto de encender el termotanque.');
 }
-const at = '/foro?preguntar=1';
 beforeEach(() => sessionStorage.clear());
 
 test('what a visitor wrote is there after signing in', async () => {
-  const visit = renderForum(form(), { api: fakeApi(records()), at });
+  const visit = renderWithStore(form(), { api: fakeApi(records()) });
   await fill();
   fireEvent.click(screen.getByRole('button', { name: 'Continuar e iniciar sesión' }));
-  expect(visit.address()).toBe(`/login?volver=${encodeURIComponent(at)}`);
+  expect(address()).toBe(`/login?volver=${encodeURIComponent(at)}`);
   visit.unmount();
   const api = fakeApi(records());
-  const { address } = renderForum(form(), { api, at, user: fakeUser() });
+  renderWithStore(form(), { api, user: fakeUser() });
   expect(await screen.findByText('Se recuperó lo escrito')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Publicar pregunta' }));
   await waitFor(() => expect(address()).toMatch(/^\/pregunta\//));
@@ -50,7 +54,7 @@ test('what a visitor wrote is there after signing in', async () => {
 });
 
 test("the type's template fills an empty body, never one that is written", async () => {
-  renderForum(form(), { api: fakeApi(records()), at });
+  renderWithStore(form(), { api: fakeApi(records()) });
   await choose('Tipo de pregunta', 'Consulta técnica');
   expect(body()).toBe('**Qué se probó**\n');
   await choose('Tipo de pregunta', 'Sobre un curso');
@@ -62,7 +66,7 @@ test("the type's template fills an empty body, never one that is written", async
 
 test('what is missing is said beside each field, and what the server refuses too', async () => {
   const api = fakeApi(records());
-  renderForum(form(), { api, at, user: fakeUser() });
+  renderWithStore(form(), { api, user: fakeUser() });
   await choose('Tipo de pregunta', 'Sobre un curso');
   fireEvent.click(screen.getByRole('button', { name: 'Publicar pregunta' }));
   expect(screen.getByText('Hay 4 cosas para corregir')).toBeTruthy();

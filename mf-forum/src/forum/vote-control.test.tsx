@@ -1,7 +1,7 @@
 import { fakeApi } from '@oficio/shared/testing/fake-api';
-import { fakeUser } from '@oficio/shared/testing/render-with-store';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderForum } from '../testing/render-forum.tsx';
+import { address, InForum } from '../testing/in-forum.tsx';
 import { VoteControl } from './vote-control.tsx';
 import { useMyVotes, votesScope } from './votes.ts';
 
@@ -12,6 +12,11 @@ function Voted({ own = false }: { own?: boolean }) {
     <VoteControl coleccion="respuestas" objeto="r" votos={3} mine={votes.get('r')} own={own} scope={scope} />
   );
 }
+const Page = (props: { own?: boolean }) => (
+  <InForum at="/pregunta/q">
+    <Voted {...props} />
+  </InForum>
+);
 const number = () => screen.getByRole('group', { name: 'Votos' }).textContent;
 const up = () => screen.getByRole('button', { name: 'Votar a favor' });
 const down = () => screen.getByRole('button', { name: 'Votar en contra' });
@@ -21,7 +26,7 @@ test('a vote counts at once, and pressing it again takes it back', async () => {
   const api = fakeApi({
     likes: [{ _id: 'l', coleccion: 'respuestas', objeto: 'r', usuario: user._id, valor: 1 }],
   });
-  renderForum(<Voted />, { api, user });
+  renderWithStore(<Page />, { api, user });
   await waitFor(() => expect(up().getAttribute('aria-pressed')).toBe('true'));
   fireEvent.click(up());
   expect(number()).toBe('2 votos');
@@ -37,7 +42,7 @@ test('a vote counts at once, and pressing it again takes it back', async () => {
 test('a vote that the server refuses does not count, and its words are said', async () => {
   const api = fakeApi();
   api.failNext('add', 422, 'No se puede votar lo propio.', 'objeto');
-  renderForum(<Voted />, { api, user: fakeUser() });
+  renderWithStore(<Page />, { api, user: fakeUser() });
   fireEvent.click(up());
   expect(number()).toBe('4 votos');
   expect(await screen.findByText('No se puede votar lo propio.')).toBeTruthy();
@@ -46,11 +51,11 @@ test('a vote that the server refuses does not count, and its words are said', as
 
 test("one's own is not voted; a visitor signs in and comes back to that answer", () => {
   const api = fakeApi();
-  const own = renderForum(<Voted own />, { api, user: fakeUser() });
+  const own = renderWithStore(<Page own />, { api, user: fakeUser() });
   fireEvent.click(up());
   expect(api.requests.some(({ operation }) => operation === 'add')).toBe(false);
   own.unmount();
-  const { address } = renderForum(<Voted />, { at: '/pregunta/q' });
+  renderWithStore(<Page />);
   fireEvent.click(up());
   expect(address()).toBe(`/login?volver=${encodeURIComponent('/pregunta/q#respuesta-r')}`);
 });

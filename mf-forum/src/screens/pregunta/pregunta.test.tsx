@@ -1,7 +1,7 @@
 import { fakeApi } from '@oficio/shared/testing/fake-api';
-import { fakeUser } from '@oficio/shared/testing/render-with-store';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderForum } from '../../testing/render-forum.tsx';
+import { InForum } from '../../testing/in-forum.tsx';
 import { Screen } from './pregunta.screen.tsx';
 
 const ana = fakeUser();
@@ -37,7 +37,12 @@ const answer = (_id: string, fields: object = {}) => ({
 const open = (records: Record<string, object[]>, user: typeof ana | null) => {
   const api = fakeApi(records);
   api.answer('/api/preguntas/search/', () => ({ docs: [], totalDocs: 0 }));
-  const rendered = renderForum(<Screen params={{ id: 'q' }} />, { api, user, at: '/pregunta/q' });
+  const rendered = renderWithStore(
+    <InForum at="/pregunta/q">
+      <Screen params={{ id: 'q' }} />
+    </InForum>,
+    { api, user },
+  );
   return { api, ...rendered };
 };
 const articles = () => screen.findAllByRole('article', { name: 'Respuesta' });
