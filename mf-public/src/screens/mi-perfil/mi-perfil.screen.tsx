@@ -6,8 +6,8 @@ import { PersonalForm } from './personal-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
 const VIEWS = [
-  { id: '', label: 'Datos personales' },
-  { id: 'acceso', label: 'Contraseña y acceso' },
+  { id: '', label: 'Datos' },
+  { id: 'acceso', label: 'Acceso' },
   { id: 'preferencias', label: 'Preferencias' },
 ] as const;
 

@@ -64,11 +64,11 @@ export function Screen() {
         unread > 0 ? formatCount(unread, 'notificación sin leer', 'notificaciones sin leer') : 'Todo leído.'
       }
       actions={
-        pending.length > 0 && (
+        pending.length > 0 ? (
           <Button variant="secondary" busy={marking} onClick={() => void markAll()}>
             Marcar todas como leídas
           </Button>
-        )
+        ) : undefined
       }
     >
       <Stack gap={6}>
@@ -76,7 +76,12 @@ export function Screen() {
           label="Qué notificaciones ver"
           items={[
             { label: 'Todas', to: '/notificaciones', current: !unreadOnly },
-            { label: 'Sin leer', to: '/notificaciones?ver=sin-leer', current: unreadOnly, count: unread },
+            {
+              label: 'Sin leer',
+              to: '/notificaciones?ver=sin-leer',
+              current: unreadOnly,
+              count: unread || undefined,
+            },
           ]}
         />
         {status === 'failed' && (

@@ -13,7 +13,6 @@ import {
   Stack,
   Tabs,
 } from '@oficio/shared/ui';
-import { IconRss } from '@oficio/shared/ui/icons';
 import { NewsCard, NEWS_EXPAND } from './news-card.tsx';
 
 /** Featured and latest news, by category and text. */
@@ -58,16 +57,11 @@ export function NewsList({
   return (
     <Page
       title="Novedades"
-      description="Qué hay de nuevo en los cursos, las certificaciones y los centros."
-      actions={
-        <ButtonLink
-          to="/novedades.rss"
-          variant="quiet"
-          reloadDocument
-          icon={<IconRss size={20} aria-hidden="true" />}
-        >
-          Suscribirse por RSS
-        </ButtonLink>
+      description={
+        <>
+          Qué hay de nuevo en los cursos, las certificaciones y los centros.{' '}
+          <a href="/novedades.rss">Suscribirse por RSS</a>
+        </>
       }
     >
       <Stack gap={6}>

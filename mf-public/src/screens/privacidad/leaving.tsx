@@ -73,7 +73,7 @@ export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () =
           publicado en el foro queda a nombre de «Usuario eliminado».
         </p>
         <div>
-          <Button variant="danger" onClick={() => setOpen(true)}>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
             Pedir la baja de la cuenta
           </Button>
         </div>

@@ -1,0 +1,12 @@
+import { asRichText } from './join-form.tsx';
+
+describe('asRichText', () => {
+  it('keeps paragraphs and lines', () => {
+    expect(asRichText('Uno.\nDos.\n\n  Tres. ')).toBe('<p>Uno.<br>Dos.</p><p>Tres.</p>');
+  });
+  it('writes markup as text', () => {
+    expect(asRichText('<img src=x onerror=alert(1)> & <b>')).toBe(
+      '<p>&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;</p>',
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import { centros } from '@oficio/shared/contract/collections/centros';
+import { useNavigate } from '@oficio/shared/router';
+import { useSession, useWrite } from '@oficio/shared/store';
+import { Notice, TextLink, toast } from '@oficio/shared/ui';
+import {
+  FieldGroup,
+  FieldRow,
+  Form,
+  FormActions,
+  TextArea,
+  TextField,
+  useFormState,
+} from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { PlaceFields } from '../../places/place-fields.tsx';
+import styles from './instituciones.module.css';
+
+const { fields } = centros;
+const EMPTY = {
+  nombre: '',
+  razonSocial: '',
+  idFiscal: '',
+  descripcion: '',
+  direccion: '',
+  provincia: '',
+  zona: '',
+  telefono: '',
+  email: '',
+  web: '',
+  organismo: '',
+  numero: '',
+};
+
+/** Paragraphs as the rich text that the field holds: what was typed is text, never markup. */
+export function asRichText(text: string): string {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return escaped
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p>${paragraph.replace(/\n/g, '<br>')}</p>`)
+    .join('');
+}
+
+/** The request to join. It waits in this tab while its author signs in. */
+export function JoinForm() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { add, pending } = useWrite('centros', { scope: 'mis-solicitudes' });
+  const form = useFormState(EMPTY, { draftKey: 'sumar-institucion' });
+  const [sent, setSent] = useState(false);
+
+  async function send() {
+    if (!user) return navigate(`/login?volver=${encodeURIComponent('/instituciones#sumarse')}`);
+    const { organismo, numero, descripcion, telefono, ...values } = form.values;
+    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+    const result = await add({
+      ...filled,
+      ...(telefono && { telefono: telefono.replace(/[\s()-]/g, '') }),
+      ...(descripcion.trim() && { descripcion: asRichText(descripcion) }),
+      ...(organismo.trim() && {
+        habilitaciones: [{ organismo: organismo.trim(), ...(numero.trim() && { numero: numero.trim() }) }],
+      }),
+    }).done;
+    if (!result.ok)
+      return form.fromServer({
+        message: result.message,
+        // The lists of the declaration are two plain fields here.
+        field: result.field.startsWith('habilitaciones') ? 'organismo' : result.field,
+      });
+    form.reset(EMPTY);
+    setSent(true);
+    toast('Solicitud enviada', { kind: 'success' });
+  }
+
+  if (sent)
+    return (
+      <Notice kind="success" title="Solicitud enviada">
+        El equipo de Oficio revisa los datos. La respuesta llega por correo y a la cuenta; mientras tanto, el
+        estado se ve al comienzo de esta página.
+      </Notice>
+    );
+  return (
+    <div className={styles.form}>
+      <Form label="Pedir la incorporación" errors={form.errors} busy={pending} onSubmit={() => void send()}>
+        <FieldGroup title="La institución">
+          <TextField {...form.field('nombre')} label="Nombre" required maxLength={120} />
+          <FieldRow>
+            <TextField {...form.field('razonSocial')} label="Razón social" maxLength={160} />
+            <TextField
+              {...form.field('idFiscal')}
+              label="Identificación fiscal"
+              inputMode="numeric"
+              maxLength={20}
+            />
+          </FieldRow>
+          <TextArea
+            {...form.field('descripcion')}
+            label="Descripción"
+            help="Qué enseña, desde cuándo y a quiénes."
+            rows={5}
+          />
+        </FieldGroup>
+        <FieldGroup title="Dónde está">
+          <PlaceFields
+            scope="sumar-institucion"
+            required
+            provincia={form.values.provincia}
+            zona={form.values.zona}
+            onProvincia={(id) => form.set('provincia', id)}
+            onZona={(id) => form.set('zona', id)}
+          />
+          <TextField {...form.field('direccion')} label="Dirección" help={fields.direccion.help} />
+        </FieldGroup>
+        <FieldGroup title="Contacto">
+          <TextField {...form.field('email')} label="Correo" type="email" required />
+          <FieldRow>
+            <TextField
+              {...form.field('telefono')}
+              label="Teléfono"
+              type="tel"
+              placeholder="+54 11 4321 0000"
+            />
+            <TextField {...form.field('web')} label="Sitio web" type="url" placeholder="https://" />
+          </FieldRow>
+        </FieldGroup>
+        <FieldGroup
+          title="Habilitación"
+          help="Si un organismo la reconoce como institución de formación. Se muestra en su ficha."
+        >
+          <FieldRow>
+            <TextField {...form.field('organismo')} label="Organismo" maxLength={160} />
+            <TextField {...form.field('numero')} label="Número" maxLength={80} />
+          </FieldRow>
+        </FieldGroup>
+        {!user && (
+          <p>
+            Para enviarla hace falta una cuenta: al continuar se pide iniciar sesión.{' '}
+            <TextLink to="/register?volver=%2Finstituciones%23sumarse">Crear cuenta</TextLink>
+          </p>
+        )}
+        <FormActions submit={user ? 'Enviar la solicitud' : 'Iniciar sesión y enviar'} busy={pending} />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useList } from '@oficio/shared/store';
+import { CardGrid, RecordCard, Section, TextLink } from '@oficio/shared/ui';
+import { IconMapPin } from '@oficio/shared/ui/icons';
+
+const SHOWN = 8;
+
+/** Some of the centres that are in, and where the others are. */
+export function MemberCentres() {
+  const { docs, totalDocs } = useList(
+    'centros',
+    { filters: { estado: 'activo' }, sort: '-creadoEn', limit: SHOWN },
+    { scope: 'miembros', expand: ['provincia', 'zona'] },
+  );
+  if (docs.length === 0) return null;
+  return (
+    <Section
+      title="Instituciones que ya están"
+      action={<TextLink to="/centros">Ver los {totalDocs} centros</TextLink>}
+    >
+      <CardGrid layout="compact" label="Instituciones">
+        {docs.map((centro) => (
+          <RecordCard
+            key={centro._id}
+            id={centro._id}
+            to={`/centros?centro=${centro._id}`}
+            title={centro.nombre}
+            image={centro.logo}
+            cover="square"
+            layout="row"
+            facts={[
+              {
+                icon: <IconMapPin size={18} aria-hidden="true" />,
+                text: [centro.zona?.nombre, centro.provincia?.nombre].filter(Boolean).join(', '),
+              },
+            ]}
+          />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,178 @@
+import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import { useQuery } from '@oficio/shared/router';
+import { useList, useWrite } from '@oficio/shared/store';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  formatDateShort,
+  Pager,
+  SearchBox,
+  StateChip,
+  toast,
+  type MenuItem,
+} from '@oficio/shared/ui';
+import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
+import { useState } from 'react';
+import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
+import { idsOf, type CentreContents } from './use-centre-contents.ts';
+
+const { states } = credenciales.fields.estado;
+const LIMIT = 20;
+type State = keyof typeof states;
+const isState = (value: string): value is State => value in states;
+const PUBLIC = 'Lo lee quien verifica el certificado. Sin datos personales.';
+
+/** What the centre issued: suspend, take the suspension back, revoke. */
+export function CredentialsView({ contents }: { contents: CentreContents }) {
+  const { certificaciones, centro } = contents;
+  const { values, set } = useQuery(['certificacion', 'estado', 'buscar', 'pag']);
+  const page = Number(values.pag) || 1;
+  const estado = isState(values.estado) ? values.estado : undefined;
+  const { docs, totalDocs, status, reload } = useList(
+    'credenciales',
+    {
+      searchString: values.buscar,
+      filters: { certificacion: values.certificacion || { in: idsOf(certificaciones) }, estado },
+      ...(values.buscar === '' && { sort: '-emitidaEn' }),
+      limit: LIMIT,
+      page,
+    },
+    { scope: 'panel-credenciales', enabled: certificaciones.length > 0 },
+  );
+  const { edit } = useWrite('credenciales');
+  const [question, setQuestion] = useState<ReasonQuestion>();
+
+  async function change(id: string, to: State, done: string, motivoPublico?: string) {
+    const result = await edit(id, { estado: to, ...(motivoPublico && { motivoPublico }) }).done;
+    if (result.ok) toast(done, { kind: 'success' });
+    return result.ok ? undefined : result.message;
+  }
+  const ask = (
+    { _id, numero }: (typeof docs)[number],
+    to: 'suspendida' | 'revocada',
+    verb: string,
+    done: string,
+  ) =>
+    setQuestion({
+      title: `${verb} el certificado ${numero ?? ''}`,
+      label: 'Motivo público',
+      help: to === 'revocada' ? `${PUBLIC} La revocación no se deshace.` : PUBLIC,
+      confirm: `${verb} el certificado`,
+      danger: true,
+      required: true,
+      onConfirm: (reason) => change(_id, to, done, reason),
+    });
+  const actions = (credential: (typeof docs)[number]): MenuItem[] => {
+    const { _id, numero, estado: now } = credential;
+    return [
+      ...(numero ? [{ label: 'Verificar', to: `/verificar/${encodeURIComponent(numero)}` }] : []),
+      ...(now === 'vigente'
+        ? [
+            {
+              label: 'Suspender',
+              onSelect: () => ask(credential, 'suspendida', 'Suspender', 'Certificado suspendido'),
+            },
+          ]
+        : []),
+      ...(now === 'suspendida'
+        ? [
+            {
+              label: 'Levantar la suspensión',
+              onSelect: () =>
+                void change(_id, 'vigente', 'Certificado vigente otra vez').then(
+                  (problem) => problem !== undefined && toast(problem, { kind: 'error' }),
+                ),
+            },
+          ]
+        : []),
+      ...(now === 'vigente' || now === 'suspendida' || now === 'vencida'
+        ? [
+            {
+              label: 'Revocar',
+              danger: true,
+              onSelect: () => ask(credential, 'revocada', 'Revocar', 'Certificado revocado'),
+            },
+          ]
+        : []),
+    ];
+  };
+
+  if (status === 'failed')
+    return <ErrorState title="No se pudieron cargar los certificados" onRetry={reload} />;
+  return (
+    <>
+      <Toolbar>
+        <SearchBox
+          label="Buscar por número o nombre"
+          value={values.buscar}
+          onSearch={(buscar) => set({ buscar, pag: '' })}
+        />
+        <FilterSelect
+          label="Certificación"
+          all="Todas"
+          value={values.certificacion}
+          options={certificaciones.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+          onChange={(certificacion) => set({ certificacion, pag: '' })}
+        />
+        <FilterSelect
+          label="Estado"
+          all="Todos"
+          value={values.estado}
+          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
+          onChange={(next) => set({ estado: next, pag: '' })}
+        />
+      </Toolbar>
+      <DataTable
+        label="Certificados emitidos"
+        rows={docs}
+        rowName={({ nombreLegal, titulo }) => `${nombreLegal ?? 'Certificado'}: ${titulo}`}
+        loading={status === 'loading' || contents.status === 'loading'}
+        actions={actions}
+        columns={[
+          { key: 'nombreLegal', label: 'Persona', primary: true, render: ({ nombreLegal }) => nombreLegal },
+          { key: 'titulo', label: 'Certificación', render: ({ titulo }) => titulo },
+          { key: 'numero', label: 'Número', render: ({ numero }) => numero },
+          {
+            key: 'estado',
+            label: 'Estado',
+            render: ({ estado: now = 'pendiente' }) => (
+              <StateChip state={now} label={states[now].label} tone={states[now].tone} />
+            ),
+          },
+          {
+            key: 'emitidaEn',
+            label: 'Emitido',
+            render: ({ emitidaEn }) => emitidaEn && formatDateShort(emitidaEn),
+          },
+          {
+            key: 'venceEn',
+            label: 'Vence',
+            render: ({ venceEn }) => (venceEn ? formatDateShort(venceEn) : 'No vence'),
+          },
+        ]}
+        empty={
+          <EmptyState
+            title="No hay certificados con esos filtros"
+            action={
+              <ButtonLink to={`/instituciones?centro=${centro}&vista=emitir`}>
+                Emitir un certificado
+              </ButtonLink>
+            }
+          >
+            Aquí figura cada certificado que emite el centro, con su estado.
+          </EmptyState>
+        }
+      />
+      <Pager
+        page={page}
+        total={totalDocs}
+        limit={LIMIT}
+        noun="certificados"
+        onPage={(next) => set({ pag: String(next) })}
+      />
+      <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useApi } from '@oficio/shared/store';
+import { Chip, Dialog, formatCount, Notice, Stack, toast } from '@oficio/shared/ui';
+import { Form, FormActions, SelectField, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import styles from './panel.module.css';
+import { peopleLines } from './people-lines.ts';
+
+type LineResult = 'inscripta' | 'enEspera' | 'yaInscripta' | 'noExiste' | 'repetida' | 'rechazada';
+interface Line {
+  readonly persona: string;
+  readonly resultado: LineResult;
+  readonly mensaje?: string;
+}
+interface Answer {
+  readonly ensayo: boolean;
+  readonly resultados: readonly Line[];
+}
+const WORDS: Readonly<
+  Record<LineResult, { before: string; after: string; tone: 'petroleo' | 'warn' | 'danger' | 'muted' }>
+> = {
+  inscripta: { before: 'Se inscribe', after: 'Inscripta', tone: 'petroleo' },
+  enEspera: { before: 'Queda en espera: sin cupo', after: 'En espera: sin cupo', tone: 'warn' },
+  yaInscripta: { before: 'Ya está inscripta', after: 'Ya estaba inscripta', tone: 'muted' },
+  noExiste: { before: 'Sin cuenta en Oficio', after: 'Sin cuenta en Oficio', tone: 'danger' },
+  repetida: { before: 'Repetida', after: 'Repetida', tone: 'muted' },
+  rechazada: { before: 'No se puede', after: 'No se pudo', tone: 'danger' },
+};
+const enters = ({ resultado }: Line) => resultado === 'inscripta' || resultado === 'enEspera';
+const MOST = 200;
+
+/** Paste a list, see what would happen line by line, and only then enrol. */
+export function EnrolListDialog({
+  open,
+  cursos,
+  curso,
+  onClose,
+  onEnrolled,
+}: {
+  open: boolean;
+  /** Those that are published. */
+  cursos: readonly Doc<'cursos'>[];
+  curso: string;
+  onClose: () => void;
+  onEnrolled: () => void;
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Inscribir una lista" size="large">
+      <EnrolList key={curso} cursos={cursos} curso={curso} onClose={onClose} onEnrolled={onEnrolled} />
+    </Dialog>
+  );
+}
+
+function EnrolList({
+  cursos,
+  curso,
+  onClose,
+  onEnrolled,
+}: Omit<Parameters<typeof EnrolListDialog>[0], 'open'>) {
+  const { call } = useApi();
+  const form = useFormState({ curso, personas: '' }, { draftKey: 'inscribir-lista' });
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<Answer>();
+  const willEnter = answer?.resultados.filter(enters).length ?? 0;
+
+  async function run(ensayo: boolean) {
+    const personas = peopleLines(form.values.personas);
+    if (!form.values.curso) return form.setErrors({ curso: 'Falta elegir el curso.' });
+    if (personas.length === 0) return form.setErrors({ personas: 'Falta pegar la lista.' });
+    if (personas.length > MOST)
+      return form.setErrors({
+        personas: `La lista tiene ${personas.length} personas; se inscriben hasta ${MOST} por vez.`,
+      });
+    setBusy(true);
+    const outcome = await call<Answer>('POST', `/api/cursos/${form.values.curso}/inscribir-lista`, {
+      personas,
+      ensayo,
+    });
+    setBusy(false);
+    if (!outcome.ok) return form.fromServer(outcome);
+    setAnswer(outcome.data);
+    if (ensayo) return;
+    const done = outcome.data.resultados.filter(enters).length;
+    toast(formatCount(done, 'persona inscripta', 'personas inscriptas'), { kind: 'success' });
+    form.reset({ curso: form.values.curso, personas: '' });
+    onEnrolled();
+  }
+
+  if (answer)
+    return (
+      <Stack gap={4}>
+        <Notice kind={answer.ensayo ? 'info' : 'success'}>
+          {answer.ensayo
+            ? `Todavía no se inscribió a nadie. De ${formatCount(answer.resultados.length, 'persona', 'personas')}, se inscribe a ${willEnter}.`
+            : `${formatCount(willEnter, 'persona inscripta', 'personas inscriptas')}. Se les avisa por correo y en la cuenta.`}
+        </Notice>
+        <ul className={styles.results} aria-label="Resultado por persona">
+          {answer.resultados.map((line, index) => {
+            const words = WORDS[line.resultado];
+            return (
+              <li key={index} className={styles.result}>
+                <span>{line.persona}</span>
+                <Chip tone={words.tone}>{answer.ensayo ? words.before : words.after}</Chip>
+                {line.mensaje && <span>{line.mensaje}</span>}
+              </li>
+            );
+          })}
+        </ul>
+        <Form label="Confirmar" errors={form.errors} busy={busy} onSubmit={() => void confirm()}>
+          <FormActions
+            submit={
+              answer.ensayo && willEnter > 0
+                ? `Inscribir a ${formatCount(willEnter, 'persona', 'personas')}`
+                : answer.ensayo
+                  ? 'Corregir la lista'
+                  : 'Listo'
+            }
+            busy={busy}
+            {...(answer.ensayo &&
+              willEnter > 0 && { cancel: 'Corregir la lista', onCancel: () => setAnswer(undefined) })}
+          />
+        </Form>
+      </Stack>
+    );
+  return (
+    <Form label="Inscribir una lista" errors={form.errors} busy={busy} onSubmit={() => void run(true)}>
+      <SelectField
+        {...form.field('curso')}
+        label="Curso"
+        required
+        options={cursos.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
+      />
+      <TextArea
+        {...form.field('personas')}
+        label="Personas"
+        help={`Correos o nombres de usuario, uno por línea. Hasta ${MOST}. Cada persona necesita una cuenta en Oficio.`}
+        required
+        rows={8}
+      />
+      <FormActions submit="Revisar la lista" busy={busy} onCancel={onClose} />
+    </Form>
+  );
+
+  function confirm(): void | Promise<void> {
+    if (answer?.ensayo && willEnter > 0) return run(false);
+    setAnswer(undefined);
+    if (!answer?.ensayo) onClose();
+  }
+}

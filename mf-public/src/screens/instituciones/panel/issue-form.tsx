@@ -1,0 +1,154 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useList, useWrite } from '@oficio/shared/store';
+import { formatDate } from '@oficio/shared/ui';
+import {
+  DateField,
+  FieldRow,
+  Form,
+  FormActions,
+  ReferenceField,
+  SelectField,
+  TextArea,
+  TextField,
+  useFormState,
+} from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import styles from './panel.module.css';
+import { idsOf, type CentreContents } from './use-centre-contents.ts';
+import { useStudentSearch } from './use-student-search.ts';
+
+export interface Issued {
+  readonly _id: string;
+  readonly numero: string;
+  readonly persona: string;
+}
+const today = () => new Date().toLocaleDateString('en-CA');
+
+/** What a certificate needs: which, to whom, and why when something is missing. */
+export function IssueForm({
+  contents,
+  published,
+  persona,
+  onIssued,
+}: {
+  contents: CentreContents;
+  published: readonly Doc<'certificaciones'>[];
+  persona: string;
+  onIssued: (issued: Issued) => void;
+}) {
+  const { cursos } = contents;
+  const students = useStudentSearch(idsOf(cursos));
+  const { add, pending } = useWrite('credenciales', { scope: 'panel-credenciales' });
+  const [name, setName] = useState('');
+  const form = useFormState({
+    certificacion: published.length === 1 ? (published[0]?._id ?? '') : '',
+    titular: (persona || null) as string | null,
+    curso: '',
+    calificacion: '',
+    emitidaEn: undefined as string | undefined,
+    anterior: '',
+    motivoInterno: '',
+  });
+  const { certificacion, titular } = form.values;
+  const held = useList(
+    'credenciales',
+    { filters: { titular: titular ?? '', certificacion }, sort: '-emitidaEn', limit: 10 },
+    { scope: 'panel-anteriores', enabled: titular !== null && certificacion !== '' },
+  );
+  const previous =
+    titular && certificacion ? held.docs.filter(({ estado }) => SUCCEEDED.has(estado ?? '')) : [];
+  const required = published.find(({ _id }) => _id === certificacion)?.requisitos?.cursos ?? [];
+
+  async function send() {
+    const { anterior, emitidaEn, curso, calificacion, motivoInterno } = form.values;
+    if (!certificacion) return form.setErrors({ certificacion: 'Falta elegir la certificación.' });
+    if (!titular) return form.setErrors({ titular: 'Falta elegir a quién se emite.' });
+    const [how, which] = anterior.split(':');
+    const result = await add({
+      origen: 'emitida',
+      certificacion,
+      titular,
+      // The server writes the certification's name over it.
+      titulo: published.find(({ _id }) => _id === certificacion)?.nombre ?? 'Certificado',
+      ...(curso && { curso }),
+      ...(calificacion.trim() && { calificacion: calificacion.trim() }),
+      // An earlier day is taken at noon, the same day in every zone of the country.
+      ...(emitidaEn && emitidaEn < today() && { emitidaEn: new Date(`${emitidaEn}T12:00:00-03:00`) }),
+      ...(how === 'renueva' && which && { renuevaA: which }),
+      ...(how === 'reemplaza' && which && { reemplazaA: which }),
+      ...(motivoInterno.trim() && { motivoInterno: motivoInterno.trim() }),
+    }).done;
+    if (!result.ok) return form.fromServer(result);
+    onIssued({
+      _id: result.record._id,
+      numero: result.record.numero ?? '',
+      persona: name || 'la persona elegida',
+    });
+    form.reset();
+  }
+
+  return (
+    <div className={styles.form}>
+      <Form label="Emitir un certificado" errors={form.errors} busy={pending} onSubmit={() => void send()}>
+        <SelectField
+          {...form.field('certificacion')}
+          label="Certificación"
+          required
+          options={published.map(({ _id, nombre, codigo }) => ({
+            value: _id,
+            label: `${nombre} (${codigo})`,
+          }))}
+        />
+        <ReferenceField
+          name="titular"
+          label="Persona"
+          required
+          help="Entre quienes estudiaron en el centro. Su nombre legal es el que va en el certificado."
+          value={titular}
+          onChange={(id, option) => {
+            form.set('titular', id);
+            form.set('anterior', '');
+            setName(option?.label ?? '');
+          }}
+          search={students.search}
+          resolve={students.resolve}
+        />
+        {previous.length > 0 && (
+          <SelectField
+            {...form.field('anterior')}
+            label="La persona ya tiene este certificado"
+            help="El anterior queda reemplazado por el nuevo."
+            options={previous.flatMap(({ _id, numero, venceEn }) => {
+              const which = `${numero ?? ''}${venceEn ? `, vence el ${formatDate(venceEn)}` : ''}`;
+              return [
+                { value: `renueva:${_id}`, label: `Renueva el ${which}` },
+                { value: `reemplaza:${_id}`, label: `Reemplaza el ${which}` },
+              ];
+            })}
+          />
+        )}
+        <SelectField
+          {...form.field('curso')}
+          label="Curso que llevó a él"
+          options={[...cursos]
+            .sort((a, b) => Number(required.includes(b._id)) - Number(required.includes(a._id)))
+            .map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
+        />
+        <FieldRow>
+          <TextField {...form.field('calificacion')} label="Calificación" maxLength={40} />
+          <DateField {...form.field('emitidaEn')} label="Fecha de emisión" max={today()} />
+        </FieldRow>
+        <TextArea
+          {...form.field('motivoInterno')}
+          label="Motivo interno"
+          help="Solo si se emite aunque falte un requisito. No se muestra a quien verifica."
+          rows={3}
+          maxLength={2000}
+        />
+        <FormActions submit="Emitir el certificado" busy={pending} />
+      </Form>
+    </div>
+  );
+}
+/** States of one that a new one may follow. */
+const SUCCEEDED: ReadonlySet<string> = new Set(['vigente', 'suspendida', 'vencida']);

@@ -1,0 +1,58 @@
+import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';
+import { useQuery } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
+import { EmptyState, ErrorState, FilterSelect, Pager, Skeletons } from '@oficio/shared/ui';
+import { Toolbar } from '@oficio/shared/ui/admin';
+import { MessageAnswer } from '../../../messages/message-answer.tsx';
+import { MessageThread } from '../../../messages/message-thread.tsx';
+
+const { states } = contactarnos.fields.estado;
+const LIMIT = 10;
+type State = keyof typeof states;
+const isState = (value: string): value is State => value in states;
+
+/** What people write to the centre, and the answers. */
+export function MessagesView({ centro }: { centro: string }) {
+  const { values, set } = useQuery(['estado', 'pag']);
+  const page = Number(values.pag) || 1;
+  const { docs, totalDocs, status, reload } = useList(
+    'contactarnos',
+    {
+      filters: { centro, estado: isState(values.estado) ? values.estado : { ne: 'spam' } },
+      sort: '-creadoEn',
+      limit: LIMIT,
+      page,
+    },
+    { scope: 'panel-mensajes' },
+  );
+  return (
+    <>
+      <Toolbar>
+        <FilterSelect
+          label="Estado"
+          all="Todos, menos los no deseados"
+          value={values.estado}
+          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
+          onChange={(estado) => set({ estado, pag: '' })}
+        />
+      </Toolbar>
+      {status === 'failed' && <ErrorState title="No se pudieron cargar los mensajes" onRetry={reload} />}
+      {status === 'loading' && docs.length === 0 && <Skeletons kind="rows" count={4} />}
+      {status === 'loaded' && docs.length === 0 && (
+        <EmptyState title="No hay mensajes">Lo que se escriba al centro aparece aquí.</EmptyState>
+      )}
+      {docs.map((message) => (
+        <MessageThread key={message._id} message={message} showSender>
+          <MessageAnswer message={message} canMarkSpam />
+        </MessageThread>
+      ))}
+      <Pager
+        page={page}
+        total={totalDocs}
+        limit={LIMIT}
+        noun="mensajes"
+        onPage={(next) => set({ pag: String(next) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { useQuery } from '@oficio/shared/router';
+import { useList, useWrite } from '@oficio/shared/store';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  formatDateShort,
+  formatPercent,
+  Pager,
+  StateChip,
+  toast,
+  type MenuItem,
+} from '@oficio/shared/ui';
+import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
+import { IconUserPlus } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import { EnrolListDialog } from './enrol-list-dialog.tsx';
+import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
+import { idsOf, type CentreContents } from './use-centre-contents.ts';
+import { useNames } from './use-names.ts';
+
+const { states } = inscripciones.fields.estado;
+const LIMIT = 20;
+type State = keyof typeof states;
+const isState = (value: string): value is State => value in states;
+
+/** Who studies in the centre, by course and state; and enrolling a list. */
+export function StudentsView({ contents }: { contents: CentreContents }) {
+  const { cursos } = contents;
+  const { values, set } = useQuery(['curso', 'estado', 'pag', 'lista']);
+  const page = Number(values.pag) || 1;
+  const estado = isState(values.estado) ? values.estado : undefined;
+  const { docs, totalDocs, status, reload } = useList(
+    'inscripciones',
+    {
+      filters: { curso: values.curso || { in: idsOf(cursos) }, estado },
+      sort: '-actualizadoEn',
+      limit: LIMIT,
+      page,
+    },
+    { scope: 'panel-estudiantes', expand: ['usuario', 'curso'], enabled: cursos.length > 0 },
+  );
+  const nameOf = useNames(
+    docs.flatMap(({ usuario }) => (usuario ? [usuario] : [])),
+    'panel-estudiantes',
+  );
+  const { edit } = useWrite('inscripciones');
+  const [question, setQuestion] = useState<ReasonQuestion>();
+
+  async function change(id: string, to: State, motivoEstado?: string) {
+    const result = await edit(id, { estado: to, ...(motivoEstado && { motivoEstado }) }).done;
+    if (result.ok) toast(`Inscripción: ${states[to].label.toLowerCase()}`, { kind: 'success' });
+    return result.ok ? undefined : result.message;
+  }
+  const actions = ({ _id, estado: now, usuario }: (typeof docs)[number]): MenuItem[] => [
+    ...(now === 'activa'
+      ? [
+          {
+            label: 'Suspender con un motivo',
+            onSelect: () =>
+              setQuestion({
+                title: `Suspender la cursada de ${nameOf(usuario)}`,
+                label: 'Motivo',
+                help: 'Lo lee la persona. La cursada se puede reanudar.',
+                confirm: 'Suspender',
+                danger: true,
+                required: true,
+                onConfirm: (reason) => change(_id, 'suspendida', reason),
+              }),
+          },
+          {
+            label: 'Dar por completada',
+            onSelect: () =>
+              void change(_id, 'completada').then((p) => p !== undefined && toast(p, { kind: 'error' })),
+          },
+        ]
+      : []),
+    ...(now === 'suspendida'
+      ? [
+          {
+            label: 'Reanudar',
+            onSelect: () =>
+              void change(_id, 'activa').then((p) => p !== undefined && toast(p, { kind: 'error' })),
+          },
+        ]
+      : []),
+    ...(now === 'completada'
+      ? [
+          {
+            label: 'Emitir un certificado',
+            to: `/instituciones?centro=${contents.centro}&vista=emitir&persona=${usuario?._id ?? ''}`,
+          },
+        ]
+      : []),
+  ];
+
+  if (status === 'failed')
+    return <ErrorState title="No se pudieron cargar los estudiantes" onRetry={reload} />;
+  return (
+    <>
+      <Toolbar>
+        <FilterSelect
+          label="Curso"
+          all="Todos"
+          value={values.curso}
+          options={cursos.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
+          onChange={(curso) => set({ curso, pag: '' })}
+        />
+        <FilterSelect
+          label="Estado"
+          all="Todos"
+          value={values.estado}
+          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
+          onChange={(next) => set({ estado: next, pag: '' })}
+        />
+        <Button
+          variant="secondary"
+          icon={<IconUserPlus size={20} aria-hidden="true" />}
+          onClick={() => set({ lista: '1' })}
+        >
+          Inscribir una lista
+        </Button>
+      </Toolbar>
+      <DataTable
+        label="Estudiantes"
+        rows={docs}
+        rowName={({ usuario }) => nameOf(usuario)}
+        loading={status === 'loading' || contents.status === 'loading'}
+        actions={actions}
+        columns={[
+          { key: 'usuario', label: 'Persona', primary: true, render: ({ usuario }) => nameOf(usuario) },
+          { key: 'curso', label: 'Curso', render: ({ curso }) => curso?.titulo },
+          {
+            key: 'estado',
+            label: 'Estado',
+            render: ({ estado: now = 'solicitada' }) => (
+              <StateChip state={now} label={states[now].label} tone={states[now].tone} />
+            ),
+          },
+          {
+            key: 'progresoPct',
+            label: 'Progreso',
+            align: 'end',
+            render: ({ progresoPct }) => formatPercent(progresoPct ?? 0),
+          },
+          {
+            key: 'creadoEn',
+            label: 'Desde',
+            render: ({ creadoEn }) => creadoEn && formatDateShort(creadoEn),
+          },
+        ]}
+        empty={
+          <EmptyState title="No hay estudiantes con esos filtros">
+            Probar con otro curso o estado, o inscribir una lista.
+          </EmptyState>
+        }
+      />
+      <Pager
+        page={page}
+        total={totalDocs}
+        limit={LIMIT}
+        noun="estudiantes"
+        onPage={(next) => set({ pag: String(next) })}
+      />
+      <EnrolListDialog
+        open={values.lista !== ''}
+        cursos={cursos.filter((curso) => curso.estado === 'publicado')}
+        curso={values.curso}
+        onClose={() => set({ lista: '' })}
+        onEnrolled={reload}
+      />
+      <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+    </>
+  );
+}

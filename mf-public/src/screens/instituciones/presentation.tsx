@@ -1,0 +1,107 @@
+import { useSession } from '@oficio/shared/store';
+import { ButtonLink, Page, Row, Section } from '@oficio/shared/ui';
+import {
+  IconCertificate,
+  IconClipboardCheck,
+  IconMessages,
+  IconSchool,
+  IconShieldCheck,
+  IconUsersGroup,
+} from '@oficio/shared/ui/icons';
+import styles from './instituciones.module.css';
+import { JoinForm } from './join-form.tsx';
+import { MemberCentres } from './member-centres.tsx';
+import { OwnRequests } from './own-requests.tsx';
+
+const BENEFITS = [
+  {
+    icon: IconSchool,
+    title: 'Cursos en línea, presenciales o mixtos',
+    text: 'Módulos, clases, evaluaciones y asistencia. El equipo docente arma el curso y el centro lo publica.',
+  },
+  {
+    icon: IconClipboardCheck,
+    title: 'Inscripciones a la medida del centro',
+    text: 'Abiertas, con aprobación, con código o por lista. Con cupo y lista de espera.',
+  },
+  {
+    icon: IconCertificate,
+    title: 'Certificados con firma digital',
+    text: 'Cada uno lleva número, código y QR. Quien contrata lo comprueba en segundos, también desde el papel.',
+  },
+  {
+    icon: IconShieldCheck,
+    title: 'Control de lo emitido',
+    text: 'Un certificado se puede suspender, renovar o revocar, y quien lo verifica lo sabe en el momento.',
+  },
+  {
+    icon: IconUsersGroup,
+    title: 'Presencia en el directorio',
+    text: 'El centro figura en el mapa con sus habilitaciones, y sus egresados entre los profesionales.',
+  },
+  {
+    icon: IconMessages,
+    title: 'Consultas en un solo lugar',
+    text: 'Lo que se escribe al centro llega a su panel, y la respuesta vuelve por correo y a la cuenta.',
+  },
+] as const;
+
+const STEPS = [
+  'Iniciar sesión con la cuenta de quien va a administrar el centro.',
+  'Completar la solicitud con los datos de la institución y su habilitación, si la tiene.',
+  'El equipo de Oficio revisa los datos. La respuesta llega por correo y a la cuenta.',
+  'Aceptada la solicitud, se abre el panel del centro: ya se pueden crear cursos.',
+];
+
+/** What an institution gets, how it joins, and which ones are in. */
+export function Presentation({ manages }: { manages: boolean }) {
+  const { user } = useSession();
+  return (
+    <Page
+      title="Para instituciones"
+      description="Dictar cursos, certificar lo aprendido y que cada certificado se pueda comprobar."
+      actions={
+        <Row gap={2}>
+          {manages && <ButtonLink to="/instituciones?vista=resumen">Ir al panel de mi centro</ButtonLink>}
+          <a className={styles.jump} href="#sumarse">
+            Pedir la incorporación
+          </a>
+        </Row>
+      }
+    >
+      {user && <OwnRequests user={user._id} />}
+      <Section title="Qué obtiene una institución">
+        <ul className={styles.benefits}>
+          {BENEFITS.map(({ icon: Icon, title, text }) => (
+            <li key={title} className={styles.benefit}>
+              <Icon size={28} aria-hidden="true" />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Cómo sumarse" band>
+        <ol className={styles.steps}>
+          {STEPS.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Section>
+      <Section
+        id="sumarse"
+        title="Pedir la incorporación"
+        description={
+          user
+            ? undefined
+            : 'El formulario se puede completar antes de iniciar sesión: lo escrito no se pierde.'
+        }
+      >
+        <JoinForm key={user?._id ?? 'visitante'} />
+      </Section>
+      <MemberCentres />
+    </Page>
+  );
+}
