@@ -1,0 +1,108 @@
+/** What a newcomer does: find a course, register, sign in, enrol, study a class, ask in the forum and get an answer. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { signInAs, signInByForm } from './support/accounts.ts';
+import { watch } from './support/watch.ts';
+
+const CLAVE = 'una frase bien larga 2026';
+
+/** The link of the confirmation mail, as it was written to the mailbox folder. */
+function confirmationLink(email: string): string | undefined {
+  const folder = path.join(process.env['E2E_DATA_DIR'] ?? '', 'mailbox');
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .reverse()) {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    if (text.includes(email)) return /https?:\/\/[^\s]*\/verificar-correo\?token=\S+/.exec(text)?.[0];
+  }
+  return undefined;
+}
+
+test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuesta', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const seen = watch(page);
+  const stamp = Date.now().toString(36);
+  const email = `nueva.${stamp}@oficio.example`;
+
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Ver cursos' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Cursos/ })).toBeVisible();
+  await page.getByLabel('Buscar cursos').fill('primeros auxilios');
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Primeros auxilios/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Primeros auxilios/ })).toBeVisible();
+  const course = page.url();
+
+  // Enrolling asks for an account, and comes back here.
+  await page.getByRole('button', { name: /Inscribirse|Solicitar inscripción/ }).click();
+  await expect(page).toHaveURL(/\/login\?volver=/);
+  await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Julia');
+  await page.getByLabel('Apellido').fill('Ferrari');
+  await page.getByLabel('Correo', { exact: true }).fill(email);
+  await page.getByLabel(/^Nombre de usuario/).fill(`julia-${stamp}`);
+  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+  await page.getByLabel(/Acepto los términos/).check();
+  await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta confirmar el correo' })).toBeVisible();
+
+  await signInByForm(page, email, CLAVE);
+  await page.goto(course);
+  await page.getByRole('button', { name: 'Inscribirse' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /(Empezar|Continuar) el curso/ })
+    .click();
+  await expect(page).toHaveURL(/\/campus\?curso=/);
+  await page.getByRole('button', { name: 'Marcar como completada' }).click();
+  await expect(page.getByText('Clase completada').first()).toBeVisible();
+  await page.goto('/mis-cursos');
+  await expect(page.getByText(/Primeros auxilios/).first()).toBeVisible();
+
+  // Publishing waits for the e-mail's confirmation.
+  await expect.poll(() => confirmationLink(email), { timeout: 20_000 }).toBeTruthy();
+  const link = new URL(confirmationLink(email) ?? '');
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole('heading', { level: 1, name: 'Correo confirmado' })).toBeVisible();
+
+  const title = `Dónde conviene poner el botiquín en un taller chico ${stamp}`;
+  await page.goto('/foro?preguntar=1');
+  await page.getByLabel('Título').fill(title);
+  await page.getByRole('combobox', { name: /Categoría/ }).selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: /Tipo de pregunta/ }).selectOption({ label: 'Consulta técnica' });
+  await page
+    .getByRole('textbox', { name: 'Pregunta' })
+    .fill(
+      'Es un taller de doce metros cuadrados con una sola puerta. ¿Conviene cerca de la salida o de las máquinas?',
+    );
+  await page.getByRole('button', { name: 'Publicar pregunta' }).click();
+  await expect(page).toHaveURL(/\/pregunta\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const question = page.url();
+
+  const other = await browser.newContext({ locale: 'es-AR' });
+  await signInAs(other, 'profesional', baseURL ?? '');
+  const professional = await other.newPage();
+  await professional.goto(question);
+  await professional
+    .getByRole('textbox', { name: 'Respuesta' })
+    .fill('Cerca de la salida y a la vista: se llega igual desde adentro y desde afuera.');
+  await professional.getByRole('button', { name: 'Publicar respuesta' }).click();
+  await expect(professional.getByText('Respuesta publicada')).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Aceptar respuesta' }).first().click();
+  await expect(page.getByText('Resuelta').first()).toBeVisible();
+  expect(seen.problems).toEqual([]);
+});
