@@ -3,6 +3,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useQuery } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';
 import { EmptyState, ErrorState, FilterSelect, formatDateTime, Notice, Skeletons } from '@oficio/shared/ui';
+import { useRef, useState } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import styles from './teaching.module.css';
 import { usePeople } from './use-people.ts';
@@ -56,6 +57,21 @@ function Roll({ curso, clase }: { curso: string; clase: string }) {
   const scope = `asistencia-${clase}`;
   const marks = useWholeList(useList('asistencias', { filters: { clase }, limit: 100 }, { scope }));
   const { add, edit, error, clearError } = useWrite('asistencias', { scope });
+  // What was marked shows at once; a refusal takes it back.
+  const [marked, setMarked] = useState<Readonly<Record<string, State>>>({});
+  // Two marks of one person go one after the other: the second edits what the first created.
+  const last = useRef(new Map<string, Promise<string | undefined>>());
+  function mark(usuario: string, estado: State, known: string | undefined) {
+    setMarked((before) => ({ ...before, [usuario]: estado }));
+    const after = async (): Promise<string | undefined> => {
+      const id = (await last.current.get(usuario)) ?? known;
+      const result = await (id ? edit(id, { estado }) : add({ clase, usuario, estado })).done;
+      if (result.ok) return result.record._id;
+      setMarked(({ [usuario]: _refused, ...others }) => others);
+      return id;
+    };
+    last.current.set(usuario, after());
+  }
   const ids = enrolments.docs.flatMap(({ usuario }) => usuario?._id ?? []);
   const nameOf = usePeople(ids.slice(0, 100), 'nombres-asistencia');
   const lists = [enrolments, marks];
@@ -73,12 +89,8 @@ function Roll({ curso, clase }: { curso: string; clase: string }) {
       name: nameOf(usuario?._id ?? '', usuario?.nombreUsuario),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'es'));
-  const present = marks.docs.filter(({ estado }) => estado === 'presente').length;
-
-  function mark(usuario: string, estado: State) {
-    const before = markOf.get(usuario);
-    void (before ? edit(before._id, { estado }) : add({ clase, usuario, estado })).done;
-  }
+  const stateOf = (id: string) => marked[id] ?? markOf.get(id)?.estado;
+  const present = people.filter(({ id }) => stateOf(id) === 'presente').length;
 
   return (
     <>
@@ -100,8 +112,8 @@ function Roll({ curso, clase }: { curso: string; clase: string }) {
                   <input
                     type="radio"
                     name={`asistencia-${id}`}
-                    checked={markOf.get(id)?.estado === value}
-                    onChange={() => mark(id, value)}
+                    checked={stateOf(id) === value}
+                    onChange={() => mark(id, value, markOf.get(id)?._id)}
                   />
                   {label}
                 </label>

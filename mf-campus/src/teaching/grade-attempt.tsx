@@ -71,8 +71,11 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const nameOf = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
   const items = drawnItems(exercise, attempt.sorteo);
   const automatic = pointsOf(attempt);
-  const byHand = (item: Item) =>
-    MANUAL.includes(item.tipo) || exercise.correccion === 'manual' || automatic.get(item.id) === null;
+  const guideOf = (item: Item) => (isRecord(exercise.clave) ? exercise.clave[item.id] : undefined);
+  // As the server grades: these get no points by themselves.
+  const needsPoints = (item: Item) => MANUAL.includes(item.tipo) || guideOf(item) === undefined;
+  // Where a person grades everything, their points may stand above the automatic ones.
+  const byHand = (item: Item) => needsPoints(item) || exercise.correccion === 'manual';
   const made = new Map((attempt.correcciones ?? []).map((correction) => [correction.reactivo, correction]));
   const form = useFormState<{
     puntos: Grades;
@@ -93,18 +96,18 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const leave = () => navigate(teachPath(curso, 'corregir', next ? `&intento=${next}` : ''));
 
   async function save() {
-    const missing = items.filter((item) => byHand(item) && puntos[item.id] === undefined);
+    const missing = items.filter((item) => needsPoints(item) && puntos[item.id] === undefined);
     if (missing.length > 0) {
       form.setErrors(
         Object.fromEntries(missing.map(({ id }) => [`puntos.${id}`, 'Falta puntuar esta pregunta.'])),
       );
       return;
     }
-    const corrected = items.filter((item) => byHand(item) || comentarios[item.id]);
+    const corrected = items.filter((item) => byHand(item) && puntos[item.id] !== undefined);
     const result = await edit(attempt._id, {
       correcciones: corrected.map(({ id }) => ({
         reactivo: id,
-        puntos: puntos[id] ?? automatic.get(id) ?? 0,
+        puntos: puntos[id] ?? 0,
         ...(comentarios[id] && { comentario: comentarios[id] }),
       })),
       comentario: comentario || null,
@@ -152,15 +155,16 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
                 item={item}
                 number={i + 1}
                 answer={answersOf(attempt)[item.id]}
-                guide={isRecord(exercise.clave) ? exercise.clave[item.id] : undefined}
+                guide={guideOf(item)}
                 points={automatic.get(item.id)}
-                byHand={byHand(item)}
+                byHand={needsPoints(item)}
               />
               {byHand(item) && (
                 <NumberField
                   name={`puntos.${item.id}`}
                   label="Puntos"
-                  required
+                  help={needsPoints(item) ? undefined : 'Sin puntos, vale la corrección automática.'}
+                  required={needsPoints(item)}
                   min={0}
                   max={item.puntaje ?? 1}
                   unit={`de ${formatNumber(item.puntaje ?? 1)}`}

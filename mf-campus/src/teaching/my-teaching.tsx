@@ -65,6 +65,7 @@ export function MyTeaching() {
       <div className={styles.tools}>
         <FilterSelect
           label="Estado"
+          all="Todos"
           value={values.estado}
           options={OPTIONS}
           onChange={(value) => set({ estado: value })}

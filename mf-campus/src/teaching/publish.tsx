@@ -1,7 +1,7 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useWrite } from '@oficio/shared/store';
-import { Button, Notice, Row, StateChip, toast } from '@oficio/shared/ui';
+import { Button, Notice, Row, StateChip, TextLink, toast } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -93,6 +93,11 @@ export function Publish({
         {estado === 'publicado' && isManager && step('archivado', 'Archivar curso', false)}
         {estado === 'archivado' && isManager && step('borrador', 'Volver a borrador', false)}
       </Row>
+      {estado === 'publicado' && (
+        <p>
+          Está en el catálogo. <TextLink to={`/cursos/${record._id}`}>Ver la página del curso</TextLink>
+        </p>
+      )}
       {estado === 'enRevision' && !isManager && (
         <p>El centro lo revisa y lo publica. El aviso llega a la cuenta.</p>
       )}

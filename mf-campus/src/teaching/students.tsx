@@ -8,6 +8,7 @@ import {
   FilterSelect,
   formatDateShort,
   formatPercent,
+  Menu,
   Notice,
   Pager,
   Skeletons,
@@ -16,6 +17,7 @@ import {
 } from '@oficio/shared/ui';
 import type { MenuItem } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
+import { IconDots } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './teaching.module.css';
@@ -77,6 +79,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
       <div className={styles.tools}>
         <FilterSelect
           label="Estado"
+          all="Todos"
           value={values.estado}
           options={OPTIONS}
           onChange={(estado) => set({ estado, pag: '' })}
@@ -112,8 +115,23 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
               render: ({ progresoPct }) => formatPercent(progresoPct ?? 0),
             },
             { key: 'creadoEn', label: 'Inscripción', render: ({ creadoEn }) => formatDateShort(creadoEn) },
+            {
+              key: 'decidir',
+              label: 'Decidir',
+              render: (row) => {
+                const items = actions(row);
+                return (
+                  items.length > 0 && (
+                    <Menu
+                      label={`Decidir sobre ${name(row)}`}
+                      trigger={<IconDots size={20} aria-hidden="true" />}
+                      items={items}
+                    />
+                  )
+                );
+              },
+            },
           ]}
-          actions={actions}
           empty={
             <EmptyState title={values.estado ? 'Nadie en ese estado' : 'Todavía no hay inscripciones'}>
               Aparecen aquí cuando alguien se inscribe o lo pide.

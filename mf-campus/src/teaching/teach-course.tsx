@@ -52,7 +52,6 @@ export function TeachCourse({ curso }: { curso: string }) {
   return (
     <Page
       title={record.titulo}
-      overline="Enseñar"
       breadcrumbs={<Breadcrumbs items={CRUMBS} />}
       actions={
         <>
