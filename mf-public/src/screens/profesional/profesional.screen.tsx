@@ -78,9 +78,13 @@ export function Screen({ params }: ScreenProps) {
   return (
     <Page
       title={name}
-      overline={profile.titular}
+      overline={
+        <span className={styles.person}>
+          <Avatar name={name} file={person.avatar} size={56} />
+          {profile.titular}
+        </span>
+      }
       breadcrumbs={CRUMBS}
-      aside={<Avatar name={name} file={person.avatar} size={96} />}
       actions={
         <>
           {own ? (
@@ -113,7 +117,7 @@ export function Screen({ params }: ScreenProps) {
       <div className={styles.body}>
         <Split
           side={
-            <>
+            <Stack gap={4}>
               <FactsList
                 facts={[
                   { label: 'Lugar', value: placeOf(person) },
@@ -129,7 +133,7 @@ export function Screen({ params }: ScreenProps) {
                 Los mensajes se envían por Oficio: el correo y el teléfono no se muestran.{' '}
                 <TextLink to="/info">Cómo se comprueba una certificación</TextLink>
               </p>
-            </>
+            </Stack>
           }
         >
           <CredentialList titular={person._id} name={name} />

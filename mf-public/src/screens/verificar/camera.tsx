@@ -66,7 +66,6 @@ function Viewfinder({ onCode }: { onCode: (text: string) => void }) {
   return (
     <>
       {/* The picture is of paper, live and silent: there is nothing to caption. */}
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video ref={video} className={styles.video} playsInline muted aria-label="Imagen de la cámara" />
       <p>Apuntar al código QR del certificado, de frente y con luz.</p>
     </>

@@ -3,7 +3,7 @@ import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { useResource } from '@oficio/shared/store';
 import { ErrorState, Page, Section, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
 import { IconClipboardCheck, IconFileText, IconShieldCheck } from '@oficio/shared/ui/icons';
-import { callOf, readEntry, type Entry } from './entries.ts';
+import { callOf, pathOf, readEntry, type Entry } from './entries.ts';
 import { One } from './one.tsx';
 import { Result } from './result.tsx';
 import { Several } from './several.tsx';
@@ -34,7 +34,7 @@ export function Screen({ params }: ScreenProps) {
             ]}
           />
         </div>
-        {several ? <Several /> : <One key={entry ? callOf(entry) : ''} entry={entry} />}
+        {several ? <Several /> : <One key={entry ? pathOf(entry) : ''} entry={entry} />}
       </Stack>
       <HowToRead />
     </Page>

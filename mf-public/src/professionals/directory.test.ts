@@ -1,0 +1,43 @@
+import { DIRECTORY_NAMES, directoryFilters, fullName, yearOf, type DirectoryValues } from './directory.ts';
+
+const values = (changes: Partial<DirectoryValues> = {}): DirectoryValues => ({
+  ...(Object.fromEntries(DIRECTORY_NAMES.map((name) => [name, ''])) as DirectoryValues),
+  ...changes,
+});
+
+test('without filters only a public profile is asked for, as the route’s first data', () => {
+  expect(directoryFilters(values(), undefined)).toEqual({ 'perfilPublico.titular': { ne: null } });
+});
+
+test('each filter of the address becomes one of the API', () => {
+  const filters = directoryFilters(
+    values({ especialidad: 'a,b', provincia: 'p', disponible: '1', matricula: '1', modalidad: 'enLinea' }),
+    ['x'],
+  );
+  expect(filters).toEqual({
+    'perfilPublico.titular': { ne: null },
+    'perfilPublico.especialidades': { in: ['a', 'b'] },
+    provincia: 'p',
+    'perfilPublico.disponible': true,
+    'perfilPublico.modalidad': { in: ['enLinea'] },
+    'perfilPublico.matriculas.estado': 'revisada',
+    _id: { in: ['x'] },
+  });
+});
+
+test('a certification that nobody holds lists nobody, and one that many hold fits in a filter', () => {
+  expect(directoryFilters(values(), [])._id).toEqual({ in: ['00000000-0000-0000-0000-000000000000'] });
+  const many = Array.from({ length: 150 }, (_, i) => String(i));
+  expect((directoryFilters(values(), many)._id as { in: string[] }).in).toHaveLength(100);
+});
+
+test.each([
+  ['2019-03-01', '2019'],
+  [2019, '2019'],
+  [undefined, undefined],
+  ['', undefined],
+])('the year of %s is %s', (date, year) => expect(yearOf(date)).toBe(year));
+
+test('somebody without a name is called by their user name', () => {
+  expect(fullName({ nombreUsuario: 'ana.paz' })).toBe('ana.paz');
+});
