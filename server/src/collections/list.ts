@@ -73,10 +73,26 @@ async function total(
 }
 
 /** `count(*)` of the rows that a condition lets through. */
-export const countRows = (
+export function countRows(
   context: ReadContext,
   collection: Collection,
   where: string,
   values: readonly unknown[],
-): Promise<number> =>
-  recentCount(context.db, `select count(*) as n from ${ident(collection.name)} t where ${where}`, values);
+): Promise<number> {
+  const condition = onlyUsed(where, values);
+  const text = `select count(*) as n from ${ident(collection.name)} t where ${condition.text}`;
+  return recentCount(context.db, text, condition.values);
+}
+
+/**
+ * The parameters that a condition names, numbered anew: one that only the columns use (whose fields each row may
+ * show) would be a parameter of no known type in a count, which PostgreSQL refuses (42P18).
+ */
+function onlyUsed(where: string, values: readonly unknown[]): { text: string; values: unknown[] } {
+  const places: number[] = [];
+  const text = where.replace(/\$(\d+)/g, (_, place: string) => {
+    const at = places.indexOf(Number(place));
+    return `$${at >= 0 ? at + 1 : places.push(Number(place))}`;
+  });
+  return { text, values: places.map((place) => values[place - 1]) };
+}
