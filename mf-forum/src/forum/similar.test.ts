@@ -1,14 +1,25 @@
 import { rankSimilar } from './similar.ts';
 
-const question = (_id: string) => ({ _id, titulo: _id, estado: 'abierta' as const, respuestas: 0 });
-const answer = (totalDocs: number, ...ids: string[]) => ({ docs: ids.map(question), totalDocs });
+const question = (_id: string, titulo = '') => ({ _id, titulo, estado: 'abierta' as const, respuestas: 0 });
+const found = (word: string, totalDocs: number, ...docs: ReturnType<typeof question>[]) => ({
+  word,
+  totalDocs,
+  docs,
+});
+const ids = (answers: Parameters<typeof rankSimilar>[0]) => rankSimilar(answers, 'propia').map((q) => q._id);
 
 test('what more of the words find comes first, and the question itself is left out', () => {
-  const ranked = rankSimilar([answer(3, 'a', 'b', 'propia'), answer(2, 'b', 'propia')], 'propia');
-  expect(ranked.map(({ _id }) => _id)).toEqual(['b', 'a']);
+  const [a, b, own] = [
+    question('a', 'Sección de cables'),
+    question('b', 'Sección de un caño'),
+    question('propia'),
+  ];
+  expect(ids([found('cables', 3, a, b, own), found('seccion', 2, a, b, own)])).toEqual(['a', 'b']);
 });
 
-test('one word that is everywhere says nothing; two of them do', () => {
-  expect(rankSimilar([answer(400, 'a', 'b')])).toEqual([]);
-  expect(rankSimilar([answer(400, 'a', 'b'), answer(90, 'b')]).map(({ _id }) => _id)).toEqual(['b']);
+test('one word in the text, or one that is everywhere, says nothing', () => {
+  const [text, title] = [question('text', 'Otra cosa'), question('title', 'Térmicas que saltan')];
+  expect(ids([found('termica', 2, text, title)])).toEqual(['title']);
+  expect(ids([found('termica', 400, text, title)])).toEqual([]);
+  expect(ids([found('termica', 3, text), found('cable', 3, text)])).toEqual(['text']);
 });

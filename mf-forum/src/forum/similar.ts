@@ -1,7 +1,7 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
-import { keyWords } from './texts.ts';
+import { fold, keyWords } from './texts.ts';
 
 type Found = Pick<Doc<'preguntas'>, '_id' | 'titulo' | 'estado' | 'respuestas' | 'respuestaAceptada'>;
 interface Answer {
@@ -9,23 +9,33 @@ interface Answer {
   readonly totalDocs: number;
 }
 
-const SHOWN = 5;
-/** A word that is in this many questions tells nothing by itself. */
-const COMMON = 25;
+/** What one word of the title found. */
+interface WordFound extends Answer {
+  readonly word: string;
+}
 
-/** The questions that more, and rarer, of the words find come first; one common word is not enough. */
-export function rankSimilar(answers: readonly Answer[], exclude?: string): Found[] {
+const SHOWN = 5;
+/** A word that is in this many questions tells little. */
+const COMMON = 25;
+/** Two words in the text, or one in the title, unless they are everywhere. */
+const ENOUGH = 2;
+
+/** Whether the title has the word, with any ending. */
+const names = (title: string, word: string): boolean =>
+  fold(title).includes(word.slice(0, Math.max(4, word.length - 2)));
+
+/** The questions that more, and rarer, of the words find come first; a word of the title says more than one of the text. */
+export function rankSimilar(answers: readonly WordFound[], exclude?: string): Found[] {
   const scores = new Map<string, { question: Found; score: number }>();
-  for (const { docs, totalDocs } of answers) {
-    const weight = totalDocs > COMMON ? 0.5 : 1 + 1 / Math.max(1, totalDocs);
+  for (const { word, docs, totalDocs } of answers) {
     for (const question of docs) {
       if (question._id === exclude) continue;
-      const score = (scores.get(question._id)?.score ?? 0) + weight;
-      scores.set(question._id, { question, score });
+      const weight = (names(question.titulo, word) ? 2 : 1) * (totalDocs > COMMON ? 0.5 : 1);
+      scores.set(question._id, { question, score: (scores.get(question._id)?.score ?? 0) + weight });
     }
   }
   return [...scores.values()]
-    .filter(({ score }) => score >= 1)
+    .filter(({ score }) => score >= ENOUGH)
     .sort((a, b) => b.score - a.score)
     .slice(0, SHOWN)
     .map(({ question }) => question);
@@ -42,21 +52,16 @@ export function useSimilar(title: string, { exclude, wait = 500 }: { exclude?: s
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      const searches = (words === '' ? [] : words.split(' ')).map((searchString) =>
-        call<Answer>('GET', '/api/preguntas/search/', undefined, {
-          query: { searchString, page: 1, searchField: '*', limit: 10 },
+      const searches = (words === '' ? [] : words.split(' ')).map(async (word) => {
+        const outcome = await call<Answer>('GET', '/api/preguntas/search/', undefined, {
+          query: { searchString: word, page: 1, searchField: '*', limit: 10 },
           signal: controller.signal,
-        }),
-      );
-      void Promise.all(searches).then((outcomes) => {
-        if (controller.signal.aborted) return;
+        });
         // It is a help: when it fails there is simply none.
-        setSimilar(
-          rankSimilar(
-            outcomes.flatMap((o) => (o.ok ? [o.data] : [])),
-            exclude,
-          ),
-        );
+        return outcome.ok ? [{ word, ...outcome.data }] : [];
+      });
+      void Promise.all(searches).then((found) => {
+        if (!controller.signal.aborted) setSimilar(rankSimilar(found.flat(), exclude));
       });
     }, wait);
     return () => {

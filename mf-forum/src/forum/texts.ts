@@ -29,7 +29,7 @@ const EMPTY_WORDS = new Set(
     'para como cuando donde cual cuales porque pero este esta estos estas todo toda todos todas hacer hace tiene ' +
     'tengo puede puedo debe deben sobre entre desde hasta segun mejor mayor menor alguna alguno alguien forma ' +
     'otro otra otros otras quien quienes luego antes despues tambien sirve conviene necesito necesita saber duda ' +
-    'consulta pregunta problema ayuda hola gracias'
+    'misma mismo cosa cosas solo siempre nunca tener poner quiero consulta pregunta problema ayuda hola gracias'
   ).split(' '),
 );
 

@@ -82,7 +82,9 @@ function Thread({ question, onChanged }: { question: Question; onChanged: () => 
             </Chip>
           )}
           {tipo?.nombre && <Chip>{tipo.nombre}</Chip>}
-          {question.vistas > 0 && <span>{formatCount(question.vistas, 'vista', 'vistas')}</span>}
+          {question.vistas > 0 && (
+            <span className={styles.views}>{formatCount(question.vistas, 'vista', 'vistas')}</span>
+          )}
         </Row>
       }
     >
