@@ -2,7 +2,7 @@ import { useList } from '@oficio/shared/store';
 import { CardGrid, RecordCard, Section, TextLink } from '@oficio/shared/ui';
 import { IconMapPin } from '@oficio/shared/ui/icons';
 
-const SHOWN = 8;
+const SHOWN = 6;
 
 /** Some of the centres that are in, and where the others are. */
 export function MemberCentres() {
@@ -17,7 +17,7 @@ export function MemberCentres() {
       title="Instituciones que ya están"
       action={<TextLink to="/centros">Ver los {totalDocs} centros</TextLink>}
     >
-      <CardGrid layout="compact" label="Instituciones">
+      <CardGrid label="Instituciones">
         {docs.map((centro) => (
           <RecordCard
             key={centro._id}

@@ -34,7 +34,7 @@ export function NewsList({
   );
   const featured = useList(
     'posts',
-    { filters: { estado: 'publicado', destacado: true }, sort: '-publicarEn', limit: 2 },
+    { filters: { estado: 'publicado', destacado: true }, sort: '-publicarEn', limit: 3 },
     { scope: 'novedades-destacadas', expand: NEWS_EXPAND, enabled: plain },
   );
   const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload } = useList(
@@ -79,51 +79,51 @@ export function NewsList({
             ]}
           />
         )}
-        {plain && featured.docs.length > 0 && (
-          <Section title="Destacadas">
-            <CardGrid label="Novedades destacadas">
-              {featured.docs.map((post) => (
-                <NewsCard key={post._id} post={post} search={search} />
-              ))}
-            </CardGrid>
-          </Section>
-        )}
-        {status === 'failed' && <ErrorState title="No se pudieron cargar las novedades" onRetry={reload} />}
-        {status === 'loading' && docs.length === 0 && <Skeletons kind="cards" count={6} />}
-        {status === 'loaded' && docs.length === 0 && (
-          <EmptyState
-            title={plain ? 'Todavía no hay novedades' : 'No hay novedades con esa búsqueda'}
-            action={
-              plain ? (
-                <ButtonLink to="/showCursos">Ver cursos</ButtonLink>
-              ) : (
-                <ButtonLink to="/novedades" variant="secondary">
-                  Ver todas
-                </ButtonLink>
-              )
-            }
-          >
-            {plain ? 'Cuando se publique una, aparece aquí.' : 'Probar con otra palabra o en otra categoría.'}
-          </EmptyState>
-        )}
-        {latest.length > 0 && (
-          <Section title={plain ? 'Últimas' : 'Resultados'}>
-            <CardGrid label="Novedades">
-              {latest.map((post) => (
-                <NewsCard key={post._id} post={post} search={search} />
-              ))}
-            </CardGrid>
-            <LoadMore
-              shown={docs.length}
-              total={totalDocs}
-              noun="novedades"
-              loading={loadingMore}
-              failed={moreFailed}
-              onMore={() => hasMore && loadMore()}
-            />
-          </Section>
-        )}
       </Stack>
+      {plain && featured.docs.length > 0 && (
+        <Section title="Destacadas">
+          <CardGrid label="Novedades destacadas">
+            {featured.docs.map((post) => (
+              <NewsCard key={post._id} post={post} search={search} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      {status === 'failed' && <ErrorState title="No se pudieron cargar las novedades" onRetry={reload} />}
+      {status === 'loading' && docs.length === 0 && <Skeletons kind="cards" count={6} />}
+      {status === 'loaded' && docs.length === 0 && (
+        <EmptyState
+          title={plain ? 'Todavía no hay novedades' : 'No hay novedades con esa búsqueda'}
+          action={
+            plain ? (
+              <ButtonLink to="/showCursos">Ver cursos</ButtonLink>
+            ) : (
+              <ButtonLink to="/novedades" variant="secondary">
+                Ver todas
+              </ButtonLink>
+            )
+          }
+        >
+          {plain ? 'Cuando se publique una, aparece aquí.' : 'Probar con otra palabra o en otra categoría.'}
+        </EmptyState>
+      )}
+      {latest.length > 0 && (
+        <Section title={plain ? 'Últimas' : 'Resultados'}>
+          <CardGrid label="Novedades">
+            {latest.map((post) => (
+              <NewsCard key={post._id} post={post} search={search} />
+            ))}
+          </CardGrid>
+          <LoadMore
+            shown={docs.length}
+            total={totalDocs}
+            noun="novedades"
+            loading={loadingMore}
+            failed={moreFailed}
+            onMore={() => hasMore && loadMore()}
+          />
+        </Section>
+      )}
     </Page>
   );
 }

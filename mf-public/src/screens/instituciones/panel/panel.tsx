@@ -31,7 +31,7 @@ const VIEWS: Readonly<Record<string, { label: string; draw: (contents: CentreCon
   solicitudes: { label: 'Solicitudes', draw: (contents) => <RequestsView contents={contents} /> },
   estudiantes: { label: 'Estudiantes', draw: (contents) => <StudentsView contents={contents} /> },
   emitir: { label: 'Emitir', draw: (contents) => <IssueView contents={contents} /> },
-  credenciales: { label: 'Credenciales', draw: (contents) => <CredentialsView contents={contents} /> },
+  credenciales: { label: 'Certificados', draw: (contents) => <CredentialsView contents={contents} /> },
   mensajes: { label: 'Mensajes', draw: ({ centro }) => <MessagesView centro={centro} /> },
 };
 const { states } = centros.fields.estado;
@@ -69,17 +69,19 @@ export function Panel({ centro, vista, mine }: { centro: string; vista: string; 
       title={record.nombre}
       overline="Mi centro"
       breadcrumbs={<Breadcrumbs items={[{ label: 'Para instituciones', to: '/instituciones' }]} />}
+      aside={
+        others.docs.length > 1 ? (
+          <FilterSelect
+            label="Centro"
+            all=""
+            value={centro}
+            options={namedOptions(others.docs)}
+            onChange={(id) => void navigate(`/instituciones?centro=${id}&vista=${vista}`)}
+          />
+        ) : undefined
+      }
       actions={
         <Row gap={3}>
-          {others.docs.length > 1 && (
-            <FilterSelect
-              label="Centro"
-              all=""
-              value={centro}
-              options={namedOptions(others.docs)}
-              onChange={(id) => void navigate(`/instituciones?centro=${id}&vista=${vista}`)}
-            />
-          )}
           <ButtonLink to={`/CentrosAdmin?editar=${centro}`} variant="secondary">
             Editar los datos del centro
           </ButtonLink>
