@@ -98,6 +98,7 @@ export async function planImport(
   for (const [index, cells] of lines.entries()) {
     const values: Record<string, unknown> = {};
     const problems: string[] = [];
+    const unresolved = new Set<string>();
     for (const [at, column] of columns.entries()) {
       const text = cells[at] ?? '';
       if (!column || text === '') continue;
@@ -107,13 +108,14 @@ export async function planImport(
         const names = Array.isArray(value) ? value.map(String) : [text];
         const ids = await Promise.all(names.map((one) => find(field.to, one, field.only)));
         const missing = names.filter((_, i) => ids[i] === undefined);
-        if (missing.length > 0)
+        if (missing.length > 0) {
+          unresolved.add(name);
           problems.push(`«${field.label}»: no hay un único registro llamado «${missing.join('», «')}».`);
-        else values[name] = field.kind === 'reference' ? ids[0] : ids;
+        } else values[name] = field.kind === 'reference' ? ids[0] : ids;
       } else values[name] = value;
     }
     const found = Object.entries(problemsOf(collection, values, 'create'))
-      .filter(([path]) => !proposedSlug(collection, path, values))
+      .filter(([path]) => !unresolved.has(path) && !proposedSlug(collection, path, values))
       .map(([, message]) => message);
     const content = JSON.stringify(cells);
     const times = (seen.get(content) ?? 0) + 1;

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { SystemFigures } from '../src/http/system.ts';
+import { testApp, type TestApp } from './support/app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await testApp();
+});
+after(() => app.close());
+
+test('says how the site runs to superadmins', async () => {
+  const { status, body } = await app.get('superadmin', '/api/sistema');
+  assert.equal(status, 200);
+  const figures = body as unknown as SystemFigures;
+  const courses = await app.get('superadmin', '/api/cursos/?limit=1');
+  assert.equal(
+    figures.registros.find(({ coleccion }) => coleccion === 'cursos')?.todos,
+    courses.body.totalDocs,
+  );
+  assert.match(figures.servidor.node, /^v\d+/);
+  assert.ok(figures.archivos.bytes > 0);
+  assert.ok(figures.base.bytes > 0);
+  assert.ok(Array.isArray(figures.correos.ultimos));
+  // Contents of mails hold links that open accounts.
+  assert.ok(figures.correos.ultimos.every((mail) => !('cuerpo' in mail)));
+});
+
+test('nobody else learns that it exists', async () => {
+  assert.equal((await app.get('admin', '/api/sistema')).status, 404);
+  assert.equal((await app.get('estudiante', '/api/sistema')).status, 404);
+  assert.equal((await app.get('visitante', '/api/sistema')).status, 401);
+});
+
+test('a moderator lists the profiles that wait, with their count', async () => {
+  const { status, body } = await app.get('moderador', '/api/users/?perfilProfesional.estado=pendiente');
+  assert.equal(status, 200);
+  assert.equal(body.totalDocs, body.docs.length);
+});
