@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import classes from './menu.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type MenuItem =
   | {
@@ -120,7 +121,6 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={label}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (!open && event.key === 'ArrowDown') {
@@ -129,7 +129,11 @@ export function Menu({
           }
         }}
       >
-        {trigger}
+        {/* Not an aria-label: what is seen would have to be part of it, letter by letter. */}
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <span aria-hidden="true" className={classes.face}>
+          {trigger}
+        </span>
       </button>
       {open && (
         // The menu itself takes no focus; its items do.

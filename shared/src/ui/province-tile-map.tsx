@@ -6,6 +6,7 @@ import { formatCount, formatNumber } from './format.ts';
 import classes from './province-tile-map.module.css';
 import { nextTile, shortName } from './province-tiles.ts';
 import type { ProvinceTile } from './province-tiles.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /**
  * The map of provinces as equal squares. For a reader it is a list with the figures; arrows move over the
@@ -81,7 +82,6 @@ export function ProvinceTileMap({
             'data-tile': tile._id,
             'data-level': level,
             'data-chosen': chosen || undefined,
-            'aria-label': words(tile),
             tabIndex: tile._id === entry?._id ? 0 : -1,
             onFocus: () => setSeen(tile._id),
             onBlur: () => setSeen(undefined),
@@ -91,8 +91,15 @@ export function ProvinceTileMap({
           };
           const inside = (
             <>
-              <span className={classes.short}>{shortName(tile.nombre)}</span>
-              {tile.count !== undefined && <span className={classes.count}>{formatNumber(tile.count)}</span>}
+              <VisuallyHidden>{words(tile)}</VisuallyHidden>
+              <span className={classes.short} aria-hidden="true">
+                {shortName(tile.nombre)}
+              </span>
+              {tile.count !== undefined && (
+                <span className={classes.count} aria-hidden="true">
+                  {formatNumber(tile.count)}
+                </span>
+              )}
             </>
           );
           return (
