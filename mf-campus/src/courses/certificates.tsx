@@ -76,7 +76,7 @@ function Certificate({ credential }: { credential: Doc<'credenciales'> }) {
   return (
     <li className={styles.item}>
       <div className={styles.body}>
-        <h3 className={styles.title}>{credential.titulo}</h3>
+        <h2 className={styles.title}>{credential.titulo}</h2>
         <p className={styles.chips}>
           <StateChip
             state={credential.estado}

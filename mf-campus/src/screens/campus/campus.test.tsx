@@ -1,0 +1,113 @@
+import { MemoryRouter } from '@oficio/shared/router';
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { UiProvider } from '@oficio/shared/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen } from './campus.screen.tsx';
+
+const user = fakeUser();
+const curso = {
+  _id: 'curso',
+  titulo: 'Electricidad',
+  progresion: 'secuencial',
+  docentes: [],
+  version: 1,
+};
+const base = {
+  cursos: [curso],
+  modulos: [{ _id: 'm', curso: 'curso', titulo: 'Seguridad', orden: 1, obligatorio: true }],
+  clases: ['Cortar', 'Medir'].map((titulo, i) => ({
+    _id: `c${i}`,
+    curso: 'curso',
+    modulo: 'm',
+    titulo,
+    tipo: 'texto',
+    orden: i,
+    criterio: 'manual',
+    contenido: `<p>Cómo ${titulo.toLowerCase()}.</p>`,
+  })),
+  inscripciones: [
+    { _id: 'i', curso: 'curso', usuario: user._id, estado: 'activa', progresoPct: 0, ciclo: 1 },
+  ],
+  progreso: [],
+};
+
+function open(address: string, records: Record<string, readonly object[]> = {}) {
+  const api = fakeApi({ ...base, ...records });
+  renderWithStore(
+    <UiProvider env="test">
+      <MemoryRouter initialEntries={[address]}>
+        <Screen />
+      </MemoryRouter>
+    </UiProvider>,
+    { api, user },
+  );
+  return api;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.scrollTo = jest.fn();
+});
+
+test('opens the class that comes next, keeps that it was seen, and completes it', async () => {
+  const api = open('/campus?curso=curso');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cortar' })).toBeVisible();
+  await waitFor(() => expect(api.records['progreso']).toMatchObject([{ inscripcion: 'i', clase: 'c0' }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar como completada' }));
+  expect(await screen.findByText('Clase completada')).toBeVisible();
+  expect(api.records['progreso']).toMatchObject([{ clase: 'c0', estado: 'completada' }]);
+  await userEvent.click(screen.getByRole('link', { name: 'Ir a la clase siguiente' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Medir' })).toHaveFocus();
+});
+
+test('says what closes a class of a sequential course', async () => {
+  open('/campus?curso=curso&clase=c1');
+  expect(await screen.findByText(/antes hay que completar la clase «Cortar»/)).toBeVisible();
+  expect(screen.queryByText('Cómo medir.')).not.toBeInTheDocument();
+});
+
+test('without an enrolment it says how to get one', async () => {
+  open('/campus?curso=curso', {
+    inscripciones: [],
+    clases: base.clases.map(({ criterio: _hidden, contenido: _too, ...syllabus }) => syllabus),
+  });
+  expect(await screen.findByText('Para abrir las clases hay que inscribirse')).toBeVisible();
+});
+
+test('a completion that the server refuses says why', async () => {
+  const api = open('/campus?curso=curso');
+  const button = await screen.findByRole('button', { name: 'Marcar como completada' });
+  await waitFor(() => expect(api.records['progreso']).toHaveLength(1));
+  api.failNext('edit', 422, 'La inscripción no está en curso.', 'inscripcion');
+  await userEvent.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('La inscripción no está en curso.');
+});
+
+test('an attempt is gone on with, answered, handed in and its result read', async () => {
+  const ejercicio = {
+    _id: 'e',
+    titulo: 'Práctica',
+    curso: 'curso',
+    cursoRaiz: 'curso',
+    tipo: 'practica',
+    estado: 'publicado',
+    aprobacionPct: 60,
+    reactivos: [{ id: 'r1', tipo: 'verdaderoFalso', enunciado: 'Se corta antes de tocar.', puntaje: 1 }],
+  };
+  // Begun before: what the server draws on beginning is the server's.
+  const begun = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'enCurso', numero: 1 };
+  const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [ejercicio], intentos: [begun] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar el intento' }));
+  const question = await screen.findByRole('group', { name: /Se corta antes de tocar/ });
+  await userEvent.click(within(question).getByLabelText('Verdadero'));
+  await userEvent.click(screen.getByRole('button', { name: 'Entregar' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog', { hidden: true })).getByText('Entregar', { selector: 'button *' }),
+  );
+  expect(await screen.findByRole('heading', { name: /Resultado del intento/ })).toBeVisible();
+  expect(api.records['intentos']).toMatchObject([{ respuestas: { r1: true }, estado: 'enviado' }]);
+  expect(localStorage).toHaveLength(0);
+});

@@ -1,0 +1,87 @@
+import { MemoryRouter } from '@oficio/shared/router';
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { UiProvider } from '@oficio/shared/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen } from './mis-cursos.screen.tsx';
+
+const user = fakeUser();
+const enrolment = (_id: string, titulo: string, estado: string, more: object = {}) => ({
+  _id,
+  usuario: user._id,
+  curso: { _id: `curso-${_id}`, titulo },
+  estado,
+  ...more,
+});
+
+function open(
+  inscripciones: readonly object[],
+  address = '/mis-cursos',
+  credenciales: readonly object[] = [],
+) {
+  const api = fakeApi({ inscripciones, credenciales });
+  renderWithStore(
+    <UiProvider env="test">
+      <MemoryRouter initialEntries={[address]}>
+        <Screen />
+      </MemoryRouter>
+    </UiProvider>,
+    { api, user },
+  );
+  return api;
+}
+
+test('groups the courses by state and offers what each allows', async () => {
+  open([
+    enrolment('1', 'Soldadura', 'completada', { progresoPct: 100 }),
+    enrolment('2', 'Electricidad', 'activa', { progresoPct: 40 }),
+    enrolment('3', 'Panadería', 'solicitada'),
+  ]);
+  const headings = await screen.findAllByRole('heading', { level: 2 });
+  expect(headings.map((heading) => heading.textContent)).toEqual([
+    'En curso',
+    'Esperan respuesta',
+    'Completados',
+  ]);
+  expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/campus?curso=curso-2');
+  expect(screen.getByText(/tiene que aprobar la inscripción/)).toBeVisible();
+});
+
+test('leaves a course after asking, and moves it to its group', async () => {
+  const api = open([enrolment('2', 'Electricidad', 'activa')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dejar el curso' }));
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  await userEvent.click(within(dialog).getByText('Dejar el curso', { selector: 'button *' }));
+  await waitFor(() => expect(api.records['inscripciones']).toMatchObject([{ estado: 'abandonada' }]));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Terminados' })).toBeVisible();
+});
+
+test('shows the certificates with their number, file and address to verify', async () => {
+  open([], '/mis-cursos?vista=certificados', [
+    {
+      _id: 'k',
+      titular: user._id,
+      titulo: 'Electricista',
+      origen: 'emitida',
+      numero: 'OF-2026-000001',
+      codigoVerificacion: 'ABCD1234',
+      estado: 'vigente',
+      nivelPrueba: 'firmada',
+    },
+  ]);
+  expect(await screen.findByText('OF-2026-000001')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Descargar PDF' })).toHaveAttribute(
+    'href',
+    '/api/credenciales/k/certificado.pdf',
+  );
+  expect(screen.getByRole('link', { name: 'Verificar' })).toHaveAttribute(
+    'href',
+    '/verificar/OF-2026-000001?codigo=ABCD1234',
+  );
+});
+
+test('without courses it says where they come from', async () => {
+  open([]);
+  expect(await screen.findByText('Todavía no hay cursos')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { nextLesson, outlineOf } from './outline.ts';
+import type { Lesson, OutlineParts, Step } from './outline.ts';
+
+// Tests write only the fields that they are about.
+const lesson = (id: string, modulo: string, orden: number): Lesson =>
+  ({ _id: id, titulo: `Clase ${id}`, modulo, orden, tipo: 'texto' }) as unknown as Lesson;
+const step = (clase: string, estado: 'vista' | 'completada'): Step =>
+  ({ _id: `p-${clase}`, clase, estado }) as unknown as Step;
+const modulo = (id: string, orden: number, more: object = {}) =>
+  ({ _id: id, titulo: `Módulo ${id}`, orden, obligatorio: true, ...more }) as never;
+
+const parts = (changes: Partial<OutlineParts> = {}): OutlineParts => ({
+  modulos: [modulo('m2', 2), modulo('m1', 1)],
+  clases: [lesson('c', 'm2', 1), lesson('b', 'm1', 2), lesson('a', 'm1', 1)],
+  progreso: [],
+  ejercicios: [],
+  sequential: false,
+  free: false,
+  now: new Date('2026-11-20T12:00:00Z'),
+  ...changes,
+});
+
+test('puts modules and classes in order', () => {
+  expect(outlineOf(parts()).lessons.map((node) => node.lesson._id)).toEqual(['a', 'b', 'c']);
+});
+
+test('in a sequential course the first class left closes those after it, and says which', () => {
+  const { lessons } = outlineOf(parts({ sequential: true, progreso: [step('a', 'completada')] }));
+  expect(lessons.map((node) => node.lock)).toEqual([
+    undefined,
+    undefined,
+    'Este curso se hace en orden: antes hay que completar la clase «Clase b».',
+  ]);
+});
+
+test('an optional module closes nothing and does not count', () => {
+  const outline = outlineOf(
+    parts({ sequential: true, modulos: [modulo('m1', 1, { obligatorio: false }), modulo('m2', 2)] }),
+  );
+  expect(outline.lessons.every((node) => node.lock === undefined)).toBe(true);
+  expect([outline.completed, outline.counted]).toEqual([0, 1]);
+});
+
+test('a module that opens later is closed until then, but not for who teaches', () => {
+  const modulos = [modulo('m1', 1), modulo('m2', 2, { disponibleDesde: '2026-12-01T12:00:00.000Z' })];
+  expect(outlineOf(parts({ modulos })).lessons[2]?.lock).toBe(
+    'El módulo «Módulo m2» se abre el 1 de diciembre de 2026.',
+  );
+  expect(outlineOf(parts({ modulos, free: true })).lessons[2]?.lock).toBeUndefined();
+});
+
+test('goes on with the class that was open, unless it is done', () => {
+  const outline = outlineOf(parts({ progreso: [step('a', 'completada'), step('b', 'vista')] }));
+  expect(nextLesson(outline, 'c')?.lesson._id).toBe('c');
+  expect(nextLesson(outline, 'a')?.lesson._id).toBe('b');
+  expect(nextLesson(outline, undefined)?.lesson._id).toBe('b');
+});
