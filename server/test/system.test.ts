@@ -37,3 +37,18 @@ test('a moderator lists the profiles that wait, with their count', async () => {
   assert.equal(status, 200);
   assert.equal(body.totalDocs, body.docs.length);
 });
+
+test('the history and the audit are counted as they grow', async () => {
+  const total = async (name: string) => (await app.get('superadmin', `/api/${name}/?limit=100`)).body;
+  const before = {
+    auditoria: (await total('auditoria')).totalDocs,
+    revisiones: (await total('revisiones')).totalDocs,
+  };
+  const { body } = await app.get('superadmin', '/api/zonas/?limit=1');
+  await app.put('superadmin', `/api/zonas/${body.docs[0]?._id ?? ''}`, { nombre: 'Con otro nombre' });
+  for (const name of ['auditoria', 'revisiones'] as const) {
+    const after = await total(name);
+    assert.equal(after.totalDocs, before[name] + 1);
+    assert.equal(after.totalDocs, after.docs.length);
+  }
+});

@@ -1,6 +1,7 @@
 /** What happened to an account and its owner, or an administrator, may want to look up later. */
 import type { Queryable } from '../database/connection.ts';
 import { newId } from '../database/ids.ts';
+import { countAdded } from '../database/totals.ts';
 import { authCall } from './call.ts';
 
 /** Notes an event of an account in the audit log. */
@@ -11,4 +12,5 @@ export async function noteAccountEvent(db: Queryable, userId: string, accion: st
      values ($1, $2, $3, 'users', $2, $4, $5, now(), now(), $2, 1)`,
     [newId(), userId, accion, call?.ip ?? null, call?.id ?? null],
   );
+  await countAdded(db, 'auditoria');
 }

@@ -2,6 +2,7 @@
 import type { Collection } from '@oficio/shared/contract/collection';
 import type { Fields } from '@oficio/shared/contract/fields';
 import { newId } from '../database/ids.ts';
+import { countAdded } from '../database/totals.ts';
 import type { Transaction } from '../database/connection.ts';
 import { callerId, type Request, type Row } from './context.ts';
 
@@ -66,6 +67,7 @@ export async function trace(
       `insert into "revisiones" ("_id","coleccion","objeto","versionRegistro","registro","actor","creadoEn","actualizadoEn","creadoPor","version") values ($1,$2,$3,$4,$5,$6,$7,$7,$6,1)`,
       [newId(), collection.name, object, before.version, JSON.stringify(kept), who, at],
     );
+    await countAdded(tx, 'revisiones');
   }
   const diff =
     action === 'create' || action === 'remove'
@@ -75,4 +77,5 @@ export async function trace(
     `insert into "auditoria" ("_id","actor","accion","coleccion","objeto","diff","ip","solicitud","creadoEn","actualizadoEn","creadoPor","version") values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$9,$2,1)`,
     [newId(), who, action, collection.name, object, diff, request.ip ?? null, request.id ?? null, at],
   );
+  await countAdded(tx, 'auditoria');
 }

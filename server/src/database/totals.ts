@@ -50,6 +50,10 @@ export async function moveTotals(
   );
 }
 
+/** Counts a row that the server adds by itself to a collection that only grows (history, audit). */
+export const countAdded = (tx: Queryable, collection: string): Promise<void> =>
+  moveTotals(tx, collection, undefined, { __publico: false, __eliminado: false });
+
 /** The count of a class. */
 export const totalOf = (db: Queryable, collection: string, clase: VisibilityClass): Promise<number> =>
   recentCount(
