@@ -23,6 +23,7 @@ interface Row {
   email: string;
   avatar: string | null;
   dosPasos: boolean;
+  preferencias: { ahorroDatos?: boolean } | null;
   gestorDe: string[];
   ensena: boolean;
   sinLeer: number;
@@ -34,7 +35,7 @@ export async function sessionUser(db: Queryable, session: CurrentSession): Promi
   const { actor } = session;
   const moderates = hasRole(actor, 'moderador', 'admin', 'superadmin');
   const { rows } = await db.query<Row>(
-    `select u."_id", u."nombreUsuario", u."nombre", u."apellido", u."email", u."avatar", u."dosPasos",
+    `select u."_id", u."nombreUsuario", u."nombre", u."apellido", u."email", u."avatar", u."dosPasos", u."preferencias",
        array(select c."_id" from "centros" c where c."gestores" @> array[u."_id"] and not c."eliminado" order by c."nombre") as "gestorDe",
        (exists (select 1 from "cursos" c where c."docentes" @> array[u."_id"] and not c."eliminado")
          or exists (select 1 from "centros" c where c."docentes" @> array[u."_id"] and not c."eliminado")) as "ensena",
@@ -55,6 +56,7 @@ export async function sessionUser(db: Queryable, session: CurrentSession): Promi
     roles: actor.roles,
     confirmado: actor.confirmado,
     dosPasos: row.dosPasos,
+    ...(row.preferencias?.ahorroDatos && { preferencias: { ahorroDatos: true } }),
     ...(session.sinDosPasos && { aviso: HELD_BACK }),
     gestorDe: row.gestorDe,
     ensena: row.ensena,

@@ -22,4 +22,6 @@ export interface SessionUser {
   /** Reports and records waiting, for who moderates. */
   readonly pendientesModeracion?: number;
   readonly notificacionesSinLeer?: number;
+  /** What the person asked of the site. */
+  readonly preferencias?: { readonly ahorroDatos?: boolean };
 }

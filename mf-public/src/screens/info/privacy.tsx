@@ -77,7 +77,7 @@ export function Privacy() {
         <li>El centro que emite un certificado ve el nombre legal y el documento que figuran en él.</li>
         <li>
           Quien verifica un certificado con su número ve el título, el estado y las fechas; con el código ve,
-          además, el nombre.
+          además, el nombre y los últimos tres números del documento.
         </li>
         <li>El foro es público: lo que se publica se lee con el nombre de usuario.</li>
         <li>El equipo de administración accede a lo necesario para atender pedidos y cuidar el sitio.</li>

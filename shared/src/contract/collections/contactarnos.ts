@@ -110,6 +110,8 @@ export const contactarnos = collection({
     },
     read: [
       allow('propio', { fields: { except: ['asignadoA'] } }),
+      // So that people can ask for their own among what they may read otherwise.
+      allow('propio', { fields: { only: ['creadoPor'] } }),
       allow('destinatario', { fields: { except: ['asignadoA', 'telefono'] } }),
       allow(['gestor', 'moderador', ...ADMINS], { fields: 'todos' }),
     ],

@@ -72,6 +72,8 @@ export const reportes = collection({
     relations: { propio: is('creadoPor', YO), docente: via('curso', contains('docentes', YO)) },
     read: [
       allow('propio', { fields: { except: ['resueltoPor'] } }),
+      // So that people can ask for their own among what they may read otherwise.
+      allow('propio', { fields: { only: ['creadoPor'] } }),
       allow(['docente', 'moderador']),
       ...administered.read,
     ],
