@@ -21,7 +21,7 @@ export function decodeValue(field: Field, raw: unknown, path: string): unknown {
   switch (field.kind) {
     case 'integer':
     case 'decimal': {
-      const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(raw.trim()) ? Number(raw) : NaN;
+      const number = isNumeral(raw.trim()) ? Number(raw) : NaN;
       if (!Number.isFinite(number)) throw invalid(`El campo «${field.label}» debe ser un número.`, path);
       return number;
     }
@@ -37,6 +37,10 @@ export function decodeValue(field: Field, raw: unknown, path: string): unknown {
       return raw;
   }
 }
+
+/** No number needs more digits; a longer text would only keep the expression below busy. */
+const MAX_NUMERAL = 40;
+const isNumeral = (text: string) => text.length <= MAX_NUMERAL && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text);
 
 /** Objects and lists of objects hold fields of their own; dates inside them are read the same way. */
 function decodeNested(field: Field, value: unknown, path: string): unknown {
