@@ -17,12 +17,14 @@ const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-
 /** Whether a text has the shape of an `_id`. */
 export const isId = (value: unknown): value is string => uuid.safeParse(value).success;
 
+// PostgreSQL's text holds no NUL; unpaired surrogates are no Unicode.
+// eslint-disable-next-line no-control-regex -- NUL is precisely what is refused
+const isStorable = (text: string) => !/\u0000/.test(text) && text.isWellFormed();
+
 function textSchema(field: Extract<Field, { kind: 'text' | 'longText' | 'markdown' | 'richText' }>): z.ZodType {
   let schema = z.string().trim().min(field.min ?? 1);
   schema = schema.max(field.max ?? DEFAULT_TEXT_MAX);
-  // PostgreSQL's text holds no NUL; unpaired surrogates are no Unicode.
-  // eslint-disable-next-line no-control-regex -- NUL is precisely what is refused
-  const clean = schema.refine((value) => !/\u0000/.test(value) && value.isWellFormed(), { params: { caracteres: true } });
+  const clean = schema.refine(isStorable, { params: { caracteres: true } });
   return field.format ? clean.refine((value) => FORMATS[field.format!].pattern.test(value), { params: { formato: field.format } }) : clean;
 }
 
@@ -33,6 +35,29 @@ function numberSchema(field: Extract<Field, { kind: 'integer' | 'decimal' }>): z
   if (field.above !== undefined) schema = schema.gt(field.above);
   return schema;
 }
+
+/** Nothing people fill in is deeper; walking what a program nested without end would exhaust the stack. */
+const MAX_DEPTH = 40;
+
+/** Why a value can't be stored as JSON; undefined when it can. Keys that name an object's own workings are refused. */
+function jsonProblem(value: unknown, depth = 0): 'anidado' | 'caracteres' | 'tipo' | undefined {
+  if (depth > MAX_DEPTH) return 'anidado';
+  if (value === null || typeof value === 'boolean') return undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'tipo';
+  if (typeof value === 'string') return isStorable(value) ? undefined : 'caracteres';
+  if (typeof value !== 'object') return 'tipo';
+  for (const [key, inner] of Object.entries(value)) {
+    const problem = key === '__proto__' || !isStorable(key) ? 'caracteres' : jsonProblem(inner, depth + 1);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+const jsonSchema = (max: number) =>
+  z.unknown().superRefine((value, context) => {
+    const problem = jsonProblem(value) ?? (JSON.stringify(value).length > max ? 'largo' : undefined);
+    if (problem) context.addIssue({ code: 'custom', params: { [problem]: max } });
+  });
 
 const list = <T extends z.ZodType>(item: T, field: { minItems?: number; maxItems?: number }) =>
   z.array(item).min(field.minItems ?? 0).max(field.maxItems ?? DEFAULT_LIST_MAX);
@@ -69,7 +94,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'files':
       return list(uuid, field).transform((ids) => [...new Set(ids)]);
     case 'texts':
-      return list(z.string().trim().min(1).max(field.max ?? DEFAULT_TEXT_MAX), field);
+      return list(z.string().trim().min(1).max(field.max ?? DEFAULT_TEXT_MAX).refine(isStorable, { params: { caracteres: true } }), field);
     case 'numbers':
       return list(z.number(), field);
     case 'object':
@@ -77,7 +102,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'objects':
       return list(nestedObject(field.fields), field);
     case 'json':
-      return z.json().refine((value) => JSON.stringify(value).length <= (field.max ?? 100_000), { params: { largo: field.max ?? 100_000 } });
+      return jsonSchema(field.max ?? 100_000);
   }
 }
 
@@ -135,6 +160,8 @@ function sentenceOf(issue: z.core.$ZodIssue, label: string): string {
       const params = issue.params ?? {};
       if ('formato' in params) return `${field} debe ser ${FORMATS[params['formato'] as keyof typeof FORMATS].expected}.`;
       if ('largo' in params) return `${field} es demasiado largo.`;
+      if ('anidado' in params) return `${field} tiene demasiados niveles, unos dentro de otros.`;
+      if ('tipo' in params) return `${field} tiene un dato que no se puede guardar como JSON.`;
       return `${field} tiene caracteres que no se pueden guardar.`;
     }
     case 'invalid_format':
@@ -246,7 +273,7 @@ function parseSent(collection: Collection, raw: Readonly<Record<string, unknown>
   for (const [name, rawValue] of Object.entries(raw)) {
     if (rawValue === undefined) continue;
     const field = Object.hasOwn(collection.fields, name) ? (collection.fields[name] as Field) : undefined;
-    if (!field) throw invalid(`El campo «${name}» no existe en ${collection.label.toLowerCase()}.`, name);
+    if (!field) throw invalid(`El campo «${name.slice(0, 60)}» no existe en ${collection.label.toLowerCase()}.`, name.slice(0, 60));
     if ((field.derived || name in SYSTEM_FIELDS) && !systemFields.has(name)) {
       throw invalid(`El campo «${field.label}» lo completa el sistema y no se puede enviar.`, name);
     }

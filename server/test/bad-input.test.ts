@@ -1,0 +1,83 @@
+/** What programs send and people never would: always a 4xx that says what is wrong, and nothing stored. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { testApp, type Answer, type TestApp } from './support/app.ts';
+
+let t: TestApp;
+let question: Record<string, unknown>;
+before(async () => {
+  t = await testApp();
+  const { rows } = await t.db.query<{ categoria: string; tipo: string }>(
+    `select (select "_id" from "categorias" where "ambito" = 'foro' limit 1) as categoria, (select "_id" from "tiposdepreguntas" where not "requiereCurso" limit 1) as tipo`,
+  );
+  question = {
+    titulo: 'Una pregunta de prueba',
+    cuerpo: 'Con el texto que hace falta para poder publicarla.',
+    ...rows[0],
+  };
+});
+after(() => t.close());
+
+const NUL = '\u0000';
+const UNPAIRED = '\ud800';
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+function refused(answer: Answer, status: number, field?: string): void {
+  assert.equal(answer.status, status, answer.body.message);
+  assert.equal(typeof answer.body.message, 'string');
+  if (field) assert.equal(answer.body.field, field);
+}
+const setting = (valor: string) =>
+  t.raw(
+    'superadmin',
+    'POST',
+    '/api/configuracion/',
+    `{"clave":"prueba","valor":${valor}}`,
+    'application/json',
+  );
+
+describe('values', () => {
+  for (const [name, text] of [
+    ['NUL', NUL],
+    ['an unpaired surrogate', UNPAIRED],
+  ] as const) {
+    it(`refuses ${name} in a text, in a list of texts and in a key of JSON`, async () => {
+      const titulo = `Una pregunta ${text} de prueba`;
+      refused(await t.post('estudiante', '/api/preguntas/', { ...question, titulo }), 400, 'titulo');
+      const etiquetas = [`a${text}b`];
+      refused(await t.post('estudiante', '/api/preguntas/', { ...question, etiquetas }), 400, 'etiquetas.0');
+      refused(await setting(JSON.stringify({ [`a${text}`]: 1 })), 400, 'valor');
+      refused(await setting(JSON.stringify([`a${text}`])), 400, 'valor');
+    });
+  }
+
+  it('refuses JSON nested without end instead of exhausting the stack', async () => {
+    for (const levels of [100, 9_000, 400_000]) refused(await setting(nested(levels)), 400, 'valor');
+    const form = new FormData();
+    form.append('clave', 'prueba');
+    form.append('valor', nested(20_000));
+    refused(await t.form('superadmin', 'POST', '/api/configuracion/', form), 400, 'valor');
+  });
+
+  it('refuses keys that name the workings of an object', async () => {
+    for (const name of ['__proto__', 'constructor', 'toString', 'prototype', '__proto__[0]']) {
+      const form = new FormData();
+      form.append(name, '{"admin":true}');
+      refused(await t.form('estudiante', 'POST', '/api/preguntas/', form), 400);
+    }
+    const form = new FormData();
+    form.append('clave', 'prueba');
+    form.append('valor', '{"__proto__":{"admin":true}}');
+    refused(await t.form('superadmin', 'POST', '/api/configuracion/', form), 400, 'valor');
+    refused(await setting('{"__proto__":{"admin":true}}'), 400);
+    assert.equal(({} as Record<string, unknown>)['admin'], undefined);
+  });
+
+  it('reads a very long numeral in no time', async () => {
+    const form = new FormData();
+    form.append('valor', `${'1'.repeat(1_000_000)}x`);
+    const start = performance.now();
+    refused(await t.form('estudiante', 'POST', '/api/likes/', form), 400, 'valor');
+    assert.ok(performance.now() - start < 5_000);
+  });
+});
