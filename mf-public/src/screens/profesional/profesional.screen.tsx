@@ -139,11 +139,10 @@ export function Screen({ params }: ScreenProps) {
           <CredentialList titular={person._id} name={name} />
           <ProfileSections profile={profile} names={facets} />
           <ForumStanding autor={person._id} />
-          <p className={styles.print}>
-            Perfil publicado en {location.origin}/resultados/{person._id}. Impreso el {formatDate(new Date())}
-            .
-          </p>
         </Split>
+        <p className={styles.print}>
+          Perfil publicado en {location.origin}/resultados/{person._id}. Impreso el {formatDate(new Date())}.
+        </p>
       </div>
     </Page>
   );
