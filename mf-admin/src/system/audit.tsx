@@ -26,7 +26,9 @@ type Entry = Doc<'auditoria'>;
 function changed({ coleccion, diff }: Entry): string {
   const fields: Fields | undefined = collectionNamed(coleccion ?? '')?.fields;
   if (typeof diff !== 'object' || diff === null) return '';
+  // What the trash notes by itself is what the action already says.
   return Object.keys(diff)
+    .filter((name) => !name.startsWith('eliminado'))
     .map((name) => fields?.[name]?.label ?? name)
     .join(', ');
 }
