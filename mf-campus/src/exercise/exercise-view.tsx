@@ -1,30 +1,13 @@
-import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
-import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { useList, useRecord, useSession, useWrite } from '@oficio/shared/store';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  FactsList,
-  formatCount,
-  formatDateShort,
-  formatDateTime,
-  formatDuration,
-  formatNumber,
-  Notice,
-  Skeletons,
-  StateChip,
-  TextLink,
-} from '@oficio/shared/ui';
+import { EmptyState, ErrorState, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import { useCallback, useState } from 'react';
-import { countingGrade } from './answers.ts';
-import type { Attempt, Exercise } from './answers.ts';
+import type { Attempt } from './answers.ts';
 import { AttemptForm } from './attempt-form.tsx';
 import { AttemptResult } from './attempt-result.tsx';
+import { Attempts } from './attempts.tsx';
+import { Rules } from './rules.tsx';
+import { Start } from './start.tsx';
 import styles from './exercise.module.css';
-
-const STATES = intentos.fields.estado.states;
-const { metodoNota, tipo } = ejercicios.fields;
 
 interface Props {
   readonly id: string;
@@ -126,101 +109,5 @@ export function ExerciseView({ id, back, canAttempt, onGraded }: Props) {
         </p>
       )}
     </div>
-  );
-}
-
-/** What has to be known before beginning. */
-function Rules({ exercise, attempts }: { exercise: Exercise; attempts: readonly Attempt[] }) {
-  const items = Math.min(exercise.limitarA ?? Infinity, exercise.reactivos?.length ?? 0);
-  const counting = countingGrade(attempts, exercise.metodoNota);
-  return (
-    <FactsList
-      facts={[
-        { label: 'Tipo', value: tipo.options[exercise.tipo] },
-        { label: 'Preguntas', value: items },
-        { label: 'Tiempo', value: exercise.duracionSeg && formatDuration(exercise.duracionSeg / 60) },
-        { label: 'Se aprueba con', value: `${formatNumber(exercise.aprobacionPct)} %` },
-        { label: 'Abre', value: exercise.abre && formatDateTime(exercise.abre, { zone: true }) },
-        { label: 'Cierra', value: exercise.cierra && formatDateTime(exercise.cierra, { zone: true }) },
-        {
-          label: 'Nota que cuenta',
-          value:
-            exercise.intentosMax === 1 || !exercise.metodoNota
-              ? undefined
-              : metodoNota.options[exercise.metodoNota],
-        },
-        {
-          label: 'Nota hasta ahora',
-          value:
-            counting === undefined
-              ? undefined
-              : `${formatNumber(Math.round(counting * 100) / 100)} %, ${counting >= exercise.aprobacionPct ? 'aprobado' : 'no aprobado'}`,
-        },
-      ]}
-    />
-  );
-}
-
-function Start(props: {
-  exercise: Exercise;
-  attempts: readonly Attempt[];
-  open: Attempt | undefined;
-  busy: boolean;
-  onStart: () => void;
-}) {
-  const { exercise, attempts, open, busy, onStart } = props;
-  const now = new Date().toISOString();
-  const used = attempts.filter((attempt) => attempt.estado !== 'anulado').length;
-  const left = exercise.intentosMax ? exercise.intentosMax - used : undefined;
-  if (!open) {
-    if (exercise.abre && exercise.abre > now)
-      return <p>Se puede comenzar el {formatDateTime(exercise.abre, { zone: true })}.</p>;
-    if (exercise.cierra && exercise.cierra <= now)
-      return <p>El ejercicio cerró el {formatDateTime(exercise.cierra, { zone: true })}.</p>;
-    if (left !== undefined && left <= 0) return <p>Ya se usaron los intentos permitidos.</p>;
-  }
-  return (
-    <div>
-      <Button size="large" busy={busy} onClick={onStart}>
-        {open ? 'Continuar el intento' : attempts.length > 0 ? 'Comenzar otro intento' : 'Comenzar'}
-      </Button>
-      {left !== undefined && !open && (
-        <p>
-          {left === 1 ? 'Queda' : 'Quedan'} {formatCount(left, 'intento', 'intentos')}.
-        </p>
-      )}
-      {exercise.duracionSeg && !open && <p>Al comenzar empieza a correr el tiempo.</p>}
-    </div>
-  );
-}
-
-function Attempts({
-  attempts,
-  onShow,
-}: {
-  attempts: readonly Attempt[];
-  onShow: (attempt: Attempt) => void;
-}) {
-  if (attempts.length === 0) return null;
-  return (
-    <section aria-labelledby="intentos">
-      <h2 id="intentos">Intentos</h2>
-      <ul className={styles.attempts}>
-        {attempts.map((attempt) => {
-          const state = STATES[attempt.estado];
-          return (
-            <li key={attempt._id}>
-              <span>Intento {attempt.numero}</span>
-              <StateChip state={attempt.estado} label={state.label} tone={state.tone} />
-              {attempt.nota !== undefined && <strong>{formatNumber(attempt.nota)} %</strong>}
-              {attempt.enviadoEn && <span>{formatDateShort(attempt.enviadoEn)}</span>}
-              <Button variant="secondary" size="small" onClick={() => onShow(attempt)}>
-                Ver el resultado
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

@@ -1,5 +1,4 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
-import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import {
   Breadcrumbs,
@@ -10,19 +9,17 @@ import {
   Notice,
   Page,
   Skeletons,
-  Split,
-  StateChip,
   TextLink,
-  useMedia,
 } from '@oficio/shared/ui';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { campusPath, nextLesson } from '../study/outline.ts';
 import type { LessonNode } from '../study/outline.ts';
 import { useStudy } from '../study/use-study.ts';
-import type { Study } from '../study/use-study.ts';
-import { CourseTree } from './course-tree.tsx';
+import { Closed, CRUMBS } from './closed.tsx';
+import { Finished } from './finished.tsx';
+import { Frame } from './frame.tsx';
 import { LessonView } from './lesson-view.tsx';
-import styles from './player.module.css';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const ExerciseView = lazy(() =>
   import(/* webpackChunkName: "exercise" */ '../exercise/exercise-view.tsx').then(({ ExerciseView }) => ({
@@ -31,7 +28,6 @@ const ExerciseView = lazy(() =>
 );
 
 const TYPES = clases.fields.tipo.options;
-const CRUMBS = [{ label: 'Campus', to: '/campus' }];
 
 /** A course being studied: `?curso=&clase=` and, for an exercise, `&ejercicio=`. */
 export function Player({ curso }: { curso: string }) {
@@ -135,109 +131,4 @@ function describe({ lesson }: LessonNode): string {
   return [TYPES[lesson.tipo], lesson.duracionMin ? formatDuration(lesson.duracionMin) : '']
     .filter(Boolean)
     .join(', ');
-}
-
-/** The programme beside what is open; on a phone, folded over it. */
-function Frame(props: {
-  study: Study;
-  curso: string;
-  lesson: string | undefined;
-  exercise: string | undefined;
-  children: React.ReactNode;
-}) {
-  const { study, curso, lesson, exercise, children } = props;
-  const wide = useMedia('(min-width: 62em)');
-  const { completed, counted } = study.outline;
-  const fold = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (fold.current) fold.current.open = false;
-  }, [lesson, exercise]);
-  const tree = (
-    <CourseTree
-      curso={curso}
-      outline={study.outline}
-      current={lesson}
-      currentExercise={exercise}
-      withProgress={study.studying}
-    />
-  );
-  if (wide) return <Split side={<div className={styles.side}>{tree}</div>}>{children}</Split>;
-  return (
-    <>
-      <details ref={fold} className={styles.fold}>
-        <summary>
-          Programa del curso
-          {study.studying && (
-            <span className={styles.count}>
-              {completed} de {counted}
-            </span>
-          )}
-        </summary>
-        {tree}
-      </details>
-      {children}
-    </>
-  );
-}
-
-/** What a finished course leads to. */
-function Finished({ study, curso }: { study: Study; curso: string }) {
-  if (study.enrolment?.estado !== 'completada') return null;
-  return (
-    <div className={styles.finished}>
-      <Notice
-        kind="success"
-        quiet
-        title="Curso completado"
-        actions={<TextLink to="/mis-cursos?vista=certificados">Ver mis certificados</TextLink>}
-      >
-        Las clases siguen disponibles para repasar.{' '}
-        <TextLink to={`/cursos/${curso}`}>A qué certificación lleva este curso</TextLink>
-      </Notice>
-    </div>
-  );
-}
-
-const WHY: Readonly<Record<string, string>> = {
-  solicitada: 'El centro tiene que aprobar la inscripción. El aviso llega por correo y a la cuenta.',
-  enEspera: 'No hay lugares por ahora. Si se libera uno, el aviso llega por correo y a la cuenta.',
-  suspendida: 'Las clases vuelven a abrirse cuando el centro levanta la suspensión.',
-  noAprobada: 'La cursada terminó sin alcanzar lo que pide el curso.',
-  abandonada: 'La inscripción se dejó. Desde la página del curso se puede volver a pedir.',
-  vencida: 'El plazo de la cursada terminó.',
-  rechazada: 'El centro no aprobó la inscripción.',
-};
-
-/** Why the classes can't be opened, and what to do. */
-function Closed({ study, curso }: { study: Study; curso: string }) {
-  const { enrolment, course } = study;
-  const state = enrolment && inscripciones.fields.estado.states[enrolment.estado];
-  return (
-    <Page title={course?.titulo} breadcrumbs={<Breadcrumbs items={CRUMBS} />}>
-      {enrolment && state && (
-        <p>
-          Inscripción: <StateChip state={enrolment.estado} label={state.label} tone={state.tone} />
-        </p>
-      )}
-      <EmptyState
-        title={enrolment ? 'Las clases no están abiertas' : 'Para abrir las clases hay que inscribirse'}
-        action={<ButtonLink to={`/cursos/${curso}`}>Ver el curso</ButtonLink>}
-      >
-        {enrolment && [WHY[enrolment.estado], enrolment.motivoEstado].filter(Boolean).join(' ')}
-      </EmptyState>
-    </Page>
-  );
-}
-
-/** Another class is another page to who reads it: from its top, with the focus on its title. */
-function useHeadingFocus(shown: string, present: boolean): void {
-  const before = useRef<string>(undefined);
-  useEffect(() => {
-    if (!present) return;
-    if (before.current !== undefined && before.current !== shown) {
-      window.scrollTo(0, 0);
-      document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
-    }
-    before.current = shown;
-  }, [shown, present]);
 }

@@ -71,9 +71,10 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     opened.current = true;
     if (!live.current.id) {
       void add({ inscripcion: enrolment, clase: lesson._id }).done.then((result) => {
-        if (!result.ok) return setProblem(result.message);
+        // Without connection the class can be read all the same; completing it says what is wrong.
+        if (!result.ok) return result.status !== 0 && setProblem(result.message);
         live.current.id = result.record._id;
-        settle(result.record.estado);
+        return settle(result.record.estado);
       });
     } else if (current !== lesson._id) {
       void editEnrolment(enrolment, { claseActual: lesson._id }).done;

@@ -5,7 +5,6 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  fileUrl,
   formatNumber,
   Row,
   Skeletons,
@@ -15,8 +14,9 @@ import {
 } from '@oficio/shared/ui';
 import { Form, FormActions, NumberField, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { answersOf, drawnItems, inWords, isRecord, textOf } from '../exercise/answers.ts';
+import { answersOf, drawnItems, isRecord } from '../exercise/answers.ts';
 import type { Attempt, Exercise, Item } from '../exercise/answers.ts';
+import { AnswerToGrade } from './answer-to-grade.tsx';
 import { teachPath } from './paths.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './teaching.module.css';
@@ -209,43 +209,5 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         onConfirm={(reason) => void annul(reason)}
       />
     </div>
-  );
-}
-
-function AnswerToGrade(props: {
-  item: Item;
-  number: number;
-  answer: unknown;
-  guide: unknown;
-  points: number | null | undefined;
-  byHand: boolean;
-}) {
-  const { item, number, answer, guide, points, byHand } = props;
-  const said = inWords(item, answer);
-  return (
-    <>
-      <h3>
-        {number}. {item.enunciado}
-      </h3>
-      <blockquote className={styles.answer}>
-        {item.tipo === 'archivo' && /^[0-9a-f-]{36}$/.test(textOf(answer)) ? (
-          <a href={fileUrl(textOf(answer))} target="_blank" rel="noopener">
-            Abrir el archivo entregado
-          </a>
-        ) : (
-          said || 'Sin responder'
-        )}
-      </blockquote>
-      {guide !== undefined && (
-        <p className={styles.meta}>
-          {byHand ? 'Criterio' : 'Respuesta correcta'}: {inWords(item, guide)}
-        </p>
-      )}
-      {!byHand && points !== undefined && points !== null && (
-        <p className={styles.meta}>
-          Corregida sola: {formatNumber(points)} de {formatNumber(item.puntaje ?? 1)}
-        </p>
-      )}
-    </>
   );
 }

@@ -1,0 +1,37 @@
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { Breadcrumbs, ButtonLink, EmptyState, Page, StateChip } from '@oficio/shared/ui';
+import type { Study } from '../study/use-study.ts';
+
+/** Where every course of the campus hangs from. */
+export const CRUMBS = [{ label: 'Campus', to: '/campus' }];
+
+const WHY: Readonly<Record<string, string>> = {
+  solicitada: 'El centro tiene que aprobar la inscripción. El aviso llega por correo y a la cuenta.',
+  enEspera: 'No hay lugares por ahora. Si se libera uno, el aviso llega por correo y a la cuenta.',
+  suspendida: 'Las clases vuelven a abrirse cuando el centro levanta la suspensión.',
+  noAprobada: 'La cursada terminó sin alcanzar lo que pide el curso.',
+  abandonada: 'La inscripción se dejó. Desde la página del curso se puede volver a pedir.',
+  vencida: 'El plazo de la cursada terminó.',
+  rechazada: 'El centro no aprobó la inscripción.',
+};
+
+/** Why the classes can't be opened, and what to do. */
+export function Closed({ study, curso }: { study: Study; curso: string }) {
+  const { enrolment, course } = study;
+  const state = enrolment && inscripciones.fields.estado.states[enrolment.estado];
+  return (
+    <Page title={course?.titulo} breadcrumbs={<Breadcrumbs items={CRUMBS} />}>
+      {enrolment && state && (
+        <p>
+          Inscripción: <StateChip state={enrolment.estado} label={state.label} tone={state.tone} />
+        </p>
+      )}
+      <EmptyState
+        title={enrolment ? 'Las clases no están abiertas' : 'Para abrir las clases hay que inscribirse'}
+        action={<ButtonLink to={`/cursos/${curso}`}>Ver el curso</ButtonLink>}
+      >
+        {enrolment && [WHY[enrolment.estado], enrolment.motivoEstado].filter(Boolean).join(' ')}
+      </EmptyState>
+    </Page>
+  );
+}

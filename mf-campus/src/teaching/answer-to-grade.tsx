@@ -1,0 +1,43 @@
+import { fileUrl, formatNumber } from '@oficio/shared/ui';
+import { inWords, textOf } from '../exercise/answers.ts';
+import type { Item } from '../exercise/answers.ts';
+import styles from './teaching.module.css';
+
+/** What was answered, what guides the grading, and what the automatic grading gave. */
+export function AnswerToGrade(props: {
+  item: Item;
+  number: number;
+  answer: unknown;
+  guide: unknown;
+  points: number | null | undefined;
+  byHand: boolean;
+}) {
+  const { item, number, answer, guide, points, byHand } = props;
+  const said = inWords(item, answer);
+  return (
+    <>
+      <h3>
+        {number}. {item.enunciado}
+      </h3>
+      <blockquote className={styles.answer}>
+        {item.tipo === 'archivo' && /^[0-9a-f-]{36}$/.test(textOf(answer)) ? (
+          <a href={fileUrl(textOf(answer))} target="_blank" rel="noopener">
+            Abrir el archivo entregado
+          </a>
+        ) : (
+          said || 'Sin responder'
+        )}
+      </blockquote>
+      {guide !== undefined && (
+        <p className={styles.meta}>
+          {byHand ? 'Criterio' : 'Respuesta correcta'}: {inWords(item, guide)}
+        </p>
+      )}
+      {!byHand && points !== undefined && points !== null && (
+        <p className={styles.meta}>
+          Corregida sola: {formatNumber(points)} de {formatNumber(item.puntaje ?? 1)}
+        </p>
+      )}
+    </>
+  );
+}
