@@ -81,3 +81,57 @@ describe('values', () => {
     assert.ok(performance.now() - start < 5_000);
   });
 });
+
+describe('forms', () => {
+  const form = (parts: string) =>
+    t.raw('estudiante', 'POST', '/api/preguntas/', parts, 'multipart/form-data; boundary=x');
+  const part = (header: string, body = 'hola') => `--x\r\n${header}\r\n\r\n${body}\r\n--x--\r\n`;
+
+  it('refuses what is no form, or breaks in the middle', async () => {
+    refused(await form('--x\r\nContent-Disposition: form-data; name="titulo"\r\n\r\nhol'), 400);
+    refused(await form(part('Content-Disposition: form-data')), 400);
+    refused(await form(part('Content-Disposition: form-data; name=""')), 400);
+    refused(
+      await form(
+        part('Content-Disposition: form-data; name="titulo"\r\nContent-Type: application/json', '{"a":'),
+      ),
+      400,
+    );
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
+      refused(await t.raw('estudiante', 'POST', '/api/preguntas/', 'a=b', type), 400);
+    }
+  });
+  it('refuses the same field twice, and more parts than a record has', async () => {
+    const one = '--x\r\nContent-Disposition: form-data; name="titulo"\r\n\r\nhola\r\n';
+    refused(await form(`${one.repeat(2)}--x--\r\n`), 400, 'titulo');
+    const many = Array.from({ length: 2_000 }, (_, i) => one.replace('titulo', `campo${i}`)).join('');
+    refused(await form(`${many}--x--\r\n`), 400);
+  });
+  it('refuses other kinds of content', async () => {
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'multipart/mixed; boundary=x',
+    ])
+      refused(await t.raw('estudiante', 'POST', '/api/preguntas/', 'a=b', type), 415);
+    refused(await t.raw('estudiante', 'POST', '/api/preguntas/', '{"titulo":"x"}', 'text/plain'), 400);
+  });
+});
+
+describe('addresses', () => {
+  it('says in Spanish that an address can not be read', async () => {
+    for (const url of ['/api/cursos/%E0%A4%A', '/%E0%A4%A']) {
+      const answer = await t.get('visitante', url);
+      refused(answer, 400);
+      assert.deepEqual(Object.keys(answer.body), ['message']);
+      assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+    }
+  });
+  it('answers whatever the Host says', async () => {
+    for (const host of ['[', 'a b', 'x"><script>', '']) {
+      const answer = await t.get('visitante', '/sitemap.xml', { host });
+      assert.equal(answer.status, 200, host);
+      assert.ok(!answer.body.message.includes('<script'));
+    }
+  });
+});

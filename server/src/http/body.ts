@@ -88,7 +88,9 @@ export async function readBody(
   return values;
 }
 
-function declared(collection: Collection, name: string): Field {
+function declared(collection: Collection, name: string | undefined): Field {
+  // The parser gives no name to a part whose header has none.
+  if (!name) throw invalid('El formulario tiene una parte sin nombre.');
   const fields: Fields = collection.fields;
   if (!Object.hasOwn(fields, name))
     throw invalid(

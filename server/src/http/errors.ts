@@ -25,6 +25,8 @@ const FRAMEWORK: Readonly<Record<string, Known>> = {
     status: 415,
     message: 'El contenido debe enviarse como multipart/form-data.',
   },
+  FST_INVALID_JSON_FIELD_ERROR: { status: 400, message: 'Una parte del formulario no es JSON válido.' },
+  FST_PROTO_VIOLATION: { status: 400, message: 'Una parte del formulario tiene un nombre que no se admite.' },
   FST_PARTS_LIMIT: { status: 413, message: 'El formulario tiene demasiadas partes.' },
   FST_FILES_LIMIT: { status: 413, message: 'El formulario tiene demasiados archivos.' },
   FST_FIELDS_LIMIT: { status: 413, message: 'El formulario tiene demasiados campos.' },
@@ -96,10 +98,14 @@ function answerOf(error: FastifyError | ContractError): { status: number; body: 
   };
 }
 
+const LEFT = { status: 400, body: { message: 'El pedido llegó incompleto.' } };
+
 /** Sets the handler. */
 export function errorPlugin(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ContractError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body } = answerOf(error);
+    // Whoever sent it hung up in the middle: there is nobody to answer, and nothing failed here.
+    const left = request.raw.destroyed && request.raw.complete === false;
+    const { status, body } = left ? LEFT : answerOf(error);
     if (status >= 500) request.log.error({ err: error }, 'fallo');
     if (status === 503) void reply.header('retry-after', '5');
     if (reply.sent) return;

@@ -15,7 +15,8 @@ const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 /** The policy of a worker's script governs what the worker itself may fetch. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-const FIXED: Readonly<Record<string, string>> = {
+/** What every answer says, pages aside. */
+export const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CLOSED_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -60,8 +61,8 @@ export function openPage(reply: FastifyReply): string {
  */
 export function securityHeaders(app: FastifyInstance, { https = false }: SecurityHeadersOptions = {}): void {
   const headers = https
-    ? { ...FIXED, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : FIXED;
+    ? { ...FIXED_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : FIXED_HEADERS;
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

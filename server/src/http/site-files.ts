@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { plainText } from '../search/lexemes.ts';
+import { requestOrigin } from './request-origin.ts';
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (c) => `&#${c.charCodeAt(0)};`);
 /** A site map holds at most 50,000 addresses (sitemaps.org). */
@@ -26,7 +27,7 @@ export function siteFilesPlugin(
   app: FastifyInstance,
   { db, config }: { db: Database; config: Config },
 ): void {
-  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const originOf = (request: FastifyRequest) => config.publicUrl ?? requestOrigin(request);
 
   app.get('/robots.txt', async (request, reply) =>
     reply

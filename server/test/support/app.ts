@@ -31,7 +31,7 @@ export interface TestApp {
   /** An active centre of the demo's teacher and manager. */
   readonly centro: string;
   idOf(who: Exclude<Who, 'visitante'>): string;
-  get(who: Who, url: string): Promise<Answer>;
+  get(who: Who, url: string, headers?: Record<string, string>): Promise<Answer>;
   post(who: Who, url: string, payload: object): Promise<Answer>;
   put(who: Who, url: string, payload: object): Promise<Answer>;
   delete(who: Who, url: string): Promise<Answer>;
@@ -121,7 +121,7 @@ export async function testApp(): Promise<TestApp> {
     db: test.db,
     centro: centres[0]!._id,
     idOf,
-    get: (who, url) => call(who, { method: 'GET', url }),
+    get: (who, url, headers) => call(who, { method: 'GET', url, ...(headers && { headers }) }),
     post: (who, url, payload) => call(who, { method: 'POST', url, payload }),
     put: (who, url, payload) => call(who, { method: 'PUT', url, payload }),
     delete: (who, url) => call(who, { method: 'DELETE', url }),

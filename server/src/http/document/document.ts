@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { Need } from '@oficio/shared/contract/remote';
 import { matchRoute, type RouteMatch, withoutTrailingSlash } from '@oficio/shared/contract/route-match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requestOrigin } from '../request-origin.ts';
 import { openPage, WORKER_POLICY } from '../security-headers.ts';
 import { frontEndReader } from './build.ts';
 import { type FirstDatum, type HeadData, renderPage } from './html.ts';
@@ -119,7 +120,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
       ? await Promise.all([firstDataOf(match), headOf(match)])
       : [{ data: [], missing: true }, {}];
     const nonce = openPage(reply);
-    const origin = options.origin ?? `${request.protocol}://${request.host}`;
+    const origin = options.origin ?? requestOrigin(request);
     return (
       reply
         // What a visitor may not see an account perhaps may: only to a visitor is it surely missing.

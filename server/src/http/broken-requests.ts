@@ -1,0 +1,38 @@
+/** Requests that no route or hook ever sees: an address that can't be read, bytes that are no HTTP. */
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import { FIXED_HEADERS } from './security-headers.ts';
+
+/** Fastify's `frameworkErrors`: no hook has run, so the headers are set here. */
+export function answerBrokenUrl(
+  error: { readonly code: string },
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const long = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  void reply
+    .code(long ? 414 : 400)
+    .headers(FIXED_HEADERS)
+    .send({ message: long ? 'La dirección es demasiado larga.' : 'La dirección está mal escrita.' });
+}
+
+const ANSWERS: Readonly<Record<string, readonly [string, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'El pedido tardó demasiado en llegar.'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'La dirección o los encabezados son demasiado largos.',
+  ],
+};
+
+/** Fastify's `clientErrorHandler`: there is only a socket to write to. */
+export function answerBrokenHttp(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, message] = ANSWERS[error.code] ?? ['400 Bad Request', 'El pedido está mal armado.'];
+  const body = JSON.stringify({ message });
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
+}
