@@ -1,14 +1,15 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { ButtonLink, Section, Stack, TextLink } from '@oficio/shared/ui';
+import { ButtonLink, Stack, TextLink } from '@oficio/shared/ui';
 import { IconBrandWhatsapp, IconMail, IconPhone, IconWorld } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
 import styles from './centre-contact.module.css';
+import { PanelPart } from './panel-part.tsx';
 
 /** The ways to reach a centre; the form of the platform always, the others when the centre gave them. */
 export function CentreContact({ centro }: { centro: Doc<'centros'> }) {
   const { telefono, whatsapp, email, web } = centro;
   return (
-    <Section title="Contacto">
+    <PanelPart title="Contacto">
       <Stack gap={4}>
         <div>
           <ButtonLink to={`/contactanos?centro=${centro._id}`}>Escribir al centro</ButtonLink>
@@ -36,7 +37,7 @@ export function CentreContact({ centro }: { centro: Doc<'centros'> }) {
           )}
         </ul>
       </Stack>
-    </Section>
+    </PanelPart>
   );
 }
 

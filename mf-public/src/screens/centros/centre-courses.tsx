@@ -1,6 +1,7 @@
 import { useList } from '@oficio/shared/store';
-import { CardGrid, ErrorState, Section, Skeletons, TextLink } from '@oficio/shared/ui';
+import { CardGrid, ErrorState, Skeletons, TextLink } from '@oficio/shared/ui';
 import { CourseCard, COURSE_CARD_EXPAND } from '../../courses/course-card.tsx';
+import { PanelPart } from './panel-part.tsx';
 
 const SHOWN = 4;
 
@@ -12,7 +13,7 @@ export function CentreCourses({ centro }: { centro: string }) {
     { scope: 'del-centro', expand: COURSE_CARD_EXPAND },
   );
   return (
-    <Section
+    <PanelPart
       title="Cursos"
       action={
         totalDocs > SHOWN && (
@@ -30,6 +31,6 @@ export function CentreCourses({ centro }: { centro: string }) {
           ))}
         </CardGrid>
       )}
-    </Section>
+    </PanelPart>
   );
 }

@@ -6,13 +6,13 @@ import {
   FactsList,
   formatDate,
   Prose,
-  Section,
   Sheet,
   Skeletons,
   Stack,
 } from '@oficio/shared/ui';
 import { CentreContact } from './centre-contact.tsx';
 import { CentreCourses } from './centre-courses.tsx';
+import { PanelPart } from './panel-part.tsx';
 
 /** A centre in the panel: what it is, its licences, its courses and how to reach it. */
 export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -47,7 +47,7 @@ export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }
           {centro.descripcion && <Prose html={centro.descripcion} />}
           <CentreContact centro={{ ...centro, provincia: centro.provincia?._id ?? '', zona: undefined }} />
           {licences.length > 0 && (
-            <Section title="Habilitaciones">
+            <PanelPart title="Habilitaciones">
               <FactsList
                 facts={licences.map(({ organismo, numero, venceEn }) => ({
                   label: organismo,
@@ -57,7 +57,7 @@ export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }
                       .join(', ') || 'Declarada por el centro',
                 }))}
               />
-            </Section>
+            </PanelPart>
           )}
           <CentreCourses centro={centro._id} />
           <div>

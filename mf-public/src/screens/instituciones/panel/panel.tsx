@@ -14,7 +14,7 @@ import {
   StateChip,
   Tabs,
 } from '@oficio/shared/ui';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { namedOptions } from '../../../places/use-places.ts';
 import { CoursesView } from './courses-view.tsx';
 import { CredentialsView } from './credentials-view.tsx';
@@ -35,6 +35,7 @@ const VIEWS: Readonly<Record<string, { label: string; draw: (contents: CentreCon
   mensajes: { label: 'Mensajes', draw: ({ centro }) => <MessagesView centro={centro} /> },
 };
 const { states } = centros.fields.estado;
+const TABS = 'Partes del panel';
 
 /** The panel of one centre, for its managers. */
 export function Panel({ centro, vista, mine }: { centro: string; vista: string; mine: readonly string[] }) {
@@ -47,6 +48,13 @@ export function Panel({ centro, vista, mine }: { centro: string; vista: string; 
   );
   const contents = useCentreContents(centro);
   const view = VIEWS[vista] ?? VIEWS['resumen'];
+  const shown = record !== undefined;
+  useEffect(() => {
+    // On a phone the tabs run past the edge: the one that is open has to be in sight.
+    document
+      .querySelector(`nav[aria-label="${TABS}"] [aria-current]`)
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [vista, shown]);
 
   if (notFound || (status === 'failed' && !record))
     return (
@@ -114,7 +122,7 @@ export function Panel({ centro, vista, mine }: { centro: string; vista: string; 
           </Notice>
         )}
         <Tabs
-          label="Partes del panel"
+          label={TABS}
           items={Object.entries(VIEWS).map(([id, { label }]) => ({
             label,
             to: `/instituciones?centro=${centro}&vista=${id}`,

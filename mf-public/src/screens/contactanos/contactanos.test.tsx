@@ -1,0 +1,75 @@
+import { MemoryRouter } from '@oficio/shared/router';
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen } from './contactanos.screen.tsx';
+
+const show = (
+  api: ReturnType<typeof fakeApi>,
+  path = '/contactanos',
+  user: ReturnType<typeof fakeUser> | null = null,
+) =>
+  renderWithStore(
+    <MemoryRouter initialEntries={[path]}>
+      <Screen />
+    </MemoryRouter>,
+    { api, user },
+  );
+const sent = (api: ReturnType<typeof fakeApi>) =>
+  api.requests.find(({ operation }) => operation === 'add')?.fields;
+
+beforeEach(() => sessionStorage.clear());
+
+async function fill() {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Asunto' }), 'Horarios');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mensaje' }), '¿Abre los sábados?');
+}
+
+test('a centre’s form says who gets the message and sends it there', async () => {
+  const api = fakeApi({ centros: [{ _id: 'c1', nombre: 'Instituto Sur' }], contactarnos: [] });
+  show(api, '/contactanos?centro=c1', fakeUser({ email: 'ana@oficio.example' }));
+  expect(await screen.findByText(/le llega a Instituto Sur/)).toBeInTheDocument();
+  await fill();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+  expect(await screen.findByText(/Mensaje (enviado|guardado)/)).toBeInTheDocument();
+  expect(sent(api)).toMatchObject({
+    centro: 'c1',
+    motivo: 'centro',
+    nombre: 'Ana Paz',
+    email: 'ana@oficio.example',
+    consentimiento: true,
+  });
+  expect(sent(api)).not.toHaveProperty('sitio');
+});
+
+test('without consent nothing is sent and nothing typed is lost', async () => {
+  const api = fakeApi();
+  show(api);
+  await fill();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('hace falta aceptar');
+  expect(sent(api)).toBeUndefined();
+  expect(screen.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('¿Abre los sábados?');
+});
+
+test('the trap is out of reach of people and of readers', async () => {
+  const { container } = show(fakeApi());
+  await screen.findByRole('textbox', { name: 'Asunto' });
+  expect(screen.queryByRole('textbox', { name: 'Sitio' })).toBeNull();
+  const trap = container.querySelector('input[name="sitio"]');
+  expect(trap).toHaveAttribute('tabindex', '-1');
+  expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
+test('the server’s complaint stands beside its field', async () => {
+  const api = fakeApi();
+  api.failNext('add', 400, 'El correo no es válido.', 'email');
+  show(api);
+  await fill();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('El correo no es válido.');
+  expect(screen.getByRole('textbox', { name: 'Correo' })).toBeInvalid();
+});
