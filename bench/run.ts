@@ -183,11 +183,11 @@ async function benchHttp(): Promise<void> {
   const model = (await (await fetch(`${site}/api/cursos/${id()}`)).json()) as {
     docs: Record<string, unknown>[];
   };
-  const { titulo, resumen, descripcion, centro, docentes, modalidad } = model.docs[0] ?? {};
+  const { resumen, descripcion, centro, docentes, modalidad } = model.docs[0] ?? {};
   let code = 0;
   const body = () =>
     JSON.stringify({
-      titulo,
+      titulo: `Curso de medición ${Date.now()} ${code}`,
       resumen,
       descripcion,
       centro,

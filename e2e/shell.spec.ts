@@ -2,6 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { watch } from './support/watch.ts';
 
+// The worker would answer from what it keeps, and hide the failures that these tests make.
+test.use({ serviceWorkers: 'block' });
+
 test('las rutas distinguen mayúsculas, y lo desconocido ofrece lo parecido', async ({ page }) => {
   const answer = await page.goto('/cursos');
   expect(answer?.status()).toBe(404);

@@ -31,6 +31,34 @@ function whenDrawn(find: () => HTMLElement | null, found: (element: HTMLElement)
 const heading = (): HTMLElement | null => document.querySelector('main h1');
 
 /**
+ * Moves the focus to the screen's heading when it is drawn, and again if the screen draws another in its place
+ * (a record's title after its skeleton's). Never takes it from where the person put it meanwhile.
+ * @returns what stops it
+ */
+function focusHeading(): () => void {
+  let last: HTMLElement | undefined;
+  const visit = (): void => {
+    const title = heading();
+    if (!title || title === last) return;
+    const focused = document.activeElement;
+    const page = title.closest('main');
+    const chosen = last ? focused !== document.body : focused !== page && page?.contains(focused);
+    last = title;
+    if (chosen) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  };
+  visit();
+  const observer = new MutationObserver(visit);
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), PATIENCE);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
+/**
  * What happens when the path changes (never for the query alone): the page scrolls to the top, its title
  * changes, and the focus moves to its heading, so that a screen reader says where the person is. The first
  * page keeps the browser's own focus and the server's title.
@@ -50,14 +78,7 @@ export function useArrival(pathname: string, route: RemoteRoute | undefined): vo
     }
     window.scrollTo(0, 0);
     if (route?.focus === 'screen') return;
-    return whenDrawn(heading, (title) => {
-      // The person may already have put the focus somewhere on the new page.
-      const page = title.closest('main');
-      const focused = document.activeElement;
-      if (focused !== page && page?.contains(focused)) return;
-      title.tabIndex = -1;
-      title.focus({ preventScroll: true });
-    });
+    return focusHeading();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the route follows from the path
   }, [pathname]);
 }
