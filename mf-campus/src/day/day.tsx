@@ -13,7 +13,12 @@ export function DayScreen() {
   const day = useDay();
   const { user, enrolments } = day;
   return (
-    <Page title="Campus" description={user && `${user.nombre}, esto es lo que hay para hoy.`}>
+    <Page
+      title="Campus"
+      description={
+        user && enrolments.docs.length > 0 ? `${user.nombre}, esto es lo que hay para hoy.` : undefined
+      }
+    >
       <TeachTabs current="estudiar" />
       <div className={styles.day}>
         <Split

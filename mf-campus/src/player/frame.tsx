@@ -20,6 +20,15 @@ export function Frame(props: {
   useEffect(() => {
     if (fold.current) fold.current.open = false;
   }, [lesson, exercise]);
+  // In a long programme what is open is brought into sight, without moving the page.
+  const side = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const column = side.current;
+    const current = column?.querySelector<HTMLElement>('[aria-current]');
+    if (!column || !current) return;
+    const offset = current.getBoundingClientRect().top - column.getBoundingClientRect().top;
+    if (offset < 0 || offset > column.clientHeight - 80) column.scrollTop += offset - column.clientHeight / 3;
+  }, [lesson, exercise, wide]);
   const tree = (
     <CourseTree
       curso={curso}
@@ -46,7 +55,11 @@ export function Frame(props: {
         </details>
       )}
       <div className={styles.main}>{children}</div>
-      {wide && <div className={styles.side}>{tree}</div>}
+      {wide && (
+        <div ref={side} className={styles.side}>
+          {tree}
+        </div>
+      )}
     </div>
   );
 }
