@@ -1,7 +1,7 @@
 import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';
 import { useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import { EmptyState, ErrorState, FilterSelect, Pager, Skeletons } from '@oficio/shared/ui';
+import { EmptyState, ErrorState, FilterSelect, Pager, Skeletons, VisuallyHidden } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
 import { MessageAnswer } from '../../../messages/message-answer.tsx';
 import { MessageThread } from '../../../messages/message-thread.tsx';
@@ -27,6 +27,7 @@ export function MessagesView({ centro }: { centro: string }) {
   );
   return (
     <>
+      <VisuallyHidden as="h2">Mensajes</VisuallyHidden>
       <Toolbar>
         <FilterSelect
           label="Estado"
