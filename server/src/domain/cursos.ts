@@ -1,10 +1,11 @@
 /** Rules of courses: price and enrolment go together, what publishing needs, who is told. */
 import { ContractError } from '@oficio/shared/contract/errors';
-import type { Row, Values } from '../collections/context.ts';
+import { callerId, type Row, type Values } from '../collections/context.ts';
+import { hasRole, SYSTEM } from '../permissions/actor.ts';
 import { checkOrder } from './date-order.ts';
 import { coursePeople } from './course-people.ts';
 import { freeSlug } from './free-slug.ts';
-import { findRow, objectOf, touches } from './lookup.ts';
+import { findRow, idList, objectOf, touches } from './lookup.ts';
 import { notify } from './notify.ts';
 import { promoteWaiting } from './places.ts';
 import type { DomainRules, RuleContext } from './rules.ts';
@@ -54,6 +55,22 @@ async function checkPublishable(context: RuleContext, course: Values, id: string
   }
 }
 
+/**
+ * A course speaks in its centre's name: another centre takes it by its own decision. Its managers may bring one
+ * that they manage too; its staff, a draft, as when they create one there.
+ */
+async function checkMove(context: RuleContext, changes: Values, before: Row): Promise<void> {
+  if (!touches(changes, 'centro') || changes['centro'] === before['centro']) return;
+  if (context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin')) return;
+  const me = callerId(context) ?? '';
+  const centre = await findRow(context.tx, 'centros', changes['centro'], ['gestores', 'docentes']);
+  const isDraft = before['estado'] === 'borrador' && (changes['estado'] ?? 'borrador') === 'borrador';
+  const manages = idList(centre?.['gestores']).includes(me);
+  if (manages && (isDraft || context.relations.has('gestor'))) return;
+  if (isDraft && idList(centre?.['docentes']).includes(me)) return;
+  throw new ContractError(403, 'A otro centro lo pasan quienes gestionan los dos centros.', 'centro');
+}
+
 /** Tells who waits for the change of state. */
 async function announce(context: RuleContext, row: Row, from: unknown): Promise<void> {
   const { docentes, gestores } = await coursePeople(context.tx, row._id);
@@ -94,6 +111,7 @@ export const cursosRules: DomainRules = {
   },
   async prepareEdit(context, changes, before) {
     const after = { ...before, ...changes };
+    await checkMove(context, changes, before);
     if (touches(changes, ...WHOLE)) checkWhole(after);
     if (changes['estado'] === 'publicado') await checkPublishable(context, after, before._id);
   },
