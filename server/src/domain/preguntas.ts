@@ -1,11 +1,17 @@
 /** Questions of the forum. */
+import type { Collection } from '@oficio/shared/contract/collection';
+import { preguntas as declaration } from '@oficio/shared/contract/collections/preguntas';
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
 import { callerId, type Row, type Values } from '../collections/context.ts';
-import { SYSTEM } from '../permissions/actor.ts';
+import { passes } from '../collections/locked-row.ts';
+import { hasRole, SYSTEM } from '../permissions/actor.ts';
+import { reachingRules } from '../permissions/rules.ts';
 import { checkNotSuspended, isHeld } from './forum-member.ts';
 import { findRow } from './lookup.ts';
 import { notify } from './notify.ts';
 import type { DomainRules, RuleContext } from './rules.ts';
+
+const collection: Collection = declaration;
 
 /** Class and exercise belong to the course; a type may ask for a course. */
 async function checkPlace(context: RuleContext, values: Values): Promise<void> {
@@ -84,6 +90,16 @@ async function tellFollowers(context: RuleContext, row: Row): Promise<void> {
   );
 }
 
+/** Whoever moves a question, or changes who sees it, must be able to ask it there. */
+async function checkAsker(context: RuleContext, row: Row, before: Row): Promise<void> {
+  if (row['curso'] === before['curso'] && row['visibilidad'] === before['visibilidad']) return;
+  if (context.relations.has('docente') || context.caller === SYSTEM) return;
+  if (hasRole(context.caller, 'moderador', 'admin', 'superadmin')) return;
+  const rules = reachingRules(collection, 'create', context.caller);
+  if (!(await passes(context, collection, row._id, rules)))
+    throw new ContractError(403, 'Solo pregunta a un curso quien lo hace o lo dicta.', 'curso');
+}
+
 export const preguntas: DomainRules = {
   async prepareCreate(context, values) {
     checkNotSuspended(context);
@@ -108,6 +124,7 @@ export const preguntas: DomainRules = {
     await accept(context, changes, before);
   },
   async edited(context, row, before) {
+    await checkAsker(context, row, before);
     if (before['estado'] === 'pendiente') await tellFollowers(context, row);
     if (row['respuestaAceptada'] !== before['respuestaAceptada']) {
       await context.tx.query(
