@@ -85,7 +85,10 @@ async function searchAll(
   const similar = await alternatives(context.db, collection.name, asked.words);
   if (similar.size === 0) return { ...found, resaltar: asked.stems };
   const again = await ranked(context, collection, options, wordsAsked(options.searchString, similar).query);
-  return { ...again, resaltar: [...asked.stems, ...[...similar.values()].flat().map(stem)] };
+  // The words in use come from every record: only those that the caller reads in what was found are named.
+  const read = new Set(again.docs.length > 0 ? wordsOf(JSON.stringify(again.docs)).map(stem) : []);
+  const others = [...similar.values()].flat().map(stem);
+  return { ...again, resaltar: [...asked.stems, ...new Set(others.filter((other) => read.has(other)))] };
 }
 
 /** The vector that holds all that this caller may search: the inner one only for who reads every searched field of every row. */
