@@ -11,6 +11,7 @@ import { load } from './list.ts';
 import { StaleVersion } from './refusals.ts';
 import { search } from './search.ts';
 import { toRecord } from './rows.ts';
+import { UniqueConflict } from './unique.ts';
 import { view } from './view.ts';
 import { create, edit, remove, softRemove } from './write.ts';
 
@@ -86,9 +87,13 @@ function register(
   if (collection.name !== 'archivos') {
     app.post(`${base}/`, async (request) => {
       const raw = await readBody(request, collection, saveFile(requestOf(request)));
-      return page(
-        await answer(request, await writing(request, (context) => create(context, collection, raw))),
-      );
+      const attempt = () => writing(request, (context) => create(context, collection, raw));
+      // Sent twice at once, the second finds what the first stored, and answers it.
+      const row = await attempt().catch((error: unknown) => {
+        if (error instanceof UniqueConflict) return attempt();
+        throw error;
+      });
+      return page(await answer(request, row));
     });
   }
   app.put<{ Params: { id: string } }>(`${base}/:id`, async (request) => {

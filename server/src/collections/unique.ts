@@ -4,21 +4,27 @@ import { ContractError } from '@oficio/shared/contract/errors';
 import type { Fields } from '@oficio/shared/contract/fields';
 import { theRecord } from './context.ts';
 
+/** 409: somebody has that value already. */
+export class UniqueConflict extends ContractError {
+  constructor(message: string, field?: string) {
+    super(409, message, field);
+  }
+}
+
 /** The conflict behind a database error: 409 naming the field; undefined when it is another error. */
-export function uniqueConflict(collection: Collection, error: unknown): ContractError | undefined {
+export function uniqueConflict(collection: Collection, error: unknown): UniqueConflict | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505' || !constraint) return undefined;
   const a = collection.gender === 'm' ? 'otro' : 'otra';
   if (constraint === `${collection.name}_pkey`)
-    return new ContractError(409, `Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
+    return new UniqueConflict(`Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
   const names = constraint
     .slice(collection.name.length + 1)
     .replace(/_unico$/, '')
     .split('_');
   const labels = names.map((name) => `«${(collection.fields as Fields)[name]?.label ?? name}»`);
   const field = names.at(-1);
-  return new ContractError(
-    409,
+  return new UniqueConflict(
     `Ya existe ${a} ${collection.singular} con el mismo valor en ${labels.join(' y ')}.`,
     field,
   );
