@@ -149,7 +149,12 @@ export async function edit(
 ): Promise<Row> {
   if (collection.readOnly) throw forbidden(context, collection, 'edit');
   const changes = parseEdit(collection, raw);
-  if (changes['eliminado'] === false) return restore(context, collection, id);
+  if (changes['eliminado'] === false) {
+    const other = Object.keys(changes).find((name) => name !== 'eliminado' && name !== 'version');
+    if (other)
+      throw new ContractError(400, 'Primero se restaura; los demás cambios se guardan después.', other);
+    return restore(context, collection, id);
+  }
   if (changes['eliminado'] === true)
     throw new ContractError(400, 'Para eliminar se usa la operación de eliminar.', 'eliminado');
   const { row, rules, relations } = await lockRow(context, collection, id, 'edit');
@@ -262,7 +267,7 @@ export async function remove(context: WriteContext, collection: Collection, id: 
   if (!row.eliminado && !rules.some((rule) => rule.direct))
     throw new ContractError(
       409,
-      `Antes de borrar ${theRecord(collection)} para siempre hay que enviarlo a la papelera.`,
+      `Antes de borrar ${theRecord(collection)} para siempre hay que enviar${collection.gender === 'm' ? 'lo' : 'la'} a la papelera.`,
     );
   if (!row.eliminado) await checkUnused(context.tx, collection, row);
   await DOMAIN[collection.name]?.removed?.(ruleContext(context, relations), row);
