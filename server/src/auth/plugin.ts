@@ -27,9 +27,11 @@ export async function authPlugin(app: FastifyInstance, deps: AuthDeps): Promise<
     request.actor = VISITOR;
   });
   app.addHook('onRequest', sameOriginHook(deps.config, name));
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url;
     if (!route || !PERSONAL.some((prefix) => route.startsWith(prefix))) return;
+    // Nobody between here and the person keeps it, and the browser asks again; a route may say otherwise.
+    void reply.header('cache-control', 'private, no-cache');
     const session = await reader.of(request);
     if (session) request.actor = session.actor;
   });
