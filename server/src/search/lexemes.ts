@@ -94,7 +94,8 @@ export function lexemesOf(text: string): string[] {
 
 /** What HTML says, without its tags and entities. */
 export function plainText(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot|nbsp|#\d+);/g, ' ');
+  // A tag holds no other: so a text of nothing but `<` takes no longer than its length.
+  return html.replace(/<[^<>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot|nbsp|#\d+);/g, ' ');
 }
 
 /** A word and all of it with one letter missing: two words one typo apart share a variant. */
