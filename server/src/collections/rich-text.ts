@@ -50,7 +50,7 @@ const OPTIONS: sanitize.IOptions = {
   },
   // Pictures come from our own files only: others would tell a third party who reads.
   exclusiveFilter: (frame) =>
-    frame.tag === 'img' && !/^\/archivos\/[0-9a-f-]{36}/.test(frame.attribs['src'] ?? ''),
+    frame.tag === 'img' && !/^\/archivos\/[0-9a-f-]{36}(\?[\w=&]*)?$/.test(frame.attribs['src'] ?? ''),
 };
 OPTIONS.allowedAttributes = {
   ...(OPTIONS.allowedAttributes as Record<string, string[]>),
