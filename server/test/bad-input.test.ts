@@ -1,6 +1,7 @@
 /** What programs send and people never would: always a 4xx that says what is wrong, and nothing stored. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { plainText } from '../src/search/lexemes.ts';
 import { testApp, type Answer, type TestApp } from './support/app.ts';
 
 let t: TestApp;
@@ -71,6 +72,23 @@ describe('values', () => {
     refused(await t.form('superadmin', 'POST', '/api/configuracion/', form), 400, 'valor');
     refused(await setting('{"__proto__":{"admin":true}}'), 400);
     assert.equal(({} as Record<string, unknown>)['admin'], undefined);
+  });
+
+  it('refuses quotes and lists nested until no browser can draw them', async () => {
+    for (const mark of ['> ', '>', '- ', '1. ', ' >  - ']) {
+      const cuerpo = `Un texto cualquiera:\n\n${mark.repeat(5_000)}`;
+      refused(await t.post('estudiante', '/api/preguntas/', { ...question, cuerpo }), 400, 'cuerpo');
+    }
+    const cuerpo = 'Un texto de verdad:\n\n> > una cita\n> - una lista\n>   1. otra\n\n---\n\n- - -';
+    assert.equal((await t.post('estudiante', '/api/preguntas/', { ...question, cuerpo })).status, 200);
+  });
+
+  it('shows a text of nothing but `<` in no time', async () => {
+    const cuerpo = '<'.repeat(30_000);
+    const start = performance.now();
+    assert.equal((await t.post('estudiante', '/api/preguntas/', { ...question, cuerpo })).status, 200);
+    assert.equal(plainText('<'.repeat(200_000)).length, 200_000);
+    assert.ok(performance.now() - start < 3_000);
   });
 
   it('reads a very long numeral in no time', async () => {

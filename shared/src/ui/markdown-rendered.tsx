@@ -13,7 +13,7 @@ export function MarkdownRendered({ text }: { text: string }) {
         h3: 'h4',
         a: ({ href, children }) => <TextLink to={href ?? ''}>{children}</TextLink>,
         img: ({ src, alt }) => (
-          <img src={typeof src === 'string' ? src : undefined} alt={alt ?? ''} loading="lazy" />
+          <img src={typeof src === 'string' && src !== '' ? src : undefined} alt={alt ?? ''} loading="lazy" />
         ),
       }}
     >
