@@ -1,5 +1,5 @@
 /** Browser tests, on the production build and a fresh demo database. */
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,9 +7,14 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env['E2E_PORT'] ?? 3290);
 const root = path.resolve(import.meta.dirname, '..');
 // The configuration is read again by each worker: only the first reading makes the folder.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(
-  path.join(process.getuid?.() === 0 ? '/var/tmp' : os.tmpdir(), 'oficio-e2e-'),
-);
+process.env['E2E_DATA_DIR'] ??= dataFolder();
+
+/** A new folder that the database's own account, when root starts it, can pass through. */
+function dataFolder(): string {
+  const folder = mkdtempSync(path.join(process.getuid?.() === 0 ? '/var/tmp' : os.tmpdir(), 'oficio-e2e-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
 
 export default defineConfig({
   testDir: '.',

@@ -6,6 +6,7 @@ import { findRow } from '../domain/lookup.ts';
 import { notify } from '../domain/notify.ts';
 import type { DomainRules, RuleContext } from '../domain/rules.ts';
 import { hasRole, SYSTEM } from '../permissions/actor.ts';
+import { forgetPerson } from './anonymise.ts';
 import { hashPassword, seedCredential } from './passwords.ts';
 import { isWritten, ownersProfile, profileOf, reviewersProfile, snapshotAfter } from './profile-rules.ts';
 import { checkGrant, checkRank, keepOneSuperadmin, normalRoles, rolesOf } from './role-rules.ts';
@@ -166,6 +167,7 @@ export const usersRules: DomainRules = {
     const closed =
       row['estado'] !== before['estado'] && ['suspendido', 'anonimizado'].includes(String(row['estado']));
     if (hash || closed) await revokeSessions(context.tx, row._id);
+    if (closed && row['estado'] === 'anonimizado') await forgetPerson(context, row);
     await tellReview(context, row, before);
   },
 

@@ -1,7 +1,9 @@
 /** Messages to the platform, to a centre or to a professional. */
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
-import { callerId, type Row } from '../collections/context.ts';
+import { callerId, type Row, type Values } from '../collections/context.ts';
+import { takePoint } from '../http/limits.ts';
 import { contactAnswered, contactReceived } from '../mail/templates.ts';
+import { SYSTEM } from '../permissions/actor.ts';
 import { idList } from './lookup.ts';
 import { nextNumber } from './numbers.ts';
 import { notify } from './notify.ts';
@@ -29,6 +31,27 @@ async function receivers(context: RuleContext, row: Row): Promise<string[]> {
   return idList(rows[0]?.ids);
 }
 
+/** Where whoever has to answer finds the message. */
+const answeringPlace = (row: Row): string => {
+  if (row['profesional']) return '/contactanos';
+  return row['centro']
+    ? `/instituciones?centro=${String(row['centro'])}&vista=mensajes`
+    : `/Contactarnos?editar=${row._id}`;
+};
+
+/** Letters an hour to an address that nobody has shown to be theirs: the form is not for filling others' mailboxes. */
+const LETTERS = 10;
+
+async function checkPace(context: RuleContext, values: Values): Promise<void> {
+  const address = String(values['email']).toLowerCase();
+  if ((await takePoint(context.tx, `contacto:${address}`, LETTERS, 3600)) === undefined) return;
+  throw new ContractError(
+    429,
+    'Ya se enviaron varios mensajes con ese correo. Conviene esperar una hora, o iniciar sesión.',
+    'email',
+  );
+}
+
 const named = (row: Row) => ({
   nombre: row['nombre'] as string,
   folio: row['folio'] as string,
@@ -46,6 +69,7 @@ export const contactarnos: DomainRules = {
         'Para poder responder hay que aceptar el uso de los datos.',
         'consentimiento',
       );
+    if (context.caller !== SYSTEM && callerId(context) === null) await checkPace(context, values);
     values['folio'] = `C-${String(await nextNumber(context.tx, 'contacto')).padStart(6, '0')}`;
   },
   prepareEdit(context, changes, before) {
@@ -81,7 +105,7 @@ export const contactarnos: DomainRules = {
       tipo: 'mensaje',
       titulo: `Mensaje nuevo: ${String(row['asunto'])}`,
       texto: String(row['mensaje']),
-      enlace: `/Contactarnos?editar=${row._id}`,
+      enlace: answeringPlace(row),
     });
   },
   async edited(context, row, before) {

@@ -3,8 +3,9 @@ import type { Collection } from '@oficio/shared/contract/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Logger } from 'pino';
 import type { Request, Values } from '../collections/context.ts';
+import { anonymousValues, forgetHistory, REMOVAL_DAYS } from '../auth/anonymise.ts';
 import { edit } from '../collections/write.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Queryable } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
 import { OVER_SQL } from '../domain/attempt-time.ts';
 import { SYSTEM } from '../permissions/actor.ts';
@@ -13,7 +14,9 @@ interface TimedChange {
   readonly collection: string;
   /** Rows it is time for; `$1` is the instant. */
   readonly due: string;
-  readonly changes: Values;
+  readonly changes: Values | ((id: string) => Values);
+  /** What follows each, in its transaction. */
+  readonly then?: (tx: Queryable, id: string) => Promise<void>;
 }
 
 export const TIMED_CHANGES: readonly TimedChange[] = [
@@ -38,6 +41,12 @@ export const TIMED_CHANGES: readonly TimedChange[] = [
     due: `"estado" = 'publicado' and "expiraEn" <= $1`,
     changes: { estado: 'archivado' },
   },
+  {
+    collection: 'users',
+    due: `"estado" = 'bajaSolicitada' and "bajaSolicitadaEn" <= $1::timestamptz - interval '${REMOVAL_DAYS} days'`,
+    changes: anonymousValues,
+    then: forgetHistory,
+  },
 ];
 const BATCH = 200;
 
@@ -59,7 +68,7 @@ async function runOne(
   db: Database,
   log: Logger,
   collection: Collection,
-  { due, changes }: TimedChange,
+  { due, changes, then }: TimedChange,
   request: Request,
 ): Promise<number> {
   const at = request.now.toISOString();
@@ -82,7 +91,9 @@ async function runOne(
               [at, _id],
             );
             if (still.rows.length === 0) return false;
-            await edit({ ...request, db, tx }, collection, _id, { ...changes });
+            const values = typeof changes === 'function' ? changes(_id) : { ...changes };
+            await edit({ ...request, db, tx }, collection, _id, values);
+            await then?.(tx, _id);
             return true;
           }),
         );

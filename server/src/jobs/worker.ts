@@ -1,6 +1,7 @@
 /** Does the jobs: inside the server's process, or in one of its own (worker.ts). */
 import type { Logger } from 'pino';
 import { publicOrigin } from '../auth/origins.ts';
+import { purgeExpired } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { releaseAnswers } from '../domain/attempt-release.ts';
@@ -36,7 +37,10 @@ export function jobHandlers({
   return {
     'mail.send': (run) => mailer.deliver(run),
     'image.variants': ({ data }) => makeVariants({ db, storage }, data.archivo),
-    'files.orphans': () => removeOrphans({ db, storage }, { caller: SYSTEM, now: new Date() }),
+    'files.orphans': async () => {
+      await purgeExpired(db);
+      return removeOrphans({ db, storage }, { caller: SYSTEM, now: new Date() });
+    },
     clock: async () => {
       await runClock({ db, log });
       await releaseAnswers(db);

@@ -8,7 +8,7 @@ export const settings: Record<string, string> = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: '256MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   effective_cache_size: '512MB',

@@ -1,0 +1,66 @@
+/** An account that its owner asked to remove: after 14 days nothing personal stays; what it wrote does, under "Usuario eliminado". */
+import type { Row, Values } from '../collections/context.ts';
+import { softRemove } from '../collections/write.ts';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Queryable } from '../database/connection.ts';
+import type { RuleContext } from '../domain/rules.ts';
+import { SYSTEM } from '../permissions/actor.ts';
+
+/** Days between asking and doing, during which it can be taken back. */
+export const REMOVAL_DAYS = 14;
+
+/** The edit that takes the person out of their row. Unique fields keep a value that nobody else can have. */
+export const anonymousValues = (id: string): Values => ({
+  estado: 'anonimizado',
+  email: `${id}@eliminado.invalid`,
+  nombreUsuario: `eliminado-${id.replaceAll('-', '').slice(-16)}`,
+  nombre: 'Usuario',
+  apellido: 'eliminado',
+  nombreLegal: null,
+  documentoTipo: null,
+  documento: null,
+  telefono: null,
+  avatar: null,
+  biografia: null,
+  provincia: null,
+  zona: null,
+  consentimientos: null,
+  perfilProfesional: null,
+});
+
+/** The rest of what is known of the person: the public profile, ways in, and the certificates if they asked so. */
+export async function forgetPerson(context: RuleContext, row: Row): Promise<void> {
+  const { tx } = context;
+  await tx.query(
+    `update "users" set "perfilPublico" = null, "emailVerificado" = false, "dosPasos" = false where "_id" = $1`,
+    [row._id],
+  );
+  for (const table of ['sesiones', 'cuentas', 'segundosFactores', 'notificaciones', 'seguimientos'])
+    await tx.query(`delete from "${table}" where "usuario" = $1`, [row._id]);
+  if (row['credencialesAlIrse'] !== 'quitar') return;
+  const credenciales = collectionNamed('credenciales');
+  // What refers to them would hold them: an answer backed by one, one that renews another.
+  const own = `select "_id" from "credenciales" where "titular" = $1`;
+  await tx.query(
+    `update "respuestas" set "credencialRespaldo" = null where "credencialRespaldo" in (${own})`,
+    [row._id],
+  );
+  await tx.query(`update "credenciales" set "renuevaA" = null, "reemplazaA" = null where "titular" = $1`, [
+    row._id,
+  ]);
+  const { rows } = await tx.query<{ _id: string }>(
+    `select "_id" from "credenciales" where "titular" = $1 and not "eliminado"`,
+    [row._id],
+  );
+  for (const { _id } of rows)
+    if (credenciales) await softRemove({ ...context, caller: SYSTEM }, credenciales, _id);
+}
+
+/** Old versions of the row, and what the audit says of its changes: this very edit's too, so it comes after it. */
+export async function forgetHistory(tx: Queryable, id: string): Promise<void> {
+  await tx.query(`delete from "revisiones" where "coleccion" = 'users' and "objeto" = $1`, [id]);
+  await tx.query(
+    `update "auditoria" set "diff" = null, "ip" = null where "coleccion" = 'users' and "objeto" = $1`,
+    [id],
+  );
+}
