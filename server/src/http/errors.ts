@@ -38,6 +38,10 @@ const FRAMEWORK: Readonly<Record<string, Known>> = {
   },
   // PostgreSQL: what a value can't be, and what takes too long.
   '22P02': { status: 400, message: 'Algún valor no tiene el formato esperado.' },
+  '22021': { status: 400, message: 'Algún texto tiene caracteres que no se pueden guardar.' },
+  '22P05': { status: 400, message: 'Algún texto tiene caracteres que no se pueden guardar.' },
+  '22007': { status: 400, message: 'Alguna fecha no existe.' },
+  '22008': { status: 400, message: 'Alguna fecha no existe.' },
   '22003': { status: 400, message: 'Algún número es demasiado grande.' },
   '57014': { status: 503, message: 'La consulta tardó demasiado. Conviene acotarla con filtros.' },
   '53300': {

@@ -21,13 +21,17 @@ export const isId = (value: unknown): value is string => uuid.safeParse(value).s
 // eslint-disable-next-line no-control-regex -- NUL is precisely what is refused
 const isStorable = (text: string) => !/\u0000/.test(text) && text.isWellFormed();
 
+// A line of text goes into titles, names and the headers of mails.
+// eslint-disable-next-line no-control-regex -- the characters that end a line, and those that draw nothing
+const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) && text.isWellFormed();
+
 /** A line that opens more quotes and lists than anybody reads: drawing thousands of them stops the reader's browser. */
 const TOO_NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){20,}/m;
 
 function textSchema(field: Extract<Field, { kind: 'text' | 'longText' | 'markdown' | 'richText' }>): z.ZodType {
   let schema = z.string().trim().min(field.min ?? 1);
   schema = schema.max(field.max ?? DEFAULT_TEXT_MAX);
-  let clean = schema.refine(isStorable, { params: { caracteres: true } });
+  let clean = schema.refine(field.kind === 'text' ? isOneLine : isStorable, { params: { caracteres: true } });
   if (field.kind === 'markdown') clean = clean.refine((text) => !TOO_NESTED.test(text), { params: { anidado: true } });
   return field.format ? clean.refine((value) => FORMATS[field.format!].pattern.test(value), { params: { formato: field.format } }) : clean;
 }
