@@ -153,3 +153,31 @@ describe('addresses', () => {
     }
   });
 });
+
+describe('account calls', () => {
+  it('refuses what the database can not be asked for', async () => {
+    const post = (path: string, body: object) => t.post('visitante', `/api/auth/${path}`, body);
+    refused(await post('sign-in/username', { nombreUsuario: `a${NUL}b`, clave: 'x' }), 400, 'nombreUsuario');
+    refused(await post('reset-password', { token: NUL, clave: 'una-clave-larga' }), 400, 'token');
+    refused(await post('sign-in/email', { email: { $ne: null }, clave: { $ne: null } }), 400, 'email');
+    const nombre = 'Ana\r\nBcc: otra@persona.example';
+    refused(
+      await post('sign-up/email', { nombre, apellido: 'B', email: 'ana@persona.example' }),
+      400,
+      'nombre',
+    );
+  });
+  it('sends only so many letters to an address that nobody has shown to be theirs', async () => {
+    const message = {
+      nombre: 'Ana',
+      email: 'victima@persona.example',
+      asunto: 'Consulta',
+      mensaje: 'Un mensaje de prueba.',
+      consentimiento: true,
+    };
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i += 1)
+      statuses.push((await t.post('visitante', '/api/contactarnos/', message)).status);
+    assert.deepEqual(statuses, [...Array<number>(10).fill(200), 429, 429]);
+  });
+});

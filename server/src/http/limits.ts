@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { ContractError } from '@oficio/shared/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connection.ts';
+import type { Database, Queryable } from '../database/connection.ts';
 
 export interface Limits {
   /** Requests per address in ten seconds. */
@@ -15,7 +15,7 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 
 /** Takes one point of `key`; gives the seconds until it has points again, or undefined while it has. */
 export async function takePoint(
-  db: Database,
+  db: Queryable,
   key: string,
   points: number,
   seconds: number,
