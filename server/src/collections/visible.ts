@@ -3,7 +3,13 @@ import type { Collection } from '@oficio/shared/contract/collection';
 import { ContractError } from '@oficio/shared/contract/errors';
 import { ident } from '../database/identifiers.ts';
 import { bindTo, type Binding } from '../permissions/conditions.ts';
-import { fieldGroups, reachingRules, rowFilterSql, type ReachingRule } from '../permissions/rules.ts';
+import {
+  fieldGroups,
+  reachingRules,
+  rowFilterSql,
+  type FieldGroup,
+  type ReachingRule,
+} from '../permissions/rules.ts';
 import { callerId, type Request } from './context.ts';
 import { forbidden } from './refusals.ts';
 import { toRecord } from './rows.ts';
@@ -20,6 +26,47 @@ export interface VisibleQuery {
   readonly rules: readonly ReachingRule[];
   /** A row of this query as the caller may see it. */
   record(row: Readonly<Record<string, unknown>>): Record<string, unknown>;
+}
+
+/** The texts of a query that follow from the rules. */
+interface Parts {
+  readonly columns: string;
+  readonly where: string;
+  readonly groups: readonly FieldGroup[];
+  /** The group that decides for every row, when one does. */
+  readonly only: FieldGroup | undefined;
+  /** Whether each row brings flags that tell its groups. */
+  readonly flagged: boolean;
+}
+
+const fixed = new WeakMap<readonly ReachingRule[], Parts>();
+
+function compile(
+  collection: Collection,
+  reaching: readonly ReachingRule[],
+  usable: readonly ReachingRule[],
+  binding: Binding,
+): Parts {
+  const where = rowFilterSql(collection, usable, 't', binding);
+  const groups = fieldGroups(reaching);
+  // A rule without condition that reads at least what the others read decides for every row.
+  const total = groups.find(
+    (g) =>
+      g.rules.some((r) => r.condition === true) &&
+      groups.every((o) => o.fields.isSubsetOf(g.fields) && (g.whole || !o.whole)),
+  );
+  const union = total?.fields ?? new Set(groups.flatMap((g) => [...g.fields]));
+  const flags =
+    total || groups.length === 1
+      ? []
+      : groups.map((g, i) => `${rowFilterSql(collection, g.rules, 't', binding)} as "__g${i}"`);
+  return {
+    columns: [...[...union].map((name) => `t.${ident(name)}`), ...flags].join(', '),
+    where,
+    groups,
+    only: total ?? groups[0],
+    flagged: flags.length > 0,
+  };
 }
 
 /**
@@ -41,31 +88,21 @@ export function visibleQuery(
   const usable = reaching.filter((rule) => needed.every(({ name }) => rule.fields.has(name)));
   const values: unknown[] = [];
   const binding = bindTo(values, callerId(request) ?? undefined, request.now);
-  const where = rowFilterSql(collection, usable, 't', binding);
-  const groups = fieldGroups(reaching);
-  // A rule without condition that reads at least what the others read decides for every row.
-  const total = groups.find(
-    (g) =>
-      g.rules.some((r) => r.condition === true) &&
-      groups.every((o) => o.fields.isSubsetOf(g.fields) && (g.whole || !o.whole)),
-  );
-  const union = total?.fields ?? new Set(groups.flatMap((g) => [...g.fields]));
-  const flags =
-    total || groups.length === 1
-      ? []
-      : groups.map((g, i) => `${rowFilterSql(collection, g.rules, 't', binding)} as "__g${i}"`);
-  const only = total ?? groups[0];
+  const parts =
+    (needed.length === 0 && fixed.get(reaching)) || compile(collection, reaching, usable, binding);
+  // Without parameters (a visitor's query has none) the text is the same for everybody of that kind.
+  if (needed.length === 0 && values.length === 0) fixed.set(reaching, parts);
+  const { columns, where, groups, only, flagged } = parts;
 
   return {
     values,
     binding,
-    columns: [...[...union].map((name) => `t.${ident(name)}`), ...flags].join(', '),
+    columns,
     where,
     everything: where === 'true',
     rules: usable,
     record(row) {
-      if (flags.length === 0)
-        return toRecord(collection, row, only?.fields ?? new Set(), only?.whole ?? false);
+      if (!flagged) return toRecord(collection, row, only?.fields ?? new Set(), only?.whole ?? false);
       const shown = groups.filter((_, i) => row[`__g${i}`] === true);
       const fields =
         shown.length === 1
