@@ -54,7 +54,10 @@ test('crear, publicar, encontrar, editar, enviar a la papelera y restaurar un cu
     .setInputFiles({ name: 'tapa.jpg', mimeType: 'image/jpeg', buffer: cover });
   await teacher.getByRole('combobox', { name: 'Centro' }).click();
   // Native selects have options too: only those of the open list.
-  await teacher.getByRole('option', { name: /Instituto Técnico Sur/ }).first().click();
+  await teacher
+    .getByRole('option', { name: /Instituto Técnico Sur/ })
+    .first()
+    .click();
   await teacher.getByRole('button', { name: 'Crear curso' }).click();
   await expect(teacher.getByText(`Curso creado: ${title}`)).toBeVisible();
 

@@ -34,7 +34,9 @@ function whoReaches(collection: Collection, who: string, actor: Actor): Conditio
 
 /** What of a caller decides which rules reach them: who they are is only a parameter of the conditions. */
 const kindOf = (caller: Caller): string =>
-  caller === SYSTEM ? 'sistema' : `${isSignedIn(caller)} ${caller.confirmado} ${[...caller.roles].sort().join()}`;
+  caller === SYSTEM
+    ? 'sistema'
+    : `${isSignedIn(caller)} ${caller.confirmado} ${[...caller.roles].sort().join()}`;
 
 const known = new WeakMap<Collection, Map<string, readonly ReachingRule[]>>();
 

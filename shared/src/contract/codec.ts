@@ -6,7 +6,14 @@ import { invalid } from './errors.ts';
 import type { Field } from './fields.ts';
 
 const JSON_KINDS: ReadonlySet<Field['kind']> = new Set([
-  'object', 'objects', 'json', 'references', 'texts', 'numbers', 'choices', 'files',
+  'object',
+  'objects',
+  'json',
+  'references',
+  'texts',
+  'numbers',
+  'choices',
+  'files',
 ]);
 
 /**
@@ -16,7 +23,8 @@ const JSON_KINDS: ReadonlySet<Field['kind']> = new Set([
  */
 export function decodeValue(field: Field, raw: unknown, path: string): unknown {
   if (raw === null || raw === '') return null;
-  if (typeof raw === 'string' && JSON_KINDS.has(field.kind)) return decodeNested(field, parseJson(field, raw, path), path);
+  if (typeof raw === 'string' && JSON_KINDS.has(field.kind))
+    return decodeNested(field, parseJson(field, raw, path), path);
   if (typeof raw !== 'string') return decodeNested(field, raw, path);
   switch (field.kind) {
     case 'integer':
@@ -40,7 +48,8 @@ export function decodeValue(field: Field, raw: unknown, path: string): unknown {
 
 /** No number needs more digits; a longer text would only keep the expression below busy. */
 const MAX_NUMERAL = 40;
-const isNumeral = (text: string) => text.length <= MAX_NUMERAL && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text);
+const isNumeral = (text: string) =>
+  text.length <= MAX_NUMERAL && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text);
 
 /** Objects and lists of objects hold fields of their own; dates inside them are read the same way. */
 function decodeNested(field: Field, value: unknown, path: string): unknown {
@@ -64,7 +73,9 @@ function decodeNested(field: Field, value: unknown, path: string): unknown {
 
 /** ISO 8601, or the text `String(date)` that FormData writes for a Date. Gives ISO 8601 in UTC. */
 function decodeInstant(field: Field, raw: string, path: string): string {
-  const instant = /^(\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2} [A-Z][a-z]{2} \d{2} \d{4} )/.test(raw) ? new Date(raw) : new Date(NaN);
+  const instant = /^(\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2} [A-Z][a-z]{2} \d{2} \d{4} )/.test(raw)
+    ? new Date(raw)
+    : new Date(NaN);
   const year = instant.getUTCFullYear();
   if (Number.isNaN(instant.getTime()) || year < 1900 || year > 2200) {
     throw invalid(`El campo «${field.label}» debe ser una fecha, por ejemplo 2026-11-12T14:05:00Z.`, path);

@@ -54,13 +54,18 @@ export interface CollectionOptions<N extends string, F extends Fields> {
   readonly readOnly?: boolean;
 }
 
-export type Collection<N extends string = string, F extends Fields = Fields> = Omit<CollectionOptions<N, F>, 'fields'> & {
+export type Collection<N extends string = string, F extends Fields = Fields> = Omit<
+  CollectionOptions<N, F>,
+  'fields'
+> & {
   /** The declared fields and the system's. */
   readonly fields: F & typeof SYSTEM_FIELDS;
 };
 
 /** Declares a collection. */
-export function collection<const N extends string, const F extends Fields>(options: CollectionOptions<N, F>): Collection<N, F> {
+export function collection<const N extends string, const F extends Fields>(
+  options: CollectionOptions<N, F>,
+): Collection<N, F> {
   return { ...options, fields: { ...options.fields, ...SYSTEM_FIELDS } };
 }
 

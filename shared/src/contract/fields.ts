@@ -37,7 +37,16 @@ export interface TextOptions extends FieldOptions {
   readonly default?: string;
 }
 /** Shapes of short texts, each with one rule in validation.ts. */
-export type TextFormat = 'slug' | 'correo' | 'telefono' | 'enlace' | 'enlaceInterno' | 'color' | 'usuario' | 'iso3166-1' | 'iso3166-2';
+export type TextFormat =
+  | 'slug'
+  | 'correo'
+  | 'telefono'
+  | 'enlace'
+  | 'enlaceInterno'
+  | 'color'
+  | 'usuario'
+  | 'iso3166-1'
+  | 'iso3166-2';
 
 export interface NumberOptions extends FieldOptions {
   readonly min?: number;
@@ -113,7 +122,9 @@ export type Field =
   | ({ readonly kind: 'state' } & StateOptions & Phantom<string>)
   | ({ readonly kind: 'id' } & FieldOptions & Phantom<string>)
   | ({ readonly kind: 'reference'; readonly to: string } & ReferenceOptions & Phantom<string>)
-  | ({ readonly kind: 'references'; readonly to: string } & ReferenceOptions & ListOptions & Phantom<string[]>)
+  | ({ readonly kind: 'references'; readonly to: string } & ReferenceOptions &
+      ListOptions &
+      Phantom<string[]>)
   | ({ readonly kind: 'texts' } & TextsOptions & Phantom<string[]>)
   | ({ readonly kind: 'numbers' } & NumbersOptions & Phantom<number[]>)
   | ({ readonly kind: 'file' | 'image' } & FileOptions & Phantom<string>)
@@ -128,21 +139,29 @@ export type Fields = Readonly<Record<string, Field>>;
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
 // Builders. `const O` keeps `required: true` and the option names literal, which the record's type needs.
-const make = <K extends FieldKind, V, O>(kind: K, options: O) => ({ kind, ...options }) as { kind: K } & O & Phantom<V>;
+const make = <K extends FieldKind, V, O>(kind: K, options: O) =>
+  ({ kind, ...options }) as { kind: K } & O & Phantom<V>;
 
 /** One line of text. */
 export const text = <const O extends TextOptions>(options: O) => make<'text', string, O>('text', options);
 /** Several lines of plain text. */
-export const longText = <const O extends TextOptions>(options: O) => make<'longText', string, O>('longText', options);
+export const longText = <const O extends TextOptions>(options: O) =>
+  make<'longText', string, O>('longText', options);
 /** Markdown, kept as written and rendered safely. */
-export const markdown = <const O extends TextOptions>(options: O) => make<'markdown', string, O>('markdown', options);
+export const markdown = <const O extends TextOptions>(options: O) =>
+  make<'markdown', string, O>('markdown', options);
 /** HTML of a small subset, sanitised by the server when it comes in. */
-export const richText = <const O extends TextOptions>(options: O) => make<'richText', string, O>('richText', options);
-export const integer = <const O extends NumberOptions>(options: O) => make<'integer', number, O>('integer', options);
-export const decimal = <const O extends NumberOptions>(options: O) => make<'decimal', number, O>('decimal', options);
-export const boolean = <const O extends BooleanOptions>(options: O) => make<'boolean', boolean, O>('boolean', options);
+export const richText = <const O extends TextOptions>(options: O) =>
+  make<'richText', string, O>('richText', options);
+export const integer = <const O extends NumberOptions>(options: O) =>
+  make<'integer', number, O>('integer', options);
+export const decimal = <const O extends NumberOptions>(options: O) =>
+  make<'decimal', number, O>('decimal', options);
+export const boolean = <const O extends BooleanOptions>(options: O) =>
+  make<'boolean', boolean, O>('boolean', options);
 /** An instant, ISO 8601 in UTC. */
-export const dateTime = <const O extends FieldOptions>(options: O) => make<'dateTime', string, O>('dateTime', options);
+export const dateTime = <const O extends FieldOptions>(options: O) =>
+  make<'dateTime', string, O>('dateTime', options);
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = <const O extends FieldOptions>(options: O) => make<'date', string, O>('date', options);
 /** One of a fixed set, value → label. */
@@ -162,16 +181,22 @@ export const id = <const O extends FieldOptions>(options: O) => make<'id', strin
 /** The `_id` of a row of another collection. */
 export const reference = <const T extends string, const O extends ReferenceOptions>(to: T, options: O) =>
   make<'reference', string, O & { readonly to: T }>('reference', { ...options, to });
-export const references = <const T extends string, const O extends ReferenceOptions & ListOptions>(to: T, options: O) =>
-  make<'references', string[], O & { readonly to: T }>('references', { ...options, to });
-export const texts = <const O extends TextsOptions>(options: O) => make<'texts', string[], O>('texts', options);
-export const numbers = <const O extends NumbersOptions>(options: O) => make<'numbers', number[], O>('numbers', options);
+export const references = <const T extends string, const O extends ReferenceOptions & ListOptions>(
+  to: T,
+  options: O,
+) => make<'references', string[], O & { readonly to: T }>('references', { ...options, to });
+export const texts = <const O extends TextsOptions>(options: O) =>
+  make<'texts', string[], O>('texts', options);
+export const numbers = <const O extends NumbersOptions>(options: O) =>
+  make<'numbers', number[], O>('numbers', options);
 /** The `_id` of an archivo; sent as a file. */
 export const file = <const O extends FileOptions>(options: O) => make<'file', string, O>('file', options);
 export const image = <const O extends FileOptions>(options: O) => make<'image', string, O>('image', options);
-export const files = <const O extends FileOptions & ListOptions>(options: O) => make<'files', string[], O>('files', options);
+export const files = <const O extends FileOptions & ListOptions>(options: O) =>
+  make<'files', string[], O>('files', options);
 /** A nested object of declared fields. */
-export const object = <const O extends ObjectOptions>(options: O) => make<'object', ValuesOf<O['fields']>, O>('object', options);
+export const object = <const O extends ObjectOptions>(options: O) =>
+  make<'object', ValuesOf<O['fields']>, O>('object', options);
 export const objects = <const O extends ObjectOptions & ListOptions>(options: O) =>
   make<'objects', ValuesOf<O['fields']>[], O>('objects', options);
 /** Free JSON whose shape a domain rule checks. */

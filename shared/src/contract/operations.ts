@@ -12,7 +12,12 @@ export interface Operation {
   readonly status: 'searchingStatus' | 'loadingStatus' | 'addingStatus' | 'viewingStatus';
 }
 
-const operation = <const N extends string, const P extends string, const D extends string, const O extends object>(
+const operation = <
+  const N extends string,
+  const P extends string,
+  const D extends string,
+  const O extends object,
+>(
   requested: N,
   inProgress: P,
   succeeded: D,
@@ -20,12 +25,20 @@ const operation = <const N extends string, const P extends string, const D exten
 ) => ({ requested, inProgress, succeeded, failed: `${inProgress}_failed` as const, ...rest }) as const;
 
 export const OPERATIONS = {
-  search: operation('search', 'searching', 'found', { method: 'GET', path: '/search/', status: 'searchingStatus' }),
+  search: operation('search', 'searching', 'found', {
+    method: 'GET',
+    path: '/search/',
+    status: 'searchingStatus',
+  }),
   load: operation('load', 'loading', 'loaded', { method: 'GET', path: '/', status: 'loadingStatus' }),
   view: operation('view', 'viewing', 'viewed', { method: 'GET', path: '/:id', status: 'viewingStatus' }),
   add: operation('add', 'adding', 'added', { method: 'POST', path: '/', status: 'addingStatus' }),
   edit: operation('edit', 'editing', 'edited', { method: 'PUT', path: '/:id', status: 'addingStatus' }),
-  remove: operation('remove', 'removing', 'removed', { method: 'DELETE', path: '/:id', status: 'addingStatus' }),
+  remove: operation('remove', 'removing', 'removed', {
+    method: 'DELETE',
+    path: '/:id',
+    status: 'addingStatus',
+  }),
   soft_remove: operation('soft_remove', 'soft_removing', 'soft_removed', {
     method: 'DELETE',
     path: '/soft/:id',

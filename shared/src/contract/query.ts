@@ -42,8 +42,25 @@ export interface SearchOptions extends ListOptions {
   readonly searchField: string;
 }
 
-const UNSORTABLE: ReadonlySet<Field['kind']> = new Set(['json', 'object', 'objects', 'files', 'texts', 'references', 'numbers', 'choices', 'richText']);
-const UNFILTERABLE: ReadonlySet<Field['kind']> = new Set(['json', 'object', 'objects', 'richText', 'markdown', 'longText']);
+const UNSORTABLE: ReadonlySet<Field['kind']> = new Set([
+  'json',
+  'object',
+  'objects',
+  'files',
+  'texts',
+  'references',
+  'numbers',
+  'choices',
+  'richText',
+]);
+const UNFILTERABLE: ReadonlySet<Field['kind']> = new Set([
+  'json',
+  'object',
+  'objects',
+  'richText',
+  'markdown',
+  'longText',
+]);
 
 type RawQuery = Readonly<Record<string, unknown>>;
 
@@ -74,18 +91,24 @@ export function parseListOptions(collection: Collection, query: RawQuery): ListO
 /** As `parseListOptions`, with the search's own. A search given as a plain string looks in `_id` (specification, section 7). */
 export function parseSearchOptions(collection: Collection, query: RawQuery): SearchOptions {
   const { searchString = '', searchField = '_id', ...rest } = query;
-  if (typeof searchString !== 'string' || searchString.length > 200) throw invalid('El texto de búsqueda no puede superar los 200 caracteres.', 'searchString');
+  if (typeof searchString !== 'string' || searchString.length > 200)
+    throw invalid('El texto de búsqueda no puede superar los 200 caracteres.', 'searchString');
   if (typeof searchField !== 'string') throw invalid('La opción «searchField» está repetida.', 'searchField');
   if (searchField !== '_id' && searchField !== '*') {
     const field = fieldAt(collection, searchField);
-    if (!field || field.writeOnly) throw invalid(`No se puede buscar en «${searchField}»: no es un campo de ${collection.label.toLowerCase()}.`, 'searchField');
+    if (!field || field.writeOnly)
+      throw invalid(
+        `No se puede buscar en «${searchField}»: no es un campo de ${collection.label.toLowerCase()}.`,
+        'searchField',
+      );
   }
   return { ...parseListOptions(collection, rest), searchString: searchString.trim(), searchField };
 }
 
 function integerOption(key: string, value: string, min: number, max: number): number {
   const number = /^-?\d{1,9}$/.test(value) ? Number(value) : NaN;
-  if (!(number >= min && number <= max)) throw invalid(`La opción «${key}» debe ser un número entero entre ${min} y ${max}.`, key);
+  if (!(number >= min && number <= max))
+    throw invalid(`La opción «${key}» debe ser un número entero entre ${min} y ${max}.`, key);
   return number;
 }
 
@@ -95,14 +118,19 @@ function flagOption(key: string, value: string): boolean {
 }
 
 function sortKeys(collection: Collection, value: string, option = 'sort'): SortKey[] {
-  const keys = value.split(',').filter(Boolean).map((part) => {
-    const descending = part.startsWith('-');
-    const path = descending ? part.slice(1) : part;
-    const field = fieldAt(collection, path);
-    if (!field || field.hidden || field.writeOnly || UNSORTABLE.has(field.kind)) throw invalid(`No se puede ordenar por «${path}».`, option);
-    return { path, field, descending };
-  });
-  if (keys.length === 0 || keys.length > 4) throw invalid('El orden lleva entre uno y cuatro campos.', option);
+  const keys = value
+    .split(',')
+    .filter(Boolean)
+    .map((part) => {
+      const descending = part.startsWith('-');
+      const path = descending ? part.slice(1) : part;
+      const field = fieldAt(collection, path);
+      if (!field || field.hidden || field.writeOnly || UNSORTABLE.has(field.kind))
+        throw invalid(`No se puede ordenar por «${path}».`, option);
+      return { path, field, descending };
+    });
+  if (keys.length === 0 || keys.length > 4)
+    throw invalid('El orden lleva entre uno y cuatro campos.', option);
   return keys;
 }
 
@@ -110,7 +138,13 @@ function expandOption(collection: Collection, value: string): string[] {
   const names = [...new Set(value.split(',').filter(Boolean))];
   for (const name of names) {
     const kind = fieldAt(collection, name)?.kind;
-    if (kind !== 'reference' && kind !== 'references' && kind !== 'image' && kind !== 'file' && kind !== 'files') {
+    if (
+      kind !== 'reference' &&
+      kind !== 'references' &&
+      kind !== 'image' &&
+      kind !== 'file' &&
+      kind !== 'files'
+    ) {
       throw invalid(`No se puede expandir «${name}»: no es una referencia.`, 'expand');
     }
   }
@@ -123,13 +157,16 @@ function filterOption(collection: Collection, key: string, value: string): Filte
   const path = match?.[1] ?? key;
   const operator = (match?.[2] ?? 'eq') as FilterOperator;
   const field = match ? fieldAt(collection, path) : undefined;
-  if (!field || field.writeOnly || UNFILTERABLE.has(field.kind)) throw invalid(`La opción «${key}» no existe en ${collection.label.toLowerCase()}.`, key);
-  if (!FILTER_OPERATORS.includes(operator)) throw invalid(`La comparación «${operator}» no existe. Se puede usar gte, lte, in o ne.`, key);
+  if (!field || field.writeOnly || UNFILTERABLE.has(field.kind))
+    throw invalid(`La opción «${key}» no existe en ${collection.label.toLowerCase()}.`, key);
+  if (!FILTER_OPERATORS.includes(operator))
+    throw invalid(`La comparación «${operator}» no existe. Se puede usar gte, lte, in o ne.`, key);
   const item = elementOf(field);
   const read = (text: string) => readFilterValue(item, text, key);
   if (operator === 'in') {
     const values = value.split(',').filter(Boolean);
-    if (values.length === 0 || values.length > MAX_LIMIT) throw invalid(`El filtro «${key}» lleva entre 1 y ${MAX_LIMIT} valores separados por comas.`, key);
+    if (values.length === 0 || values.length > MAX_LIMIT)
+      throw invalid(`El filtro «${key}» lleva entre 1 y ${MAX_LIMIT} valores separados por comas.`, key);
     return { path, field, operator, value: values.map(read) };
   }
   return { path, field, operator, value: value === '' ? null : read(value) };
@@ -156,10 +193,14 @@ const ID_KINDS: ReadonlySet<Field['kind']> = new Set(['id', 'reference', 'image'
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function readFilterValue(field: Field, text: string, key: string): unknown {
-  if (ID_KINDS.has(field.kind) && !ID.test(text)) throw invalid(`El filtro «${key}» lleva un identificador.`, key);
-  if (field.kind === 'choice' && !Object.hasOwn(field.options, text)) throw invalid(`El filtro «${key}» admite: ${Object.keys(field.options).join(', ')}.`, key);
-  if (field.kind === 'state' && !Object.hasOwn(field.states, text)) throw invalid(`El filtro «${key}» admite: ${Object.keys(field.states).join(', ')}.`, key);
-  if (field.kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(text)) throw invalid(`El filtro «${key}» lleva una fecha como 2026-11-12.`, key);
+  if (ID_KINDS.has(field.kind) && !ID.test(text))
+    throw invalid(`El filtro «${key}» lleva un identificador.`, key);
+  if (field.kind === 'choice' && !Object.hasOwn(field.options, text))
+    throw invalid(`El filtro «${key}» admite: ${Object.keys(field.options).join(', ')}.`, key);
+  if (field.kind === 'state' && !Object.hasOwn(field.states, text))
+    throw invalid(`El filtro «${key}» admite: ${Object.keys(field.states).join(', ')}.`, key);
+  if (field.kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(text))
+    throw invalid(`El filtro «${key}» lleva una fecha como 2026-11-12.`, key);
   if (text.length > 500 || text.includes('\u0000')) throw invalid(`El filtro «${key}» no es válido.`, key);
   try {
     return decodeValue(field, text, key);

@@ -20,5 +20,7 @@ export function move<const S extends string>(
   by: readonly (Who | 'sistema')[],
   needs?: readonly string[],
 ): Transition<S>[] {
-  return from.flatMap((f) => to.filter((t) => t !== f).map((t) => (needs ? { from: f, to: t, by, needs } : { from: f, to: t, by })));
+  return from.flatMap((f) =>
+    to.filter((t) => t !== f).map((t) => (needs ? { from: f, to: t, by, needs } : { from: f, to: t, by })),
+  );
 }

@@ -28,12 +28,22 @@ const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(te
 /** A line that opens more quotes and lists than anybody reads: drawing thousands of them stops the reader's browser. */
 const TOO_NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){20,}/m;
 
-function textSchema(field: Extract<Field, { kind: 'text' | 'longText' | 'markdown' | 'richText' }>): z.ZodType {
-  let schema = z.string().trim().min(field.min ?? 1);
+function textSchema(
+  field: Extract<Field, { kind: 'text' | 'longText' | 'markdown' | 'richText' }>,
+): z.ZodType {
+  let schema = z
+    .string()
+    .trim()
+    .min(field.min ?? 1);
   schema = schema.max(field.max ?? DEFAULT_TEXT_MAX);
   let clean = schema.refine(field.kind === 'text' ? isOneLine : isStorable, { params: { caracteres: true } });
-  if (field.kind === 'markdown') clean = clean.refine((text) => !TOO_NESTED.test(text), { params: { anidado: true } });
-  return field.format ? clean.refine((value) => FORMATS[field.format!].pattern.test(value), { params: { formato: field.format } }) : clean;
+  if (field.kind === 'markdown')
+    clean = clean.refine((text) => !TOO_NESTED.test(text), { params: { anidado: true } });
+  return field.format
+    ? clean.refine((value) => FORMATS[field.format!].pattern.test(value), {
+        params: { formato: field.format },
+      })
+    : clean;
 }
 
 function numberSchema(field: Extract<Field, { kind: 'integer' | 'decimal' }>): z.ZodType {
@@ -68,7 +78,10 @@ const jsonSchema = (max: number) =>
   });
 
 const list = <T extends z.ZodType>(item: T, field: { minItems?: number; maxItems?: number }) =>
-  z.array(item).min(field.minItems ?? 0).max(field.maxItems ?? DEFAULT_LIST_MAX);
+  z
+    .array(item)
+    .min(field.minItems ?? 0)
+    .max(field.maxItems ?? DEFAULT_LIST_MAX);
 
 /** The schema of one field's value, not null. */
 export function valueSchema(field: Field): z.ZodType {
@@ -102,7 +115,15 @@ export function valueSchema(field: Field): z.ZodType {
     case 'files':
       return list(uuid, field).transform((ids) => [...new Set(ids)]);
     case 'texts':
-      return list(z.string().trim().min(1).max(field.max ?? DEFAULT_TEXT_MAX).refine(isStorable, { params: { caracteres: true } }), field);
+      return list(
+        z
+          .string()
+          .trim()
+          .min(1)
+          .max(field.max ?? DEFAULT_TEXT_MAX)
+          .refine(isStorable, { params: { caracteres: true } }),
+        field,
+      );
     case 'numbers':
       return list(z.number(), field);
     case 'object':
@@ -153,8 +174,12 @@ function sentenceOf(issue: z.core.$ZodIssue, label: string): string {
   const field = `El campo «${label}»`;
   switch (issue.code) {
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? `${field} no puede quedar vacío.` : `${field} debe tener al menos ${issue.minimum} caracteres.`;
-      if (issue.origin === 'array') return `${field} debe tener al menos ${issue.minimum} ${Number(issue.minimum) === 1 ? 'elemento' : 'elementos'}.`;
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1
+          ? `${field} no puede quedar vacío.`
+          : `${field} debe tener al menos ${issue.minimum} caracteres.`;
+      if (issue.origin === 'array')
+        return `${field} debe tener al menos ${issue.minimum} ${Number(issue.minimum) === 1 ? 'elemento' : 'elementos'}.`;
       return `${field} debe ser ${issue.inclusive ? `${issue.minimum} o más` : `mayor que ${issue.minimum}`}.`;
     case 'too_big':
       if (issue.origin === 'string') return `${field} no puede superar los ${issue.maximum} caracteres.`;
@@ -166,22 +191,33 @@ function sentenceOf(issue: z.core.$ZodIssue, label: string): string {
       return `${field} debe ser uno de estos valores: ${issue.values.map(String).join(', ')}.`;
     case 'custom': {
       const params = issue.params ?? {};
-      if ('formato' in params) return `${field} debe ser ${FORMATS[params['formato'] as keyof typeof FORMATS].expected}.`;
+      if ('formato' in params)
+        return `${field} debe ser ${FORMATS[params['formato'] as keyof typeof FORMATS].expected}.`;
       if ('largo' in params) return `${field} es demasiado largo.`;
       if ('anidado' in params) return `${field} tiene demasiados niveles, unos dentro de otros.`;
       if ('tipo' in params) return `${field} tiene un dato que no se puede guardar como JSON.`;
       return `${field} tiene caracteres que no se pueden guardar.`;
     }
     case 'invalid_format':
-      return issue.format === 'datetime' || issue.format === 'date' ? `${field} debe ser una fecha válida.` : `${field} debe ser un identificador válido.`;
+      return issue.format === 'datetime' || issue.format === 'date'
+        ? `${field} debe ser una fecha válida.`
+        : `${field} debe ser un identificador válido.`;
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? `Falta completar el campo «${label}».` : `${field} no tiene el tipo esperado (${TYPE_WORDS[issue.expected] ?? issue.expected}).`;
+      return issue.input === undefined || issue.input === null
+        ? `Falta completar el campo «${label}».`
+        : `${field} no tiene el tipo esperado (${TYPE_WORDS[issue.expected] ?? issue.expected}).`;
     default:
       return `${field} no es válido.`;
   }
 }
 const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: 'texto', number: 'número', int: 'número entero', boolean: 'sí o no', array: 'lista', object: 'objeto', date: 'fecha',
+  string: 'texto',
+  number: 'número',
+  int: 'número entero',
+  boolean: 'sí o no',
+  array: 'lista',
+  object: 'objeto',
+  date: 'fecha',
 };
 
 /** The label nearest to a path inside a field, and the path as the API names it (`precio.monto`). */
@@ -218,15 +254,24 @@ export function checkValue(name: string, field: Field, value: unknown): unknown 
  * Every problem of a form's values, field → sentence; empty when there is none. For the forms, which
  * show all at once; the server stops at the first.
  */
-export function problemsOf(collection: Collection, values: Readonly<Record<string, unknown>>, mode: 'create' | 'edit'): Record<string, string> {
+export function problemsOf(
+  collection: Collection,
+  values: Readonly<Record<string, unknown>>,
+  mode: 'create' | 'edit',
+): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [name, field] of writableFields(collection)) {
     if (mode === 'edit' && !(name in values)) continue;
     try {
       const value = values[name];
-      const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0 && field.required);
+      const empty =
+        value === undefined ||
+        value === null ||
+        value === '' ||
+        (Array.isArray(value) && value.length === 0 && field.required);
       if (empty) {
-        if (field.required && (mode === 'edit' || defaultOf(field) === undefined)) throw invalid(`Falta completar el campo «${field.label}».`, name);
+        if (field.required && (mode === 'edit' || defaultOf(field) === undefined))
+          throw invalid(`Falta completar el campo «${field.label}».`, name);
       } else if (!isPendingFile(value)) checkValue(name, field, value);
     } catch (error) {
       if (error instanceof ContractError) problems[error.field ?? name] = error.message;
@@ -236,13 +281,17 @@ export function problemsOf(collection: Collection, values: Readonly<Record<strin
   return problems;
 }
 const isPendingFile = (value: unknown) =>
-  typeof Blob !== 'undefined' && (value instanceof Blob || (Array.isArray(value) && value.some((v) => v instanceof Blob)));
+  typeof Blob !== 'undefined' &&
+  (value instanceof Blob || (Array.isArray(value) && value.some((v) => v instanceof Blob)));
 
 /**
  * The input of a create: raw parts or JSON → checked values with defaults.
  * @throws ContractError 400 naming the field (unknown, computed, missing, or wrong)
  */
-export function parseCreate(collection: Collection, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function parseCreate(
+  collection: Collection,
+  raw: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const values = parseSent(collection, raw, new Set(['_id']));
   for (const [name, field] of writableFields(collection)) {
     const value = values[name];
@@ -256,7 +305,11 @@ export function parseCreate(collection: Collection, raw: Readonly<Record<string,
 }
 
 /** A short address that nobody wrote is proposed from the record's title. */
-function proposedSlug(collection: Collection, field: Field, values: Readonly<Record<string, unknown>>): string | undefined {
+function proposedSlug(
+  collection: Collection,
+  field: Field,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined {
   const title = values[collection.title];
   if (field.kind !== 'text' || field.format !== 'slug' || typeof title !== 'string') return undefined;
   return slugOf(title, field.max) || undefined;
@@ -266,22 +319,34 @@ function proposedSlug(collection: Collection, field: Field, values: Readonly<Rec
  * The input of an edit: only what was sent; `null` clears.
  * `version` (optimistic lock) and `eliminado: false` (restore) are the two system fields it takes.
  */
-export function parseEdit(collection: Collection, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function parseEdit(
+  collection: Collection,
+  raw: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const values = parseSent(collection, raw, new Set(['version', 'eliminado']));
   for (const [name, value] of Object.entries(values)) {
-    if (value === null && collection.fields[name]?.required) throw invalid(`Falta completar el campo «${collection.fields[name].label}».`, name);
+    if (value === null && collection.fields[name]?.required)
+      throw invalid(`Falta completar el campo «${collection.fields[name].label}».`, name);
     // A field that always holds a value goes back to its default.
     if (value === null) values[name] = defaultOf(collection.fields[name] as Field) ?? null;
   }
   return values;
 }
 
-function parseSent(collection: Collection, raw: Readonly<Record<string, unknown>>, systemFields: ReadonlySet<string>): Record<string, unknown> {
+function parseSent(
+  collection: Collection,
+  raw: Readonly<Record<string, unknown>>,
+  systemFields: ReadonlySet<string>,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, rawValue] of Object.entries(raw)) {
     if (rawValue === undefined) continue;
     const field = Object.hasOwn(collection.fields, name) ? (collection.fields[name] as Field) : undefined;
-    if (!field) throw invalid(`El campo «${name.slice(0, 60)}» no existe en ${collection.label.toLowerCase()}.`, name.slice(0, 60));
+    if (!field)
+      throw invalid(
+        `El campo «${name.slice(0, 60)}» no existe en ${collection.label.toLowerCase()}.`,
+        name.slice(0, 60),
+      );
     if ((field.derived || name in SYSTEM_FIELDS) && !systemFields.has(name)) {
       throw invalid(`El campo «${field.label}» lo completa el sistema y no se puede enviar.`, name);
     }

@@ -83,18 +83,20 @@ export function activeFilters(values: FilterValues, set: Props['set'], facets: F
     buscar: (value) => `«${value}»`,
   };
   return Object.entries(word).flatMap(([name, labelOf]) =>
-    (name === 'buscar' ? [values.buscar].filter(Boolean) : split(values[name as FilterName])).map((value) => ({
-      key: `${name}-${value}`,
-      label: labelOf(value) ?? '…',
-      onRemove: () =>
-        set({
-          [name]:
-            name === 'buscar'
-              ? ''
-              : split(values[name as FilterName])
-                  .filter((v) => v !== value)
-                  .join(','),
-        }),
-    })),
+    (name === 'buscar' ? [values.buscar].filter(Boolean) : split(values[name as FilterName])).map(
+      (value) => ({
+        key: `${name}-${value}`,
+        label: labelOf(value) ?? '…',
+        onRemove: () =>
+          set({
+            [name]:
+              name === 'buscar'
+                ? ''
+                : split(values[name as FilterName])
+                    .filter((v) => v !== value)
+                    .join(','),
+          }),
+      }),
+    ),
   );
 }

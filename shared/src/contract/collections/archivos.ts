@@ -22,7 +22,12 @@ export const archivos = collection({
     bytes: integer({ label: 'Tamaño', required: true, min: 0, unit: 'bytes' }),
     ancho: integer({ label: 'Ancho', min: 1, unit: 'px' }),
     alto: integer({ label: 'Alto', min: 1, unit: 'px' }),
-    color: text({ label: 'Color', format: 'color', max: 7, help: 'El que predomina: ocupa su lugar mientras carga.' }),
+    color: text({
+      label: 'Color',
+      format: 'color',
+      max: 7,
+      help: 'El que predomina: ocupa su lugar mientras carga.',
+    }),
     variantes: json({
       label: 'Tamaños servidos',
       help: 'Anchos y formatos de la imagen que ya están preparados.',
