@@ -1,10 +1,7 @@
 /** An account that its owner asked to remove: after 14 days nothing personal stays; what it wrote does, under "Usuario eliminado". */
 import type { Row, Values } from '../collections/context.ts';
-import { softRemove } from '../collections/write.ts';
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Queryable } from '../database/connection.ts';
 import type { RuleContext } from '../domain/rules.ts';
-import { SYSTEM } from '../permissions/actor.ts';
 
 /** Days between asking and doing, during which it can be taken back. */
 export const REMOVAL_DAYS = 14;
@@ -38,7 +35,6 @@ export async function forgetPerson(context: RuleContext, row: Row): Promise<void
   for (const table of ['sesiones', 'cuentas', 'segundosFactores', 'notificaciones', 'seguimientos'])
     await tx.query(`delete from "${table}" where "usuario" = $1`, [row._id]);
   if (row['credencialesAlIrse'] !== 'quitar') return;
-  const credenciales = collectionNamed('credenciales');
   // What refers to them would hold them: an answer backed by one, one that renews another.
   const own = `select "_id" from "credenciales" where "titular" = $1`;
   await tx.query(
@@ -52,8 +48,7 @@ export async function forgetPerson(context: RuleContext, row: Row): Promise<void
     `select "_id" from "credenciales" where "titular" = $1 and not "eliminado"`,
     [row._id],
   );
-  for (const { _id } of rows)
-    if (credenciales) await softRemove({ ...context, caller: SYSTEM }, credenciales, _id);
+  for (const { _id } of rows) await context.system.softRemove('credenciales', _id);
 }
 
 /** Old versions of the row, and what the audit says of its changes: this very edit's too, so it comes after it. */

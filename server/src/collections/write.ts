@@ -35,6 +35,7 @@ export function systemWrites(context: WriteContext): SystemWrites {
       const { row } = await lockRow(asSystem, collection, id, 'edit');
       return change(asSystem, collection, row, { ...changes }, new Set());
     },
+    softRemove: (name, id) => softRemove(asSystem, named(name), id),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Row, Values, WriteContext } from '../collections/context.ts';
 export interface SystemWrites {
   create(collection: string, values: Values): Promise<Row>;
   edit(collection: string, id: string, changes: Values): Promise<Row>;
+  softRemove(collection: string, id: string): Promise<Row>;
 }
 
 export interface RuleContext extends WriteContext {
