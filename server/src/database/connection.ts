@@ -49,8 +49,10 @@ export function connect(url: string, { max = 10 } = {}): Database {
     connectionTimeoutMillis: 10_000,
     options: '-c TimeZone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
   });
-  // A connection that dies while idle is replaced by the pool; without a listener the process would end.
+  // A connection that dies while idle is replaced by the pool, and one in the middle of a transaction fails its
+  // next statement; without listeners the process would end.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const names = new Map<string, string>();
   const named = (text: string, values: readonly unknown[] = []): pg.QueryConfig => {
     let name = names.get(text);

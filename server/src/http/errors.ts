@@ -48,27 +48,19 @@ const FRAMEWORK: Readonly<Record<string, Known>> = {
     status: 503,
     message: 'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.',
   },
-  '57P01': {
-    status: 503,
-    message: 'La base de datos se está reiniciando. Conviene intentar de nuevo en unos segundos.',
-  },
-  '57P03': {
-    status: 503,
-    message: 'La base de datos se está reiniciando. Conviene intentar de nuevo en unos segundos.',
-  },
-  ECONNREFUSED: {
-    status: 503,
-    message: 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.',
-  },
-  ECONNRESET: {
-    status: 503,
-    message: 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.',
-  },
-  ENOENT_DATABASE: {
-    status: 503,
-    message: 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.',
-  },
 };
+
+/** The database is gone or not yet back: every code of the classes 08 and 57P, and what the driver and the system say. */
+const LOST_CODE = /^(08...|57P0.|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const LOST_MESSAGE =
+  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i;
+
+/** Whether an error says that the database can't be reached just now. */
+function isLost({ code, message, syscall }: { code?: string; message: string; syscall?: string }): boolean {
+  // A socket that isn't there yet, while the embedded database starts again.
+  if (code === 'ENOENT') return syscall === 'connect';
+  return LOST_CODE.test(code ?? '') || LOST_MESSAGE.test(message);
+}
 
 function answerOf(error: FastifyError | ContractError): { status: number; body: Record<string, unknown> } {
   if (error instanceof StaleVersion)
@@ -87,6 +79,11 @@ function answerOf(error: FastifyError | ContractError): { status: number; body: 
     };
   const known = FRAMEWORK[error.code];
   if (known) return { status: known.status, body: { message: known.message } };
+  if (isLost(error))
+    return {
+      status: 503,
+      body: { message: 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.' },
+    };
   if (error.statusCode === 429)
     return { status: 429, body: { message: 'Demasiados pedidos seguidos. Conviene esperar un momento.' } };
   // A body that breaks in the middle, or is no multipart at all: the client's doing.
