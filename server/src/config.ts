@@ -69,7 +69,10 @@ const schema = z.object({
     .optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/./, 'debe ser una dirección postgresql://cuenta:clave@equipo:5432/base')
+    .refine(
+      (text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text),
+      'debe ser una dirección postgresql://cuenta:clave@equipo:5432/base',
+    )
     .optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'debe ser una dirección que empiece con https:// (o http://)')
     .refine(

@@ -10,6 +10,7 @@ import { createStorage } from './files/storage.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createMailer } from './mail/mailer.ts';
+import { checkDatabase, checkPort, listenProblem } from './start-checks.ts';
 import { startMessage } from './start-message.ts';
 
 const say = (sentence: string) => console.log(sentence);
@@ -33,9 +34,11 @@ async function start(): Promise<void> {
   const began = performance.now();
   const config = readConfig();
   const log = pino({ level: config.logLevel === 'info' && config.demo ? 'warn' : config.logLevel });
+  await checkPort(config);
   const { url } = await openDatabase(config);
   const db = connect(url);
   opened.push(() => db.close());
+  if (config.databaseUrl) await checkDatabase(db);
   await migrate(db);
   const storage = await createStorage(config);
   if (config.demo) {
@@ -63,10 +66,7 @@ async function start(): Promise<void> {
   });
   opened.push(() => app.close());
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new StartError(
-      `El puerto ${config.port} está en uso. Cerrar el programa que lo usa, o definir PORT con otro.`,
-    );
+    throw listenProblem(error, config);
   });
   // Port 0 asks for any free one.
   const address = app.server.address();

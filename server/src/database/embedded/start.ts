@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { clusterDir, ensureCluster, readPassword } from './cluster.ts';
@@ -93,7 +93,7 @@ function prepareFolder(given: string, user: ServiceUser | undefined): string {
   const dataDir = path.resolve(given);
   try {
     // As root the database's account only passes through; nobody needs to list it.
-    mkdirSync(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 });
+    makeFolder(dataDir, user ? 0o711 : 0o700);
   } catch (error) {
     throw new StartError(
       `DATA_DIR: no se puede crear la carpeta de datos ${dataDir} (${(error as Error).message}). Definir otra.`,
@@ -105,6 +105,20 @@ function prepareFolder(given: string, user: ServiceUser | undefined): string {
     );
   }
   return realpathSync(dataDir);
+}
+
+/** As `mkdir -p`. Node's own never ends where a file system takes no folders: `/proc/x`. */
+function makeFolder(folder: string, mode: number): void {
+  const parent = path.dirname(folder);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && statSync(folder).isDirectory()) return;
+    if (code !== 'ENOENT' || existsSync(parent)) throw error;
+    makeFolder(parent, mode);
+    mkdirSync(folder, { mode });
+  }
 }
 
 async function ensureDatabase(adminUrl: string): Promise<void> {
