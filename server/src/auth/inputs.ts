@@ -20,7 +20,6 @@ function text(body: Body, names: readonly string[], label: string, max = 300): s
   const value = names.map((name) => body[name]).find((v) => v !== undefined);
   const name = names[0] as string;
   if (typeof value !== 'string' || value === '') throw invalid(`Falta completar el campo «${label}».`, name);
-  // eslint-disable-next-line no-control-regex -- NUL is precisely what the database can't be asked for
   if (/\u0000/.test(value) || !value.isWellFormed())
     throw invalid(`El campo «${label}» tiene caracteres que no se admiten.`, name);
   if (value.length > max) throw invalid(`El campo «${label}» es demasiado largo.`, name);

@@ -18,11 +18,9 @@ const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-
 export const isId = (value: unknown): value is string => uuid.safeParse(value).success;
 
 // PostgreSQL's text holds no NUL; unpaired surrogates are no Unicode.
-// eslint-disable-next-line no-control-regex -- NUL is precisely what is refused
 const isStorable = (text: string) => !/\u0000/.test(text) && text.isWellFormed();
 
 // A line of text goes into titles, names and the headers of mails.
-// eslint-disable-next-line no-control-regex -- the characters that end a line, and those that draw nothing
 const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) && text.isWellFormed();
 
 /** A line that opens more quotes and lists than anybody reads: drawing thousands of them stops the reader's browser. */
