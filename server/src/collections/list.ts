@@ -78,10 +78,11 @@ export function countRows(
   collection: Collection,
   where: string,
   values: readonly unknown[],
+  life?: number,
 ): Promise<number> {
   const condition = onlyUsed(where, values);
   const text = `select count(*) as n from ${ident(collection.name)} t where ${condition.text}`;
-  return recentCount(context.db, text, condition.values);
+  return recentCount(context.db, text, condition.values, life);
 }
 
 /**

@@ -7,7 +7,7 @@ import { ident } from '../database/identifiers.ts';
 import { alternatives } from '../search/lexicon.ts';
 import { lexemeOf, stem, wordsOf } from '../search/lexemes.ts';
 import { hasSearch, searchedFields } from '../search/searched-fields.ts';
-import type { ReachingRule } from '../permissions/rules.ts';
+import { rowFilterSql, type ReachingRule } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { filterSql, orderSql } from './filters.ts';
@@ -19,6 +19,8 @@ import { visibleQuery } from './visible.ts';
  * tells. Deeper pages widen the window, so that every match can be reached.
  */
 const RANKED = 200;
+/** How long the count of a very common search is remembered; a write of this process forgets it at once. */
+const COUNT_LIFE_MS = 10_000;
 
 /** A page of what the text finds. An empty text lists all. */
 export async function search(
@@ -47,6 +49,8 @@ export async function search(
 interface Words {
   /** tsquery literal; every word must be there, the last may be unfinished. */
   readonly query: string;
+  /** The same, but for the words that weigh D. */
+  readonly open: string;
   readonly words: string[];
   readonly stems: string[];
 }
@@ -57,15 +61,18 @@ function wordsAsked(text: string, similar: ReadonlyMap<string, readonly string[]
     const lexeme = lexemeOf(word);
     return lexeme ? [{ word, lexeme, stem: stem(word) }] : [];
   });
-  const quoted = (lexeme: string, prefix: boolean) => `'${lexeme}'${prefix ? ':*' : ''}`;
-  const terms = pairs.map(({ word, lexeme }, i) => {
-    const prefix = i === pairs.length - 1 && lexeme.length >= 3;
-    const others = (similar.get(word) ?? []).flatMap((other) => lexemeOf(other) ?? []);
-    const forms = [...new Set([quoted(lexeme, prefix), ...others.map((other) => quoted(other, false))])];
-    return forms.length > 1 ? `(${forms.join(' | ')})` : (forms[0] as string);
-  });
+  const written = (weights: string) =>
+    pairs.map(({ word, lexeme }, i) => {
+      const quoted = (text: string, prefix: boolean) =>
+        `'${text}'${prefix || weights ? `:${prefix ? '*' : ''}${weights}` : ''}`;
+      const prefix = i === pairs.length - 1 && lexeme.length >= 3;
+      const others = (similar.get(word) ?? []).flatMap((other) => lexemeOf(other) ?? []);
+      const forms = [...new Set([quoted(lexeme, prefix), ...others.map((other) => quoted(other, false))])];
+      return forms.length > 1 ? `(${forms.join(' | ')})` : (forms[0] as string);
+    });
   return {
-    query: terms.join(' & '),
+    query: written('').join(' & '),
+    open: written('ABC').join(' & '),
     words: pairs.map((p) => p.word),
     stems: [...new Set(pairs.map((p) => p.stem))],
   };
@@ -79,12 +86,12 @@ async function searchAll(
   checkTrash(context, options);
   const asked = wordsAsked(options.searchString);
   if (asked.query === '' || !hasSearch(collection)) return { docs: [], totalDocs: 0, resaltar: [] };
-  const found = await ranked(context, collection, options, asked.query);
+  const found = await ranked(context, collection, options, asked);
   if (found.totalDocs > 0) return { ...found, resaltar: asked.stems };
   // Nothing: perhaps a letter too many or too few.
   const similar = await alternatives(context.db, collection.name, asked.words);
   if (similar.size === 0) return { ...found, resaltar: asked.stems };
-  const again = await ranked(context, collection, options, wordsAsked(options.searchString, similar).query);
+  const again = await ranked(context, collection, options, wordsAsked(options.searchString, similar));
   // The words in use come from every record: only those that the caller reads in what was found are named.
   const read = new Set(again.docs.length > 0 ? wordsOf(JSON.stringify(again.docs)).map(stem) : []);
   const others = [...similar.values()].flat().map(stem);
@@ -100,16 +107,29 @@ function vectorFor(collection: Collection, rules: readonly ReachingRule[]): stri
   return internal.length > 0 && reads ? '"busquedaInterna"' : '"busqueda"';
 }
 
+/** Whether a rule reads every field whose words only its readers find. */
+const readsWhatReadersFind = (collection: Collection, rule: ReachingRule): boolean =>
+  searchedFields(collection).every((f) => !f.readersOnly || rule.fields.has(f.path.split('.')[0] as string));
+
 async function ranked(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
-  tsquery: string,
+  words: Words,
 ): Promise<Page<Document>> {
   const query = visibleQuery(collection, context, neededFields(options));
   const vector = vectorFor(collection, query.rules);
-  const q = `$${query.values.push(tsquery)}::tsquery`;
-  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"', `t.${vector} @@ ${q}`];
+  const readers = query.rules.filter((rule) => readsWhatReadersFind(collection, rule));
+  const readsAll = readers.length === query.rules.length || readers.some((rule) => rule.condition === true);
+  const q = `$${query.values.push(readsAll ? words.query : words.open)}::tsquery`;
+  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
+  if (readsAll || readers.length === 0) where.push(`t.${vector} @@ ${q}`);
+  else {
+    const whole = `t.${vector} @@ $${query.values.push(words.query)}::tsquery`;
+    where.push(
+      `(t.${vector} @@ ${q} or (${whole} and ${rowFilterSql(collection, readers, 't', query.binding)}))`,
+    );
+  }
   if (!query.everything) where.push(query.where);
   for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
   const counted = [...query.values];
@@ -130,7 +150,7 @@ async function ranked(
     ? known
     : rows.length === 0 && options.page === 1
       ? 0
-      : await countRows(context, collection, where.join(' and '), counted);
+      : await countRows(context, collection, where.join(' and '), counted, COUNT_LIFE_MS);
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
   return { docs, totalDocs };
 }
@@ -153,7 +173,9 @@ async function searchInField(
   const [head, ...inner] = path.split('.') as [string, ...string[]];
   const value = inner.length > 0 ? `(t.${ident(head)} #>> '{${inner.join(',')}}')` : `t.${ident(head)}::text`;
   const folded = `translate(lower(${value}), 'áéíóúü', 'aeiouu')`;
-  for (const word of wordsOf(options.searchString).slice(0, 12)) {
+  const words = wordsOf(options.searchString).slice(0, 12);
+  if (words.length === 0) return { docs: [], totalDocs: 0, resaltar: [] };
+  for (const word of words) {
     const pattern = `%${stem(word).replace(/[\\%_]/g, '\\$&')}%`;
     where.push(`${folded} like $${query.values.push(pattern)}`);
   }
