@@ -14,7 +14,7 @@ export interface SearchDocument {
   readonly words: string[];
 }
 
-/** The search document of a record: words of the title weigh A, other fields B, long text C. */
+/** The search document of a record: words of the title weigh A, other fields B, long text C, what not every reader may find D. */
 export function searchDocument(
   collection: Collection,
   record: Readonly<Record<string, unknown>>,
@@ -37,11 +37,12 @@ function vectorOf(
   const positions = new Map<string, string[]>();
   const words = new Set<string>();
   let place = 0;
-  for (const { path, field } of fields) {
+  for (const { path, field, readersOnly } of fields) {
     // Ids say nothing; a rule of the domain copies the words worth finding.
     if (field.kind === 'reference' || field.kind === 'references') continue;
-    const weight =
-      path === collection.title
+    const weight = readersOnly
+      ? 'D'
+      : path === collection.title
         ? 'A'
         : field.kind === 'richText' || field.kind === 'markdown' || field.kind === 'longText'
           ? 'C'

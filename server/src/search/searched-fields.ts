@@ -7,6 +7,8 @@ export interface SearchedField {
   readonly path: string;
   readonly field: Field;
   readonly internal: boolean;
+  /** Found only in the rows where the caller reads the field: its words weigh D, which a query may leave out. */
+  readonly readersOnly: boolean;
 }
 
 const found = new WeakMap<Collection, SearchedField[]>();
@@ -28,7 +30,15 @@ function walk(fields: Fields, prefix: string): SearchedField[] {
     const path = prefix + name;
     const nested = field.kind === 'object' || field.kind === 'objects' ? walk(field.fields, `${path}.`) : [];
     return field.search
-      ? [{ path, field, internal: field.search === 'interna' || Boolean(field.hidden) }, ...nested]
+      ? [
+          {
+            path,
+            field,
+            internal: field.search === 'interna' || Boolean(field.hidden),
+            readersOnly: field.search === 'lectores',
+          },
+          ...nested,
+        ]
       : nested;
   });
 }

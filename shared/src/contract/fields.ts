@@ -13,8 +13,11 @@ export interface FieldOptions {
   readonly required?: boolean;
   /** Unique among the rows that are not deleted. */
   readonly unique?: boolean;
-  /** In the default search: of anybody who may read the row, or only of who may read the field. */
-  readonly search?: true | 'interna';
+  /**
+   * In the default search: `true` of anybody who may read the row; `lectores` in the rows where one reads the
+   * field too; `interna` only of who reads it in every row that one may see.
+   */
+  readonly search?: true | 'lectores' | 'interna';
   /** The server computes it; a request that sends it is refused. */
   readonly derived?: boolean;
   /** Never leaves the server, except to a rule that names it or reads everything. */
