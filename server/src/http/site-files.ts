@@ -76,7 +76,7 @@ export function siteFilesPlugin(
       cuerpo: string;
       at: string;
     }>(
-      `select "titulo", "slug", "extracto", "cuerpo", coalesce("publicarEn", "creadoEn") as at from "posts" where not "eliminado" and "estado" = 'publicado' order by coalesce("publicarEn", "creadoEn") desc limit 30`,
+      `select "titulo", "slug", "extracto", "cuerpo", coalesce("publicarEn", "creadoEn") as at from "posts" where not "eliminado" and "estado" = 'publicado' and ("expiraEn" is null or "expiraEn" >= now()) order by coalesce("publicarEn", "creadoEn") desc limit 30`,
     );
     const origin = originOf(request);
     const items = rows.map((post) => {

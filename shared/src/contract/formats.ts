@@ -24,7 +24,7 @@ export const FORMATS: Readonly<Record<TextFormat, Format>> = {
   },
   enlace: { pattern: /^https:\/\/[^\s/$.?#][^\s]*$/i, expected: 'una dirección que empiece con https://' },
   enlaceInterno: {
-    pattern: /^(https:\/\/[^\s/$.?#][^\s]*|\/(?![/\\])[^\s]*)$/i,
+    pattern: /^(https:\/\/[^\s/$.?#][^\s]*|\/(?!\.{0,2}[/\\])[^\s]*)$/i,
     expected: 'una dirección https:// o una ruta interna que empiece con /',
   },
   color: { pattern: /^#[0-9a-f]{6}$/i, expected: 'un color como #0b5c6b' },
