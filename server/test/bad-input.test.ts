@@ -74,6 +74,22 @@ describe('values', () => {
     assert.equal(({} as Record<string, unknown>)['admin'], undefined);
   });
 
+  it('refuses a day that its month does not have', async () => {
+    for (const redactadaEn of [
+      '2026-02-30',
+      '2026-02-30T10:00:00Z',
+      '2026-13-01',
+      '2026-04-31T00:00:00.000Z',
+    ])
+      refused(
+        await t.post('estudiante', '/api/preguntas/', { ...question, redactadaEn }),
+        400,
+        'redactadaEn',
+      );
+    for (const redactadaEn of ['2024-02-29', '2026-04-30T23:30:00-03:00', String(new Date())])
+      assert.equal((await t.post('estudiante', '/api/preguntas/', { ...question, redactadaEn })).status, 200);
+  });
+
   it('refuses quotes and lists nested until no browser can draw them', async () => {
     for (const mark of ['> ', '>', '- ', '1. ', ' >  - ']) {
       const cuerpo = `Un texto cualquiera:\n\n${mark.repeat(5_000)}`;

@@ -71,11 +71,20 @@ function decodeNested(field: Field, value: unknown, path: string): unknown {
   return value;
 }
 
+/** Whether a text begins with a day that its month doesn't have: `Date` would take the 30th of February for the 2nd of March. */
+function isRolledOver(raw: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(raw)?.[0];
+  if (day === undefined) return false;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day;
+}
+
 /** ISO 8601, or the text `String(date)` that FormData writes for a Date. Gives ISO 8601 in UTC. */
 function decodeInstant(field: Field, raw: string, path: string): string {
-  const instant = /^(\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2} [A-Z][a-z]{2} \d{2} \d{4} )/.test(raw)
-    ? new Date(raw)
-    : new Date(NaN);
+  const instant =
+    !isRolledOver(raw) && /^(\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2} [A-Z][a-z]{2} \d{2} \d{4} )/.test(raw)
+      ? new Date(raw)
+      : new Date(NaN);
   const year = instant.getUTCFullYear();
   if (Number.isNaN(instant.getTime()) || year < 1900 || year > 2200) {
     throw invalid(`El campo «${field.label}» debe ser una fecha, por ejemplo 2026-11-12T14:05:00Z.`, path);
