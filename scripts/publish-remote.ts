@@ -8,15 +8,22 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { assertRemoteName, type RemoteName } from '../remotes.config.ts';
 import {
+  integrityOf,
+  type Publication,
+  publicationsIn,
+  writeAtomically,
+} from '../server/src/administration/registry.ts';
+import {
   CONTRACT_VERSION,
   type RegistryRemote,
   type RemoteRoute,
   type ScreenRoute,
 } from '../shared/src/contract/remote.ts';
 import type { BuildManifest } from './build-manifest-plugin.ts';
-import { integrityOf, pointTo, type Publication, versionFolder, writeAtomically } from './registry.ts';
+import { distFolder } from './lib/dist-folder.ts';
 
 const root = path.join(import.meta.dirname, '..');
+const { pointTo, versionFolder } = publicationsIn(distFolder);
 
 async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8'));

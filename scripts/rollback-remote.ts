@@ -3,24 +3,23 @@
  * published before the one that is served. Nothing is copied: old versions stay where they are.
  */
 import { assertRemoteName } from '../remotes.config.ts';
-import { pointTo, publications, readRegistry } from './registry.ts';
+import { previousOf, publicationsIn } from '../server/src/administration/registry.ts';
+import { distFolder } from './lib/dist-folder.ts';
 
 async function rollBack(name: string | undefined, wanted: string | undefined): Promise<void> {
   assertRemoteName(name);
-  const all = await publications(name);
-  const current = (await readRegistry()).remotes.find((remote) => remote.name === name)?.version;
-  const place = all.findIndex(({ remote }) => remote.version === current);
-  const target = wanted === undefined ? all[place + 1] : all.find(({ remote }) => remote.version === wanted);
-  if (!target) {
-    const known = all.map(({ remote }) => remote.version).join(', ') || 'ninguna';
+  const publications = publicationsIn(distFolder);
+  const versions = await publications.versionsOf(name);
+  const current = (await publications.readRegistry()).remotes.find((remote) => remote.name === name)?.version;
+  const target = wanted ?? previousOf(versions, current)?.remote.version;
+  if (target === undefined) {
+    const known = versions.map(({ remote }) => remote.version).join(', ') || 'ninguna';
     throw new Error(
-      wanted === undefined
-        ? `${name}: no hay una versión anterior a ${current ?? 'la primera'}. Versiones: ${known}.`
-        : `${name}: no hay una versión ${wanted}. Versiones: ${known}.`,
+      `${name}: no hay una versión anterior a ${current ?? 'la primera'}. Versiones: ${known}.`,
     );
   }
-  await pointTo(target.remote);
-  console.log(`${name}: de ${current ?? 'ninguna'} a ${target.remote.version}.`);
+  const { before, after } = await publications.useVersion(name, target);
+  console.log(`${name}: de ${before ?? 'ninguna'} a ${after}.`);
 }
 
 try {

@@ -1,0 +1,48 @@
+/** One at a time over all the processes of a machine, around a file that is read, changed and written. */
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ContractError } from '@oficio/shared/contract/errors';
+
+/** Nobody holds it longer: older than this, its owner died. Milliseconds. */
+const STALE = 30_000;
+const PATIENCE = 10_000;
+const LOOK_EVERY = 50;
+
+async function take(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const age = await stat(lock).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > STALE) await rm(lock, { force: true });
+    return false;
+  }
+}
+
+/**
+ * Runs `work` while nobody else does with the same file; `<file>.lock` says so.
+ * @throws ContractError 503 when it is held for too long
+ */
+export async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const lock = `${file}.lock`;
+  await mkdir(path.dirname(file), { recursive: true });
+  const until = Date.now() + PATIENCE;
+  while (!(await take(lock))) {
+    if (Date.now() > until)
+      throw new ContractError(
+        503,
+        `Otro proceso está cambiando ${path.basename(file)}. Conviene intentar de nuevo en unos segundos.`,
+      );
+    await pause(LOOK_EVERY);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}

@@ -1,0 +1,192 @@
+/**
+ * The published versions of the remotes, and the registry that says which of them is served. The commands
+ * `publish-remote` and `rollback-remote` and the administration's endpoints all change it through here.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ContractError } from '@oficio/shared/contract/errors';
+import {
+  assertRegistry,
+  CONTRACT_VERSION,
+  duplicateClaim,
+  type Registry,
+  type RegistryRemote,
+} from '@oficio/shared/contract/remote';
+import { satisfies } from '@oficio/shared/contract/semver';
+import { locked } from './file-lock.ts';
+
+/** One published version of a remote: its registry entry, and when it was published (ISO 8601). */
+export interface Publication {
+  publishedAt: string;
+  remote: RegistryRemote;
+}
+
+/** What `useVersion` did. Nothing, when that version was served already. */
+export interface VersionChange {
+  readonly name: string;
+  readonly before: string | undefined;
+  readonly after: string;
+  readonly changed: boolean;
+}
+
+/** Writes a file so that a reader sees the old one or the new one, never half of it. */
+export async function writeAtomically(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.${randomUUID()}.tmp`;
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}
+
+/** Subresource integrity of some bytes, as a script's `integrity` attribute holds it. */
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Why a version can't be served, in a sentence; undefined when it can. */
+export type Fault = string | undefined;
+
+/** The registry and the published versions of one folder of builds. */
+export type Publications = ReturnType<typeof publicationsIn>;
+
+/** @param distFolder where the front end is served from: `remotes.json`, and `remotes/<name>/<version>/` */
+export function publicationsIn(distFolder: string) {
+  const registryFile = path.join(distFolder, 'remotes.json');
+  const remotesFolder = path.join(distFolder, 'remotes');
+  const versionFolder = (name: string, version: string): string => path.join(remotesFolder, name, version);
+
+  /** The registry that is served now; an empty one before the first publication. @throws Error when it is broken. */
+  async function readRegistry(): Promise<Registry> {
+    let text: string;
+    try {
+      text = await readFile(registryFile, 'utf8');
+    } catch {
+      return { contract: CONTRACT_VERSION, remotes: [] };
+    }
+    const registry: unknown = JSON.parse(text);
+    assertRegistry(registry);
+    return registry;
+  }
+
+  async function write(before: Registry, remote: RegistryRemote): Promise<void> {
+    const remotes = [...before.remotes.filter(({ name }) => name !== remote.name), remote];
+    const claim = duplicateClaim(remotes);
+    if (claim) {
+      const owner = claim.owners.find((name) => name !== remote.name) ?? remote.name;
+      throw new ContractError(
+        409,
+        `No se publicó ${remote.name}: la ruta ${claim.path} ya es de ${owner}.`,
+        'version',
+      );
+    }
+    const registry: Registry = {
+      contract: CONTRACT_VERSION,
+      remotes: remotes.sort((a, b) => a.name.localeCompare(b.name)),
+    };
+    assertRegistry(registry);
+    await writeAtomically(registryFile, `${JSON.stringify(registry)}\n`);
+  }
+
+  /**
+   * Makes `remote` the version that is served. @throws Error when it claims a path of another remote, or the
+   * registry would be invalid.
+   */
+  const pointTo = (remote: RegistryRemote): Promise<void> =>
+    locked(registryFile, async () => write(await readRegistry(), remote));
+
+  /** Every published version of a remote, the newest first. */
+  async function versionsOf(name: string): Promise<Publication[]> {
+    const folder = path.join(remotesFolder, name);
+    const versions = await readdir(folder).catch(() => []);
+    const found = await Promise.all(
+      versions.map(async (version): Promise<Publication | undefined> => {
+        try {
+          return JSON.parse(await readFile(path.join(folder, version, 'remote.json'), 'utf8'));
+        } catch {
+          return undefined; // a publication that was cut before its end
+        }
+      }),
+    );
+    return found
+      .filter((publication) => publication !== undefined)
+      .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  }
+
+  /** Whether a version can be served by the pages of today: its contract, and its entry whole on the disk. */
+  async function faultOf(remote: RegistryRemote): Promise<Fault> {
+    if (!satisfies(CONTRACT_VERSION, remote.requires))
+      return `Necesita el contrato ${remote.requires} y el sitio tiene el ${CONTRACT_VERSION}.`;
+    const entry = await readFile(path.join(versionFolder(remote.name, remote.version), remote.entry)).catch(
+      () => undefined,
+    );
+    if (!entry) return 'Faltan sus archivos: hay que volver a publicarla.';
+    if (integrityOf(entry) !== remote.integrity) return 'Sus archivos no son los que se publicaron.';
+    return undefined;
+  }
+
+  /**
+   * Serves a version that was published before; asked again, it stays. `expected`: the version that whoever asks
+   * believes is served, so that two people don't undo each other unaware. `commit` runs under the lock, with the
+   * change made, and undoes it by throwing.
+   * @throws ContractError 404 when there is no such remote or version, 409 when another is served than expected,
+   * 422 when the version can't be served
+   */
+  async function useVersion(
+    name: string,
+    version: string,
+    {
+      expected,
+      commit,
+    }: { readonly expected?: string; readonly commit?: (change: VersionChange) => Promise<unknown> } = {},
+  ): Promise<VersionChange> {
+    return locked(registryFile, async () => {
+      const registry = await readRegistry();
+      const current = registry.remotes.find((remote) => remote.name === name);
+      // Known names and versions only: what was asked for never becomes part of a path.
+      const known = current ? await versionsOf(current.name) : [];
+      const target = known.find(({ remote }) => remote.version === version)?.remote;
+      if (!current || !target) {
+        const versions = known.map(({ remote }) => remote.version).join(', ') || 'ninguna';
+        throw new ContractError(
+          404,
+          `${name}: no hay una versión ${version}. Versiones: ${versions}.`,
+          'version',
+        );
+      }
+      const change = {
+        name,
+        before: current.version,
+        after: version,
+        changed: current.version !== version,
+      };
+      if (!change.changed) return change;
+      if (expected !== undefined && expected !== current.version)
+        throw new ContractError(
+          409,
+          `Mientras tanto ${name} pasó a la versión ${current.version}. Conviene revisar la lista antes de cambiarla.`,
+          'version',
+        );
+      const fault = await faultOf(target);
+      if (fault !== undefined)
+        throw new ContractError(422, `${name} ${version} no se puede usar. ${fault}`, 'version');
+      await write(registry, target);
+      try {
+        await commit?.(change);
+      } catch (error) {
+        await write(registry, current);
+        throw error;
+      }
+      return change;
+    });
+  }
+
+  return { readRegistry, pointTo, versionFolder, versionsOf, faultOf, useVersion };
+}
+
+/** The version published before the one that is served. */
+export function previousOf(
+  versions: readonly Publication[],
+  current: string | undefined,
+): Publication | undefined {
+  const place = versions.findIndex(({ remote }) => remote.version === current);
+  return versions[place + 1];
+}
