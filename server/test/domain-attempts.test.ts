@@ -1,6 +1,9 @@
 /** Rules of attempts, from the start to the grade and what follows. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sharedSecret } from '../src/auth/secrets.ts';
+import { newId } from '../src/database/ids.ts';
+import { draw } from '../src/domain/attempt-draw.ts';
 import { releaseAnswers } from '../src/domain/attempt-release.ts';
 import { runClock } from '../src/jobs/clock.ts';
 import { pino } from 'pino';
@@ -87,6 +90,20 @@ describe('comenzar', () => {
     );
     await send(a._id, { p1: 'a' });
     assert.equal((await start())['numero'], 2);
+  });
+  it('draws items that who chooses its id cannot foresee, once', async () => {
+    const many = Array.from({ length: 20 }, (_, i) => ({ ...AUTO[1], id: `p${i}` })) as typeof AUTO;
+    const clave = Object.fromEntries(many.map((item) => [item.id, KEY.p2]));
+    const settings = { mezclar: true, limitarA: 10 };
+    const { start } = await scene({ reactivos: many, clave, ...settings });
+    const _id = newId();
+    const { sorteo } = await start({ _id });
+    const site = await sharedSecret(t.db, 'sorteos');
+    assert.deepEqual(sorteo, draw(site, _id, many, clave, settings));
+    for (const guess of ['', 'sorteos', _id]) {
+      assert.notDeepEqual(sorteo, draw(guess, _id, many, clave, settings));
+    }
+    assert.deepEqual((await start({ _id }))['sorteo'], sorteo);
   });
   it('keeps to the attempts and dates that the exercise allows', async () => {
     const limited = await scene({ intentosMax: 1 });

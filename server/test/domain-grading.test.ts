@@ -291,8 +291,11 @@ describe('el sorteo', () => {
   }));
   it('da siempre lo mismo al mismo intento, y otra cosa a otro', () => {
     const settings = { mezclar: true, limitarA: 5 };
-    assert.deepEqual(draw('uno', items, {}, settings), draw('uno', items, {}, settings));
-    assert.notDeepEqual(draw('uno', items, {}, settings), draw('dos', items, {}, settings));
+    const drawn = (secret: string, attempt: string) => draw(secret, attempt, items, {}, settings);
+    assert.deepEqual(drawn('s', 'uno'), drawn('s', 'uno'));
+    assert.notDeepEqual(drawn('s', 'uno'), drawn('s', 'dos'));
+    // Who chooses the id of the attempt doesn't choose its items.
+    assert.notDeepEqual(drawn('s', 'uno'), drawn('otro', 'uno'));
   });
   it('no repite ni inventa, y sin mezclar conserva el orden', () => {
     fc.assert(
@@ -301,7 +304,7 @@ describe('el sorteo', () => {
         fc.boolean(),
         fc.option(fc.integer({ min: 1, max: 20 })),
         (seed, mezclar, limitarA) => {
-          const drawn = draw(seed, items, {}, { mezclar, limitarA }).map((d) => d.reactivo);
+          const drawn = draw('s', seed, items, {}, { mezclar, limitarA }).map((d) => d.reactivo);
           assert.equal(drawn.length, Math.min(12, limitarA ?? 12));
           assert.equal(new Set(drawn).size, drawn.length);
           if (!mezclar)

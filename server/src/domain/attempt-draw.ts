@@ -1,5 +1,9 @@
-/** Which items an attempt gets, and in which order: drawn from the attempt's id, so that asking again gives the same. */
-import { createHash } from 'node:crypto';
+/**
+ * Which items an attempt gets, and in which order: drawn from the attempt's id, so that asking again gives the
+ * same, and from a secret of the site, because the id may come from the client: without it, somebody could try
+ * ids until the easy items come up.
+ */
+import { createHmac } from 'node:crypto';
 import { isRecord, type Item } from './exercise-items.ts';
 
 /** One drawn item: its id, and its options in the order to show them. */
@@ -8,11 +12,11 @@ export interface Drawn {
   readonly opciones?: readonly string[];
 }
 
-/** Whole numbers below `n` that follow from a seed: SHA-256 of the seed and a counter. */
-function sequence(seed: string): (n: number) => number {
+/** Whole numbers below `n` that follow from a seed: HMAC-SHA-256 of the seed and a counter. */
+function sequence(secret: string, seed: string): (n: number) => number {
   let counter = 0;
   return (n) =>
-    createHash('sha256')
+    createHmac('sha256', secret)
       .update(`${seed}:${(counter += 1)}`)
       .digest()
       .readUIntBE(0, 6) % n;
@@ -46,14 +50,15 @@ function orderOf(item: Item, key: unknown, mix: boolean, below: (n: number) => n
   return mix || item.tipo === 'ordenar' ? shuffled(ids, below) : ids;
 }
 
-/** Draws the items of an attempt. */
+/** Draws the items of an attempt. `secret` is the site's (`sorteos` in auth/secrets.ts). */
 export function draw(
+  secret: string,
   attempt: string,
   items: readonly Item[],
   keys: Readonly<Record<string, unknown>>,
   { mezclar, limitarA }: { readonly mezclar: boolean; readonly limitarA: number | null },
 ): Drawn[] {
-  const below = sequence(attempt);
+  const below = sequence(secret, attempt);
   let drawn = items;
   if (limitarA !== null && limitarA < items.length) {
     const chosen = new Set(shuffled(items, below).slice(0, limitarA));

@@ -1,5 +1,6 @@
 /** Whether a person may begin an attempt, and what it begins with. */
 import { ContractError } from '@oficio/shared/contract/errors';
+import { sharedSecret } from '../auth/secrets.ts';
 import type { Row, Values } from '../collections/context.ts';
 import { newId } from '../database/ids.ts';
 import { draw } from './attempt-draw.ts';
@@ -109,7 +110,7 @@ export async function startAttempt(
     versionEjercicio: exercise.version,
     iniciadoEn: context.now.toISOString(),
     estado: 'enCurso',
-    sorteo: draw(_id, exercise.items, exercise.keys, {
+    sorteo: draw(await sharedSecret(context.tx, 'sorteos'), _id, exercise.items, exercise.keys, {
       mezclar: exercise.row['mezclar'] === true,
       limitarA: exercise.row['limitarA'] as number | null,
     }),
