@@ -85,6 +85,34 @@ test('a draft’s picture is private; once published, anybody’s and for ever',
   assert.match(String(answer.headers['content-disposition']), /^inline; filename="tapa.jpg"/);
 });
 
+test('a file is used by who uploaded it, who may open it where it hangs, or where it already was', async () => {
+  const use = (actor: Person, file: string | null) =>
+    world.app.inject({
+      method: 'PUT',
+      url: `/api/users/${actor._id}`,
+      payload: { avatar: file },
+      headers: actorHeader(actor),
+    });
+  const text = { titulo: 'Otro', slug: 'otro', cuerpo: '<p>x</p>', alt: 'x' };
+  const draft = await world.put('posts', { ...text, estado: 'borrador', destacado: false, meGusta: 0 });
+  const kept = await world.upload(admin, await png(20, 20), 'secreta.png', `/api/posts/${draft}`, 'portada');
+  const hidden = kept.json<{ docs: { portada: string }[] }>().docs[0]!.portada;
+  const refusedUse = await use(ana, hidden);
+  assert.equal(refusedUse.statusCode, 400, refusedUse.body);
+  assert.equal(refusedUse.json<{ field: string }>().field, 'avatar');
+  // The same sentence as for one that never was.
+  const nothing = await use(ana, '01890000-0000-7000-8000-000000000000');
+  assert.equal(refusedUse.json<{ message: string }>().message, nothing.json<{ message: string }>().message);
+  const loose = idOf(await world.upload(other, await png(21, 20)));
+  assert.equal((await use(ana, loose)).statusCode, 400);
+  assert.equal((await use(other, loose)).statusCode, 200);
+  // Published: anybody opens it.
+  assert.equal((await use(ana, cover)).statusCode, 200);
+  assert.equal((await use(other, null)).statusCode, 200);
+  // Going back to an earlier version.
+  assert.equal((await use(other, loose)).statusCode, 200);
+});
+
 test('sizes follow what the browser takes', async () => {
   const first = await get(VISITOR, cover, { accept: 'image/avif,image/webp,*/*' }, '?ancho=320');
   assert.equal(first.headers['content-type'], 'image/webp', 'made on the spot, while AVIF is not ready');

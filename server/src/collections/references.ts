@@ -40,7 +40,6 @@ function walk(fields: Fields, prefix: string): ReferencePath[] {
  */
 export async function checkReferences(
   tx: Transaction,
-  request: Request,
   collection: Collection,
   values: Values,
 ): Promise<void> {
@@ -55,12 +54,9 @@ export async function checkReferences(
             .map(([k, v]) => ` and ${ident(k)} = ${literal(v)}`)
             .join('')
         : '';
-    // A file may be used by who uploaded it, or stay where it already is.
-    const own =
-      target === 'archivos' && callerId(request) ? ' and ("creadoPor" = $2 or "objeto" is not null)' : '';
     const { rows } = await tx.query<{ _id: string }>(
-      `select "_id" from ${ident(target)} where "_id" = any($1::uuid[]) and not "eliminado"${only}${own} order by "_id" for key share`,
-      own ? [ids, callerId(request)] : [ids],
+      `select "_id" from ${ident(target)} where "_id" = any($1::uuid[]) and not "eliminado"${only} order by "_id" for key share`,
+      [ids],
     );
     if (rows.length < ids.length) {
       const where = collectionNamed(target);

@@ -19,6 +19,7 @@ import { attachFiles, checkReferences, checkUnused } from './references.ts';
 import { forbidden, notFound, StaleVersion } from './refusals.ts';
 import { deleteRow, insertRow, storedColumns, updateRow, type StoredRow } from './store-row.ts';
 import { checkInitialStates, checkTransitions } from './transitions.ts';
+import { checkFiles } from './usable-files.ts';
 
 /** What the server writes on its own behalf, inside the same transaction: no permissions, all the rest. */
 export function systemWrites(context: WriteContext): SystemWrites {
@@ -103,7 +104,8 @@ async function insert(
   const existing = await domain?.existing?.(withRules, values);
   if (existing) return existing;
   cleanRichText(collection.fields, values);
-  await checkReferences(context.tx, context, collection, values);
+  await checkReferences(context.tx, collection, values);
+  await checkFiles(context, collection, values);
   const defaults: Values = {};
   for (const [name, field] of Object.entries(collection.fields as Fields)) {
     if (field.derived && 'default' in field && field.default !== undefined) defaults[name] = field.default;
@@ -196,7 +198,8 @@ async function change(
   const withRules = ruleContext(context, relations);
   if (context.caller !== SYSTEM) await domain?.prepareEdit?.(withRules, changes, row);
   cleanRichText(collection.fields, changes);
-  await checkReferences(context.tx, context, collection, changes);
+  await checkReferences(context.tx, collection, changes);
+  await checkFiles(context, collection, changes, row);
   const after = await updateRow(context, collection, row, {
     ...changes,
     version: row.version + 1,
