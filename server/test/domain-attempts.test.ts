@@ -146,6 +146,32 @@ describe('responder y enviar', () => {
     });
     await refused(t.edit(ana, 'intentos', _id, { respuestas: {} }), 403);
   });
+  it('takes the same answers again when the first answer got lost, and only those', async () => {
+    const { ana, start, send, course } = await scene({ duracionSeg: 60 });
+    const { _id } = await start();
+    const graded = await send(_id, { p1: 'a', p2: 2.5 });
+    const again = await send(_id, { p2: 2.5, p1: 'a' });
+    assert.deepEqual([again['estado'], again['nota'], again.version], ['calificado', 100, graded.version]);
+    await refused(send(_id, { p1: 'b', p2: 2.5 }), 403);
+    await refused(t.edit(ana, 'intentos', _id, { estado: 'enCurso' }), 403);
+    // Who only reads it has nothing to send again.
+    const same = { respuestas: { p1: 'a', p2: 2.5 }, estado: 'enviado' };
+    await refused(t.edit(t.gestor, 'intentos', _id, same), 403);
+    await refused(t.edit(await t.person('otra'), 'intentos', _id, same), 404);
+    const { _id: late } = await start();
+    for (let n = 0; n < 2; n += 1) {
+      const closed = await later(120, () => send(late, { p1: 'a' }));
+      assert.deepEqual([closed['estado'], closed['respuestas']], ['vencido', null]);
+    }
+    const edited = { titulo: 'Otro título', descripcion: '<p>Hola <b>hoy</b></p>', version: 2 };
+    const after = await t.edit(t.docente, 'cursos', course._id, edited);
+    assert.equal((await t.edit(t.docente, 'cursos', course._id, edited)).version, after.version);
+    await refused(
+      t.edit(t.docente, 'cursos', course._id, { ...edited, titulo: 'Un tercero' }),
+      409,
+      'version',
+    );
+  });
   it('never shows the key before its time', async () => {
     const never = await scene({ mostrarRespuestas: 'nunca' });
     const a = await never.start();

@@ -18,7 +18,7 @@ export interface LockedRow {
 }
 
 /**
- * Reads and locks a row for `operation`.
+ * Reads and locks a row for `operation`. With `orSeen`, one that may be seen but not touched comes without rules.
  * @throws ContractError 404 when the caller may not know of it, 401 or 403 when it may be seen but not touched
  */
 export async function lockRow(
@@ -26,6 +26,7 @@ export async function lockRow(
   collection: Collection,
   id: string,
   operation: AccessOperation,
+  { orSeen = false }: { readonly orSeen?: boolean } = {},
 ): Promise<LockedRow> {
   if (!isId(id)) throw notFound(collection);
   const values: unknown[] = [id];
@@ -48,8 +49,8 @@ export async function lockRow(
   if (!found) throw notFound(collection);
   const allowed = rules.filter((_, i) => found[`__r${i}`] === true);
   if (allowed.length === 0) {
-    if (found['__readable'] === true && !found['eliminado']) throw forbidden(context, collection, operation);
-    throw notFound(collection);
+    if (found['__readable'] !== true || found['eliminado']) throw notFound(collection);
+    if (!orSeen) throw forbidden(context, collection, operation);
   }
   const relations = new Set<string>();
   const row: Record<string, unknown> = {};

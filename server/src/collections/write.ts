@@ -17,6 +17,7 @@ import { lockRow, passes } from './locked-row.ts';
 import { cleanRichText } from './rich-text.ts';
 import { attachFiles, checkReferences, checkUnused } from './references.ts';
 import { forbidden, notFound, StaleVersion } from './refusals.ts';
+import { isOwnWrite, isRepeated, sameValue } from './repeated.ts';
 import { deleteRow, insertRow, storedColumns, updateRow, type StoredRow } from './store-row.ts';
 import { checkInitialStates, checkTransitions } from './transitions.ts';
 import { checkFiles } from './usable-files.ts';
@@ -160,10 +161,19 @@ export async function edit(
   }
   if (changes['eliminado'] === true)
     throw new ContractError(400, 'Para eliminar se usa la operación de eliminar.', 'eliminado');
-  const { row, rules, relations } = await lockRow(context, collection, id, 'edit');
-  if (row.eliminado) throw notFound(collection);
   const { version, ...rest } = changes;
-  if (version !== undefined && version !== row.version) throw new StaleVersion(collection, row);
+  const { row, rules, relations } = await lockRow(context, collection, id, 'edit', { orSeen: true });
+  if (rules.length === 0) {
+    // Past the state in which it may be written, perhaps by this very write: sent again, it answers the same.
+    if (isOwnWrite(context, row) && (await isRepeated(context, collection, row, rest))) return row;
+    throw forbidden(context, collection, 'edit');
+  }
+  if (row.eliminado) throw notFound(collection);
+  if (version !== undefined && version !== row.version) {
+    // What came out the same is no conflict, whoever wrote it.
+    if (await isRepeated(context, collection, row, rest)) return row;
+    throw new StaleVersion(collection, row);
+  }
   checkFields(collection, rules, rest, true);
   // Sent as it already is: nothing to do, so that a repeated write is harmless.
   for (const name of Object.keys(rest))
@@ -172,19 +182,6 @@ export async function edit(
   if (Object.keys(rest).length === 0) return row;
   checkTransitions(collection, context.caller, relations, row, rest);
   return change(context, collection, row, rest, relations);
-}
-
-const sameValue = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
-/** Objects with their keys in order: jsonb does not keep the order they were sent in. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([k, v]) => [k, sorted(v)]),
-  );
 }
 
 async function change(

@@ -72,6 +72,11 @@ export const contactarnos: DomainRules = {
     if (context.caller !== SYSTEM && callerId(context) === null) await checkPace(context, values);
     values['folio'] = `C-${String(await nextNumber(context.tx, 'contacto')).padStart(6, '0')}`;
   },
+  // Their author and date are the server's.
+  takenIn(record, sent) {
+    const texts = (value: unknown) => JSON.stringify(replies(value).map(({ texto }) => texto));
+    return texts(record['respuestas']) === texts(sent['respuestas']) ? ['respuestas'] : [];
+  },
   prepareEdit(context, changes, before) {
     if (!('respuestas' in changes)) return;
     const old = replies(before['respuestas']);

@@ -73,6 +73,12 @@ export const intentosRules: DomainRules = {
     if (open) underWay.set(values, open);
   },
   existing: async (_context, values) => underWay.get(values),
+  // Submitted, it went on to be graded; of what came late nothing was kept, and the attempt closed.
+  takenIn(record, sent) {
+    if (!record['recibidoEn']) return [];
+    const late = record['estado'] === 'vencido' ? ['respuestas', 'sinConexion', 'rendidoEn'] : [];
+    return sent['estado'] === 'enviado' ? ['estado', ...late] : late;
+  },
   async prepareEdit(context, changes, before) {
     if (changes['estado'] === 'anulado') return;
     const exercise = await exerciseAt(context.tx, before['ejercicio'], before['versionEjercicio']);

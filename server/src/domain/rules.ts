@@ -24,6 +24,11 @@ export interface DomainRules {
   prepareEdit?(context: RuleContext, changes: Values, before: Row): Promise<void> | void;
   /** A create that answers an existing row instead (a like given twice). */
   existing?(context: RuleContext, values: Values): Promise<Row | undefined>;
+  /**
+   * Of an edit's fields, those that the record (as its writer sees it) took in though it reads otherwise now: a
+   * submitted attempt reads graded. Sent again, they are no change.
+   */
+  takenIn?(record: Readonly<Values>, sent: Readonly<Values>): readonly string[];
   created?(context: RuleContext, row: Row): Promise<void>;
   edited?(context: RuleContext, row: Row, before: Row): Promise<void>;
   softRemoved?(context: RuleContext, row: Row): Promise<void>;
