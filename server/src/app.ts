@@ -5,12 +5,16 @@ import underPressure from '@fastify/under-pressure';
 import { ContractError } from '@oficio/shared/contract/errors';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createErrorLog, type ErrorLog } from './administration/error-log.ts';
+import { administrationPlugin } from './administration/plugin.ts';
+import { requestFailures } from './administration/request-failures.ts';
 import { publicOrigin } from './auth/origins.ts';
 import { authPlugin } from './auth/plugin.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { newId } from './database/ids.ts';
+import { questionViewsPlugin } from './domain/question-views.ts';
 import { verificationRoutes } from './domain/verification-routes.ts';
 import { filesPlugin, fileSaver } from './files/routes.ts';
 import type { FileStorage } from './files/storage.ts';
@@ -37,6 +41,8 @@ export interface AppDeps {
   readonly mail: Mailer;
   readonly storage: FileStorage;
   readonly jobs: Jobs;
+  /** The process's own, where it also does jobs; one of the application's otherwise. */
+  readonly errors?: ErrorLog;
   /** Folder of the front end's builds. */
   readonly distDir: string;
   readonly limits?: Limits;
@@ -64,6 +70,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   errorPlugin(app);
+  const errors = deps.errors ?? createErrorLog({ db, log });
+  requestFailures(app, errors);
+  app.addHook('onClose', () => errors.stop());
   securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
   await app.register(underPressure, PRESSURE);
   await limitsPlugin(app, { db, limits });
@@ -75,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
-  await authPlugin(app, { db, config, mail, log });
+  const { reader } = await authPlugin(app, { db, config, mail, log });
   observabilityPlugin(app, { db, metricsToken: config.metricsToken });
   await openapiPlugin(app, { config });
   collectionRoutes(app, {
@@ -88,7 +97,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await filesPlugin(app, { db, storage, jobs });
   verificationRoutes(app, { db, storage, origin: publicOrigin(config) });
   statisticsPlugin(app, { db });
+  questionViewsPlugin(app, { db });
   systemPlugin(app, { db });
+  await administrationPlugin(app, {
+    db,
+    reader,
+    errors,
+    jobs,
+    mail,
+    distDir: deps.distDir,
+    dataDir: config.dataDir,
+  });
   siteFilesPlugin(app, { db, config });
   app.all('/api/*', async () => {
     throw new ContractError(404, 'No existe esa dirección de la API.');

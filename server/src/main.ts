@@ -1,6 +1,7 @@
 /** Starts the server: database, migrations, demo data, jobs, and the site. Stops in the reverse order. */
 import path from 'node:path';
 import { pino } from 'pino';
+import { createErrorLog } from './administration/error-log.ts';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './config.ts';
 import { connect } from './database/connection.ts';
@@ -51,10 +52,11 @@ async function start(): Promise<void> {
       say(`Listo: ${count} registros de demostración.`);
     }
   }
+  const errors = createErrorLog({ db, log });
   const jobs = await createJobs({ db, log, worker: true });
   opened.push(() => jobs.stop());
   const mail = createMailer({ config, db, jobs, log });
-  await startWorker({ config, db, jobs, storage, log, mailer: mail });
+  await startWorker({ config, db, jobs, storage, log, mailer: mail, errors });
   const app = await buildApp({
     config,
     db,
@@ -62,6 +64,7 @@ async function start(): Promise<void> {
     mail,
     storage,
     jobs,
+    errors,
     distDir: process.env.OFICIO_DIST ?? path.resolve(import.meta.dirname, '../../dist'),
   });
   opened.push(() => app.close());

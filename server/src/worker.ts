@@ -3,6 +3,7 @@
  * With the embedded database there is one machine and one process: the server does the jobs itself.
  */
 import { pino } from 'pino';
+import { createErrorLog } from './administration/error-log.ts';
 import { readConfig, StartError } from './config.ts';
 import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
@@ -32,7 +33,9 @@ async function start(): Promise<void> {
   const storage = await createStorage(config);
   const jobs = await createJobs({ db, log, worker: true });
   opened.push(() => jobs.stop());
-  await startWorker({ config, db, jobs, storage, log });
+  const errors = createErrorLog({ db, log });
+  opened.push(() => errors.stop());
+  await startWorker({ config, db, jobs, storage, log, errors });
   log.info('los trabajos están en marcha');
 }
 

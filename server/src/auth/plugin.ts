@@ -5,7 +5,7 @@ import { VISITOR } from '../permissions/actor.ts';
 import { createAuth, type AuthDeps } from './auth.ts';
 import { sameOriginHook } from './origins.ts';
 import { authRoutes } from './routes.ts';
-import { sessionReader } from './session-actor.ts';
+import { sessionReader, type SessionReader } from './session-actor.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 /** Paths whose answer depends on who asks. Assets and the HTML are the same for everybody. */
@@ -13,9 +13,12 @@ const PERSONAL = ['/api/', '/archivos/'];
 
 /**
  * Sets `request.actor` on every request, refuses what another site sends in somebody's name, and serves
- * `/api/auth/*` and `/api/sesion`. To be called on the application itself, so that its hooks reach all routes.
+ * `/api/auth/*` and `/api/sesion`. Gives the reader of sessions, for who ends them elsewhere. To be called on the application itself, so that its hooks reach all routes.
  */
-export async function authPlugin(app: FastifyInstance, deps: AuthDeps): Promise<void> {
+export async function authPlugin(
+  app: FastifyInstance,
+  deps: AuthDeps,
+): Promise<{ readonly reader: SessionReader }> {
   const auth = await createAuth(deps);
   const { authCookies } = await auth.$context;
   const { name, attributes } = authCookies.sessionToken;
@@ -46,4 +49,5 @@ export async function authPlugin(app: FastifyInstance, deps: AuthDeps): Promise<
     },
   });
   authRoutes(app, { ...deps, auth, reader });
+  return { reader };
 }

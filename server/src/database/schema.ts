@@ -1,4 +1,5 @@
 /** Every table of the product, for the migrations. */
+import { ADMINISTRATION_TABLES } from '../administration/tables.ts';
 import { AUTH_TABLES } from '../auth/tables.ts';
 import { COLLECTION_TABLES } from './tables.ts';
 import * as systemTables from './system-tables.ts';
@@ -7,4 +8,5 @@ export const SCHEMA: Readonly<Record<string, unknown>> = {
   ...COLLECTION_TABLES,
   ...systemTables,
   ...AUTH_TABLES,
+  ...ADMINISTRATION_TABLES,
 };

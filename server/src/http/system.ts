@@ -1,8 +1,7 @@
 /** `GET /api/sistema`: how the site is running, for superadmins alone. */
-import { ContractError } from '@oficio/shared/contract/errors';
 import type { FastifyInstance } from 'fastify';
+import { onlySuperadmin } from '../administration/only-superadmin.ts';
 import type { Database } from '../database/connection.ts';
-import { hasRole, type Actor } from '../permissions/actor.ts';
 
 interface QueueFigures {
   readonly nombre: string;
@@ -46,13 +45,6 @@ export interface SystemFigures {
 /** pg-boss's tables, which exist once the queue was opened. */
 const QUEUE_SCHEMA = 'trabajos';
 const LAST_MAILS = 20;
-
-/** @throws ContractError 401 without a session, 404 to whoever is no superadmin: they may not know of it */
-function onlySuperadmin(actor: Actor): void {
-  if (actor._id === undefined)
-    throw new ContractError(401, 'Hay que iniciar sesión para ver el estado del sistema.');
-  if (!hasRole(actor, 'superadmin')) throw new ContractError(404, 'No existe esa dirección de la API.');
-}
 
 async function queues(db: Database): Promise<QueueFigures[]> {
   const { rows } = await db.query<{ listo: boolean }>(`select to_regclass($1) is not null as listo`, [

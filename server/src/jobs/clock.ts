@@ -2,6 +2,7 @@
 import type { Collection } from '@oficio/shared/contract/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Logger } from 'pino';
+import type { ErrorLog } from '../administration/error-log.ts';
 import type { Request, Values } from '../collections/context.ts';
 import { anonymousValues, forgetHistory, REMOVAL_DAYS } from '../auth/anonymise.ts';
 import { edit } from '../collections/write.ts';
@@ -52,14 +53,18 @@ const BATCH = 200;
 
 /** Makes the changes that are due. Gives how many. One that fails is logged and does not hold the others. */
 export async function runClock(
-  { db, log }: { readonly db: Database; readonly log: Logger },
+  {
+    db,
+    log,
+    errors,
+  }: { readonly db: Database; readonly log: Logger; readonly errors?: ErrorLog | undefined },
   now = new Date(),
 ): Promise<number> {
   let done = 0;
   for (const timed of TIMED_CHANGES) {
     const collection = collectionNamed(timed.collection);
     if (!collection) throw new Error(`No existe la colección ${timed.collection}`);
-    done += await runOne(db, log, collection, timed, { caller: SYSTEM, now });
+    done += await runOne(db, log, errors, collection, timed, { caller: SYSTEM, now });
   }
   return done;
 }
@@ -67,6 +72,7 @@ export async function runClock(
 async function runOne(
   db: Database,
   log: Logger,
+  errors: ErrorLog | undefined,
   collection: Collection,
   { due, changes, then }: TimedChange,
   request: Request,
@@ -102,6 +108,7 @@ async function runOne(
           { err: error, coleccion: collection.name, objeto: _id },
           'no se pudo hacer un cambio por vencimiento',
         );
+        errors?.note({ origen: 'trabajo', lugar: `clock: ${collection.name}`, error, solicitud: _id });
       }
     }
     if (rows.length < BATCH) return done;

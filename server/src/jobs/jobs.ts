@@ -29,6 +29,8 @@ export interface Jobs {
   send<N extends JobName>(name: N, data: JobPayloads[N], options?: SendOptions): Promise<void>;
   /** Starts doing jobs in this process, besides sending them. */
   work(handlers: JobHandlers): Promise<void>;
+  /** Tries a failed job once more; false when it is not there or did not fail. */
+  retry(name: JobName, id: string): Promise<boolean>;
   /** Waits for the jobs under way, up to ten seconds, then lets go of them; they are tried again. */
   stop(): Promise<void>;
   /** Jobs that wait and that failed for good, for the panel. */
@@ -129,6 +131,13 @@ export async function createJobs({
         timers.push(setInterval(tick, Math.min(seconds, 900) * 1000).unref());
         await tick();
       }
+    },
+    async retry(name, id) {
+      // pg-boss says how many jobs it was asked for and how many it found; its type only names the first.
+      const { affected = 0 } = (await boss.retry(name, id)) as { readonly affected?: number };
+      const worker = workers.get(name);
+      if (affected > 0 && worker) boss.notifyWorker(worker);
+      return affected > 0;
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);

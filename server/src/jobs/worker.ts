@@ -1,5 +1,7 @@
 /** Does the jobs: inside the server's process, or in one of its own (worker.ts). */
 import type { Logger } from 'pino';
+import type { ErrorLog } from '../administration/error-log.ts';
+import { notingFailures } from '../administration/job-failures.ts';
 import { publicOrigin } from '../auth/origins.ts';
 import { purgeExpired } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
@@ -23,6 +25,8 @@ export interface WorkerDeps {
   readonly log: Logger;
   /** The server's own, when it runs in the same process. */
   readonly mailer?: Mailer;
+  /** Where failures are noted, besides the log. */
+  readonly errors?: ErrorLog;
 }
 
 /** What each job does. */
@@ -32,6 +36,7 @@ export function jobHandlers({
   jobs,
   storage,
   log,
+  errors,
   mailer = createMailer({ config, db, jobs, log }),
 }: WorkerDeps): JobHandlers {
   return {
@@ -42,7 +47,7 @@ export function jobHandlers({
       return removeOrphans({ db, storage }, { caller: SYSTEM, now: new Date() });
     },
     clock: async () => {
-      await runClock({ db, log });
+      await runClock({ db, log, errors });
       await releaseAnswers(db);
     },
     reminders: () => sendReminders({ db, mailer, origin: publicOrigin(config) }),
@@ -51,5 +56,5 @@ export function jobHandlers({
 
 /** Starts doing jobs in this process. `jobs.stop()` ends it. */
 export async function startWorker(deps: WorkerDeps): Promise<void> {
-  await deps.jobs.work(jobHandlers(deps));
+  await deps.jobs.work(notingFailures(jobHandlers(deps), deps.errors));
 }

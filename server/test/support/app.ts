@@ -48,7 +48,8 @@ export interface TestApp {
 
 const ORIGIN = 'http://localhost:3000';
 
-export async function testApp(): Promise<TestApp> {
+/** @param distDir folder of builds, where the test needs one */
+export async function testApp({ distDir }: { readonly distDir?: string } = {}): Promise<TestApp> {
   const test = await testDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-app-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' });
@@ -64,7 +65,7 @@ export async function testApp(): Promise<TestApp> {
     mail,
     storage,
     jobs,
-    distDir: dataDir,
+    distDir: distDir ?? dataDir,
     limits: { requests: 1e6, writes: 1e6 },
   });
   await app.ready();

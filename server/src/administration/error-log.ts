@@ -1,0 +1,133 @@
+/**
+ * The last failures of the server, kept in a table of at most `KEPT` rows (docs/decisions/error-log.md). Failures
+ * of one kind are one row with a count. They are gathered in memory and written together, so that a storm of them,
+ * or a database that is down, costs nothing more than it already does.
+ */
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database } from '../database/connection.ts';
+import { told } from './error-message.ts';
+
+export interface Failure {
+  readonly origen: 'pedido' | 'trabajo';
+  /** The route as declared ("PUT /api/cursos/:id"), or the job's name. Never an address with what was typed. */
+  readonly lugar: string;
+  readonly error: unknown;
+  /** HTTP status of the answer. */
+  readonly estado?: number;
+  /** Id of the request or the job. */
+  readonly solicitud?: string;
+}
+
+export interface ErrorLog {
+  /** Notes a failure. Never throws, never waits. */
+  note(failure: Failure): void;
+  /** Writes what was noted. */
+  flush(): Promise<void>;
+  /** Writes what is left and ends. */
+  stop(): Promise<void>;
+}
+
+/** Kinds of failures that are kept: the ones seen last. */
+export const KEPT = 500;
+/** Kinds that wait in memory; more at once say nothing new. */
+const WAITING = 200;
+const FLUSH_MS = 1000;
+const RETRY_MS = 10_000;
+
+interface Pending {
+  readonly clave: string;
+  readonly origen: string;
+  readonly lugar: string;
+  readonly mensaje: string;
+  readonly codigo: string | null;
+  readonly estado: number | null;
+  readonly sitio: string | null;
+  veces: number;
+  readonly primeraVez: string;
+  ultimaVez: string;
+  solicitud: string | null;
+}
+
+const UPSERT = `insert into "errores" ("clave","origen","lugar","mensaje","codigo","estado","sitio","veces","primeraVez","ultimaVez","solicitud")
+  select * from jsonb_to_recordset($1) as e("clave" text, "origen" text, "lugar" text, "mensaje" text, "codigo" text,
+    "estado" int, "sitio" text, "veces" bigint, "primeraVez" timestamptz, "ultimaVez" timestamptz, "solicitud" text)
+  order by "clave"
+  on conflict ("clave") do update set "veces" = "errores"."veces" + excluded."veces",
+    "ultimaVez" = greatest("errores"."ultimaVez", excluded."ultimaVez"), "solicitud" = excluded."solicitud",
+    "sitio" = excluded."sitio", "estado" = excluded."estado"`;
+
+/** The log of one process; several on one database write into the same table. */
+export function createErrorLog({ db, log }: { readonly db: Database; readonly log: Logger }): ErrorLog {
+  const pending = new Map<string, Pending>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const later = (ms: number) => {
+    if (timer || stopped) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, ms).unref();
+  };
+
+  async function flush(): Promise<void> {
+    if (pending.size === 0) return;
+    const entries = [...pending.values()];
+    pending.clear();
+    try {
+      await db.query(UPSERT, [JSON.stringify(entries)]);
+      await db.query(
+        `delete from "errores" where "clave" in (select "clave" from "errores" order by "ultimaVez" desc offset ${KEPT})`,
+      );
+    } catch (error) {
+      // Often the failure that was to be written down is that there is no database: it waits.
+      log.debug({ err: error }, 'el registro de errores espera a la base');
+      for (const entry of entries) merge(entry);
+      later(RETRY_MS);
+    }
+  }
+
+  function merge(entry: Pending): void {
+    const known = pending.get(entry.clave);
+    if (!known) {
+      if (pending.size < WAITING) pending.set(entry.clave, entry);
+      return;
+    }
+    known.veces += entry.veces;
+    if (entry.ultimaVez > known.ultimaVez) {
+      known.ultimaVez = entry.ultimaVez;
+      known.solicitud = entry.solicitud;
+    }
+  }
+
+  return {
+    note({ origen, lugar, error, estado, solicitud }) {
+      const { mensaje, codigo, sitio } = told(error);
+      const now = new Date().toISOString();
+      merge({
+        clave: createHash('sha256')
+          .update([origen, lugar, codigo, mensaje].join('\n'))
+          .digest('base64url')
+          .slice(0, 22),
+        origen,
+        lugar: lugar.slice(0, 200),
+        mensaje,
+        codigo: codigo ?? null,
+        estado: estado ?? null,
+        sitio: sitio ?? null,
+        veces: 1,
+        primeraVez: now,
+        ultimaVez: now,
+        solicitud: solicitud ?? null,
+      });
+      later(FLUSH_MS);
+    },
+    flush,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** `/api/sistema/errores`: the last failures of the server. */
+import { ContractError } from '@oficio/shared/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { noteAct } from './acts.ts';
+import type { ErrorLog } from './error-log.ts';
+import { choiceOf, pageOf, type Asked } from './asked.ts';
+
+/** A kind of failure, as the panel lists it. Instants in ISO 8601. */
+export interface LoggedError {
+  readonly _id: string;
+  readonly origen: 'pedido' | 'trabajo';
+  readonly lugar: string;
+  readonly mensaje: string;
+  readonly codigo: string | null;
+  readonly estado: number | null;
+  readonly sitio: string | null;
+  readonly veces: number;
+  readonly primeraVez: string;
+  readonly ultimaVez: string;
+  readonly solicitud: string | null;
+}
+
+const ORIGINS = ['pedido', 'trabajo'] as const;
+
+export function errorRoutes(
+  app: FastifyInstance,
+  { db, errors }: { readonly db: Database; readonly errors: ErrorLog },
+): void {
+  app.get<{ Querystring: Asked }>('/errores', async (request) => {
+    const { offset, limit } = pageOf(request.query);
+    const origin = choiceOf(request.query, 'origen', ORIGINS);
+    await errors.flush();
+    const where = `where ($1::text is null or "origen" = $1)`;
+    const [list, count] = await Promise.all([
+      db.query<LoggedError & Record<string, unknown>>(
+        `select "clave" as "_id", "origen", "lugar", "mensaje", "codigo", "estado", "sitio", "veces", "primeraVez", "ultimaVez", "solicitud"
+         from "errores" ${where} order by "ultimaVez" desc limit $2 offset $3`,
+        [origin ?? null, limit, offset],
+      ),
+      db.query<{ n: number }>(`select count(*) as n from "errores" ${where}`, [origin ?? null]),
+    ]);
+    return { docs: list.rows, totalDocs: count.rows[0]?.n ?? 0 };
+  });
+
+  // Discarding what is discarded is done already.
+  app.delete<{ Params: { clave: string } }>('/errores/:clave', async (request) => {
+    const { clave } = request.params;
+    if (!/^[\w-]{22}$/.test(clave)) throw new ContractError(404, 'No existe ese error.');
+    const { rowCount } = await db.query(`delete from "errores" where "clave" = $1`, [clave]);
+    return { descartados: rowCount ?? 0 };
+  });
+  app.delete('/errores', async (request) => {
+    await errors.flush();
+    const descartados = await db.transaction(async (tx) => {
+      const { rowCount } = await tx.query(`delete from "errores"`);
+      if (rowCount)
+        await noteAct(tx, request, { accion: 'clear_errors', diff: { errores: { antes: rowCount } } });
+      return rowCount ?? 0;
+    });
+    return { descartados };
+  });
+}

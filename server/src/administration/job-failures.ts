@@ -1,0 +1,22 @@
+/** Notes every try of a job that fails in the error log. */
+import type { JobHandlers, JobRun } from '../jobs/jobs.ts';
+import type { JobName } from '../jobs/declarations.ts';
+import type { ErrorLog } from './error-log.ts';
+
+/** The same handlers, whose failures are noted besides. */
+export function notingFailures(handlers: JobHandlers, errors: ErrorLog | undefined): JobHandlers {
+  if (!errors) return handlers;
+  const noted = (Object.keys(handlers) as JobName[]).map((name) => [
+    name,
+    async (run: JobRun<JobName>) => {
+      try {
+        // Each name's handler gets the runs of that name: the queue pairs them.
+        return await (handlers[name] as (run: JobRun<JobName>) => Promise<unknown>)(run);
+      } catch (error) {
+        errors.note({ origen: 'trabajo', lugar: name, error, solicitud: run.id });
+        throw error;
+      }
+    },
+  ]);
+  return Object.fromEntries(noted) as JobHandlers;
+}

@@ -1,0 +1,119 @@
+/** `/api/sistema/trabajos` and `/correos`: what waits, what failed, and trying again. */
+import { ContractError } from '@oficio/shared/contract/errors';
+import { isId } from '@oficio/shared/contract/validation';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { JOB_NAMES, type JobName } from '../jobs/declarations.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { noteAct } from './acts.ts';
+import { choiceOf, pageOf, REACH, type Asked } from './asked.ts';
+import { impersonal } from './error-message.ts';
+
+/** A job, as the panel lists it. Instants in ISO 8601. */
+export interface JobEntry {
+  readonly _id: string;
+  readonly nombre: string;
+  readonly estado: 'espera' | 'enCurso' | 'fallido';
+  readonly intentos: number;
+  readonly creadoEn: string;
+  /** When it is tried (again), while it waits. */
+  readonly desde: string | null;
+  readonly terminadoEn: string | null;
+  readonly error: string | null;
+}
+/** A mail, as the panel lists it: never what it says, since it may hold a link that opens an account. */
+export interface MailEntry {
+  readonly _id: string;
+  readonly para: string;
+  readonly asunto: string;
+  readonly estado: string;
+  readonly error: string | null;
+  readonly creadoEn: string;
+  readonly enviadoEn: string | null;
+}
+
+const JOB_STATES = {
+  espera: ['created', 'retry'],
+  enCurso: ['active'],
+  fallido: ['failed'],
+} as const;
+const JOB_STATE_NAMES = ['espera', 'enCurso', 'fallido'] as const;
+const MAIL_STATES = ['pendiente', 'enviado', 'fallido', 'omitido'] as const;
+
+interface JobRoutesDeps {
+  readonly db: Database;
+  readonly jobs: Pick<Jobs, 'retry'>;
+  readonly mail: Pick<Mailer, 'retry'>;
+}
+
+export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDeps): void {
+  app.get<{ Querystring: Asked }>('/trabajos', async (request) => {
+    const { limit, offset } = pageOf(request.query);
+    const state = choiceOf(request.query, 'estado', JOB_STATE_NAMES);
+    const states = state ? JOB_STATES[state] : Object.values(JOB_STATES).flat();
+    const from = `from "trabajos"."job" where "name" = any($1) and "state"::text = any($2)`;
+    const [list, count] = await Promise.all([
+      db.query<JobEntry & Record<string, unknown>>(
+        `select "id" as "_id", "name" as "nombre",
+                case "state"::text when 'failed' then 'fallido' when 'active' then 'enCurso' else 'espera' end as "estado",
+                "retry_count" + case when "state"::text in ('failed', 'active') then 1 else 0 end as "intentos",
+                "created_on" as "creadoEn", case when "state"::text in ('created', 'retry') then "start_after" end as "desde",
+                "completed_on" as "terminadoEn", left(coalesce("output" ->> 'message', "output" ->> 'value'), 600) as "error"
+         ${from} order by "created_on" desc, "id" limit $3 offset $4`,
+        [JOB_NAMES, states, limit, offset],
+      ),
+      db.query<{ n: number }>(`select count(*) as n from (select 1 ${from} limit ${REACH}) c`, [
+        JOB_NAMES,
+        states,
+      ]),
+    ]);
+    return {
+      docs: list.rows.map((job) => ({ ...job, error: job.error && impersonal(job.error) })),
+      totalDocs: count.rows[0]?.n ?? 0,
+    };
+  });
+
+  app.post<{ Params: { nombre: string; id: string } }>(
+    '/trabajos/:nombre/:id/reintentar',
+    async (request) => {
+      const { nombre, id } = request.params;
+      const name = JOB_NAMES.find((known: JobName) => known === nombre);
+      if (!name || !isId(id)) throw new ContractError(404, 'No existe ese trabajo.');
+      const reintentado = await jobs.retry(name, id);
+      if (reintentado)
+        await noteAct(db, request, { accion: 'retry_job', diff: { trabajo: { despues: name } } });
+      return { reintentado };
+    },
+  );
+
+  app.get<{ Querystring: Asked }>('/correos', async (request) => {
+    const { limit, offset } = pageOf(request.query);
+    const state = choiceOf(request.query, 'estado', MAIL_STATES);
+    // Of the latest ten thousand: the index by date bounds what is read, whatever the state.
+    const from = `from (select * from "correos" order by "creadoEn" desc limit ${REACH}) c where ($1::text is null or "estado" = $1)`;
+    const [list, count] = await Promise.all([
+      db.query<MailEntry & Record<string, unknown>>(
+        `select "_id", "para", "asunto", "estado", "error", "creadoEn", "enviadoEn" ${from} order by "creadoEn" desc limit $2 offset $3`,
+        [state ?? null, limit, offset],
+      ),
+      db.query<{ n: number }>(`select count(*) as n ${from}`, [state ?? null]),
+    ]);
+    return { docs: list.rows, totalDocs: count.rows[0]?.n ?? 0 };
+  });
+
+  app.post<{ Params: { id: string } }>('/correos/:id/reintentar', async (request) => {
+    const { id } = request.params;
+    if (!isId(id)) throw new ContractError(404, 'No existe ese correo.');
+    const { rows } = await db.query<{ estado: string }>(`select "estado" from "correos" where "_id" = $1`, [
+      id,
+    ]);
+    if (!rows[0]) throw new ContractError(404, 'No existe ese correo.');
+    const reintentado = rows[0].estado === 'fallido';
+    if (reintentado) {
+      await mail.retry(id);
+      await noteAct(db, request, { accion: 'retry_mail' });
+    }
+    return { reintentado };
+  });
+}

@@ -1,0 +1,45 @@
+/** `/api/sistema/*`: what superadmins see and do besides the collections. */
+import type { FastifyInstance } from 'fastify';
+import type { SessionReader } from '../auth/session-actor.ts';
+import type { Database } from '../database/connection.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { activityRoute } from './activity.ts';
+import type { ErrorLog } from './error-log.ts';
+import { errorRoutes } from './error-routes.ts';
+import { jobRoutes } from './job-routes.ts';
+import { onlySuperadmin } from './only-superadmin.ts';
+import { remoteRoutes } from './remote-routes.ts';
+import { sessionListRoutes } from './session-routes.ts';
+import { storageRoute } from './storage-route.ts';
+
+export interface AdministrationDeps {
+  readonly db: Database;
+  readonly reader: SessionReader;
+  readonly errors: ErrorLog;
+  readonly jobs: Pick<Jobs, 'retry'>;
+  readonly mail: Pick<Mailer, 'retry'>;
+  /** Folder of the front end's builds. */
+  readonly distDir: string;
+  readonly dataDir: string;
+}
+
+/** Registers the calls under one guard: what is added here is superadmins' alone. */
+export async function administrationPlugin(app: FastifyInstance, deps: AdministrationDeps): Promise<void> {
+  await app.register(
+    async (guarded) => {
+      guarded.addHook('onRequest', async (request, reply) => {
+        onlySuperadmin(request.actor);
+        // Addresses and devices of people: no cache keeps them, the worker's neither.
+        void reply.header('cache-control', 'no-store');
+      });
+      remoteRoutes(guarded, deps);
+      sessionListRoutes(guarded, deps);
+      errorRoutes(guarded, deps);
+      jobRoutes(guarded, deps);
+      activityRoute(guarded, deps);
+      storageRoute(guarded, deps);
+    },
+    { prefix: '/api/sistema' },
+  );
+}

@@ -1,0 +1,104 @@
+/** `/api/sistema/remotos`: the published versions of each remote, and serving another. */
+import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { noteAct } from './acts.ts';
+import { publicationsIn, type Publication } from './registry.ts';
+
+/** A published version, as the panel lists it. */
+export interface RemoteVersion {
+  readonly version: string;
+  /** ISO 8601. */
+  readonly publicadaEn: string;
+  readonly actual: boolean;
+  readonly rutas: number;
+  /** Why it can't be used; absent when it can. */
+  readonly impedimento?: string;
+}
+export interface RemoteStatus {
+  readonly nombre: string;
+  readonly version: string;
+  readonly requiere: string;
+  /** Address of its entry, to ask whether it answers. */
+  readonly entrada: string;
+  readonly rutas: number;
+  /** The newest first, and the served one always. */
+  readonly versiones: readonly RemoteVersion[];
+}
+
+/** Versions that are listed of each remote; a command reaches older ones. */
+const LISTED = 30;
+
+/** The disk's own refusals, in a sentence. */
+function writable(error: unknown): unknown {
+  const { code } = error as { code?: string };
+  return code === 'EACCES' || code === 'EROFS' || code === 'EPERM'
+    ? new ContractError(
+        409,
+        'El servidor no puede escribir en la carpeta del sitio. La versión se cambia con npm run rollback-remote, desde donde se publica.',
+      )
+    : error;
+}
+
+export function remoteRoutes(
+  app: FastifyInstance,
+  { db, distDir }: { readonly db: Database; readonly distDir: string },
+): void {
+  const publications = publicationsIn(distDir);
+
+  async function versionOf({ publishedAt, remote }: Publication, current: string): Promise<RemoteVersion> {
+    const fault = await publications.faultOf(remote);
+    return {
+      version: remote.version,
+      publicadaEn: publishedAt,
+      actual: remote.version === current,
+      rutas: remote.routes.length,
+      ...(fault !== undefined && { impedimento: fault }),
+    };
+  }
+  async function status(): Promise<{ remotos: RemoteStatus[] }> {
+    const { remotes } = await publications.readRegistry();
+    const remotos = remotes.map(async (remote): Promise<RemoteStatus> => {
+      const all = await publications.versionsOf(remote.name);
+      const listed = all.filter((one, index) => index < LISTED || one.remote.version === remote.version);
+      return {
+        nombre: remote.name,
+        version: remote.version,
+        requiere: remote.requires,
+        entrada: `${remote.base}${remote.entry}`,
+        rutas: remote.routes.length,
+        versiones: await Promise.all(listed.map((one) => versionOf(one, remote.version))),
+      };
+    });
+    return { remotos: await Promise.all(remotos) };
+  }
+
+  app.get('/remotos', status);
+  app.put<{ Params: { nombre: string }; Body: { version?: unknown; desde?: unknown } | null }>(
+    '/remotos/:nombre',
+    async (request) => {
+      const { version, desde } = request.body ?? {};
+      if (typeof version !== 'string' || version === '')
+        throw invalid('Falta indicar qué versión usar.', 'version');
+      if (desde !== undefined && typeof desde !== 'string')
+        throw invalid('«desde» es la versión que se usa ahora, como texto.', 'desde');
+      const { nombre } = request.params;
+      const change = await publications
+        .useVersion(nombre, version, {
+          ...(desde !== undefined && { expected: desde }),
+          commit: ({ before, after }) =>
+            db.transaction((tx) =>
+              noteAct(tx, request, {
+                accion: 'change_remote',
+                diff: { remoto: { despues: nombre }, version: { antes: before, despues: after } },
+              }),
+            ),
+        })
+        .catch((error: unknown) => {
+          throw writable(error);
+        });
+      request.log.info({ remoto: nombre, de: change.before, a: change.after }, 'versión de un remoto');
+      return { ...(await status()), cambio: change.changed };
+    },
+  );
+}

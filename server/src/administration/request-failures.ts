@@ -1,0 +1,25 @@
+/** Notes every answer of 500 and above in the error log. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorLog } from './error-log.ts';
+
+/** They say how the server is to whoever watches it; their 503 is an answer. */
+const PROBES = new Set(['/readyz', '/healthz', '/metrics']);
+
+/** Adds the hooks. To be called on the application itself, so that they reach all routes. */
+export function requestFailures(app: FastifyInstance, errors: ErrorLog): void {
+  const thrown = new WeakMap<FastifyRequest, Error>();
+  app.addHook('onError', async (request, _reply, error) => {
+    thrown.set(request, error);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'dirección desconocida';
+    if (reply.statusCode < 500 || PROBES.has(route)) return;
+    errors.note({
+      origen: 'pedido',
+      lugar: `${request.method} ${route}`,
+      error: thrown.get(request) ?? `Respuesta ${reply.statusCode}`,
+      estado: reply.statusCode,
+      solicitud: request.id,
+    });
+  });
+}
