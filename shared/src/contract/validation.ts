@@ -5,6 +5,7 @@ import { decodeValue } from './codec.ts';
 import { ContractError, invalid } from './errors.ts';
 import type { Field, Fields } from './fields.ts';
 import { FORMATS } from './formats.ts';
+import { TOO_NESTED } from './nesting.ts';
 import { slugOf } from './slug.ts';
 
 // zod probes for eval unless told not to, which a strict Content-Security-Policy reports.
@@ -22,9 +23,6 @@ const isStorable = (text: string) => !/\u0000/.test(text) && text.isWellFormed()
 
 // A line of text goes into titles, names and the headers of mails.
 const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) && text.isWellFormed();
-
-/** A line that opens more quotes and lists than anybody reads: drawing thousands of them stops the reader's browser. */
-const TOO_NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){20,}/m;
 
 function textSchema(
   field: Extract<Field, { kind: 'text' | 'longText' | 'markdown' | 'richText' }>,

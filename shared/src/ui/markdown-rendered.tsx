@@ -1,23 +1,39 @@
-import ReactMarkdown from 'react-markdown';
+import { useLayoutEffect, useRef } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { TextLink } from './button.tsx';
+import { boundMarks, isTooMuch } from './markdown-marks.ts';
+import { PlainText } from './plain-text.tsx';
+import { WIDE, watchScrollRegions } from './scroll-regions.ts';
 
-/** Markdown drawn. Headings go down two levels, below the page's own. */
-export function MarkdownRendered({ text }: { text: string }) {
+const components: Components = {
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h4',
+  a: ({ href, children }) => <TextLink to={href ?? ''}>{children}</TextLink>,
+  img: ({ src, alt }) => (
+    <img src={typeof src === 'string' && src !== '' ? src : undefined} alt={alt ?? ''} loading="lazy" />
+  ),
+  table: ({ children }) => (
+    <div {...{ [WIDE]: '' }}>
+      <table>{children}</table>
+    </div>
+  ),
+};
+
+/** Markdown drawn. Headings go down two levels, below the page's own. What no browser could draw stays as it was written. */
+export function MarkdownRendered({ text, className }: { text: string; className?: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (box.current ? watchScrollRegions(box.current) : undefined), [text]);
   return (
-    <ReactMarkdown
-      remarkPlugins={[remarkGfm]}
-      components={{
-        h1: 'h3',
-        h2: 'h3',
-        h3: 'h4',
-        a: ({ href, children }) => <TextLink to={href ?? ''}>{children}</TextLink>,
-        img: ({ src, alt }) => (
-          <img src={typeof src === 'string' && src !== '' ? src : undefined} alt={alt ?? ''} loading="lazy" />
-        ),
-      }}
-    >
-      {text}
-    </ReactMarkdown>
+    <div ref={box} className={className}>
+      {isTooMuch(text) ? (
+        <PlainText>{text}</PlainText>
+      ) : (
+        <ReactMarkdown remarkPlugins={[remarkGfm, boundMarks]} components={components}>
+          {text}
+        </ReactMarkdown>
+      )}
+    </div>
   );
 }

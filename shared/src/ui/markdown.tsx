@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { PlainText } from './plain-text.tsx';
 import { proseClass } from './prose.tsx';
 
 const Rendered = lazy(() =>
@@ -8,10 +9,14 @@ const Rendered = lazy(() =>
 /** Markdown from people, without HTML of theirs. The reader (50 kB) comes when the first one is shown; until then the text itself. */
 export function Markdown({ children }: { children: string }) {
   return (
-    <div className={proseClass}>
-      <Suspense fallback={<p style={{ whiteSpace: 'pre-wrap' }}>{children}</p>}>
-        <Rendered text={children} />
-      </Suspense>
-    </div>
+    <Suspense
+      fallback={
+        <div className={proseClass}>
+          <PlainText>{children}</PlainText>
+        </div>
+      }
+    >
+      <Rendered text={children} className={proseClass} />
+    </Suspense>
   );
 }

@@ -1,11 +1,21 @@
+import { useLayoutEffect, useRef } from 'react';
 import classes from './prose.module.css';
 import { cx } from './cx.ts';
+import { boxTables, watchScrollRegions } from './scroll-regions.ts';
 
 /** Rich text that the server has sanitised on the way in; nothing else may be passed. */
 export function Prose({ html, className }: { html: string | null | undefined; className?: string }) {
+  const text = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!text.current) return;
+    boxTables(text.current);
+    return watchScrollRegions(text.current);
+  }, [html]);
   if (!html) return null;
-  // eslint-disable-next-line no-restricted-syntax -- rich text is sanitised by the server when it is written
-  return <div className={cx(classes.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    // eslint-disable-next-line no-restricted-syntax -- rich text is sanitised by the server when it is written
+    <div ref={text} className={cx(classes.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }
 
 export const proseClass = classes.prose;

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from '@oficio/shared/router';
+import { MarkdownRendered } from './markdown-rendered.tsx';
+
+const ms = (text: string) => {
+  const start = performance.now();
+  render(<MarkdownRendered text={text} />, { wrapper: MemoryRouter });
+  return performance.now() - start;
+};
+
+describe('a text in Markdown', () => {
+  it('is drawn as it means, tables in a box of their own', () => {
+    render(<MarkdownRendered text={'# Uno\n\nDos **tres** [cuatro](/foro)\n\n|a|b|\n|-|-|\n|1|2|'} />, {
+      wrapper: MemoryRouter,
+    });
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Uno');
+    expect(screen.getByText('tres').tagName).toBe('STRONG');
+    expect(screen.getByRole('link', { name: 'cuatro' })).toHaveAttribute('href', '/foro');
+    expect(screen.getByRole('table').parentElement).toHaveAttribute('data-wide');
+  });
+
+  it.each(['](', '*_', '_.', '<?', 'a@', '=\n', '1) ', '[a\n', '[^a]', 'a**b'])(
+    'of 30,000 letters of `%s` stops nobody',
+    (mark) => {
+      expect(ms(`[${mark.repeat(30_000 / mark.length)}`)).toBeLessThan(5_000);
+      expect(document.body).toHaveTextContent(/\S/);
+    },
+  );
+
+  it('keeps every letter, and the marks of the other paragraphs', () => {
+    const { container } = render(<MarkdownRendered text={`${']('.repeat(2_000)} fin\n\n**otro**`} />);
+    expect(container).toHaveTextContent(`${']('.repeat(2_000)} fin`);
+    expect(screen.getByText('otro').tagName).toBe('STRONG');
+  });
+});
