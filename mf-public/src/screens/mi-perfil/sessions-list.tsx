@@ -1,7 +1,7 @@
+import { deviceName } from '@oficio/shared/contract/device-name';
 import { useSession, type OpenSession } from '@oficio/shared/store';
 import { Button, Chip, ErrorState, RelativeDate, Skeletons, Stack, toast } from '@oficio/shared/ui';
 import { useEffect, useState } from 'react';
-import { deviceName } from './device-name.ts';
 import styles from './mi-perfil.module.css';
 
 /** Where the account is signed in; any of them, or all the others, can be closed. */
