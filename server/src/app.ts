@@ -33,6 +33,7 @@ import { statisticsPlugin } from './http/statistics.ts';
 import { systemPlugin } from './http/system.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { syncSettings } from './settings/sync.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -82,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
+  await syncSettings(db);
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
   const { reader } = await authPlugin(app, { db, config, mail, log });

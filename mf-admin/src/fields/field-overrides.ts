@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { ExerciseItems } from './exercise/exercise-items.tsx';
+import { SettingValue } from './setting-value.tsx';
 
 export interface FieldOverride {
   readonly component: ComponentType;
@@ -11,4 +12,5 @@ export interface FieldOverride {
 export const FIELD_OVERRIDES: Readonly<Record<string, FieldOverride>> = {
   // A question is written together with its key and its explanation, though they are stored apart.
   'ejercicios.reactivos': { component: ExerciseItems, takes: ['clave', 'retroalimentacion'] },
+  'configuracion.valor': { component: SettingValue, takes: [] },
 };

@@ -1,6 +1,6 @@
 /** The calls of better-auth that are open, and what each takes. Anything else under /api/auth does not exist. */
 import { invalid } from '@oficio/shared/contract/errors';
-import type { Queryable } from '../database/connection.ts';
+import type { Database } from '../database/connection.ts';
 import { checkedField, registration } from './registration.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ export type Body = Readonly<Record<string, unknown>>;
 export interface OpenCall {
   readonly method: 'GET' | 'POST';
   /** Makes better-auth's body of ours. @throws ContractError 400 or 422 naming the field */
-  readonly body?: (body: Body, db: Queryable, now: Date) => Body | Promise<Body>;
+  readonly body?: (body: Body, db: Database, now: Date) => Body | Promise<Body>;
   /** What the body says the account is: counted by the limits. */
   readonly account?: (body: Body) => string | undefined;
   /** Fields of better-auth's failures that a form calls otherwise here. */

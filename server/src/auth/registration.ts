@@ -4,7 +4,8 @@ import { ContractError, invalid } from '@oficio/shared/contract/errors';
 import type { Field } from '@oficio/shared/contract/fields';
 import { slugOf } from '@oficio/shared/contract/slug';
 import { checkValue } from '@oficio/shared/contract/validation';
-import type { Queryable } from '../database/connection.ts';
+import type { Database, Queryable } from '../database/connection.ts';
+import { settings } from '../settings/settings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -78,9 +79,14 @@ export async function proposeUserName(db: Queryable, nombre: string, apellido: s
 /**
  * The body of better-auth's sign-up from ours: nombre, apellido, email, nombreUsuario (proposed when absent),
  * clave and the consents.
- * @throws ContractError 400 or 422 naming the field
+ * @throws ContractError 400 or 422 naming the field, 403 where the site takes no registrations
  */
-export async function registration(db: Queryable, body: Values, now: Date): Promise<Values> {
+export async function registration(db: Database, body: Values, now: Date): Promise<Values> {
+  if (!(await settings(db))['cuentas.registroAbierto'])
+    throw new ContractError(
+      403,
+      'Por ahora no se crean cuentas desde esta página. Se puede pedir una al centro de formación, o desde la página de contacto.',
+    );
   for (const name of Object.keys(body))
     if (!KNOWN.includes(name))
       throw invalid(`El campo «${name.slice(0, 60)}» no se pide para crear una cuenta.`, name.slice(0, 60));

@@ -5,6 +5,7 @@ import { categoriasRules } from './categorias.ts';
 import { centrosRules } from './centros.ts';
 import { certificacionesRules } from './certificaciones.ts';
 import { clasesRules } from './clases.ts';
+import { configuracionRules } from './configuracion.ts';
 import { contactarnos } from './contactarnos.ts';
 import { fotospublicitarias, posts } from './contents.ts';
 import { credencialesRules } from './credenciales.ts';
@@ -27,6 +28,7 @@ export const DOMAIN: Readonly<Record<string, DomainRules>> = {
   centros: centrosRules,
   certificaciones: certificacionesRules,
   clases: clasesRules,
+  configuracion: configuracionRules,
   contactarnos,
   credenciales: credencialesRules,
   cursos: cursosRules,

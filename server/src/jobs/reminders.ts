@@ -7,10 +7,9 @@ import type { Database } from '../database/connection.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { credentialExpiring } from '../mail/templates.ts';
 import { SYSTEM } from '../permissions/actor.ts';
+import { settings } from '../settings/settings.ts';
 
 const DAY_MS = 86_400_000;
-/** For credentials without a certification that says when. */
-const DEFAULT_DAYS = [90, 30, 7];
 /** No certification reminds earlier: what is further away is not read. */
 const HORIZON_DAYS = 400;
 
@@ -44,10 +43,12 @@ export async function sendReminders({ db, mailer, origin }: ReminderDeps, now = 
       order by c."venceEn", c."_id" limit 5000`,
     [now.toISOString(), new Date(now.getTime() + HORIZON_DAYS * DAY_MS).toISOString()],
   );
+  // For credentials without a certification that says when.
+  const days = (await settings(db))['certificados.recordatorios'];
   let sent = 0;
   for (const row of rows) {
     const left = Math.max(1, Math.ceil((new Date(row.venceEn).getTime() - now.getTime()) / DAY_MS));
-    const stage = stageOf(row.recordatorios, left);
+    const stage = stageOf(row.recordatorios ?? days, left);
     if (stage !== undefined && (await remind(db, mailer, origin, row, stage, left, now))) sent += 1;
   }
   return sent;
@@ -55,7 +56,7 @@ export async function sendReminders({ db, mailer, origin }: ReminderDeps, now = 
 
 /** The reminder whose time it is: the latest that has begun. */
 function stageOf(days: unknown, left: number): number | undefined {
-  const stages = Array.isArray(days) ? days.filter((n): n is number => typeof n === 'number') : DEFAULT_DAYS;
+  const stages = Array.isArray(days) ? days.filter((n): n is number => typeof n === 'number') : [];
   return stages.filter((n) => n >= left).sort((a, b) => a - b)[0];
 }
 

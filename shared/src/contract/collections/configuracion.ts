@@ -1,7 +1,13 @@
 import { ADMINS, allow } from '../access.ts';
 import { collection } from '../collection.ts';
-import { json, longText, text } from '../fields.ts';
+import { choice, json, longText } from '../fields.ts';
+import { SETTINGS, type SettingName } from '../settings.ts';
 
+const names = Object.fromEntries(
+  Object.entries(SETTINGS).map(([name, { label }]) => [name, label]),
+) as Readonly<Record<SettingName, string>>;
+
+/** One record for each declared setting (settings.ts): the server makes them, superadmins change their value. */
 export const configuracion = collection({
   name: 'configuracion',
   label: 'Configuración',
@@ -13,21 +19,14 @@ export const configuracion = collection({
   columns: ['clave', 'descripcion', 'valor', 'actualizadoEn'],
   sort: 'clave',
   fields: {
-    clave: text({
-      label: 'Clave',
-      required: true,
-      unique: true,
-      max: 80,
-      search: true,
-      help: 'Nombre del ajuste, por ejemplo foro.retenerPrimerMensaje.',
-    }),
-    valor: json({ label: 'Valor', max: 20_000 }),
-    descripcion: longText({ label: 'Descripción', max: 500, search: true, help: 'Qué cambia este ajuste.' }),
+    clave: choice({ label: 'Ajuste', required: true, unique: true, derived: true, options: names }),
+    valor: json({ label: 'Valor', max: 20_000, help: 'Vacío: vuelve a lo que vale si nadie lo cambia.' }),
+    descripcion: longText({ label: 'Descripción', max: 500, search: true, derived: true }),
   },
   access: {
     read: [allow(ADMINS, { fields: 'todos' })],
-    create: [allow('superadmin')],
-    edit: [allow('superadmin', { fields: { only: ['valor', 'descripcion'] } })],
+    create: [],
+    edit: [allow('superadmin', { fields: { only: ['valor'] } })],
     softRemove: [],
     remove: [],
   },

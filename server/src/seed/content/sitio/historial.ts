@@ -2,6 +2,7 @@
  * What was changed, by whom, and how it was before: each change gives the record its second version, a revision
  * that reverting can use, and an entry of the audit log. And the settings, as the site stands.
  */
+import { SETTINGS } from '@oficio/shared/contract/settings';
 import {
   daysFromNow,
   ref,
@@ -159,30 +160,17 @@ export function withHistory(content: readonly SeedCollection[]): SeedCollection[
     })),
     { coleccion: 'revisiones', registros: revisiones },
     { coleccion: 'auditoria', registros: [...edits, ...others] },
-    { coleccion: 'configuracion', registros: SETTINGS },
+    { coleccion: 'configuracion', registros: settingRecords },
   ];
 }
 
-const setting = (clave: string, valor: unknown, descripcion: string): SeedRecord => ({
-  $id: `ajuste.${clave}`,
-  clave,
-  valor,
-  descripcion,
-  creadoEn: daysFromNow(-600),
-  creadoPor: ref('user.superadmin'),
-});
-
-const SETTINGS: readonly SeedRecord[] = [
-  setting('sitio.nombre', 'Oficio', 'Nombre con que el sitio se presenta.'),
-  setting('sitio.zonaHoraria', 'America/Argentina/Buenos_Aires', 'Zona en que se muestran fechas y plazos.'),
-  setting(
-    'foro.retenerPrimerMensaje',
-    false,
-    'Si el primer mensaje de una cuenta nueva espera la revisión de moderación.',
-  ),
-  setting(
-    'certificados.recordatorios',
-    [90, 30, 7],
-    'Días antes del vencimiento en que se avisa, si la certificación no dice otra cosa.',
-  ),
-];
+const settingRecords: readonly SeedRecord[] = Object.entries(SETTINGS).map(
+  ([clave, { help, default: valor }]) => ({
+    $id: `ajuste.${clave}`,
+    clave,
+    valor,
+    descripcion: help,
+    creadoEn: daysFromNow(-600),
+    creadoPor: ref('user.superadmin'),
+  }),
+);

@@ -1,0 +1,19 @@
+import { settingNamed } from '@oficio/shared/contract/settings';
+import { FieldControl } from './field-control.tsx';
+import { useFormScope } from './form-scope.ts';
+
+/** The value of a setting, with the control of what that setting holds. */
+export function SettingValue() {
+  const { record, values, set } = useFormScope();
+  const field = settingNamed(record?.['clave']);
+  if (!field) return null;
+  return (
+    <FieldControl
+      path="valor"
+      field={field}
+      required={false}
+      value={values['valor']}
+      onChange={(value) => set('valor', value)}
+    />
+  );
+}
