@@ -44,6 +44,7 @@ test('numbers, money, sizes and durations', () => {
   expect(formatMoney(0)).toBe('Gratuito');
   expect(formatMoney(undefined)).toBe('');
   expect(formatBytes(1_250_000)).toBe('1,3 MB');
+  expect(formatBytes(79_630_400_000)).toBe('79,6 GB');
   expect(formatDuration(90)).toBe('1 h 30 min');
   expect(formatDuration(0)).toBe('0 min');
   expect(formatCount(1, 'curso', 'cursos')).toBe('1 curso');

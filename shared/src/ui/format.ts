@@ -91,7 +91,8 @@ export function formatMoney(amount: number | null | undefined, currency = 'ARS')
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${numbers.format(Math.round(bytes / 100) / 10)} kB`;
-  return `${numbers.format(Math.round(bytes / 100_000) / 10)} MB`;
+  if (bytes < 1_000_000_000) return `${numbers.format(Math.round(bytes / 100_000) / 10)} MB`;
+  return `${numbers.format(Math.round(bytes / 100_000_000) / 10)} GB`;
 }
 
 /** "1 h 30 min" from minutes. */

@@ -184,11 +184,7 @@ export function DataTable<R>({
                 })}
                 {actions && (
                   <td role="cell" className={classes.menu}>
-                    <Menu
-                      label={`Acciones de ${name}`}
-                      trigger={<IconDots size={20} aria-hidden="true" />}
-                      items={actions(row)}
-                    />
+                    <RowMenu name={name} items={actions(row)} />
                   </td>
                 )}
               </tr>
@@ -197,6 +193,14 @@ export function DataTable<R>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What can be done with a row; nothing where there is nothing. */
+function RowMenu({ name, items }: { name: string; items: readonly MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Menu label={`Acciones de ${name}`} trigger={<IconDots size={20} aria-hidden="true" />} items={items} />
   );
 }
 
