@@ -2,6 +2,7 @@
 import type { Role } from '@oficio/shared/contract/access';
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
 import type { Row, Values } from '../collections/context.ts';
+import { LINKS } from '../domain/links.ts';
 import { findRow } from '../domain/lookup.ts';
 import { notify } from '../domain/notify.ts';
 import type { DomainRules, RuleContext } from '../domain/rules.ts';
@@ -106,14 +107,14 @@ async function tellReview(context: RuleContext, row: Row, before: Row): Promise<
         is['visibilidad'] === 'publico'
           ? 'Ya aparece en el directorio.'
           : 'Para que aparezca en el directorio, elegir la visibilidad pública.',
-      enlace: is['visibilidad'] === 'publico' ? `/resultados/${row._id}` : '/cargar-profesional',
+      enlace: is['visibilidad'] === 'publico' ? LINKS.professional(row._id) : LINKS.ownProfile(),
     });
   if (is['estado'] === 'rechazado')
     await notify(context, [row._id], {
       tipo: 'perfil',
       titulo: 'El perfil profesional necesita cambios',
       texto: String(is['motivo'] ?? ''),
-      enlace: '/cargar-profesional',
+      enlace: LINKS.ownProfile(),
     });
 }
 

@@ -1,5 +1,6 @@
 /** What follows from an attempt: the class it completes, the course, and who is told. */
 import type { Row } from '../collections/context.ts';
+import { LINKS } from './links.ts';
 import { coursePeople } from './course-people.ts';
 import { completeCourseOf } from './course-approval.ts';
 import { isMet, type Lesson } from './lesson-criteria.ts';
@@ -49,20 +50,20 @@ export async function announceAttempt(context: RuleContext, row: Row, before: Ro
     await notify(context, await graders(context, exercise), {
       tipo: 'ejercicio',
       titulo: `Hay un intento por corregir de ${title}`,
-      enlace: `/campus?vista=ensenar${course ? `&curso=${course}` : ''}`,
+      enlace: LINKS.teaching(course, 'corregir'),
     });
   } else if (row['estado'] === 'calificado' && before['estado'] === 'enCorreccion') {
     await notify(context, [row['usuario'] as string], {
       tipo: 'ejercicio',
       titulo: `Se corrigió ${title}: ${Number(row['nota']).toLocaleString('es-AR')} %`,
-      enlace: course ? `/campus?curso=${course}` : '/campus',
+      enlace: LINKS.campus(course, row['ejercicio']),
     });
   } else if (row['estado'] === 'anulado') {
     await notify(context, [row['usuario'] as string], {
       tipo: 'ejercicio',
       titulo: `Se anuló un intento de ${title}`,
       ...(typeof row['motivoEstado'] === 'string' && { texto: row['motivoEstado'] }),
-      enlace: course ? `/campus?curso=${course}` : '/campus',
+      enlace: LINKS.campus(course, row['ejercicio']),
     });
   }
 }

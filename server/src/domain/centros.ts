@@ -2,6 +2,7 @@
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
 import type { Row, Values } from '../collections/context.ts';
 import { centreReviewed } from '../mail/templates.ts';
+import { LINKS } from './links.ts';
 import { freeSlug } from './free-slug.ts';
 import { findRow, idList, noSuch, touches } from './lookup.ts';
 import { notify } from './notify.ts';
@@ -37,7 +38,7 @@ async function announceReview(context: RuleContext, row: Row, person: string): P
   const aceptado = row['estado'] === 'activo';
   const centro = String(row['nombre']);
   const motivo = typeof row['motivoEstado'] === 'string' ? row['motivoEstado'] : undefined;
-  const enlace = `/instituciones?centro=${row._id}`;
+  const enlace = LINKS.centrePanel(row._id);
   await notify(context, [person], {
     tipo: 'centro',
     titulo: aceptado
@@ -76,7 +77,7 @@ export const centrosRules: DomainRules = {
       {
         tipo: 'centro',
         titulo: `El centro «${String(row['nombre'])}» pide sumarse`,
-        enlace: `/CentrosAdmin?editar=${row._id}`,
+        enlace: LINKS.manage('centros', row._id),
       },
     );
   },

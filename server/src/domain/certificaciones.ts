@@ -2,6 +2,7 @@
 import { ContractError } from '@oficio/shared/contract/errors';
 import type { Row } from '../collections/context.ts';
 import type { Queryable } from '../database/connection.ts';
+import { LINKS } from './links.ts';
 import { findRow, idList, objectOf } from './lookup.ts';
 import { notify } from './notify.ts';
 import type { DomainRules, RuleContext } from './rules.ts';
@@ -23,7 +24,7 @@ async function linkCourses(db: Queryable, ...rows: (Row | undefined)[]): Promise
 
 async function announce(context: RuleContext, row: Row, before: Row): Promise<void> {
   const title = `«${String(row['nombre'])}»`;
-  const enlace = `/Certificaciones?editar=${row._id}`;
+  const enlace = LINKS.manage('certificaciones', row._id);
   if (row['estado'] === 'enRevision') {
     const { rows } = await context.tx.query<{ _id: string }>(
       `select "_id" from "users" where "roles" && array['admin', 'superadmin'] and "estado" = 'activo' and not "eliminado" limit 50`,
@@ -44,7 +45,7 @@ async function announce(context: RuleContext, row: Row, before: Row): Promise<vo
       ? `Se publicó la certificación ${title}`
       : `La certificación ${title} volvió a borrador`,
     ...(!published && typeof row['motivoEstado'] === 'string' && { texto: row['motivoEstado'] }),
-    enlace: published ? `/certificaciones/${row._id}` : enlace,
+    enlace: published ? LINKS.certification(row._id) : enlace,
   });
 }
 

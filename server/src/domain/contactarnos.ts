@@ -4,6 +4,7 @@ import { callerId, type Row, type Values } from '../collections/context.ts';
 import { takePoint } from '../http/limits.ts';
 import { contactAnswered, contactReceived } from '../mail/templates.ts';
 import { SYSTEM } from '../permissions/actor.ts';
+import { LINKS } from './links.ts';
 import { idList } from './lookup.ts';
 import { nextNumber } from './numbers.ts';
 import { notify } from './notify.ts';
@@ -33,10 +34,10 @@ async function receivers(context: RuleContext, row: Row): Promise<string[]> {
 
 /** Where whoever has to answer finds the message. */
 const answeringPlace = (row: Row): string => {
-  if (row['profesional']) return '/contactanos';
+  if (row['profesional']) return LINKS.messages();
   return row['centro']
-    ? `/instituciones?centro=${String(row['centro'])}&vista=mensajes`
-    : `/Contactarnos?editar=${row._id}`;
+    ? LINKS.centrePanel(String(row['centro']), 'mensajes')
+    : LINKS.manage('contactarnos', row._id);
 };
 
 /** Letters an hour to an address that nobody has shown to be theirs: the form is not for filling others' mailboxes. */
@@ -103,7 +104,7 @@ export const contactarnos: DomainRules = {
       changes['estado'] = 'respondida';
   },
   async created(context, row) {
-    await sendLetter(context, row['email'] as string, '/contactanos', (url) =>
+    await sendLetter(context, row['email'] as string, LINKS.messages(), (url) =>
       contactReceived({ url, ...named(row) }),
     );
     await notify(context, await receivers(context, row), {
@@ -115,14 +116,14 @@ export const contactarnos: DomainRules = {
   },
   async edited(context, row, before) {
     for (const reply of replies(row['respuestas']).slice(replies(before['respuestas']).length)) {
-      await sendLetter(context, row['email'] as string, '/contactanos', (url) =>
+      await sendLetter(context, row['email'] as string, LINKS.messages(), (url) =>
         contactAnswered({ url, ...named(row), respuesta: reply.texto }),
       );
       await notify(context, [row.creadoPor], {
         tipo: 'mensaje',
         titulo: `Respuesta a «${String(row['asunto'])}»`,
         texto: reply.texto,
-        enlace: '/contactanos',
+        enlace: LINKS.messages(),
       });
     }
   },

@@ -1,11 +1,12 @@
 /** Who is told of each step of a credential. */
 import type { Row } from '../collections/context.ts';
 import { credentialIssued, uploadReviewed } from '../mail/templates.ts';
+import { LINKS } from './links.ts';
 import { notify } from './notify.ts';
 import type { RuleContext } from './rules.ts';
 import { writeTo } from './write-to.ts';
 
-const MINE = '/mis-cursos?vista=certificados';
+const MINE = LINKS.credentials();
 
 /** A certificate was issued. */
 export async function announceIssue(context: RuleContext, row: Row): Promise<void> {
@@ -51,7 +52,7 @@ export async function announceCredential(
       {
         tipo: 'moderacion',
         titulo: `Hay una certificación por revisar: «${String(row['titulo'])}»`,
-        enlace: '/moderacion',
+        enlace: LINKS.uploadsToReview(),
       },
     );
     return;

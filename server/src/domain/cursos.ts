@@ -2,6 +2,7 @@
 import { ContractError } from '@oficio/shared/contract/errors';
 import { callerId, type Row, type Values } from '../collections/context.ts';
 import { hasRole, SYSTEM } from '../permissions/actor.ts';
+import { LINKS } from './links.ts';
 import { checkOrder } from './date-order.ts';
 import { coursePeople } from './course-people.ts';
 import { freeSlug } from './free-slug.ts';
@@ -81,14 +82,14 @@ async function announce(context: RuleContext, row: Row, from: unknown): Promise<
       await notify(context, gestores, {
         tipo: 'curso',
         titulo: `El curso ${title} espera revisión`,
-        enlace: `/Cursos?id=${row._id}`,
+        enlace: LINKS.manage('cursos', row._id),
       });
       break;
     case 'publicado':
       await notify(context, docentes, {
         tipo: 'curso',
         titulo: `Se publicó el curso ${title}`,
-        enlace: `/cursos/${row._id}`,
+        enlace: LINKS.course(row._id),
       });
       break;
     case 'borrador':
@@ -97,7 +98,7 @@ async function announce(context: RuleContext, row: Row, from: unknown): Promise<
           tipo: 'curso',
           titulo: `El curso ${title} volvió a borrador`,
           ...reason,
-          enlace: `/campus?vista=ensenar&curso=${row._id}`,
+          enlace: LINKS.teaching(row._id),
         });
       }
       break;

@@ -1,5 +1,6 @@
 /** Who is told of each step of an enrolment. */
 import { callerId, type Row } from '../collections/context.ts';
+import { LINKS } from './links.ts';
 import { coursePeople } from './course-people.ts';
 import { findRow } from './lookup.ts';
 import { notify } from './notify.ts';
@@ -45,7 +46,7 @@ export async function announceEnrolment(
     await notify(context, [...gestores, ...docentes], {
       tipo: 'inscripcion',
       titulo: `Hay una inscripción por aprobar en «${title}»`,
-      enlace: `/campus?vista=ensenar&curso=${String(row['curso'])}`,
+      enlace: LINKS.teaching(row['curso'], 'estudiantes'),
     });
     return;
   }
@@ -58,7 +59,7 @@ export async function announceEnrolment(
     titulo,
     ...(typeof reason === 'string' && { texto: reason }),
     alsoSelf: row['estado'] === 'completada',
-    enlace: open ? `/campus?curso=${String(row['curso'])}` : '/mis-cursos',
+    enlace: open ? LINKS.campus(row['curso']) : LINKS.enrolments(),
   });
   await writeAboutEnrolment(context, row, before, title);
 }
@@ -70,12 +71,12 @@ async function writeAboutEnrolment(
   before: Row | undefined,
   curso: string,
 ): Promise<void> {
-  const path = `/cursos/${String(row['curso'])}`;
+  const path = LINKS.course(row['curso']);
   const motivo = typeof row['motivoEstado'] === 'string' ? row['motivoEstado'] : null;
   if (row['estado'] === 'enEspera') {
     await writeTo(context, row['usuario'], 'cursos', path, (to) => enrolmentWaiting({ ...to, curso }));
   } else if (row['estado'] === 'rechazada') {
-    await writeTo(context, row['usuario'], 'cursos', '/showCursos', (to) =>
+    await writeTo(context, row['usuario'], 'cursos', LINKS.courses(), (to) =>
       enrolmentRejected({ ...to, curso, motivo }),
     );
   } else if (
@@ -83,7 +84,7 @@ async function writeAboutEnrolment(
     before?.['estado'] !== 'suspendida' &&
     row['usuario'] !== callerId(context)
   ) {
-    const campus = `/campus?curso=${String(row['curso'])}`;
+    const campus = LINKS.campus(row['curso']);
     await writeTo(context, row['usuario'], 'cursos', campus, (to) => enrolmentApproved({ ...to, curso }));
   }
 }

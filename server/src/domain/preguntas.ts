@@ -6,6 +6,7 @@ import { callerId, type Row, type Values } from '../collections/context.ts';
 import { passes } from '../collections/locked-row.ts';
 import { hasRole, SYSTEM } from '../permissions/actor.ts';
 import { reachingRules } from '../permissions/rules.ts';
+import { LINKS } from './links.ts';
 import { checkNotSuspended, isHeld } from './forum-member.ts';
 import { findRow } from './lookup.ts';
 import { notify } from './notify.ts';
@@ -85,7 +86,7 @@ async function tellFollowers(context: RuleContext, row: Row): Promise<void> {
       tipo: 'foro',
       titulo: 'Hay una pregunta nueva en una categoría seguida',
       texto: String(row['titulo']),
-      enlace: `/pregunta/${row._id}`,
+      enlace: LINKS.question(row._id),
     },
   );
 }
@@ -137,7 +138,7 @@ export const preguntas: DomainRules = {
           tipo: 'foro',
           titulo: 'Una respuesta propia fue aceptada',
           texto: String(row['titulo']),
-          enlace: `/pregunta/${row._id}`,
+          enlace: LINKS.question(row._id),
         });
     }
     if (
@@ -150,7 +151,7 @@ export const preguntas: DomainRules = {
         tipo: 'moderacion',
         titulo,
         texto: String(row['motivoEstado'] ?? row['titulo']),
-        enlace: `/pregunta/${row._id}`,
+        enlace: LINKS.question(row._id),
       });
     }
   },

@@ -1,6 +1,7 @@
 /** Answers of the forum, and their replies of one level. */
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
 import { callerId, type Row } from '../collections/context.ts';
+import { LINKS } from './links.ts';
 import { checkNotSuspended, isHeld } from './forum-member.ts';
 import { findRow } from './lookup.ts';
 import { notify } from './notify.ts';
@@ -33,7 +34,7 @@ async function tell(context: RuleContext, row: Row): Promise<void> {
     tipo: 'foro',
     titulo: row['padre'] ? 'Hay un comentario nuevo' : 'Hay una respuesta nueva',
     texto: String(question['titulo']),
-    enlace: `/pregunta/${String(row['pregunta'])}`,
+    enlace: LINKS.question(row['pregunta']),
   });
 }
 
@@ -78,7 +79,7 @@ export const respuestas: DomainRules = {
         tipo: 'moderacion',
         titulo: 'Una respuesta propia se ocultó',
         texto: String(row['motivoEstado'] ?? ''),
-        enlace: `/pregunta/${String(row['pregunta'])}`,
+        enlace: LINKS.question(row['pregunta']),
       });
     }
   },

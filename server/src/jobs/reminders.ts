@@ -4,6 +4,7 @@ import type { Collection } from '@oficio/shared/contract/collection';
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { create } from '../collections/write.ts';
 import type { Database } from '../database/connection.ts';
+import { LINKS } from '../domain/links.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { credentialExpiring } from '../mail/templates.ts';
 import { SYSTEM } from '../permissions/actor.ts';
@@ -70,7 +71,7 @@ async function remind(
   now: Date,
 ): Promise<boolean> {
   const id = idOf(`recordatorio:${row._id}:${row.venceEn}:${stage}`);
-  const enlace = row.certificacion ? `/certificaciones/${row.certificacion}` : '/mis-cursos';
+  const enlace = row.certificacion ? LINKS.certification(row.certificacion) : LINKS.credentials();
   const letter = credentialExpiring({
     nombre: row.nombre,
     titulo: row.titulo,

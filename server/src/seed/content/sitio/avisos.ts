@@ -177,7 +177,7 @@ const NOTICES: readonly Notice[] = [
     'mensaje',
     'Consulta por el perfil profesional',
     'Norberto Farías pide presupuesto en Plottier.',
-    '/perfil',
+    '/contactanos',
     daysFromNow(-3, '11:25'),
     true,
   ],

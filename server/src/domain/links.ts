@@ -1,0 +1,41 @@
+/**
+ * Where notices and letters lead: every address of the site that the server writes for people, in one place, so
+ * that a test can hold them all against the routes and what their screens read.
+ */
+const query = (path: string, values: Readonly<Record<string, unknown>>): string => {
+  const given = Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== '');
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given as [string, string][]).toString()}`;
+};
+
+/** Collections whose management screen notices lead to, and its path. */
+const MANAGED = {
+  cursos: '/Cursos',
+  centros: '/CentrosAdmin',
+  certificaciones: '/Certificaciones',
+  contactarnos: '/Contactarnos',
+} as const;
+
+export type TeachingSection = 'contenido' | 'estudiantes' | 'corregir';
+
+/** Ids are texts; anything else is left out of the address. */
+export const LINKS = {
+  /** A record open for editing in its management screen. */
+  manage: (collection: keyof typeof MANAGED, id: string) => query(MANAGED[collection], { editar: id }),
+  course: (id: unknown) => `/cursos/${String(id)}`,
+  courses: () => '/showCursos',
+  /** The course being studied, or one of its exercises; an exercise of no course opens by itself. */
+  campus: (curso?: unknown, ejercicio?: unknown) => query('/campus', { curso, ejercicio }),
+  /** The teacher's side: the courses, or a part of one. */
+  teaching: (curso?: unknown, seccion?: TeachingSection) =>
+    query('/campus', { vista: 'ensenar', curso, ...(curso ? { seccion } : {}) }),
+  enrolments: () => '/mis-cursos',
+  credentials: () => query('/mis-cursos', { vista: 'certificados' }),
+  certification: (id: unknown) => `/certificaciones/${String(id)}`,
+  question: (id: unknown) => `/pregunta/${String(id)}`,
+  uploadsToReview: () => query('/moderacion', { vista: 'credenciales' }),
+  centrePanel: (centro: string, vista?: 'mensajes') => query('/instituciones', { centro, vista }),
+  /** One's own messages and their answers. */
+  messages: () => '/contactanos',
+  professional: (id: string) => `/resultados/${id}`,
+  ownProfile: () => '/cargar-profesional',
+} as const;
