@@ -1,5 +1,5 @@
 import type { List } from '@oficio/shared/store';
-import { EmptyState, ErrorState, LoadMore, Skeletons } from '@oficio/shared/ui';
+import { BrowseList } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import { QuestionRow, type QuestionInList } from './question-row.tsx';
 import styles from './question-row.module.css';
@@ -17,30 +17,20 @@ export function QuestionList({
   inCategory?: boolean;
   label?: string;
 }) {
-  const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload, highlights } = list;
-  if (status === 'failed') return <ErrorState title="No se pudieron cargar las preguntas" onRetry={reload} />;
-  if (status !== 'loaded' && docs.length === 0) return <Skeletons kind="rows" count={6} />;
-  if (docs.length === 0)
-    return (
-      <EmptyState title={empty.title} action={empty.action}>
-        {empty.text}
-      </EmptyState>
-    );
   return (
-    <>
-      <ul className={styles.list} aria-label={label}>
-        {docs.map((question) => (
-          <QuestionRow key={question._id} question={question} words={highlights} inCategory={inCategory} />
-        ))}
-      </ul>
-      <LoadMore
-        shown={docs.length}
-        total={totalDocs}
-        noun="preguntas"
-        loading={loadingMore}
-        failed={moreFailed}
-        onMore={() => hasMore && loadMore()}
-      />
-    </>
+    <BrowseList list={list} noun="preguntas" skeletons="rows" empty={empty}>
+      {(docs) => (
+        <ul className={styles.list} aria-label={label}>
+          {docs.map((question) => (
+            <QuestionRow
+              key={question._id}
+              question={question}
+              words={list.highlights}
+              inCategory={inCategory}
+            />
+          ))}
+        </ul>
+      )}
+    </BrowseList>
   );
 }

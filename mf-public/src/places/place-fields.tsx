@@ -1,5 +1,6 @@
 import { FieldRow, SelectField } from '@oficio/shared/ui/forms';
-import { namedOptions, usePlaces } from './use-places.ts';
+import { namedOptions } from '../catalogue/named.ts';
+import { usePlaces } from './use-places.ts';
 
 /** Province and, of that province, the zone. Choosing another province empties the zone. */
 export function PlaceFields({

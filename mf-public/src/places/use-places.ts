@@ -27,7 +27,3 @@ export function usePlaces(provincia: string, scope: string) {
     zonas: provincia === '' ? [] : zonas.docs.filter((zona) => zona.provincia === provincia),
   };
 }
-
-/** Records with a name as the options of a select. */
-export const namedOptions = (docs: readonly { _id: string; nombre: string }[]) =>
-  docs.map(({ _id, nombre }) => ({ value: _id, label: nombre }));

@@ -2,6 +2,7 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
 import type { Filters } from '@oficio/shared/store';
+import { splitValues } from '@oficio/shared/ui';
 
 /** A person as the directory lists them. */
 export type Professional = Expanded<'users', 'provincia' | 'zona'>;
@@ -33,7 +34,6 @@ export const ORDERS = {
 export const MODES = Object.entries(users.fields.perfilPublico.fields.modalidad.options).map(
   ([value, label]) => ({ value, label }),
 );
-export const split = (value: string): string[] => value.split(',').filter(Boolean);
 
 /** An id that no row has: nobody holds that certification. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -50,11 +50,11 @@ export function directoryFilters(
 ): Filters<'users'> {
   return {
     'perfilPublico.titular': { ne: null },
-    ...(values.especialidad && { 'perfilPublico.especialidades': { in: split(values.especialidad) } }),
+    ...(values.especialidad && { 'perfilPublico.especialidades': { in: splitValues(values.especialidad) } }),
     ...(values.provincia && { provincia: values.provincia }),
     ...(values.zona && { zona: values.zona }),
     ...(values.disponible && { 'perfilPublico.disponible': true }),
-    ...(values.modalidad && { 'perfilPublico.modalidad': { in: split(values.modalidad) } }),
+    ...(values.modalidad && { 'perfilPublico.modalidad': { in: splitValues(values.modalidad) } }),
     ...(values.matricula && { 'perfilPublico.matriculas.estado': 'revisada' }),
     ...(holders && { _id: { in: holders.length > 0 ? holders.slice(0, MAX_IN) : [NOBODY] } }),
   };

@@ -1,5 +1,6 @@
-import { FilterOptions, FilterSelect, type ActiveFilter } from '@oficio/shared/ui';
-import { MODES, split, type DirectoryName, type DirectoryValues } from './directory.ts';
+import { activeFiltersOf, FilterOptions, FilterSelect, splitValues } from '@oficio/shared/ui';
+import { labelIn, namedOptions, nameIn } from '../catalogue/named.ts';
+import { MODES, type DirectoryName, type DirectoryValues } from './directory.ts';
 import type { Facets } from './use-directory.ts';
 
 interface Props {
@@ -8,37 +9,34 @@ interface Props {
   readonly facets: Facets;
 }
 
-const named = (docs: readonly { _id: string; nombre: string }[]) =>
-  docs.map(({ _id, nombre }) => ({ value: _id, label: nombre }));
-
 /** The filters of the directory. */
 export function ProfessionalFilters({ values, set, facets }: Props) {
   return (
     <>
       <FilterOptions
         title="Especialidad"
-        options={named(facets.especialidades)}
-        selected={split(values.especialidad)}
+        options={namedOptions(facets.especialidades)}
+        selected={splitValues(values.especialidad)}
         onChange={(chosen) => set({ especialidad: chosen.join(',') })}
       />
       <FilterSelect
         label="Provincia"
         value={values.provincia}
-        options={named(facets.provincias)}
+        options={namedOptions(facets.provincias)}
         onChange={(provincia) => set({ provincia, zona: '' })}
       />
       {values.provincia !== '' && (
         <FilterSelect
           label="Zona"
           value={values.zona}
-          options={named(facets.zonas)}
+          options={namedOptions(facets.zonas)}
           onChange={(zona) => set({ zona })}
         />
       )}
       <FilterSelect
         label="Certificación vigente"
         value={values.certificacion}
-        options={named(facets.certificaciones)}
+        options={namedOptions(facets.certificaciones)}
         onChange={(certificacion) => set({ certificacion })}
         all="Cualquiera"
       />
@@ -59,7 +57,7 @@ export function ProfessionalFilters({ values, set, facets }: Props) {
       <FilterOptions
         title="Modalidad de trabajo"
         options={MODES}
-        selected={split(values.modalidad)}
+        selected={splitValues(values.modalidad)}
         onChange={(chosen) => set({ modalidad: chosen.join(',') })}
       />
     </>
@@ -67,30 +65,17 @@ export function ProfessionalFilters({ values, set, facets }: Props) {
 }
 
 /** The filters that are on, each with how to take it off. */
-export function activeFilters({ values, set, facets }: Props): ActiveFilter[] {
-  const nameIn = (docs: readonly { _id: string; nombre: string }[], id: string) =>
-    docs.find((doc) => doc._id === id)?.nombre ?? '…';
-  const one = (name: DirectoryName, label: string, also: Partial<Record<DirectoryName, string>> = {}) =>
-    values[name] === '' ? [] : [{ key: name, label, onRemove: () => set({ [name]: '', ...also }) }];
-  const many = (name: DirectoryName, labelOf: (value: string) => string) =>
-    split(values[name]).map((value) => ({
-      key: `${name}-${value}`,
-      label: labelOf(value),
-      onRemove: () =>
-        set({
-          [name]: split(values[name])
-            .filter((other) => other !== value)
-            .join(','),
-        }),
-    }));
-  return [
-    ...one('buscar', `«${values.buscar}»`),
-    ...many('especialidad', (id) => nameIn(facets.especialidades, id)),
-    ...one('provincia', nameIn(facets.provincias, values.provincia), { zona: '' }),
-    ...one('zona', nameIn(facets.zonas, values.zona)),
-    ...one('certificacion', nameIn(facets.certificaciones, values.certificacion)),
-    ...one('disponible', 'Con disponibilidad'),
-    ...one('matricula', 'Con matrícula revisada'),
-    ...many('modalidad', (value) => MODES.find((mode) => mode.value === value)?.label ?? value),
-  ];
+export function activeFilters({ values, set, facets }: Props) {
+  return activeFiltersOf(
+    { values, set },
+    {
+      especialidad: { label: nameIn(facets.especialidades) },
+      provincia: { label: nameIn(facets.provincias), also: ['zona'] },
+      zona: { label: nameIn(facets.zonas) },
+      certificacion: { label: nameIn(facets.certificaciones) },
+      disponible: { label: () => 'Con disponibilidad' },
+      matricula: { label: () => 'Con matrícula revisada' },
+      modalidad: { label: labelIn(MODES) },
+    },
+  );
 }

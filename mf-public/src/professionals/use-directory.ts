@@ -1,4 +1,5 @@
 import { useList } from '@oficio/shared/store';
+import { usePlaces } from '../places/use-places.ts';
 import { directoryFilters, type DirectoryValues } from './directory.ts';
 
 /** The choices of the directory's filters. */
@@ -8,16 +9,7 @@ export function useFacets(provincia: string) {
     { filters: { ambito: 'profesional', activa: true }, sort: 'orden,nombre', limit: 100 },
     { scope: 'facetas-profesionales' },
   );
-  const provincias = useList(
-    'provincias',
-    { sort: 'nombre', limit: 100 },
-    { scope: 'facetas-profesionales' },
-  );
-  const zonas = useList(
-    'zonas',
-    { filters: { provincia }, sort: 'nombre', limit: 100 },
-    { scope: 'facetas-profesionales', enabled: provincia !== '' },
-  );
+  const places = usePlaces(provincia, 'facetas-profesionales');
   const certificaciones = useList(
     'certificaciones',
     { sort: 'nombre', limit: 100 },
@@ -25,8 +17,7 @@ export function useFacets(provincia: string) {
   );
   return {
     especialidades: especialidades.docs,
-    provincias: provincias.docs,
-    zonas: provincia === '' ? [] : zonas.docs,
+    ...places,
     certificaciones: certificaciones.docs,
   };
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { Sheet } from './dialog.tsx';
 import classes from './filter-panel.module.css';
 import { formatNumber } from './format.ts';
@@ -25,6 +26,8 @@ export function FilterPanel({
   onClear,
   resultLabel,
   bar,
+  view,
+  roomy = false,
   children,
 }: {
   filters: ReactNode;
@@ -33,12 +36,16 @@ export function FilterPanel({
   /** What the button of the sheet says: "Ver 132 cursos". */
   resultLabel?: string | undefined;
   bar?: ReactNode;
+  /** How the results are shown: beside `bar` on wide screens, at the end of the sheet on narrow ones. */
+  view?: ReactNode;
+  /** A wider column, for filters that are a map. */
+  roomy?: boolean;
   children: ReactNode;
 }) {
   const wide = useMedia('(min-width: 62em)');
   const [open, setOpen] = useState(false);
   return (
-    <div className={classes.layout}>
+    <div className={cx(classes.layout, roomy && classes.roomy)}>
       {wide && (
         <aside className={classes.aside} aria-label="Filtros">
           <h2 className={classes.heading}>Filtrar</h2>
@@ -46,9 +53,10 @@ export function FilterPanel({
         </aside>
       )}
       <div className={classes.main}>
-        {(bar !== undefined || !wide) && (
+        {(bar !== undefined || view !== undefined || !wide) && (
           <div className={classes.bar}>
             {bar}
+            {wide && view}
             {!wide && (
               <Button
                 variant="secondary"
@@ -103,6 +111,7 @@ export function FilterPanel({
           }
         >
           {filters}
+          {view}
         </Sheet>
       )}
     </div>

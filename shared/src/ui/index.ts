@@ -7,8 +7,12 @@ import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 
+export { activeFiltersOf, splitValues } from './active-filters.ts';
+export type { FilterWords } from './active-filters.ts';
 export { Avatar } from './avatar.tsx';
 export { Breadcrumbs } from './breadcrumbs.tsx';
+export { BrowseList } from './browse-list.tsx';
+export type { BrowsedList } from './browse-list.tsx';
 export { Button, ButtonLink, TextLink } from './button.tsx';
 export type { ButtonLook } from './button.tsx';
 export { colorSchemeKey, useColorScheme } from './color-scheme.ts';

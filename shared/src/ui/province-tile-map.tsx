@@ -77,6 +77,7 @@ export function ProvinceTileMap({
                       ? 2
                       : 1;
           const chosen = tile._id === selected;
+          const short = shortName(tile.nombre);
           const props = {
             className: classes.tile,
             'data-tile': tile._id,
@@ -92,8 +93,8 @@ export function ProvinceTileMap({
           const inside = (
             <>
               <VisuallyHidden>{words(tile)}</VisuallyHidden>
-              <span className={classes.short} aria-hidden="true">
-                {shortName(tile.nombre)}
+              <span className={classes.short} data-long={short.length > 3 || undefined} aria-hidden="true">
+                {short}
               </span>
               {tile.count !== undefined && (
                 <span className={classes.count} aria-hidden="true">

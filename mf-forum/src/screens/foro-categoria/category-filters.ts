@@ -1,5 +1,6 @@
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import type { Filters } from '@oficio/shared/store';
+import { splitValues } from '@oficio/shared/ui';
 
 /** What the list of a category keeps in its address. Lists are joined by commas. */
 export const FILTER_NAMES = ['buscar', 'tipo', 'estado', 'orden'] as const;
@@ -20,8 +21,6 @@ export const STATE_OPTIONS = (['abierta', 'resuelta', 'cerrada'] as const).map((
   label: states[value].label,
 }));
 
-export const split = (value: string): string[] => value.split(',').filter(Boolean);
-
 /** The order for the API; a search without one is by relevance. */
 export function orderOf({ orden, buscar }: FilterValues): string | undefined {
   if (orden === '' && buscar !== '') return undefined;
@@ -32,7 +31,7 @@ export function orderOf({ orden, buscar }: FilterValues): string | undefined {
 export function categoryFilters(categoria: string, { tipo, estado }: FilterValues): Filters<'preguntas'> {
   return {
     categoria,
-    ...(tipo && { tipo: { in: split(tipo) } }),
-    ...(estado && { estado: { in: split(estado) } }),
+    ...(tipo && { tipo: { in: splitValues(tipo) } }),
+    ...(estado && { estado: { in: splitValues(estado) } }),
   };
 }

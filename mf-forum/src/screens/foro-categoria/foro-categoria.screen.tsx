@@ -3,6 +3,7 @@ import type { ScreenProps } from '@oficio/shared/contract/remote';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { useList, useRecord } from '@oficio/shared/store';
 import {
+  activeFiltersOf,
   Breadcrumbs,
   Button,
   ButtonLink,
@@ -14,6 +15,7 @@ import {
   Page,
   SearchBox,
   Skeletons,
+  splitValues,
   Stack,
 } from '@oficio/shared/ui';
 import { AskButton } from '../../forum/ask-button.tsx';
@@ -21,7 +23,7 @@ import { CategoryMark } from '../../forum/category-mark.tsx';
 import { FollowButton } from '../../forum/follow-button.tsx';
 import { QuestionList } from '../../forum/question-list.tsx';
 import { QUESTION_EXPAND } from '../../forum/question-row.tsx';
-import { categoryFilters, FILTER_NAMES, orderOf, ORDERS, split, STATE_OPTIONS } from './category-filters.ts';
+import { categoryFilters, FILTER_NAMES, orderOf, ORDERS, STATE_OPTIONS } from './category-filters.ts';
 
 const CRUMBS = <Breadcrumbs items={[{ label: 'Foro', to: '/foro' }]} />;
 
@@ -56,7 +58,8 @@ export function Screen({ params }: ScreenProps) {
 }
 
 function Category({ categoria }: { categoria: Doc<'categorias'> }) {
-  const { values, set } = useQuery(FILTER_NAMES);
+  const query = useQuery(FILTER_NAMES);
+  const { values, set } = query;
   const types = useList(
     'tiposdepreguntas',
     { filters: { activo: true }, sort: 'orden,nombre', limit: 100 },
@@ -74,28 +77,11 @@ function Category({ categoria }: { categoria: Doc<'categorias'> }) {
     { scope: 'foro-categoria', expand: QUESTION_EXPAND },
   );
   const clear = () => set({ buscar: '', tipo: '', estado: '' });
-  const chosen = (name: 'tipo' | 'estado') => split(values[name]);
-  const without = (name: 'tipo' | 'estado', value: string) => () =>
-    set({
-      [name]: chosen(name)
-        .filter((other) => other !== value)
-        .join(','),
-    });
-  const active = [
-    ...(values.buscar
-      ? [{ key: 'buscar', label: `«${values.buscar}»`, onRemove: () => set({ buscar: '' }) }]
-      : []),
-    ...chosen('tipo').map((id) => ({
-      key: id,
-      label: types.find(({ _id }) => _id === id)?.nombre ?? '…',
-      onRemove: without('tipo', id),
-    })),
-    ...chosen('estado').map((state) => ({
-      key: state,
-      label: STATE_OPTIONS.find(({ value }) => value === state)?.label ?? '…',
-      onRemove: without('estado', state),
-    })),
-  ];
+  const chosen = (name: 'tipo' | 'estado') => splitValues(values[name]);
+  const active = activeFiltersOf(query, {
+    tipo: { label: (id) => types.find(({ _id }) => _id === id)?.nombre },
+    estado: { label: (state) => STATE_OPTIONS.find(({ value }) => value === state)?.label },
+  });
   const filtered = active.length > 0;
 
   return (

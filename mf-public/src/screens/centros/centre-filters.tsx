@@ -1,8 +1,9 @@
 import type { Query } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import { FilterGroup, FilterSelect, ProvinceTileMap, type ActiveFilter } from '@oficio/shared/ui';
+import { activeFiltersOf, FilterGroup, FilterSelect, ProvinceTileMap } from '@oficio/shared/ui';
 import { useEffect } from 'react';
-import { namedOptions, type usePlaces } from '../../places/use-places.ts';
+import { namedOptions, nameIn } from '../../catalogue/named.ts';
+import type { usePlaces } from '../../places/use-places.ts';
 
 export type CentreQuery = Query<'buscar' | 'provincia' | 'zona' | 'centro'>;
 type Places = ReturnType<typeof usePlaces>;
@@ -75,24 +76,9 @@ export function CentreFilters({ values, set, places }: CentreQuery & { places: P
 }
 
 /** The filters that are on, each with how to take it off. */
-export function activeFilters({ values, set }: CentreQuery, places: Places): ActiveFilter[] {
-  const named = (docs: readonly { _id: string; nombre: string }[], id: string) =>
-    docs.find((doc) => doc._id === id)?.nombre ?? '…';
-  return [
-    ...(values.buscar
-      ? [{ key: 'buscar', label: `«${values.buscar}»`, onRemove: () => set({ buscar: '' }) }]
-      : []),
-    ...(values.provincia
-      ? [
-          {
-            key: 'provincia',
-            label: named(places.provincias, values.provincia),
-            onRemove: () => set({ provincia: '', zona: '' }),
-          },
-        ]
-      : []),
-    ...(values.zona
-      ? [{ key: 'zona', label: named(places.zonas, values.zona), onRemove: () => set({ zona: '' }) }]
-      : []),
-  ];
+export function activeFilters(query: CentreQuery, places: Places) {
+  return activeFiltersOf(query, {
+    provincia: { label: nameIn(places.provincias), also: ['zona'] },
+    zona: { label: nameIn(places.zonas) },
+  });
 }

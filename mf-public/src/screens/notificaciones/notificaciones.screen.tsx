@@ -1,17 +1,5 @@
 import { useList, useSession, useWrite } from '@oficio/shared/store';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  formatCount,
-  LoadMore,
-  Page,
-  Skeletons,
-  Stack,
-  Tabs,
-  toast,
-} from '@oficio/shared/ui';
+import { BrowseList, Button, ButtonLink, formatCount, Page, Stack, Tabs, toast } from '@oficio/shared/ui';
 import { useQuery } from '@oficio/shared/router';
 import { useState } from 'react';
 import { NotificationItem } from './notification-item.tsx';
@@ -25,7 +13,7 @@ export function Screen() {
   const { user, refresh } = useSession();
   const { values } = useQuery(['ver']);
   const unreadOnly = values.ver === 'sin-leer';
-  const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload } = useList(
+  const list = useList(
     'notificaciones',
     { ...(unreadOnly && { filters: { leidaEn: null } }), sort: '-creadoEn', limit: 20 },
     { scope: 'notificaciones' },
@@ -33,7 +21,7 @@ export function Screen() {
   const { edit } = useWrite('notificaciones');
   const [marking, setMarking] = useState(false);
   const unread = user?.notificacionesSinLeer ?? 0;
-  const pending = docs.filter((notice) => !notice.leidaEn);
+  const pending = list.docs.filter((notice) => !notice.leidaEn);
 
   async function mark(id: string, leidaEn: string | null) {
     const result = await edit(id, { leidaEn }).done;
@@ -53,7 +41,7 @@ export function Screen() {
     setMarking(false);
     await refresh();
     if (failed > 0) toast(`No se pudieron marcar ${failed}. Conviene intentar de nuevo.`, { kind: 'error' });
-    if (unreadOnly) reload();
+    if (unreadOnly) list.reload();
   }
 
   return (
@@ -84,20 +72,17 @@ export function Screen() {
             },
           ]}
         />
-        {status === 'failed' && (
-          <ErrorState title="No se pudieron cargar las notificaciones" onRetry={reload} />
-        )}
-        {status === 'loading' && docs.length === 0 && <Skeletons kind="rows" count={6} />}
-        {status === 'loaded' && docs.length === 0 && (
-          <EmptyState
-            title={unreadOnly ? 'No queda ninguna sin leer' : 'Todavía no hay notificaciones'}
-            action={<ButtonLink to="/campus">Ir al campus</ButtonLink>}
-          >
-            Aquí llegan las respuestas del foro, las novedades de las inscripciones y los certificados.
-          </EmptyState>
-        )}
-        {docs.length > 0 && (
-          <>
+        <BrowseList
+          list={list}
+          noun="notificaciones"
+          skeletons="rows"
+          empty={{
+            title: unreadOnly ? 'No queda ninguna sin leer' : 'Todavía no hay notificaciones',
+            text: 'Aquí llegan las respuestas del foro, las novedades de las inscripciones y los certificados.',
+            action: <ButtonLink to="/campus">Ir al campus</ButtonLink>,
+          }}
+        >
+          {(docs) => (
             <ul className={styles.list}>
               {docs.map((notice) => (
                 <NotificationItem
@@ -107,16 +92,8 @@ export function Screen() {
                 />
               ))}
             </ul>
-            <LoadMore
-              shown={docs.length}
-              total={totalDocs}
-              noun="notificaciones"
-              loading={loadingMore}
-              failed={moreFailed}
-              onMore={() => hasMore && loadMore()}
-            />
-          </>
-        )}
+          )}
+        </BrowseList>
       </Stack>
     </Page>
   );

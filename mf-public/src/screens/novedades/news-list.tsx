@@ -1,18 +1,6 @@
 import { useLocation } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import {
-  ButtonLink,
-  CardGrid,
-  EmptyState,
-  ErrorState,
-  LoadMore,
-  Page,
-  SearchBox,
-  Section,
-  Skeletons,
-  Stack,
-  Tabs,
-} from '@oficio/shared/ui';
+import { BrowseList, ButtonLink, CardGrid, Page, SearchBox, Section, Stack, Tabs } from '@oficio/shared/ui';
 import { NewsCard, NEWS_EXPAND } from './news-card.tsx';
 
 /** Featured and latest news, by category and text. */
@@ -37,7 +25,7 @@ export function NewsList({
     { filters: { estado: 'publicado', destacado: true }, sort: '-publicarEn', limit: 3 },
     { scope: 'novedades-destacadas', expand: NEWS_EXPAND, enabled: plain },
   );
-  const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload } = useList(
+  const list = useList(
     'posts',
     {
       searchString: buscar,
@@ -48,7 +36,6 @@ export function NewsList({
     { scope: 'novedades', expand: NEWS_EXPAND },
   );
   const shownAbove = new Set(plain ? featured.docs.map((post) => post._id) : []);
-  const latest = docs.filter((post) => !shownAbove.has(post._id));
   const tabTo = (id: string) => {
     const params = new URLSearchParams({ ...(buscar && { buscar }), ...(id && { categoria: id }) });
     return { search: params.size > 0 ? `?${params.toString()}` : '' };
@@ -89,41 +76,35 @@ export function NewsList({
           </CardGrid>
         </Section>
       )}
-      {status === 'failed' && <ErrorState title="No se pudieron cargar las novedades" onRetry={reload} />}
-      {status === 'loading' && docs.length === 0 && <Skeletons kind="cards" count={6} />}
-      {status === 'loaded' && docs.length === 0 && (
-        <EmptyState
-          title={plain ? 'Todavía no hay novedades' : 'No hay novedades con esa búsqueda'}
-          action={
-            plain ? (
-              <ButtonLink to="/showCursos">Ver cursos</ButtonLink>
-            ) : (
-              <ButtonLink to="/novedades" variant="secondary">
-                Ver todas
-              </ButtonLink>
-            )
-          }
-        >
-          {plain ? 'Cuando se publique una, aparece aquí.' : 'Probar con otra palabra o en otra categoría.'}
-        </EmptyState>
-      )}
-      {latest.length > 0 && (
-        <Section title={plain ? 'Últimas' : 'Resultados'}>
-          <CardGrid label="Novedades">
-            {latest.map((post) => (
-              <NewsCard key={post._id} post={post} search={search} />
-            ))}
-          </CardGrid>
-          <LoadMore
-            shown={docs.length}
-            total={totalDocs}
-            noun="novedades"
-            loading={loadingMore}
-            failed={moreFailed}
-            onMore={() => hasMore && loadMore()}
-          />
-        </Section>
-      )}
+      <BrowseList
+        list={list}
+        noun="novedades"
+        empty={{
+          title: plain ? 'Todavía no hay novedades' : 'No hay novedades con esa búsqueda',
+          text: plain
+            ? 'Cuando se publique una, aparece aquí.'
+            : 'Probar con otra palabra o en otra categoría.',
+          action: plain ? (
+            <ButtonLink to="/showCursos">Ver cursos</ButtonLink>
+          ) : (
+            <ButtonLink to="/novedades" variant="secondary">
+              Ver todas
+            </ButtonLink>
+          ),
+        }}
+      >
+        {(docs) => (
+          <Section title={plain ? 'Últimas' : 'Resultados'}>
+            <CardGrid label="Novedades">
+              {docs
+                .filter((post) => !shownAbove.has(post._id))
+                .map((post) => (
+                  <NewsCard key={post._id} post={post} search={search} />
+                ))}
+            </CardGrid>
+          </Section>
+        )}
+      </BrowseList>
     </Page>
   );
 }

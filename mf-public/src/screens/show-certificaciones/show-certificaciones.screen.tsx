@@ -2,21 +2,15 @@ import { certificaciones } from '@oficio/shared/contract/collections/certificaci
 import { useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import {
-  Button,
+  activeFiltersOf,
   CardGrid,
-  EmptyState,
-  ErrorState,
   FilterOptions,
-  FilterPanel,
   FilterSelect,
-  LoadMore,
-  Page,
-  SearchBox,
-  Skeletons,
-  Stack,
+  splitValues,
   TextLink,
-  type ActiveFilter,
 } from '@oficio/shared/ui';
+import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
+import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
 import { CERTIFICATION_CARD_EXPAND, CertificationCard } from '../../certifications/certification-card.tsx';
 
 const NAMES = ['buscar', 'categoria', 'centro', 'alcance', 'vencimiento', 'orden'] as const;
@@ -33,11 +27,12 @@ const ORDERS = [
   { value: '-emitidas', label: 'Más emitidas' },
   { value: '-creadoEn', label: 'Más recientes' },
 ];
-const split = (value: string) => value.split(',').filter(Boolean);
+const NOUN = ['certificación', 'certificaciones'] as const;
 
 /** The catalogue of certifications. */
 export function Screen() {
-  const { values, set } = useQuery(NAMES);
+  const query = useQuery(NAMES);
+  const { values, set } = query;
   const categorias = useList(
     'categorias',
     { filters: { ambito: 'curso', activa: true }, sort: 'orden,nombre', limit: 100 },
@@ -48,16 +43,16 @@ export function Screen() {
     { sort: 'nombre', limit: 100 },
     { scope: 'facetas-certificaciones' },
   ).docs;
-  const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload } = useList(
+  const list = useList(
     'certificaciones',
     {
       searchString: values.buscar,
       filters: {
         // Retired ones keep their page, but nobody obtains them any more.
         estado: 'publicada',
-        ...(values.categoria && { categoria: { in: split(values.categoria) } }),
+        ...(values.categoria && { categoria: { in: splitValues(values.categoria) } }),
         ...(values.centro && { centroEmisor: values.centro }),
-        ...(values.alcance && { alcance: { in: split(values.alcance) } }),
+        ...(values.alcance && { alcance: { in: splitValues(values.alcance) } }),
         ...(values.vencimiento === 'vence' && { vigenciaMeses: { ne: null } }),
         ...(values.vencimiento === 'noVence' && { vigenciaMeses: null }),
       },
@@ -67,132 +62,69 @@ export function Screen() {
     { scope: 'catalogo-certificaciones', expand: CERTIFICATION_CARD_EXPAND },
   );
   const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, ''])));
-  const named = (list: readonly { _id: string; nombre: string }[]) =>
-    list.map(({ _id, nombre }) => ({ value: _id, label: nombre }));
-  const labels: readonly (readonly [(typeof NAMES)[number], readonly { value: string; label: string }[]])[] =
-    [
-      ['categoria', named(categorias)],
-      ['centro', named(centros)],
-      ['alcance', SCOPES],
-      ['vencimiento', VALIDITY],
-    ];
-  const active: ActiveFilter[] = [
-    ...(values.buscar
-      ? [{ key: 'buscar', label: `«${values.buscar}»`, onRemove: () => set({ buscar: '' }) }]
-      : []),
-    ...labels.flatMap(([name, options]) =>
-      split(values[name]).map((value) => ({
-        key: `${name}-${value}`,
-        label: options.find((option) => option.value === value)?.label ?? '…',
-        onRemove: () =>
-          set({
-            [name]: split(values[name])
-              .filter((v) => v !== value)
-              .join(','),
-          }),
-      })),
-    ),
-  ];
+  const active = activeFiltersOf(query, {
+    categoria: { label: nameIn(categorias) },
+    centro: { label: nameIn(centros) },
+    alcance: { label: labelIn(SCOPES) },
+    vencimiento: { label: labelIn(VALIDITY) },
+  });
 
   return (
-    <Page
+    <CataloguePage
       title="Certificaciones"
-      count={status === 'loaded' ? totalDocs : undefined}
-      countLabel={totalDocs === 1 ? 'certificación' : 'certificaciones'}
+      noun={NOUN}
+      total={list.status === 'loaded' ? list.totalDocs : undefined}
       description={
         <>
           Lo que los centros certifican, qué hay que demostrar y por cuánto tiempo vale. Para comprobar un
           certificado que ya existe: <TextLink to="/verificar">verificar certificado</TextLink>.
         </>
       }
+      query={query}
+      search="Oficio, nombre o código"
+      filters={
+        <>
+          <FilterOptions
+            title="Categoría"
+            options={namedOptions(categorias)}
+            selected={splitValues(values.categoria)}
+            onChange={(chosen) => set({ categoria: chosen.join(',') })}
+          />
+          <FilterSelect
+            label="Centro emisor"
+            value={values.centro}
+            options={namedOptions(centros)}
+            onChange={(centro) => set({ centro })}
+            all="Todos"
+          />
+          <FilterOptions
+            title="Alcance"
+            options={SCOPES}
+            selected={splitValues(values.alcance)}
+            onChange={(chosen) => set({ alcance: chosen.join(',') })}
+          />
+          <FilterOptions
+            title="Vencimiento"
+            options={VALIDITY}
+            selected={splitValues(values.vencimiento)}
+            onChange={(chosen) => set({ vencimiento: chosen.join(',') })}
+            single
+          />
+        </>
+      }
+      active={active}
+      onClear={clear}
+      orders={ORDERS}
     >
-      <Stack gap={6}>
-        <SearchBox
-          label="Buscar certificaciones"
-          placeholder="Oficio, nombre o código"
-          value={values.buscar}
-          onSearch={(buscar) => set({ buscar })}
-          live
-        />
-        <FilterPanel
-          filters={
-            <>
-              <FilterOptions
-                title="Categoría"
-                options={named(categorias)}
-                selected={split(values.categoria)}
-                onChange={(chosen) => set({ categoria: chosen.join(',') })}
-              />
-              <FilterSelect
-                label="Centro emisor"
-                value={values.centro}
-                options={named(centros)}
-                onChange={(centro) => set({ centro })}
-                all="Todos"
-              />
-              <FilterOptions
-                title="Alcance"
-                options={SCOPES}
-                selected={split(values.alcance)}
-                onChange={(chosen) => set({ alcance: chosen.join(',') })}
-              />
-              <FilterOptions
-                title="Vencimiento"
-                options={VALIDITY}
-                selected={split(values.vencimiento)}
-                onChange={(chosen) => set({ vencimiento: chosen.join(',') })}
-                single
-              />
-            </>
-          }
-          active={active}
-          onClear={clear}
-          resultLabel={totalDocs === 1 ? 'Ver 1 certificación' : `Ver ${totalDocs} certificaciones`}
-          bar={
-            <FilterSelect
-              label="Ordenar"
-              all=""
-              value={values.orden}
-              options={ORDERS}
-              onChange={(orden) => set({ orden })}
-            />
-          }
-        >
-          {status === 'failed' && (
-            <ErrorState title="No se pudieron cargar las certificaciones" onRetry={reload} />
-          )}
-          {status === 'loading' && docs.length === 0 && <Skeletons kind="cards" count={6} />}
-          {status === 'loaded' && docs.length === 0 && (
-            <EmptyState
-              title="No hay certificaciones con esos filtros"
-              action={
-                <Button variant="secondary" onClick={clear}>
-                  Quitar los filtros
-                </Button>
-              }
-            >
-              Probar con otra palabra o con menos filtros.
-            </EmptyState>
-          )}
-          {docs.length > 0 && (
-            <>
-              <CardGrid label="Certificaciones">
-                {docs.map((certificacion) => (
-                  <CertificationCard key={certificacion._id} certificacion={certificacion} headingLevel={3} />
-                ))}
-              </CardGrid>
-              <LoadMore
-                shown={docs.length}
-                total={totalDocs}
-                noun="certificaciones"
-                loading={loadingMore}
-                failed={moreFailed}
-                onMore={() => hasMore && loadMore()}
-              />
-            </>
-          )}
-        </FilterPanel>
-      </Stack>
-    </Page>
+      <CatalogueResults list={list} noun={NOUN} onClear={clear}>
+        {(docs) => (
+          <CardGrid label="Certificaciones">
+            {docs.map((certificacion) => (
+              <CertificationCard key={certificacion._id} certificacion={certificacion} headingLevel={3} />
+            ))}
+          </CardGrid>
+        )}
+      </CatalogueResults>
+    </CataloguePage>
   );
 }

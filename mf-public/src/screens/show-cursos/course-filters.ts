@@ -1,5 +1,6 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Filters } from '@oficio/shared/store';
+import { splitValues } from '@oficio/shared/ui';
 
 /** What the catalogue keeps in its address. Lists are joined by commas. */
 export const FILTER_NAMES = [
@@ -33,7 +34,6 @@ export const HOURS: Readonly<Record<string, { label: string; gte?: number; lte?:
 };
 export const PRICES: Readonly<Record<string, string>> = { gratis: 'Gratuitos', pagos: 'Con precio' };
 
-export const split = (value: string): string[] => value.split(',').filter(Boolean);
 export const optionsOf = (options: Readonly<Record<string, string>>) =>
   Object.entries(options).map(([value, label]) => ({ value, label }));
 export const MODES = optionsOf(cursos.fields.modalidad.options);
@@ -49,9 +49,9 @@ export function courseFilters(
   const hours = HOURS[values.horas];
   const centre = values.centro ? [values.centro] : centres;
   return {
-    ...(values.categoria && { categorias: { in: split(values.categoria) } }),
-    ...(values.modalidad && { modalidad: { in: split(values.modalidad) } }),
-    ...(values.nivel && { nivel: { in: split(values.nivel) } }),
+    ...(values.categoria && { categorias: { in: splitValues(values.categoria) } }),
+    ...(values.modalidad && { modalidad: { in: splitValues(values.modalidad) } }),
+    ...(values.nivel && { nivel: { in: splitValues(values.nivel) } }),
     ...(centre && { centro: { in: centre.length > 0 ? centre.slice(0, 100) : [NOBODY] } }),
     ...(values.precio === 'gratis' && { 'precio.monto': 0 }),
     ...(values.precio === 'pagos' && { 'precio.monto': { gte: 0.01 } }),

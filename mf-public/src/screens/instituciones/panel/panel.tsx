@@ -15,7 +15,7 @@ import {
   Tabs,
 } from '@oficio/shared/ui';
 import { useEffect, type ReactNode } from 'react';
-import { namedOptions } from '../../../places/use-places.ts';
+import { namedOptions } from '../../../catalogue/named.ts';
 import { CoursesView } from './courses-view.tsx';
 import { CredentialsView } from './credentials-view.tsx';
 import { IssueView } from './issue-view.tsx';

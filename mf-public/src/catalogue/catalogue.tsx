@@ -1,0 +1,133 @@
+import {
+  BrowseList,
+  Button,
+  FilterPanel,
+  FilterSelect,
+  Page,
+  SearchBox,
+  Stack,
+  type ActiveFilter,
+  type BrowsedList,
+  type FilterOption,
+} from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+
+/** What is listed: "curso", "cursos". */
+export type Noun = readonly [one: string, many: string];
+
+/**
+ * A page to look for something in: its count, a search box, filters at the side or in a sheet, results.
+ * `below` goes under both columns.
+ */
+export function CataloguePage<N extends string>({
+  title,
+  noun: [one, many],
+  total,
+  description,
+  tabs,
+  query,
+  search,
+  filters,
+  active,
+  onClear,
+  orders,
+  view,
+  roomy,
+  below,
+  children,
+}: {
+  title: string;
+  noun: Noun;
+  /** Undefined while it is not known. */
+  total: number | undefined;
+  description: ReactNode;
+  tabs?: ReactNode;
+  query: {
+    readonly values: Readonly<Record<N | 'buscar', string>>;
+    readonly set: (changes: { buscar?: string; orden?: string }) => void;
+  };
+  /** What can be typed: "Oficio, tema o código". */
+  search: string;
+  filters: ReactNode;
+  active: readonly ActiveFilter[];
+  onClear: () => void;
+  /** The orders to choose from, kept in `orden`. */
+  orders?: readonly FilterOption[];
+  view?: ReactNode;
+  roomy?: boolean;
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  const { values, set } = query;
+  const noun = total === 1 ? one : many;
+  return (
+    <Page title={title} count={total} countLabel={noun} description={description}>
+      <Stack gap={6}>
+        {tabs}
+        <SearchBox
+          label={`Buscar ${many}`}
+          placeholder={search}
+          value={values.buscar}
+          onSearch={(buscar) => set({ buscar })}
+          live
+        />
+        <FilterPanel
+          filters={filters}
+          active={active}
+          onClear={onClear}
+          resultLabel={total === undefined ? 'Ver resultados' : `Ver ${total} ${noun}`}
+          {...(orders && {
+            bar: (
+              <FilterSelect
+                label="Ordenar"
+                all=""
+                value={(values as Readonly<Record<string, string>>)['orden'] ?? ''}
+                options={orders}
+                onChange={(orden) => set({ orden })}
+              />
+            ),
+          })}
+          view={view}
+          roomy={roomy ?? false}
+        >
+          {children}
+        </FilterPanel>
+        {below}
+      </Stack>
+    </Page>
+  );
+}
+
+/** The results of a catalogue; without any, what to try. */
+export function CatalogueResults<R>({
+  list,
+  noun: [, many],
+  hint = 'Probar con otra palabra o con menos filtros.',
+  onClear,
+  children,
+}: {
+  list: BrowsedList<R>;
+  noun: Noun;
+  /** What to try when nothing is found. */
+  hint?: string;
+  onClear: () => void;
+  children: (docs: readonly R[]) => ReactNode;
+}) {
+  return (
+    <BrowseList
+      list={list}
+      noun={many}
+      empty={{
+        title: `No hay ${many} con esos filtros`,
+        text: hint,
+        action: (
+          <Button variant="secondary" onClick={onClear}>
+            Quitar los filtros
+          </Button>
+        ),
+      }}
+    >
+      {children}
+    </BrowseList>
+  );
+}

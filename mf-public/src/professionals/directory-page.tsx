@@ -1,0 +1,54 @@
+import type { List } from '@oficio/shared/store';
+import type { FilterOption } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+import { CataloguePage } from '../catalogue/catalogue.tsx';
+import { DirectoryTabs } from './directory-tabs.tsx';
+import { DIRECTORY_NAMES, type DirectoryName, type DirectoryValues, type Professional } from './directory.ts';
+import { activeFilters, ProfessionalFilters } from './professional-filters.tsx';
+import type { Facets } from './use-directory.ts';
+
+export const DIRECTORY_NOUN = ['profesional', 'profesionales'] as const;
+
+/** Every filter of the directory off. */
+export const NO_FILTERS = Object.fromEntries(DIRECTORY_NAMES.map((name) => [name, ''])) as DirectoryValues;
+
+/** The frame of both views of the directory. */
+export function DirectoryPage({
+  description,
+  list,
+  query,
+  facets,
+  orders,
+  below,
+  children,
+}: {
+  description: string;
+  list: List<Professional>;
+  query: {
+    readonly values: DirectoryValues;
+    readonly set: (changes: Partial<Record<DirectoryName, string>>) => void;
+  };
+  facets: Facets;
+  orders?: readonly FilterOption[];
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <CataloguePage
+      title="Profesionales"
+      noun={DIRECTORY_NOUN}
+      total={list.status === 'loaded' ? list.totalDocs : undefined}
+      description={description}
+      tabs={<DirectoryTabs />}
+      query={query}
+      search="Oficio, nombre o matrícula"
+      filters={<ProfessionalFilters {...query} facets={facets} />}
+      active={activeFilters({ ...query, facets })}
+      onClear={() => query.set(NO_FILTERS)}
+      {...(orders && { orders })}
+      below={below}
+    >
+      {children}
+    </CataloguePage>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorState } from './empty-state.tsx';
+import { LoadMore } from './load-more.tsx';
+import { Skeletons } from './skeletons.tsx';
+
+/** What `useList` answers, as far as it is drawn. */
+export interface BrowsedList<R> {
+  readonly docs: readonly R[];
+  readonly totalDocs: number;
+  readonly status: 'notloaded' | 'loading' | 'loaded' | 'failed';
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  readonly moreFailed: boolean;
+  readonly loadMore: () => void;
+  readonly reload: () => void;
+}
+
+/** A list for browsing in each of its states: on its way, failed, without results, with them and the way to more. */
+export function BrowseList<R>({
+  list,
+  noun,
+  empty,
+  skeletons = 'cards',
+  children,
+}: {
+  list: BrowsedList<R>;
+  /** What is listed, in plural: "cursos". */
+  noun: string;
+  /** What is said, and what to do, when there is none. */
+  empty: { readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode };
+  skeletons?: 'cards' | 'rows';
+  children: (docs: readonly R[]) => ReactNode;
+}) {
+  const { docs, totalDocs, status, hasMore, loadMore, loadingMore, moreFailed, reload } = list;
+  return (
+    <>
+      {status === 'failed' && <ErrorState title={`No se pudo cargar la lista de ${noun}`} onRetry={reload} />}
+      {status !== 'failed' && status !== 'loaded' && docs.length === 0 && (
+        <Skeletons kind={skeletons} count={6} />
+      )}
+      {status === 'loaded' && docs.length === 0 && (
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.text}
+        </EmptyState>
+      )}
+      {docs.length > 0 && (
+        <>
+          {children(docs)}
+          <LoadMore
+            shown={docs.length}
+            total={totalDocs}
+            noun={noun}
+            loading={loadingMore}
+            failed={moreFailed}
+            onMore={() => hasMore && loadMore()}
+          />
+        </>
+      )}
+    </>
+  );
+}
