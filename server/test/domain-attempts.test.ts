@@ -99,9 +99,9 @@ describe('comenzar', () => {
     const _id = newId();
     const { sorteo } = await start({ _id });
     const site = await sharedSecret(t.db, 'sorteos');
-    assert.deepEqual(sorteo, draw(site, _id, many, clave, settings));
+    assert.deepEqual(sorteo, draw(site, _id, many, settings));
     for (const guess of ['', 'sorteos', _id]) {
-      assert.notDeepEqual(sorteo, draw(guess, _id, many, clave, settings));
+      assert.notDeepEqual(sorteo, draw(guess, _id, many, settings));
     }
     assert.deepEqual((await start({ _id }))['sorteo'], sorteo);
   });

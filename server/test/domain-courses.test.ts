@@ -153,4 +153,30 @@ describe('ejercicios', () => {
     await t.edit(t.docente, 'ejercicios', id, { estado: 'publicado' });
     await t.edit(t.docente, 'ejercicios', id, { estado: 'borrador' });
   });
+  it('publishes a matching whose two columns can be told apart', async () => {
+    const { _id } = await t.course();
+    const match = (ids: readonly string[], clave: unknown) =>
+      t.create(t.docente, 'ejercicios', {
+        titulo: 'E',
+        tipo: 'evaluacion',
+        curso: _id,
+        reactivos: [
+          {
+            id: 'm',
+            tipo: 'emparejar',
+            enunciado: '¿Cuál con cuál?',
+            opciones: ids.map((id) => ({ id, texto: id })),
+          },
+        ],
+        clave: { m: clave },
+      });
+    const publish = async (ids: readonly string[], clave: unknown) =>
+      t.edit(t.docente, 'ejercicios', (await match(ids, clave))._id, { estado: 'publicado' });
+    const place = 'reactivos.0.opciones';
+    await refused(publish(['a', 'b', 'x'], { a: 'x', b: 'x' }), 422, place, /dos columnas de igual largo/);
+    await refused(publish(['a', 'x'], { a: 'x' }), 422, place);
+    await refused(publish(['a', 'b', 'x', 'y'], { a: 'x' }), 422, 'clave', /necesita su par/);
+    await refused(publish(['a', 'b', 'x', 'y'], { a: 'b', b: 'y' }), 422, 'clave');
+    await publish(['a', 'b', 'x', 'y'], { a: 'y', b: 'x' });
+  });
 });

@@ -291,11 +291,22 @@ describe('el sorteo', () => {
   }));
   it('da siempre lo mismo al mismo intento, y otra cosa a otro', () => {
     const settings = { mezclar: true, limitarA: 5 };
-    const drawn = (secret: string, attempt: string) => draw(secret, attempt, items, {}, settings);
+    const drawn = (secret: string, attempt: string) => draw(secret, attempt, items, settings);
     assert.deepEqual(drawn('s', 'uno'), drawn('s', 'uno'));
     assert.notDeepEqual(drawn('s', 'uno'), drawn('s', 'dos'));
     // Who chooses the id of the attempt doesn't choose its items.
     assert.notDeepEqual(drawn('s', 'uno'), drawn('otro', 'uno'));
+  });
+  it('deja la primera columna de un emparejar en su lugar y mezcla la segunda', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'd1', 'd2', 'd3', 'd4', 'd5'];
+    const match: Item = { id: 'm', tipo: 'emparejar', enunciado: 'x', opciones: options(...ids) };
+    const seen = Array.from({ length: 20 }, (_, n) => {
+      const [drawn] = draw('s', `intento ${n}`, [match], { mezclar: false, limitarA: null });
+      assert.deepEqual(drawn?.opciones?.slice(0, 5), ids.slice(0, 5));
+      assert.deepEqual([...(drawn?.opciones ?? [])].sort(), [...ids].sort());
+      return drawn?.opciones?.join();
+    });
+    assert.ok(new Set(seen).size > 10);
   });
   it('no repite ni inventa, y sin mezclar conserva el orden', () => {
     fc.assert(
@@ -304,7 +315,7 @@ describe('el sorteo', () => {
         fc.boolean(),
         fc.option(fc.integer({ min: 1, max: 20 })),
         (seed, mezclar, limitarA) => {
-          const drawn = draw('s', seed, items, {}, { mezclar, limitarA }).map((d) => d.reactivo);
+          const drawn = draw('s', seed, items, { mezclar, limitarA }).map((d) => d.reactivo);
           assert.equal(drawn.length, Math.min(12, limitarA ?? 12));
           assert.equal(new Set(drawn).size, drawn.length);
           if (!mezclar)

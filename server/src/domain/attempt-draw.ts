@@ -4,7 +4,7 @@
  * ids until the easy items come up.
  */
 import { createHmac } from 'node:crypto';
-import { isRecord, type Item } from './exercise-items.ts';
+import { columnsOf, type Item } from './exercise-items.ts';
 
 /** One drawn item: its id, and its options in the order to show them. */
 export interface Drawn {
@@ -33,18 +33,12 @@ function shuffled<T>(list: readonly T[], below: (n: number) => number): T[] {
 }
 
 /** The order of an item's options. The two columns of a matching stay apart: the left one, then the right one. */
-function orderOf(item: Item, key: unknown, mix: boolean, below: (n: number) => number): string[] | undefined {
+function orderOf(item: Item, mix: boolean, below: (n: number) => number): string[] | undefined {
   const ids = item.opciones?.map((option) => option.id);
   if (!ids || ids.length === 0) return undefined;
   if (item.tipo === 'emparejar') {
-    const isLeft = (id: string) => isRecord(key) && id in key;
-    return [
-      ...ids.filter(isLeft),
-      ...shuffled(
-        ids.filter((id) => !isLeft(id)),
-        below,
-      ),
-    ];
+    const { left, right } = columnsOf(item);
+    return [...left, ...shuffled(right, below)].map((option) => option.id);
   }
   // What has to be put in order is never shown in the order it was written in.
   return mix || item.tipo === 'ordenar' ? shuffled(ids, below) : ids;
@@ -55,7 +49,6 @@ export function draw(
   secret: string,
   attempt: string,
   items: readonly Item[],
-  keys: Readonly<Record<string, unknown>>,
   { mezclar, limitarA }: { readonly mezclar: boolean; readonly limitarA: number | null },
 ): Drawn[] {
   const below = sequence(secret, attempt);
@@ -66,7 +59,7 @@ export function draw(
   }
   if (mezclar) drawn = shuffled(drawn, below);
   return drawn.map((item) => {
-    const opciones = orderOf(item, keys[item.id], mezclar, below);
+    const opciones = orderOf(item, mezclar, below);
     return { reactivo: item.id, ...(opciones && { opciones }) };
   });
 }

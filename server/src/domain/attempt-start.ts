@@ -110,7 +110,7 @@ export async function startAttempt(
     versionEjercicio: exercise.version,
     iniciadoEn: context.now.toISOString(),
     estado: 'enCurso',
-    sorteo: draw(await sharedSecret(context.tx, 'sorteos'), _id, exercise.items, exercise.keys, {
+    sorteo: draw(await sharedSecret(context.tx, 'sorteos'), _id, exercise.items, {
       mezclar: exercise.row['mezclar'] === true,
       limitarA: exercise.row['limitarA'] as number | null,
     }),

@@ -34,6 +34,19 @@ export const gapsOf = (item: Pick<Item, 'enunciado'>): string[] => [
   ...new Set([...item.enunciado.matchAll(/\{\{(\d+)\}\}/g)].map((match) => match[1] as string)),
 ];
 
+/**
+ * The two columns of a matching: its options hold the left one and then the right one, as many of each
+ * (checked on publishing), so that who answers can tell them apart without the key.
+ */
+export function columnsOf(item: Pick<Item, 'opciones'>): {
+  readonly left: readonly Option[];
+  readonly right: readonly Option[];
+} {
+  const options = item.opciones ?? [];
+  const half = Math.floor(options.length / 2);
+  return { left: options.slice(0, half), right: options.slice(half) };
+}
+
 /** What is wrong with a key for its item, as the end of a sentence; undefined when it fits. */
 export function keyProblem(item: Item, key: unknown): string | undefined {
   const ids = (item.opciones ?? []).map((option) => option.id);
@@ -65,12 +78,13 @@ export function keyProblem(item: Item, key: unknown): string | undefined {
         ? undefined
         : 'hay que indicar el orden correcto de todas las opciones';
     case 'emparejar': {
-      const texts = new Set((item.opciones ?? []).map((option) => option.texto));
+      const { left, right } = columnsOf(item);
+      const texts = new Set(right.map((option) => option.texto));
       return isRecord(key) &&
-        Object.entries(key).length > 0 &&
-        Object.entries(key).every(([left, right]) => ids.includes(left) && texts.has(right as string))
+        Object.keys(key).length === left.length &&
+        left.every(({ id }) => Object.hasOwn(key, id) && texts.has(key[id] as string))
         ? undefined
-        : 'hay que indicar qué se une con qué';
+        : 'cada elemento de la primera columna necesita su par de la segunda';
     }
     case 'completar': {
       const gaps = gapsOf(item);
@@ -110,6 +124,14 @@ export function checkItems(
   if (items.length === 0)
     throw new ContractError(422, 'Para publicar el ejercicio falta al menos una pregunta.', 'reactivos');
   for (const [i, item] of items.entries()) {
+    const { left, right } = columnsOf(item);
+    if (item.tipo === 'emparejar' && (left.length < 2 || left.length !== right.length)) {
+      throw new ContractError(
+        422,
+        `Pregunta ${i + 1}: las opciones para emparejar son dos columnas de igual largo, de dos o más cada una: primero toda la izquierda y después toda la derecha.`,
+        `reactivos.${i}.opciones`,
+      );
+    }
     if (isManual(item) || (allManual && keys[item.id] === undefined)) continue;
     const problem = keyProblem(item, keys[item.id]);
     if (problem) throw new ContractError(422, `Pregunta ${i + 1}: ${problem}.`, 'clave');

@@ -53,6 +53,16 @@ test('pairs keep the right column among the options', () => {
   ]);
 });
 
+test('both columns of a matching question are as long, also when two elements have the same pair', () => {
+  const pairs = [
+    { id: 'a', left: 'Fase', right: 'Conductor' },
+    { id: 'b', left: 'Neutro', right: 'Conductor' },
+  ];
+  const item = withPairs(question('emparejar'), pairs);
+  expect(item.question.opciones?.map(({ id }) => id)).toEqual(['a', 'b', 'd1', 'd2']);
+  expect(pairsOf(item)).toEqual(pairs);
+});
+
 test('gaps come from the statement', () => {
   expect(gapsOf('La {{1}} se mide en {{2}}, la {{1}} no.')).toEqual(['1', '2']);
 });

@@ -93,20 +93,23 @@ export interface Pair {
   readonly left: string;
   readonly right: string;
 }
-/** The pairs of a matching question. The right texts stand among the options, with ids that begin with `d`. */
+/** The pairs of a matching question. Its options are the left column and then, as long, the right one. */
 export function pairsOf({ question, key }: Item): Pair[] {
   const rights = asObject(key);
   return (question.opciones ?? [])
-    .filter(({ id }) => !/^d\d+$/.test(id))
+    .filter(({ id }) => Object.hasOwn(rights, id))
     .map(({ id, texto }) => ({
       id,
       left: texto ?? '',
       right: typeof rights[id] === 'string' ? String(rights[id]) : '',
     }));
 }
-/** The question and key of some pairs; the right column goes by the alphabet, which gives nothing away. */
+/**
+ * The question and key of some pairs; the right column goes by the alphabet, which gives nothing away. What goes
+ * with two elements stands in it twice: both columns are as long.
+ */
 export function withPairs(item: Item, pairs: readonly Pair[]): Item {
-  const rights = [...new Set(pairs.map(({ right }) => right))].sort((a, b) => a.localeCompare(b, 'es'));
+  const rights = pairs.map(({ right }) => right).sort((a, b) => a.localeCompare(b, 'es'));
   const opciones = [
     ...pairs.map(({ id, left }) => ({ id, texto: left })),
     ...rights.map((texto, index) => ({ id: `d${index + 1}`, texto })),

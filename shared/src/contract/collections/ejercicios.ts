@@ -78,6 +78,7 @@ export const ejercicios = collection({
         opciones: objects({
           label: 'Opciones',
           maxItems: 50,
+          help: 'Para emparejar: primero toda la columna izquierda y después, en igual cantidad, la derecha.',
           fields: {
             id: text({ label: 'Clave de la opción', required: true, max: 40 }),
             texto: text({ label: 'Texto', max: 1000 }),
