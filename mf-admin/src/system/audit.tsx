@@ -1,41 +1,63 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Fields } from '@oficio/shared/contract/fields';
 import { useQuery } from '@oficio/shared/router';
-import { useList } from '@oficio/shared/store';
+import { useApi, useList } from '@oficio/shared/store';
 import { ErrorState, FilterSelect, Pager, Skeletons, TextLink } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
-import { DateField } from '@oficio/shared/ui/forms';
+import { DateField, ReferenceField, type ReferenceOption } from '@oficio/shared/ui/forms';
+import { useMemo, useState } from 'react';
 import { formatMoment } from '../declarations/describe.ts';
 import { readFilters } from '../declarations/filters.ts';
 import { referenceTitle } from '../declarations/titles.ts';
 import { capital } from '../declarations/words.ts';
-import { managementPath } from '../management/list-head.tsx';
+import { AuditDetail } from './audit-detail.tsx';
+import { ACTIONS, actionName, summaryOf } from './audit-words.ts';
+import { optionsOf } from './job-words.ts';
+import classes from './system.module.css';
 
 const LIMIT = 50;
-const ACTIONS: Readonly<Record<string, string>> = {
-  create: 'Creó',
-  edit: 'Cambió',
-  soft_remove: 'Envió a la papelera',
-  restore: 'Restauró',
-  remove: 'Eliminó para siempre',
-};
 type Entry = Doc<'auditoria'>;
+interface Person {
+  readonly _id: string;
+  readonly nombreUsuario?: string;
+  readonly nombre?: string;
+  readonly apellido?: string;
+}
 
-/** Which fields an entry says that changed, by their labels. */
-function changed({ coleccion, diff }: Entry): string {
-  const fields: Fields | undefined = collectionNamed(coleccion ?? '')?.fields;
-  if (typeof diff !== 'object' || diff === null) return '';
-  // What the trash notes by itself is what the action already says.
-  return Object.keys(diff)
-    .filter((name) => !name.startsWith('eliminado'))
-    .map((name) => fields?.[name]?.label ?? name)
-    .join(', ');
+/** People to filter by. */
+function usePeople() {
+  const { call } = useApi();
+  return useMemo(() => {
+    const read = async (path: string, query: Record<string, string>): Promise<ReferenceOption[]> => {
+      const outcome = await call<{ docs: readonly Person[] }>('GET', path, undefined, { query });
+      if (!outcome.ok) throw new Error(outcome.message);
+      return outcome.data.docs.map(({ _id, nombreUsuario = '', nombre, apellido }) => ({
+        _id,
+        label: nombreUsuario,
+        detail: [nombre, apellido].filter(Boolean).join(' '),
+      }));
+    };
+    return {
+      search: (searchString: string) =>
+        read('/api/users/search/', { searchString, searchField: '*', limit: '20' }),
+      resolve: (ids: readonly string[]) => read('/api/users/', { '_id[in]': ids.join(',') }),
+    };
+  }, [call]);
 }
 
 /** Who did what, and when. */
 export function Audit() {
-  const { values, set } = useQuery(['accion', 'sobre', 'actor', 'creadoEn.desde', 'creadoEn.hasta', 'pag']);
+  const { values, set } = useQuery([
+    'accion',
+    'sobre',
+    'objeto',
+    'actor',
+    'creadoEn.desde',
+    'creadoEn.hasta',
+    'pag',
+  ]);
+  const people = usePeople();
+  const [opened, setOpened] = useState<Entry>();
   const page = Math.max(1, Number(values.pag) || 1);
   const dates = readFilters(
     COLLECTIONS.auditoria as unknown as Parameters<typeof readFilters>[0],
@@ -50,54 +72,73 @@ export function Audit() {
       page,
       limit: LIMIT,
       sort: '-creadoEn',
-      filters: { accion: values.accion, coleccion: values.sobre, actor: values.actor, ...dates },
+      filters: {
+        accion: values.accion,
+        coleccion: values.sobre,
+        objeto: values.objeto,
+        actor: values.actor,
+        ...dates,
+      },
     },
     { scope: 'superadmin-auditoria', expand: ['actor'] },
   );
   const filter = (changes: Parameters<typeof set>[0]) => set({ ...changes, pag: '' });
+  const filtered = Object.entries(values).some(([name, value]) => name !== 'pag' && value !== '');
   return (
     <>
-      <Toolbar>
-        <FilterSelect
-          label="Acción"
-          value={values.accion}
-          options={Object.entries(ACTIONS).map(([value, label]) => ({ value, label }))}
-          onChange={(accion) => filter({ accion })}
-        />
-        <FilterSelect
-          label="Sobre"
-          all="Todo"
-          value={values.sobre}
-          options={Object.values(COLLECTIONS).map(({ name, label }) => ({ value: name, label }))}
-          onChange={(sobre) => filter({ sobre })}
-        />
-        <DateField
-          name="desde"
-          label="Desde"
-          required
-          value={values['creadoEn.desde']}
-          onChange={(day) => filter({ 'creadoEn.desde': day ?? '' })}
-        />
-        <DateField
-          name="hasta"
-          label="Hasta"
-          required
-          value={values['creadoEn.hasta']}
-          onChange={(day) => filter({ 'creadoEn.hasta': day ?? '' })}
-        />
-        {values.actor !== '' && (
-          <TextLink to="/superAdmin?vista=auditoria">Ver a todas las personas</TextLink>
-        )}
-      </Toolbar>
+      <div className={classes.filters}>
+        <Toolbar>
+          <FilterSelect
+            label="Acción"
+            value={values.accion}
+            options={optionsOf(ACTIONS)}
+            onChange={(accion) => filter({ accion })}
+          />
+          <FilterSelect
+            label="Sobre"
+            all="Todo"
+            value={values.sobre}
+            options={Object.values(COLLECTIONS).map(({ name, label }) => ({ value: name, label }))}
+            onChange={(sobre) => filter({ sobre })}
+          />
+          <div>
+            <ReferenceField
+              {...people}
+              name="actor"
+              label="Quién"
+              required
+              value={values.actor || null}
+              onChange={(actor) => filter({ actor: actor ?? '' })}
+            />
+          </div>
+          <DateField
+            name="desde"
+            label="Desde"
+            required
+            value={values['creadoEn.desde']}
+            onChange={(day) => filter({ 'creadoEn.desde': day ?? '' })}
+          />
+          <DateField
+            name="hasta"
+            label="Hasta"
+            required
+            value={values['creadoEn.hasta']}
+            onChange={(day) => filter({ 'creadoEn.hasta': day ?? '' })}
+          />
+          {filtered && <TextLink to="/superAdmin?vista=auditoria">Quitar los filtros</TextLink>}
+        </Toolbar>
+      </div>
+      {values.objeto !== '' && <p className={classes.narrowed}>Solo lo que se hizo sobre un registro.</p>}
       {status === 'failed' && <ErrorState title="No se pudo cargar la auditoría" onRetry={reload} />}
       {status === 'loading' && docs.length === 0 ? (
         <Skeletons kind="rows" count={8} />
       ) : (
-        <DataTable
+        <DataTable<Entry>
           label="Auditoría"
-          rows={docs}
-          rowName={({ accion }) => ACTIONS[accion] ?? accion}
-          empty={<p>No hay asientos con esos filtros.</p>}
+          rows={docs as readonly Entry[]}
+          rowName={({ accion, creadoEn }) => `${actionName(accion)}, ${formatMoment(creadoEn)}`}
+          empty={status === 'failed' ? null : <p>No hay asientos con esos filtros.</p>}
+          onOpen={setOpened}
           columns={[
             { key: 'creadoEn', label: 'Cuándo', render: (row) => formatMoment(row.creadoEn) },
             {
@@ -105,22 +146,13 @@ export function Audit() {
               label: 'Quién',
               render: (row) => referenceTitle('users', row.actor) || 'El sistema',
             },
-            { key: 'accion', label: 'Qué hizo', render: (row) => ACTIONS[row.accion] ?? row.accion },
+            { key: 'accion', label: 'Qué hizo', render: (row) => actionName(row.accion) },
             {
               key: 'coleccion',
               label: 'Sobre',
-              render: (row) => {
-                const collection = collectionNamed(row.coleccion ?? '');
-                if (!collection) return row.coleccion ?? '';
-                const path = managementPath(collection);
-                return (
-                  <TextLink to={`${path}${path.includes('?') ? '&' : '?'}editar=${row.objeto ?? ''}`}>
-                    {capital(collection.singular)}
-                  </TextLink>
-                );
-              },
+              render: ({ coleccion }) => capital(collectionNamed(coleccion ?? '')?.singular ?? ''),
             },
-            { key: 'diff', label: 'Campos', render: (row) => changed(row as Entry) },
+            { key: 'diff', label: 'Cambios', render: summaryOf },
             { key: 'ip', label: 'Dirección IP', render: (row) => row.ip ?? '' },
           ]}
         />
@@ -132,6 +164,7 @@ export function Audit() {
         noun="asientos"
         onPage={(n) => set({ pag: String(n) }, { push: true })}
       />
+      {opened && <AuditDetail entry={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -38,9 +38,12 @@ export interface SystemFigures {
 export const VIEWS = {
   resumen: 'Cifras',
   personas: 'Personas y roles',
+  sesiones: 'Sesiones',
   remotos: 'Remotos',
   auditoria: 'Auditoría',
-  sistema: 'Sistema',
+  trabajos: 'Trabajos y correo',
+  errores: 'Errores',
+  sistema: 'Servidor y almacenamiento',
 } as const;
 export type View = keyof typeof VIEWS;
 export const isView = (text: string): text is View => Object.hasOwn(VIEWS, text);

@@ -3,6 +3,7 @@ import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { Figure, Figures, formatBytes, formatNumber } from '@oficio/shared/ui';
 import { BarChart } from '@oficio/shared/ui/admin';
 import { managementPath } from '../management/list-head.tsx';
+import { Activity } from './activity.tsx';
 import type { SystemFigures } from './figures.ts';
 import classes from './system.module.css';
 
@@ -29,6 +30,7 @@ export function Overview({ figures }: { figures: SystemFigures }) {
           <Figure value={formatBytes(figures.archivos.bytes)} label="en archivos" />
         </Figures>
       </div>
+      <Activity />
       <div className={classes.charts}>
         {(Object.keys(AREAS) as Area[])
           .filter((area) => inArea(area).length > 0)

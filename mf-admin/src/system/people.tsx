@@ -103,6 +103,7 @@ export function People() {
               onSelect: () => setChosen(row),
             },
             { label: 'Ver la cuenta', to: `/Users?editar=${row._id}` },
+            { label: 'Sus sesiones', to: `/superAdmin?vista=sesiones&usuario=${row._id}` },
             { label: 'Lo que hizo', to: `/superAdmin?vista=auditoria&actor=${row._id}` },
           ]}
         />

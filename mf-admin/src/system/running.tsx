@@ -1,26 +1,99 @@
-import { Chip, FactsList, formatBytes, formatDateTime, formatNumber } from '@oficio/shared/ui';
-import { DataTable } from '@oficio/shared/ui/admin';
-import { formatMoment } from '../declarations/describe.ts';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { useResource } from '@oficio/shared/store';
+import {
+  ErrorState,
+  FactsList,
+  formatBytes,
+  formatDateTime,
+  formatNumber,
+  Skeletons,
+} from '@oficio/shared/ui';
+import { BarChart } from '@oficio/shared/ui/admin';
 import { uptime, type SystemFigures } from './figures.ts';
 import classes from './system.module.css';
 
-const JOB_NAMES: Readonly<Record<string, string>> = {
-  'mail.send': 'Enviar correos',
-  'image.variants': 'Preparar tamaños de imágenes',
-  'files.orphans': 'Limpiar archivos sin uso',
-  clock: 'Vencimientos y publicaciones programadas',
-  reminders: 'Recordatorios',
-};
+/** What `GET /api/sistema/almacenamiento` answers; sizes in bytes. */
+interface StorageFigures {
+  readonly archivos: readonly { readonly clase: string; readonly cantidad: number; readonly bytes: number }[];
+  readonly tablas: readonly { readonly nombre: string; readonly bytes: number }[];
+  readonly disco: { readonly total: number; readonly libre: number } | null;
+}
 
-const MAIL_STATES: Readonly<Record<string, string>> = {
-  pendiente: 'En espera',
-  enviado: 'Enviado',
-  fallido: 'No se pudo enviar',
+const FILE_KINDS: Readonly<Record<string, string>> = {
+  imagenes: 'Imágenes',
+  pdf: 'Documentos PDF',
+  videos: 'Videos',
+  audios: 'Audios',
+  otros: 'Otros',
 };
+/** Tables that are no collection. */
+const TABLES: Readonly<Record<string, string>> = {
+  palabras: 'Índice de palabras',
+  lexemas: 'Índice de palabras (raíces)',
+  totales: 'Totales',
+  correos: 'Correos',
+  sesiones: 'Sesiones',
+  errores: 'Errores',
+  cuentas: 'Contraseñas',
+};
+const tableName = (name: string): string =>
+  collectionNamed(name)?.label ?? TABLES[name] ?? 'Otros datos internos';
 
-/** The server, its database, the jobs and the mail. */
+function Storage() {
+  const { data, status, message, reload } = useResource<StorageFigures>('/api/sistema/almacenamiento');
+  if (status === 'failed')
+    return (
+      <ErrorState title="No se pudo leer el almacenamiento" onRetry={reload}>
+        {message}
+      </ErrorState>
+    );
+  if (!data) return <Skeletons kind="rows" count={4} />;
+  const { archivos, tablas, disco } = data;
+  return (
+    <div className={classes.charts}>
+      <section className={classes.part}>
+        <h2>Archivos por tipo</h2>
+        {archivos.length === 0 ? (
+          <p>Todavía no se cargó ninguno.</p>
+        ) : (
+          <BarChart
+            label="Espacio de los archivos por tipo"
+            format={formatBytes}
+            data={archivos.map(({ clase, cantidad, bytes }) => ({
+              label: `${FILE_KINDS[clase] ?? clase} (${formatNumber(cantidad)})`,
+              value: bytes,
+            }))}
+          />
+        )}
+      </section>
+      <section className={classes.part}>
+        <h2>Lo que más ocupa en la base</h2>
+        <BarChart
+          label="Espacio de cada tabla"
+          format={formatBytes}
+          data={tablas.map(({ nombre, bytes }) => ({ label: tableName(nombre), value: bytes }))}
+        />
+      </section>
+      {disco && (
+        <section className={classes.part}>
+          <h2>Disco</h2>
+          <BarChart
+            label="Espacio del disco"
+            format={formatBytes}
+            data={[
+              { label: 'Ocupado', value: disco.total - disco.libre },
+              { label: 'Libre', value: disco.libre },
+            ]}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The server, its database, and what takes up room. */
 export function Running({ figures }: { figures: SystemFigures }) {
-  const { servidor, base, archivos, sesiones, trabajos, correos } = figures;
+  const { servidor, base, archivos, sesiones } = figures;
   return (
     <>
       <div className={classes.charts}>
@@ -40,7 +113,7 @@ export function Running({ figures }: { figures: SystemFigures }) {
           />
         </section>
         <section className={classes.part}>
-          <h2>Almacenamiento</h2>
+          <h2>Base de datos y archivos</h2>
           <FactsList
             facts={[
               { label: 'PostgreSQL', value: base.version },
@@ -52,56 +125,7 @@ export function Running({ figures }: { figures: SystemFigures }) {
           />
         </section>
       </div>
-      <section className={classes.part}>
-        <h2>Trabajos en segundo plano</h2>
-        <DataTable
-          label="Trabajos"
-          rows={trabajos}
-          rowKey={({ nombre }) => nombre}
-          rowName={({ nombre }) => JOB_NAMES[nombre] ?? nombre}
-          empty={<p>No hay trabajos anotados.</p>}
-          columns={[
-            { key: 'nombre', label: 'Trabajo', render: ({ nombre }) => JOB_NAMES[nombre] ?? nombre },
-            {
-              key: 'esperando',
-              label: 'En espera',
-              align: 'end',
-              render: ({ esperando }) => formatNumber(esperando),
-            },
-            {
-              key: 'fallidos',
-              label: 'Fallidos',
-              align: 'end',
-              render: ({ fallidos }) =>
-                fallidos > 0 ? <Chip tone="danger">{formatNumber(fallidos)}</Chip> : '0',
-            },
-          ]}
-        />
-      </section>
-      <section className={classes.part}>
-        <h2>Últimos correos</h2>
-        <DataTable
-          label="Correos"
-          rows={correos.ultimos}
-          rowName={({ asunto }) => asunto}
-          empty={<p>Todavía no se envió ninguno.</p>}
-          columns={[
-            { key: 'asunto', label: 'Asunto', render: ({ asunto }) => asunto },
-            { key: 'para', label: 'Para', render: ({ para }) => para },
-            { key: 'creadoEn', label: 'Fecha', render: ({ creadoEn }) => formatMoment(creadoEn) },
-            {
-              key: 'estado',
-              label: 'Estado',
-              render: ({ estado, error }) => (
-                <>
-                  <Chip tone={error ? 'danger' : 'neutral'}>{MAIL_STATES[estado] ?? estado}</Chip>
-                  {error && <span className={classes.failure}> {error}</span>}
-                </>
-              ),
-            },
-          ]}
-        />
-      </section>
+      <Storage />
     </>
   );
 }

@@ -2,11 +2,14 @@ import { useQuery } from '@oficio/shared/router';
 import { useResource } from '@oficio/shared/store';
 import { ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
 import { Audit } from '../../system/audit.tsx';
+import { Background } from '../../system/background.tsx';
+import { Errors } from '../../system/errors.tsx';
 import { isView, VIEWS, type SystemFigures, type View } from '../../system/figures.ts';
 import { Overview } from '../../system/overview.tsx';
 import { People } from '../../system/people.tsx';
 import { Remotes } from '../../system/remotes.tsx';
 import { Running } from '../../system/running.tsx';
+import { Sessions } from '../../system/sessions.tsx';
 
 /** The whole site for who answers for it: figures, roles, versions, settings, what was done, how it runs. */
 export function Screen() {
@@ -29,12 +32,14 @@ export function Screen() {
       {view === 'personas' && <People />}
       {view === 'remotos' && <Remotes />}
       {view === 'auditoria' && <Audit />}
-      {(view === 'resumen' || view === 'sistema') && <System view={view} />}
+      {view === 'sesiones' && <Sessions />}
+      {view === 'errores' && <Errors />}
+      {(view === 'resumen' || view === 'trabajos' || view === 'sistema') && <System view={view} />}
     </Page>
   );
 }
 
-function System({ view }: { view: 'resumen' | 'sistema' }) {
+function System({ view }: { view: 'resumen' | 'trabajos' | 'sistema' }) {
   const { data, status, message, reload } = useResource<SystemFigures>('/api/sistema');
   if (status === 'failed')
     return (
@@ -43,5 +48,6 @@ function System({ view }: { view: 'resumen' | 'sistema' }) {
       </ErrorState>
     );
   if (!data) return <Skeletons kind="rows" count={6} />;
-  return view === 'resumen' ? <Overview figures={data} /> : <Running figures={data} />;
+  if (view === 'resumen') return <Overview figures={data} />;
+  return view === 'trabajos' ? <Background figures={data} /> : <Running figures={data} />;
 }

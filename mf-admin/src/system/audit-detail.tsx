@@ -1,0 +1,74 @@
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { AnyRecord } from '@oficio/shared/contract/collection';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import type { Field } from '@oficio/shared/contract/fields';
+import { Dialog, FactsList, TextLink } from '@oficio/shared/ui';
+import { DiffView } from '@oficio/shared/ui/admin';
+import { describe, formatMoment } from '../declarations/describe.ts';
+import { referenceTitle } from '../declarations/titles.ts';
+import { capital } from '../declarations/words.ts';
+import { managementPath } from '../management/list-head.tsx';
+import { useReferred } from '../management/use-referred.ts';
+import { actionName, actValue, differencesOf, type Difference } from './audit-words.ts';
+
+const SECRET = 'Cambió; el valor no se guarda en la auditoría';
+
+/** An entry of the audit log whole: who, from where, and each change before and after. */
+export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClose: () => void }) {
+  const changes = differencesOf(entry);
+  const described = changes.filter((one): one is Difference & { field: Field } => one.field !== undefined);
+  const side = (key: 'before' | 'after') =>
+    Object.fromEntries(described.map((one) => [one.name, one[key]])) as unknown as AnyRecord;
+  const named = useReferred(
+    described.map(({ name, field }) => [name, field] as const),
+    [side('before'), side('after')],
+    true,
+  );
+  const said = ({ name, field }: Difference, value: unknown): string =>
+    field ? describe(field, named(field, value)) : actValue(name, value);
+  const collection = collectionNamed(entry.coleccion ?? '');
+  const path = collection && managementPath(collection);
+  return (
+    <Dialog open size="large" onClose={onClose} title={`${actionName(entry.accion)}: detalle`}>
+      <FactsList
+        facts={[
+          { label: 'Cuándo', value: formatMoment(entry.creadoEn) },
+          { label: 'Quién', value: referenceTitle('users', entry.actor) || 'El sistema' },
+          ...(collection && path
+            ? [
+                {
+                  label: 'Sobre',
+                  value: (
+                    <>
+                      {capital(collection.singular)}.{' '}
+                      <TextLink to={`${path}${path.includes('?') ? '&' : '?'}editar=${entry.objeto ?? ''}`}>
+                        Abrir
+                      </TextLink>{' '}
+                      ·{' '}
+                      <TextLink to={`/superAdmin?vista=auditoria&objeto=${entry.objeto ?? ''}`}>
+                        Todo lo que se hizo
+                      </TextLink>
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          ...(entry.ip ? [{ label: 'Dirección IP', value: entry.ip }] : []),
+          ...(entry.solicitud
+            ? [{ label: 'Identificador del pedido', value: <code>{entry.solicitud}</code> }]
+            : []),
+        ]}
+      />
+      {changes.length > 0 && (
+        <DiffView
+          changes={changes.map((one) => {
+            if (one.secret) return { label: one.label, before: '', after: SECRET };
+            const [before, after] = [said(one, one.before), said(one, one.after)];
+            // Another picture reads the same; that it is another must be seen.
+            return { label: one.label, before, after: before === after ? `${after} (otro)` : after };
+          })}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+/** Background jobs and the states of jobs and mails, as people read them. */
+const JOBS: Readonly<Record<string, string>> = {
+  'mail.send': 'Enviar correos',
+  'image.variants': 'Preparar tamaños de imágenes',
+  'files.orphans': 'Limpiar archivos sin uso',
+  clock: 'Vencimientos y publicaciones programadas',
+  reminders: 'Recordatorios',
+};
+export const jobName = (name: string): string => {
+  const [job = name, about] = name.split(': ');
+  return `${JOBS[job] ?? job}${about ? ` (${about})` : ''}`;
+};
+
+export const JOB_STATES: Readonly<Record<string, string>> = {
+  espera: 'En espera',
+  enCurso: 'En curso',
+  fallido: 'Fallido',
+};
+export const MAIL_STATES: Readonly<Record<string, string>> = {
+  pendiente: 'En espera',
+  enviado: 'Enviado',
+  fallido: 'No se pudo enviar',
+  omitido: 'No se envía por preferencia',
+};
+/** The words of a list as the options of a filter. */
+export const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,37 @@
+import { ErrorState, Pager, Skeletons } from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
+import type { ComponentProps } from 'react';
+import type { usePaged } from './use-paged.ts';
+
+export const LIMIT = 20;
+
+/** One of the system's lists: its table, what stands for it while it comes or when it fails, and its pages. */
+export function PagedTable<R>({
+  list,
+  page,
+  noun,
+  failure,
+  onPage,
+  ...table
+}: Omit<ComponentProps<typeof DataTable<R>>, 'rows' | 'loading'> & {
+  list: ReturnType<typeof usePaged<R>>;
+  page: number;
+  noun: string;
+  /** "No se pudieron cargar las sesiones" */
+  failure: string;
+  onPage: (page: number) => void;
+}) {
+  if (list.status === 'failed')
+    return (
+      <ErrorState title={failure} onRetry={list.reload}>
+        {list.message}
+      </ErrorState>
+    );
+  if (!list.rows) return <Skeletons kind="rows" />;
+  return (
+    <>
+      <DataTable<R> {...table} rows={list.rows} loading={list.status === 'loading' && list.rows.length > 0} />
+      <Pager page={page} total={list.total} limit={LIMIT} noun={noun} onPage={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,251 @@
+import { ApiError } from '@oficio/shared/store';
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen } from '../screens/super-admin/super-admin.screen.tsx';
+import { address, anId, at } from '../testing/at.tsx';
+import { previousVersion, type RemoteStatus } from './remote-words.ts';
+
+const superadmin = fakeUser({ roles: ['estudiante', 'superadmin'] });
+const open = (place: string, api = fakeApi()) => {
+  renderWithStore(at(place, <Screen />), { api, user: superadmin });
+  return { api, user: userEvent.setup() };
+};
+const now = '2026-11-20T12:00:00.000Z';
+
+const session = (more: object = {}) => ({
+  _id: anId(),
+  usuario: '01900000-0000-7000-8000-0000000000aa',
+  nombre: 'Ana Paz',
+  nombreUsuario: 'ana',
+  email: 'ana@oficio.example',
+  roles: ['estudiante'],
+  ip: '10.0.0.1',
+  agente: 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0',
+  creadoEn: now,
+  actualizadoEn: now,
+  actual: false,
+  ...more,
+});
+
+describe('sessions', () => {
+  it('are closed after saying what happens, and listed again', async () => {
+    const one = session();
+    const { api, user } = open('/superAdmin?vista=sesiones');
+    api.answer('/api/sistema/sesiones', ({ method }) =>
+      method === 'DELETE' ? { cerradas: 1 } : { docs: [one], totalDocs: 1 },
+    );
+    const row = await screen.findByRole('row', { name: /Ana Paz/ });
+    expect(row).toHaveTextContent('Firefox en Android');
+    await user.click(within(row).getByRole('button', { name: /Acciones de Ana Paz/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Cerrar esta sesión' }));
+    const dialog = screen.getByRole('dialog', { name: 'Cerrar la sesión de Ana Paz en Firefox en Android' });
+    expect(dialog).toHaveTextContent('habrá que volver a iniciar sesión');
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar la sesión' }));
+    expect(await screen.findByText('Se cerró 1 sesión')).toBeVisible();
+    expect(api.calls).toContainEqual({
+      method: 'DELETE',
+      path: `/api/sistema/sesiones/${one._id}`,
+      body: undefined,
+    });
+    await waitFor(() =>
+      expect(api.calls.filter(({ path }) => path.startsWith('/api/sistema/sesiones?'))).toHaveLength(2),
+    );
+  });
+
+  it('of oneself can be closed elsewhere only', async () => {
+    const { api, user } = open('/superAdmin?vista=sesiones');
+    api.answer('/api/sistema/sesiones', () => ({ docs: [session({ actual: true })], totalDocs: 1 }));
+    await user.click(await screen.findByRole('button', { name: /Acciones de Ana Paz/ }));
+    expect(screen.queryByRole('menuitem', { name: 'Cerrar esta sesión' })).not.toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'Cerrar mis otras sesiones' })).toBeVisible();
+  });
+
+  it('are narrowed to an account and searched, in the address', async () => {
+    const { api, user } = open('/superAdmin?vista=sesiones&usuario=01900000-0000-7000-8000-0000000000aa');
+    api.answer('/api/sistema/sesiones', () => ({ docs: [session()], totalDocs: 1 }));
+    expect(await screen.findByText(/Solo las sesiones de Ana Paz/)).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'ana{Enter}');
+    await waitFor(() => expect(address()).toBe('/superAdmin?vista=sesiones&buscar=ana'));
+  });
+});
+
+const remote = (more: Partial<RemoteStatus> = {}): RemoteStatus => ({
+  nombre: 'mf-forum',
+  version: '0.1.0-b',
+  requiere: '^1.0.0',
+  entrada: '/remotes/mf-forum/0.1.0-b/entry.js',
+  rutas: 3,
+  versiones: [
+    { version: '0.1.0-b', publicadaEn: now, actual: true, rutas: 3 },
+    { version: '0.1.0-x', publicadaEn: now, actual: false, rutas: 3, impedimento: 'Faltan sus archivos.' },
+    { version: '0.1.0-a', publicadaEn: now, actual: false, rutas: 3 },
+  ],
+  ...more,
+});
+
+describe('remotes', () => {
+  it('the version before is the next one that can be used', () => {
+    expect(previousVersion(remote())?.version).toBe('0.1.0-a');
+    expect(previousVersion(remote({ versiones: remote().versiones.slice(0, 2) }))).toBeUndefined();
+    expect(previousVersion(remote({ versiones: remote().versiones.slice(1) }))).toBeUndefined();
+  });
+
+  it('go back after saying what happens, naming the version that was seen', async () => {
+    const { api, user } = open('/superAdmin?vista=remotos');
+    api.answer('/remotes/', () => 'entry');
+    api.answer('/api/sistema/remotos', () => ({ remotos: [remote()], cambio: true }));
+    await user.click(await screen.findByRole('button', { name: 'Acciones de Foro' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Volver a la anterior' }));
+    const dialog = screen.getByRole('dialog', { name: 'Cambiar la versión de Foro' });
+    expect(dialog).toHaveTextContent(/Pasa de 0\.1\.0-b a 0\.1\.0-a/);
+    await user.click(within(dialog).getByRole('button', { name: 'Usar 0.1.0-a' }));
+    expect(await screen.findByText('Foro usa ahora 0.1.0-a')).toBeVisible();
+    expect(api.calls).toContainEqual({
+      method: 'PUT',
+      path: '/api/sistema/remotos/mf-forum',
+      body: { version: '0.1.0-a', desde: '0.1.0-b' },
+    });
+  });
+
+  it('list their versions; what can not be used says why and has no button', async () => {
+    const { api, user } = open('/superAdmin?vista=remotos');
+    api.answer('/remotes/', () => {
+      throw new ApiError(500, 'No.');
+    });
+    api.answer('/api/sistema/remotos', ({ method }) => {
+      if (method === 'PUT')
+        throw new ApiError(409, 'Mientras tanto mf-forum pasó a otra versión.', 'version');
+      return { remotos: [remote()] };
+    });
+    expect(await screen.findByText('No responde')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Foro' }));
+    const dialog = screen.getByRole('dialog', { name: 'Versiones de Foro' });
+    expect(within(dialog).getByText('Faltan sus archivos.')).toBeVisible();
+    expect(within(dialog).getAllByRole('button', { name: 'Usar esta versión' })).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Usar esta versión' }));
+    await user.click(screen.getByRole('button', { name: 'Usar 0.1.0-a' }));
+    expect(await screen.findByText('Mientras tanto mf-forum pasó a otra versión.')).toBeVisible();
+  });
+});
+
+test('errors are listed with where and how often, and discarded', async () => {
+  const { api, user } = open('/superAdmin?vista=errores');
+  const entry = {
+    _id: 'abc',
+    origen: 'pedido',
+    lugar: 'PUT /api/cursos/:id',
+    mensaje: 'relation does not exist',
+    codigo: '42P01',
+    estado: 500,
+    sitio: 'server/src/collections/write.ts:12',
+    veces: 3,
+    primeraVez: now,
+    ultimaVez: now,
+    solicitud: 'req-1',
+  };
+  let gone = false;
+  api.answer('/api/sistema/errores', ({ method }) => {
+    if (method === 'DELETE') gone = true;
+    return gone ? { docs: [], totalDocs: 0 } : { docs: [entry], totalDocs: 1 };
+  });
+  const row = await screen.findByRole('row', { name: /relation does not exist/ });
+  expect(row).toHaveTextContent('PUT /api/cursos/:id');
+  expect(row).toHaveTextContent('req-1');
+  await user.click(within(row).getByRole('button', { name: /Acciones de/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Descartar' }));
+  expect(await screen.findByText('Sin errores')).toBeVisible();
+});
+
+test('what failed in the background is tried again', async () => {
+  const { api, user } = open('/superAdmin?vista=trabajos&trabajos=fallido');
+  api.answer('/api/sistema', () => ({
+    trabajos: [{ nombre: 'mail.send', esperando: 0, fallidos: 1 }],
+    correos: { porEstado: {}, ultimos: [] },
+  }));
+  api.answer('/api/sistema/correos', () => ({ docs: [], totalDocs: 0 }));
+  api.answer('/api/sistema/trabajos', ({ method }) =>
+    method === 'POST'
+      ? { reintentado: true }
+      : {
+          docs: [
+            {
+              _id: 'j1',
+              nombre: 'mail.send',
+              estado: 'fallido',
+              intentos: 11,
+              creadoEn: now,
+              desde: null,
+              error: 'Sin conexión',
+            },
+          ],
+          totalDocs: 1,
+        },
+  );
+  const table = await screen.findByRole('table', { name: 'Trabajos en la cola' });
+  expect(table).toHaveTextContent('Sin conexión');
+  await user.click(within(table).getByRole('button', { name: 'Acciones de Enviar correos' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Reintentar ahora' }));
+  expect(await screen.findByText(/Vuelve a la cola/)).toBeVisible();
+  expect(api.calls).toContainEqual({
+    method: 'POST',
+    path: '/api/sistema/trabajos/mail.send/j1/reintentar',
+    body: {},
+  });
+});
+
+test('the audit log tells changes in words, with what was before and after', async () => {
+  const curso = anId();
+  const api = fakeApi({
+    auditoria: [
+      {
+        _id: anId(),
+        accion: 'edit',
+        coleccion: 'cursos',
+        objeto: curso,
+        actor: { _id: anId(), nombreUsuario: 'gestor' },
+        diff: { titulo: { antes: 'Soldadura', despues: 'Soldadura por arco' }, clave: {} },
+        creadoEn: now,
+        version: 1,
+      },
+      {
+        _id: anId(),
+        accion: 'change_remote',
+        diff: { remoto: { despues: 'mf-forum' }, version: { antes: 'b', despues: 'a' } },
+        creadoEn: '2026-11-19T12:00:00.000Z',
+        version: 1,
+      },
+    ],
+  });
+  const { user } = open('/superAdmin?vista=auditoria', api);
+  expect(await screen.findByText('Parte del sitio: Foro, Versión: b → a')).toBeVisible();
+  await user.click(within(screen.getByRole('row', { name: /Curso/ })).getByRole('button'));
+  const dialog = screen.getByRole('dialog', { name: 'Cambió: detalle' });
+  expect(within(dialog).getByText('por arco', { exact: false })).toBeVisible();
+  expect(within(dialog).getByText(/el valor no se guarda/)).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'Abrir' })).toHaveAttribute(
+    'href',
+    `/Cursos?editar=${curso}`,
+  );
+});
+
+test('figures are drawn per week, each with its number', async () => {
+  const { api } = open('/superAdmin');
+  api.answer('/api/sistema', () => ({
+    registros: [],
+    trabajos: [],
+    sesiones: 1,
+    archivos: { cantidad: 0, bytes: 0 },
+  }));
+  api.answer('/api/sistema/actividad', () => ({
+    semanas: ['2026-11-09', '2026-11-16'],
+    series: { users: [2, 5] },
+  }));
+  const chart = await screen.findByRole('figure', { name: /Cuentas nuevas/ });
+  expect(
+    within(chart)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Semana del 09/11/2026: 2', 'Semana del 16/11/2026: 5']);
+});
