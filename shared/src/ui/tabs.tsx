@@ -1,5 +1,6 @@
 import { NavLink, Link } from '@oficio/shared/router';
 import type { To } from '@oficio/shared/router';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from './format.ts';
 import classes from './tabs.module.css';
@@ -15,8 +16,16 @@ export interface TabItem {
 
 /** Views of one thing as links, so that each has its address. */
 export function Tabs({ items, label }: { items: readonly TabItem[]; label: string }) {
+  const row = useRef<HTMLElement>(null);
+  const current = items.findIndex((item) => item.current === true);
+  // On a phone the row scrolls: the one that is open must be seen.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row.current && tab)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav ref={row} aria-label={label} className={classes.tabs}>
       {items.map(({ label: text, to, count, icon, current }, index) => {
         const inside = (
           <>
