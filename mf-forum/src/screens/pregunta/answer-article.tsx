@@ -134,8 +134,6 @@ function AnswerText({ answer, thread, votes, onChanged, action }: Props & { acti
   const small = Boolean(answer.padre);
   const state = STATES[answer.estado];
   const mine = thread.isMine(answer.autor);
-  // Counters and acceptance make no version: a visible answer with more than one was rewritten.
-  const edited = answer.version > 1 && answer.estado === 'visible' ? answer.actualizadoEn : undefined;
   return (
     <article
       id={anchor}
@@ -145,7 +143,6 @@ function AnswerText({ answer, thread, votes, onChanged, action }: Props & { acti
       <AuthorLine
         author={answer.autor}
         date={answer.creadoEn}
-        edited={edited}
         href={`#${anchor}`}
         badges={thread.badgesOf(answer.autor)}
         small={small}
