@@ -4,6 +4,7 @@ import { lazy } from 'react';
 const load = () => import(/* webpackChunkName: "thread-forms" */ './thread-forms.ts');
 
 export const AnswerForm = lazy(() => load().then((m) => ({ default: m.AnswerForm })));
+export const DuplicateDialog = lazy(() => load().then((m) => ({ default: m.DuplicateDialog })));
 export const EditAnswerForm = lazy(() => load().then((m) => ({ default: m.EditAnswerForm })));
 export const EditQuestionForm = lazy(() => load().then((m) => ({ default: m.EditQuestionForm })));
 export const ReasonDialog = lazy(() => load().then((m) => ({ default: m.ReasonDialog })));

@@ -92,3 +92,36 @@ test('what is not there says so and leads back to the forum', async () => {
   open({ preguntas: [] }, null);
   expect(await screen.findByRole('heading', { name: 'No encontramos esa pregunta' })).toBeTruthy();
 });
+
+const moderator = fakeUser({ _id: 'mod', nombreUsuario: 'mod', roles: ['moderador'] });
+const original = question({ _id: 'o', titulo: 'Salta la térmica con el horno', respuestas: 3 });
+const menu = () => fireEvent.click(screen.getByRole('button', { name: 'Acciones de la pregunta' }));
+
+test('who moderates says which question it repeats, and closes it', async () => {
+  const { api } = open({ preguntas: [question(), original] }, moderator);
+  api.answer('/api/preguntas/search/', () => ({ docs: [question(), original], totalDocs: 2 }));
+  await screen.findByRole('heading', { name: 'La térmica salta al encender' });
+  menu();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Marcar como duplicada' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Marcar como duplicada' }));
+  expect(await within(dialog).findAllByText(/Elegir la pregunta/)).not.toHaveLength(0);
+  fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: 'horno' } });
+  fireEvent.click(await within(dialog).findByRole('option', { name: /Salta la térmica con el horno/ }));
+  expect(within(dialog).queryByRole('option', { name: /al encender/ })).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Marcar como duplicada' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(
+    api.requests.filter(({ operation }) => operation === 'edit').map(({ fields }) => fields),
+  ).toMatchObject([{ duplicadaDe: 'o', estado: 'cerrada' }]);
+  expect(await screen.findByText('Esta pregunta ya estaba hecha')).toBeTruthy();
+});
+
+test('a repeated question sends its readers to the original, also when that is gone', async () => {
+  const { unmount } = open({ preguntas: [question({ duplicadaDe: 'o' }), original] }, null);
+  const link = await screen.findByRole('link', { name: 'Salta la térmica con el horno' });
+  expect(link).toHaveAttribute('href', '/pregunta/o');
+  unmount();
+  open({ preguntas: [question({ duplicadaDe: 'nada' })] }, null);
+  expect(await screen.findByText('La pregunta original ya no está a la vista.')).toBeTruthy();
+});

@@ -6,6 +6,7 @@ import { AuthorLine } from '../../forum/author-line.tsx';
 import { FollowButton } from '../../forum/follow-button.tsx';
 import { VoteControl } from '../../forum/vote-control.tsx';
 import { useMyVotes, votesScope } from '../../forum/votes.ts';
+import { DuplicateNotice } from './duplicate-notice.tsx';
 import { EditQuestionForm } from './lazy-forms.tsx';
 import { QuestionMenu } from './question-menu.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -57,11 +58,7 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
   return (
     <article className={styles.question} aria-label="Pregunta">
       <StateNotice thread={thread} />
-      {duplicadaDe && (
-        <Notice kind="info" title="Ya estaba preguntada" quiet>
-          <TextLink to={`/pregunta/${duplicadaDe}`}>Ver la otra pregunta y sus respuestas</TextLink>
-        </Notice>
-      )}
+      {duplicadaDe && <DuplicateNotice original={duplicadaDe} />}
       <AuthorLine
         author={question.autor}
         date={question.creadoEn}

@@ -2,6 +2,7 @@ import { useNavigate } from '@oficio/shared/router';
 import { Menu, toast, type MenuItem } from '@oficio/shared/ui';
 import {
   IconCircleCheck,
+  IconCopy,
   IconDots,
   IconEdit,
   IconEye,
@@ -16,11 +17,11 @@ import {
 import { Suspense, useState } from 'react';
 import { idOf } from '../../forum/people.ts';
 import { useAskSignIn } from '../../forum/sign-in.ts';
-import { HistoryDialog, ReasonDialog, ReportDialog } from './lazy-forms.tsx';
+import { DuplicateDialog, HistoryDialog, ReasonDialog, ReportDialog } from './lazy-forms.tsx';
 import { tellFailure, useQuestionCommands } from './question-moderation.ts';
 import type { Thread } from './thread.ts';
 
-type Open = 'report' | 'history' | 'hide' | 'close' | undefined;
+type Open = 'report' | 'history' | 'hide' | 'close' | 'duplicate' | undefined;
 const icon = (Icon: typeof IconDots) => <Icon size={20} aria-hidden="true" />;
 
 /** What may be done to a question, by who reads it. */
@@ -77,6 +78,13 @@ export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () =>
       danger: true,
       onSelect: () => setOpen('hide'),
     };
+    const duplicate: MenuItem = question.duplicadaDe
+      ? {
+          label: 'Quitar la marca de duplicada',
+          icon: icon(IconCopy),
+          onSelect: () => void commands.notDuplicate(),
+        }
+      : { label: 'Marcar como duplicada', icon: icon(IconCopy), onSelect: () => setOpen('duplicate') };
     const close: MenuItem = { label: 'Cerrar', icon: icon(IconLock), onSelect: () => setOpen('close') };
     if (estado === 'oculta')
       return [{ label: 'Volver a mostrar', icon: icon(IconEye), onSelect: () => void commands.show() }];
@@ -88,10 +96,11 @@ export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () =>
     if (estado === 'cerrada')
       return [
         { label: 'Volver a abrir', icon: icon(IconLockOpen), onSelect: () => void commands.reopen() },
+        duplicate,
         pin,
         hide,
       ];
-    return [pin, close, hide];
+    return [pin, duplicate, close, hide];
   }
 
   const shut = () => setOpen(undefined);
@@ -112,6 +121,9 @@ export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () =>
             onSend={commands.hide}
             onClose={shut}
           />
+        )}
+        {open === 'duplicate' && (
+          <DuplicateDialog question={question} onSend={commands.duplicate} onClose={shut} />
         )}
         {open === 'close' && (
           <ReasonDialog

@@ -64,6 +64,18 @@ export function useQuestionCommands(question: Question) {
       // What was solved before closing is solved still.
       if (result.ok && question.respuestaAceptada) tellFailure(await edit(id, { estado: 'resuelta' }).done);
     },
+    /** Says which question it repeats; closed at once, it sends its readers to the answers of the other one. */
+    duplicate: (original: string, close: boolean) =>
+      change(
+        { duplicadaDe: original, ...(close && { estado: 'cerrada' as const }) },
+        close ? 'Pregunta marcada como duplicada y cerrada' : 'Pregunta marcada como duplicada',
+      ),
+    notDuplicate: () =>
+      told(
+        change({ duplicadaDe: null }, 'La pregunta ya no figura como duplicada', () => {
+          void told(change({ duplicadaDe: question.duplicadaDe }, 'Se deshizo'));
+        }),
+      ),
     approve: () => told(change({ estado: 'abierta' }, 'Pregunta aprobada: ya se muestra')),
     hide: (reason: string) => change({ estado: 'oculta', motivoEstado: reason }, 'Pregunta oculta'),
     /** The server takes it back only to the state that it had: the history knows it; else the likely ones first. */

@@ -1,5 +1,6 @@
 // What `lazy-forms.tsx` loads at once.
 export { AnswerForm } from './answer-form.tsx';
+export { DuplicateDialog } from './duplicate-dialog.tsx';
 export { EditAnswerForm } from './edit-answer-form.tsx';
 export { EditQuestionForm } from './edit-question-form.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';

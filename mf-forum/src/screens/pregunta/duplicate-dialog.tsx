@@ -1,0 +1,88 @@
+import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useApi, type WriteResult } from '@oficio/shared/store';
+import { Dialog, formatCount } from '@oficio/shared/ui';
+import {
+  CheckField,
+  Form,
+  FormActions,
+  ReferenceField,
+  useFormState,
+  type ReferenceOption,
+} from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { useSimilar } from '../../forum/similar.ts';
+import type { Question } from './thread.ts';
+
+const STATES = preguntas.fields.estado.states;
+type Found = Pick<Doc<'preguntas'>, '_id' | 'titulo' | 'estado' | 'respuestas'> & {
+  readonly duplicadaDe?: string | null;
+};
+
+const optionOf = ({ _id, titulo, estado, respuestas }: Found): ReferenceOption => ({
+  _id,
+  label: titulo,
+  detail: `${STATES[estado].label}, ${formatCount(respuestas, 'respuesta', 'respuestas')}`,
+});
+
+/** Asks which question this one repeats. Before anything is typed, those that look like it are offered. */
+export function DuplicateDialog({
+  question,
+  onSend,
+  onClose,
+}: {
+  question: Question;
+  onSend: (original: string, close: boolean) => Promise<WriteResult<unknown>>;
+  onClose: () => void;
+}) {
+  const { call } = useApi();
+  const open = question.estado === 'abierta' || question.estado === 'resuelta';
+  const form = useFormState({ duplicadaDe: null as string | null, cerrar: open });
+  const [busy, setBusy] = useState(false);
+  const similar = useSimilar(question.titulo, { exclude: question._id, wait: 0 });
+
+  async function search(text: string) {
+    if (text === '') return similar.map(optionOf);
+    const outcome = await call<{ docs: readonly Found[] }>('GET', '/api/preguntas/search/', undefined, {
+      query: { searchString: text, page: 1, searchField: '*', limit: 10 },
+    });
+    if (!outcome.ok) throw new Error(outcome.message);
+    // One that repeats another sends its readers on, and this one could come back to itself.
+    return outcome.data.docs
+      .filter(({ _id, duplicadaDe }) => _id !== question._id && !duplicadaDe)
+      .map(optionOf);
+  }
+
+  async function send() {
+    const { duplicadaDe, cerrar } = form.values;
+    if (!duplicadaDe)
+      return form.setErrors({ duplicadaDe: 'Elegir la pregunta que ya tenía esta misma duda.' });
+    setBusy(true);
+    const result = await onSend(duplicadaDe, open && cerrar);
+    setBusy(false);
+    return result.ok ? onClose() : form.fromServer(result);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Marcar como duplicada">
+      <Form label="Marcar como duplicada" errors={form.errors} busy={busy} onSubmit={() => void send()}>
+        <ReferenceField
+          {...form.field('duplicadaDe')}
+          label="Pregunta original"
+          help="Quien abra esta pregunta verá un enlace a la original."
+          placeholder="Buscar por sus palabras"
+          required
+          search={search}
+        />
+        {open && (
+          <CheckField
+            {...form.field('cerrar')}
+            label="Cerrar esta pregunta"
+            help="Queda a la vista y no admite más respuestas, para que se reúnan en la original."
+          />
+        )}
+        <FormActions submit="Marcar como duplicada" busy={busy} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
