@@ -381,3 +381,22 @@ describe('create-superadmin', () => {
     assert.ok((await stored(plain.id)).roles.includes('superadmin'));
   });
 });
+
+describe('sin confirmar el correo', () => {
+  it('lo dice, y cómo, a quien con el correo confirmado podría publicar', async () => {
+    const ana = await person('sinconfirmar', { estado: 'pendiente', emailVerificado: false });
+    const question = {
+      titulo: '¿Qué cable va al tomacorriente?',
+      cuerpo: 'Quiero cambiar un tomacorriente.',
+      categoria: '01890000-0000-7000-8000-000000000000',
+      tipo: '01890000-0000-7000-8000-000000000000',
+    };
+    const reply = await ana.client.post('/api/preguntas', question);
+    assert.equal(reply.status, 403, reply.text);
+    assert.match(reply.body.message ?? '', /hay que confirmar el correo.*\/verificar-correo/);
+    // What nobody like them may do is refused as to anybody.
+    const other = await ana.client.post('/api/provincias', { nombre: 'Cuyo', codigo: 'AR-Z', pais: 'AR' });
+    assert.equal(other.status, 403);
+    assert.match(other.body.message ?? '', /^La cuenta no tiene permiso/);
+  });
+});

@@ -85,6 +85,7 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
         _id: row.usuario,
         roles: sinDosPasos ? row.roles.filter((role) => role !== 'superadmin') : row.roles,
         confirmado: row.emailVerificado && row.estado === 'activo',
+        ...(!row.emailVerificado && { porConfirmar: true }),
         ...(row.foroSuspendidoHasta && { foroSuspendidoHasta: row.foroSuspendidoHasta }),
       },
     };

@@ -2,6 +2,8 @@
 import type { AccessOperation } from '@oficio/shared/contract/access';
 import type { Collection } from '@oficio/shared/contract/collection';
 import { ContractError } from '@oficio/shared/contract/errors';
+import type { Caller } from '../permissions/actor.ts';
+import { reachingRules } from '../permissions/rules.ts';
 import { theRecord, type Request, type Row } from './context.ts';
 
 const VERBS: Readonly<Record<AccessOperation, string>> = {
@@ -18,14 +20,22 @@ export function forbidden(
   collection: Collection,
   operation: AccessOperation,
 ): ContractError {
-  const visitor = typeof request.caller !== 'symbol' && request.caller._id === undefined;
-  return visitor
-    ? new ContractError(401, 'Hay que iniciar sesión para continuar.')
-    : new ContractError(
-        403,
-        `La cuenta no tiene permiso para ${VERBS[operation]} ${collection.label.toLowerCase()}.`,
-      );
+  const { caller } = request;
+  if (typeof caller !== 'symbol' && caller._id === undefined)
+    return new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  if (typeof caller !== 'symbol' && caller.porConfirmar && !caller.confirmado) {
+    const rules = (who: Caller) => reachingRules(collection, operation, who).length;
+    if (rules({ ...caller, confirmado: true }) > rules(caller)) return new ContractError(403, UNCONFIRMED);
+  }
+  return new ContractError(
+    403,
+    `La cuenta no tiene permiso para ${VERBS[operation]} ${collection.label.toLowerCase()}.`,
+  );
 }
+
+/** For who could, with the e-mail confirmed. */
+const UNCONFIRMED =
+  'Para publicar hay que confirmar el correo, con el enlace que se envió al crear la cuenta. Si no llegó, se puede pedir otro en «Verificar el correo» (/verificar-correo).';
 
 /** 404: it does not exist, or the caller may not know of it. */
 export const notFound = (collection: Collection): ContractError =>

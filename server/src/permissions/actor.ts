@@ -7,6 +7,8 @@ export interface Actor {
   readonly roles: readonly Role[];
   /** E-mail confirmed and account active: may publish. */
   readonly confirmado: boolean;
+  /** What is missing is only to confirm the e-mail. */
+  readonly porConfirmar?: boolean;
   /** Forbidden to write in the forum until this instant. */
   readonly foroSuspendidoHasta?: string;
 }
