@@ -52,3 +52,23 @@ test('the history and the audit are counted as they grow', async () => {
     assert.equal(after.totalDocs, after.docs.length);
   }
 });
+
+test('without a public address, what the site says of itself names this machine, whatever the Host', async () => {
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example',
+    '10.0.0.5:3000',
+    'a b',
+    'evil.example/@localhost',
+  ]) {
+    for (const url of ['/robots.txt', '/sitemap.xml', '/novedades.rss']) {
+      const { status, body } = await app.get('visitante', url, { host });
+      if (status === 400) continue;
+      assert.equal(status, 200, url);
+      assert.ok(!/evil|10\.0\.0\.5/.test(body.message.split('<item>')[0] ?? ''), `${url} for ${host}`);
+      assert.match(body.message, /http:\/\/localhost/);
+    }
+  }
+  const { body } = await app.get('visitante', '/robots.txt', { host: '127.0.0.1:3120' });
+  assert.match(body.message, /Sitemap: http:\/\/127\.0\.0\.1:3120\/sitemap\.xml/);
+});
