@@ -2,6 +2,7 @@ import type { Registry } from '@oficio/shared/contract/remote';
 import { useNavigate } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
 import { Layout } from './layout/layout.tsx';
+import { useAccountTheme } from './layout/use-account-theme.ts';
 import { Notices } from './offline/notices.tsx';
 import { useInstall } from './offline/use-install.ts';
 import { useWorkerSync } from './offline/use-worker-sync.ts';
@@ -14,6 +15,7 @@ export function App({ registry }: { registry: Registry }) {
   const navigate = useNavigate();
   const onInstall = useInstall();
   useWorkerSync(registry, useViewer());
+  useAccountTheme();
   // First home: a guarded screen would send to sign in again who has just left.
   const leave = (): void => {
     void navigate('/');

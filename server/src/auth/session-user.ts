@@ -23,7 +23,7 @@ interface Row {
   email: string;
   avatar: string | null;
   dosPasos: boolean;
-  preferencias: { ahorroDatos?: boolean } | null;
+  preferencias: { ahorroDatos?: boolean; tema?: 'sistema' | 'claro' | 'oscuro' } | null;
   gestorDe: string[];
   ensena: boolean;
   sinLeer: number;
@@ -56,11 +56,20 @@ export async function sessionUser(db: Queryable, session: CurrentSession): Promi
     roles: actor.roles,
     confirmado: actor.confirmado,
     dosPasos: row.dosPasos,
-    ...(row.preferencias?.ahorroDatos && { preferencias: { ahorroDatos: true } }),
+    ...preferencesOf(row.preferencias),
     ...(session.sinDosPasos && { aviso: HELD_BACK }),
     gestorDe: row.gestorDe,
     ensena: row.ensena,
     notificacionesSinLeer: row.sinLeer,
     ...(row.pendientes !== null && { pendientesModeracion: row.pendientes }),
+  };
+}
+
+/** What was asked of the site beyond what it does anyway. */
+function preferencesOf(asked: Row['preferencias']): Pick<SessionUser, 'preferencias'> {
+  const { ahorroDatos, tema = 'sistema' } = asked ?? {};
+  if (!ahorroDatos && tema === 'sistema') return {};
+  return {
+    preferencias: { ...(ahorroDatos && { ahorroDatos }), ...(tema !== 'sistema' && { tema }) },
   };
 }

@@ -22,6 +22,6 @@ export interface SessionUser {
   /** Reports and records waiting, for who moderates. */
   readonly pendientesModeracion?: number;
   readonly notificacionesSinLeer?: number;
-  /** What the person asked of the site. */
-  readonly preferencias?: { readonly ahorroDatos?: boolean };
+  /** What the person asked of the site; a theme only when it is not the device's. */
+  readonly preferencias?: { readonly ahorroDatos?: boolean; readonly tema?: 'claro' | 'oscuro' };
 }

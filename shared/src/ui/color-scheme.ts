@@ -3,6 +3,9 @@ import type { MantineColorSchemeManager } from '@mantine/core';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
+/** The scheme of each theme of an account (`users.preferencias.tema`). */
+export const schemeOfTheme = { sistema: 'auto', claro: 'light', oscuro: 'dark' } as const;
+
 /** Where the choice is kept; the blocking script of the page's head reads the same key. */
 export const colorSchemeKey = 'oficio-tema';
 

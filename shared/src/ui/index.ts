@@ -15,7 +15,7 @@ export { BrowseList } from './browse-list.tsx';
 export type { BrowsedList } from './browse-list.tsx';
 export { Button, ButtonLink, TextLink } from './button.tsx';
 export type { ButtonLook } from './button.tsx';
-export { colorSchemeKey, useColorScheme } from './color-scheme.ts';
+export { colorSchemeKey, schemeOfTheme, useColorScheme } from './color-scheme.ts';
 export type { ColorScheme } from './color-scheme.ts';
 export { cx } from './cx.ts';
 export { Dialog, Sheet } from './dialog.tsx';

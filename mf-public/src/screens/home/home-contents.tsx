@@ -5,8 +5,7 @@ import styles from './home.module.css';
 /** One promotional photo, labelled as such; none for who saves data. */
 export function Promotion() {
   const { user } = useSession();
-  const saving =
-    (user as { preferencias?: { ahorroDatos?: boolean } } | null)?.preferencias?.ahorroDatos === true;
+  const saving = user?.preferencias?.ahorroDatos === true;
   const { docs } = useList(
     'fotospublicitarias',
     { filters: { ubicacion: 'inicio' }, sort: 'orden', limit: 1 },

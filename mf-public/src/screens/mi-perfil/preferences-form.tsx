@@ -1,16 +1,15 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useSession, useWrite } from '@oficio/shared/store';
-import { toast, useColorScheme, type ColorScheme } from '@oficio/shared/ui';
+import { schemeOfTheme, toast, useColorScheme, type ColorScheme } from '@oficio/shared/ui';
 import { CheckField, CheckGroup, Form, FormActions, RadioGroup, useFormState } from '@oficio/shared/ui/forms';
 
 const { tema, ahorroDatos, avisos } = users.fields.preferencias.fields;
 type Theme = keyof typeof tema.options;
 type Notices = keyof typeof avisos.options;
 
-const SCHEMES: Readonly<Record<Theme, ColorScheme>> = { sistema: 'auto', claro: 'light', oscuro: 'dark' };
 const themeOf = (scheme: ColorScheme) =>
-  (Object.keys(SCHEMES) as Theme[]).find((theme) => SCHEMES[theme] === scheme) ?? 'sistema';
+  (Object.keys(schemeOfTheme) as Theme[]).find((theme) => schemeOfTheme[theme] === scheme) ?? 'sistema';
 const choices = (options: Readonly<Record<string, string>>) =>
   Object.entries(options).map(([value, label]) => ({ value, label }));
 
@@ -37,7 +36,7 @@ export function PreferencesForm({ user }: { user: Doc<'users'> }) {
       },
     }).done;
     if (!result.ok) return form.fromServer(result);
-    setScheme(SCHEMES[theme]);
+    setScheme(schemeOfTheme[theme]);
     form.reset(form.values);
     await refresh();
     toast('Preferencias guardadas', { kind: 'success' });
