@@ -18,7 +18,7 @@ async function record(read: (db: Queryable) => Promise<unknown>): Promise<Statem
   const db = {
     async query(text: string, values: readonly unknown[] = []) {
       statements.push({ text, values: [...values] });
-      return { rows: [{ n: 1, _id: '00000000-0000-7000-8000-000000000000' }], rowCount: 1 };
+      return { rows: [{ n: 1, _id: '00000000-0000-7000-8000-000000000000', __n: 1 }], rowCount: 1 };
     },
   } as unknown as Queryable;
   await read(db);

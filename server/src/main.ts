@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './config.ts';
 import { connect } from './database/connection.ts';
 import { startEmbedded } from './database/embedded/start.ts';
+import { signingKey } from './domain/signing-key.ts';
 import { migrate } from './database/migrate.ts';
 import { createStorage } from './files/storage.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   const log = pino({ level: config.logLevel === 'info' && config.demo ? 'warn' : config.logLevel });
   await checkPort(config);
   const { url } = await openDatabase(config);
-  const db = connect(url);
+  const db = connect(url, { max: config.databaseConnections });
   opened.push(() => db.close());
   if (config.databaseUrl) await checkDatabase(db);
   await migrate(db);
@@ -52,6 +53,8 @@ async function start(): Promise<void> {
       say(`Listo: ${count} registros de demostración.`);
     }
   }
+  // Read before any write needs it: a transaction must not wait for a second connection of the pool.
+  await signingKey(db);
   const errors = createErrorLog({ db, log });
   const jobs = await createJobs({ db, log, worker: true });
   opened.push(() => jobs.stop());

@@ -121,6 +121,35 @@ describe('search', () => {
       assert.ok(body.totalDocs > 0, text);
     });
   }
+  const matches = async (who: Parameters<TestApp['get']>[0], text: string, more = '') =>
+    (await t.get(who, `/api/cursos/search/?searchField=*&searchString=${encodeURIComponent(text)}${more}`))
+      .body;
+  it('finds an unfinished word, of a record just written too', async () => {
+    const titulo = 'Zurcido de xilografías murales';
+    assert.equal((await t.post('docente', '/api/cursos/', course({ titulo }))).status, 200);
+    for (const text of ['xilo', 'xilografi', 'zurcido xilog', 'murales zurc'])
+      assert.equal((await matches('docente', text)).totalDocs, 1, text);
+    assert.equal((await matches('docente', 'xilo zurc')).totalDocs, 0, 'only the last one may be unfinished');
+  });
+  it('finds a beginning of more words than are looked up one by one, and counts beyond what is ranked', async () => {
+    const words = Array.from({ length: 30 }, (_, i) => `qwert${String.fromCharCode(97 + (i % 26))}${i}`);
+    for (const word of words)
+      assert.equal(
+        (await t.post('docente', '/api/cursos/', course({ titulo: `Taller de ${word} textil` }))).status,
+        200,
+      );
+    assert.equal((await matches('docente', 'qwert')).totalDocs, 30);
+    assert.equal((await matches('docente', 'textil qwertb')).totalDocs, 2);
+    const seen = new Set<string>();
+    for (let page = 1; page <= 3; page += 1) {
+      const { docs, totalDocs } = await matches('docente', 'qwert', `&limit=12&page=${page}`);
+      assert.equal(totalDocs, 30);
+      for (const { _id } of docs) seen.add(_id);
+    }
+    assert.equal(seen.size, 30);
+    const past = await matches('docente', 'qwert', '&limit=12&page=9');
+    assert.deepEqual([past.docs, past.totalDocs], [[], 30]);
+  });
   it('keeps ñ apart from n', async () => {
     const { body } = await t.get(
       'visitante',

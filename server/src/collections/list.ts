@@ -78,11 +78,10 @@ export function countRows(
   collection: Collection,
   where: string,
   values: readonly unknown[],
-  life?: number,
 ): Promise<number> {
   const condition = onlyUsed(where, values);
   const text = `select count(*) as n from ${ident(collection.name)} t where ${condition.text}`;
-  return recentCount(context.db, text, condition.values, life);
+  return recentCount(context.db, text, condition.values);
 }
 
 /**

@@ -4,8 +4,9 @@ import { fieldAt } from '@oficio/shared/contract/collections/index';
 import type { SearchOptions } from '@oficio/shared/contract/query';
 import { isId } from '@oficio/shared/contract/validation';
 import { ident } from '../database/identifiers.ts';
+import { askedWords, type AskedWords } from '../search/asked-words.ts';
 import { alternatives } from '../search/lexicon.ts';
-import { lexemeOf, stem, wordsOf } from '../search/lexemes.ts';
+import { stem, wordsOf } from '../search/lexemes.ts';
 import { hasSearch, searchedFields } from '../search/searched-fields.ts';
 import { rowFilterSql, type ReachingRule } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
@@ -19,8 +20,6 @@ import { visibleQuery } from './visible.ts';
  * tells. Deeper pages widen the window, so that every match can be reached.
  */
 const RANKED = 200;
-/** How long the count of a very common search is remembered; a write of this process forgets it at once. */
-const COUNT_LIFE_MS = 10_000;
 
 /** A page of what the text finds. An empty text lists all. */
 export async function search(
@@ -45,53 +44,20 @@ export async function search(
   return searchInField(context, collection, options);
 }
 
-/** What the words of a search ask for. */
-interface Words {
-  /** tsquery literal; every word must be there, the last may be unfinished. */
-  readonly query: string;
-  /** The same, but for the words that weigh D. */
-  readonly open: string;
-  readonly words: string[];
-  readonly stems: string[];
-}
-
-function wordsAsked(text: string, similar: ReadonlyMap<string, readonly string[]> = new Map()): Words {
-  const words = wordsOf(text).slice(0, 12);
-  const pairs = words.flatMap((word) => {
-    const lexeme = lexemeOf(word);
-    return lexeme ? [{ word, lexeme, stem: stem(word) }] : [];
-  });
-  const written = (weights: string) =>
-    pairs.map(({ word, lexeme }, i) => {
-      const quoted = (text: string, prefix: boolean) =>
-        `'${text}'${prefix || weights ? `:${prefix ? '*' : ''}${weights}` : ''}`;
-      const prefix = i === pairs.length - 1 && lexeme.length >= 3;
-      const others = (similar.get(word) ?? []).flatMap((other) => lexemeOf(other) ?? []);
-      const forms = [...new Set([quoted(lexeme, prefix), ...others.map((other) => quoted(other, false))])];
-      return forms.length > 1 ? `(${forms.join(' | ')})` : (forms[0] as string);
-    });
-  return {
-    query: written('').join(' & '),
-    open: written('ABC').join(' & '),
-    words: pairs.map((p) => p.word),
-    stems: [...new Set(pairs.map((p) => p.stem))],
-  };
-}
-
 async function searchAll(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
 ): Promise<Page<Document>> {
   checkTrash(context, options);
-  const asked = wordsAsked(options.searchString);
-  if (asked.query === '' || !hasSearch(collection)) return { docs: [], totalDocs: 0, resaltar: [] };
+  const asked = askedWords(options.searchString);
+  if (asked.words.length === 0 || !hasSearch(collection)) return { docs: [], totalDocs: 0, resaltar: [] };
   const found = await ranked(context, collection, options, asked);
-  if (found.totalDocs > 0) return { ...found, resaltar: asked.stems };
+  if (found.totalDocs > 0) return { ...found, resaltar: [...asked.stems] };
   // Nothing: perhaps a letter too many or too few.
-  const similar = await alternatives(context.db, collection.name, asked.words);
-  if (similar.size === 0) return { ...found, resaltar: asked.stems };
-  const again = await ranked(context, collection, options, wordsAsked(options.searchString, similar));
+  const similar = await alternatives(context.db, collection.name, [...asked.words]);
+  if (similar.size === 0) return { ...found, resaltar: [...asked.stems] };
+  const again = await ranked(context, collection, options, askedWords(options.searchString, similar));
   // The words in use come from every record: only those that the caller reads in what was found are named.
   const read = new Set(again.docs.length > 0 ? wordsOf(JSON.stringify(again.docs)).map(stem) : []);
   const others = [...similar.values()].flat().map(stem);
@@ -115,17 +81,17 @@ async function ranked(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
-  words: Words,
+  words: AskedWords,
 ): Promise<Page<Document>> {
   const query = visibleQuery(collection, context, neededFields(options));
   const vector = vectorFor(collection, query.rules);
   const readers = query.rules.filter((rule) => readsWhatReadersFind(collection, rule));
   const readsAll = readers.length === query.rules.length || readers.some((rule) => rule.condition === true);
-  const q = `$${query.values.push(readsAll ? words.query : words.open)}::tsquery`;
+  const q = words.sql(collection.name, readsAll ? '' : 'ABC', query.values);
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
   if (readsAll || readers.length === 0) where.push(`t.${vector} @@ ${q}`);
   else {
-    const whole = `t.${vector} @@ $${query.values.push(words.query)}::tsquery`;
+    const whole = `t.${vector} @@ ${words.sql(collection.name, '', query.values)}`;
     where.push(
       `(t.${vector} @@ ${q} or (${whole} and ${rowFilterSql(collection, readers, 't', query.binding)}))`,
     );
@@ -136,21 +102,20 @@ async function ranked(
   const window = Math.max(RANKED, options.page * options.limit);
   const table = ident(collection.name);
   const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
+  const condition = where.join(' and ');
   const text = options.sorted
-    ? `select ${query.columns}, count(*) over () as "__n" from ${table} t where ${where.join(' and ')} order by ${orderSql(collection, options.sort, 't')} ${page}`
-    : `with m as materialized (select t."_id", t.${vector} as v from ${table} t where ${where.join(' and ')} limit $${query.values.push(window)}),
-         p as (select m."_id", ts_rank(array[0.05, 0.2, 0.5, 1.0]::float4[], m.v, ${q}) as r, count(*) over () as n from m order by 2 desc, 1 desc ${page})
-       select ${query.columns}, p.n as "__n" from p join ${table} t on t."_id" = p."_id" order by p.r desc, p."_id" desc`;
+    ? `select ${query.columns}, count(*) over () as "__n" from ${table} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${page}`
+    : // The matches are met once: all are counted by where they are stored, and only the window is ranked.
+      `with f as materialized (select t.ctid as at from ${table} t where ${condition}),
+         p as (select t."_id", ts_rank(array[0.05, 0.2, 0.5, 1.0]::float4[], t.${vector}, ${q}) as r from ${table} t
+           where t.ctid = any(array(select at from f limit $${query.values.push(window)})) order by 2 desc, 1 desc ${page})
+       select ${query.columns}, (select count(*) from f) as "__n" from p join ${table} t on t."_id" = p."_id" order by p.r desc, p."_id" desc`;
   const { rows } = await context.db.query(text, query.values);
   const docs = rows.map((row) => query.record(row));
-  const known = rows[0]?.['__n'] as number | undefined;
-  // A full window, or a page past the matches, says too little: count.
-  const exact = known !== undefined && (options.sorted || known < window);
-  const totalDocs = exact
-    ? known
-    : rows.length === 0 && options.page === 1
-      ? 0
-      : await countRows(context, collection, where.join(' and '), counted, COUNT_LIFE_MS);
+  // A page past the matches has no row to tell their number.
+  const totalDocs =
+    (rows[0]?.['__n'] as number | undefined) ??
+    (options.page === 1 ? 0 : await countRows(context, collection, condition, counted));
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
   return { docs, totalDocs };
 }
@@ -180,9 +145,9 @@ async function searchInField(
     where.push(`${folded} like $${query.values.push(pattern)}`);
   }
   // The index narrows first where the field is in it.
-  const asked = wordsAsked(options.searchString);
-  if (field.search === true && asked.query !== '' && hasSearch(collection))
-    where.push(`t."busqueda" @@ $${query.values.push(asked.query)}::tsquery`);
+  const asked = askedWords(options.searchString);
+  if (field.search === true && asked.words.length > 0 && hasSearch(collection))
+    where.push(`t."busqueda" @@ ${asked.sql(collection.name, '', query.values)}`);
   for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
   const counted = [...query.values];
   const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
@@ -193,5 +158,9 @@ async function searchInField(
   );
   const docs = rows.map((row) => query.record(row));
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
-  return { docs, totalDocs: await countRows(context, collection, condition, counted), resaltar: asked.stems };
+  return {
+    docs,
+    totalDocs: await countRows(context, collection, condition, counted),
+    resaltar: [...asked.stems],
+  };
 }

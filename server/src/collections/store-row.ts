@@ -6,6 +6,7 @@ import type { Transaction } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
 import { classColumns, moveTotals, type RowClasses } from '../database/totals.ts';
 import { searchDocument } from '../search/document.ts';
+import { noteLexemes } from '../search/lexemes-in-use.ts';
 import { learnWords } from '../search/lexicon.ts';
 import { hasInternalSearch, hasSearch, searchedFields } from '../search/searched-fields.ts';
 import type { Row, Values, WriteContext } from './context.ts';
@@ -40,6 +41,7 @@ async function run(
 function searchColumns(context: WriteContext, collection: Collection, row: Values): Values {
   if (!hasSearch(collection) && !hasInternalSearch(collection)) return {};
   const document = searchDocument(collection, row);
+  noteLexemes(context.db, context.tx, collection.name, document.lexemes);
   context.tx.afterCommit(() => learnWords(context.db, collection.name, document.words));
   return {
     ...(hasSearch(collection) && { busqueda: document.busqueda }),

@@ -12,6 +12,8 @@ const instant = (text: string): string => {
 };
 types.setTypeParser(types.builtins.TIMESTAMPTZ, instant);
 types.setTypeParser(types.builtins.DATE, (text) => text);
+// The elements of a uuid[] are never quoted: no need of the reader of any array.
+types.setTypeParser(2951 as number, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
 // count(*) is a bigint; the product's counts stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.NUMERIC, Number);
@@ -25,6 +27,8 @@ export interface Queryable {
 }
 /** The client of an open transaction. */
 export interface Transaction extends Queryable {
+  /** Run when the work is done, as the transaction's last statements; its failure undoes all. */
+  beforeCommit(task: () => Promise<unknown>): void;
   /** Run after the commit, e.g. to wake a job; its failure is only logged. */
   afterCommit(task: () => unknown): void;
 }
@@ -40,7 +44,10 @@ const ATTEMPTS = 4;
 /** Statements remembered by name on each connection, so that PostgreSQL plans them once. */
 const MAX_NAMED = 500;
 
-/** Opens the pool. It connects on the first statement. */
+/**
+ * Opens the pool. It connects on the first statement.
+ * @param max connections at most; what comes more waits its turn
+ */
 export function connect(url: string, { max = 10 } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -63,14 +70,17 @@ export function connect(url: string, { max = 10 } = {}): Database {
 
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect();
+    const last: (() => Promise<unknown>)[] = [];
     const tasks: (() => unknown)[] = [];
     let broken: Error | undefined;
     try {
       await client.query('begin');
       const result = await work({
         query: (text, values) => client.query(named(text, values)),
+        beforeCommit: (task) => last.push(task),
         afterCommit: (task) => tasks.push(task),
       });
+      for (const task of last) await task();
       await client.query('commit');
       forgetCounts(database);
       for (const task of tasks)

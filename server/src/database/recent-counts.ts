@@ -17,13 +17,8 @@ const remembered = new WeakMap<Queryable, Map<string, Remembered>>();
 /** Forgets every count of a database. */
 export const forgetCounts = (db: Queryable): void => remembered.get(db)?.clear();
 
-/** The count of a statement that gives one row with `n`, remembered for `life` milliseconds. */
-export function recentCount(
-  db: Queryable,
-  text: string,
-  values: readonly unknown[],
-  life = LIFE_MS,
-): Promise<number> {
+/** The count of a statement that gives one row with `n`. */
+export function recentCount(db: Queryable, text: string, values: readonly unknown[]): Promise<number> {
   let counts = remembered.get(db);
   if (!counts) remembered.set(db, (counts = new Map()));
   const key = `${text}\n${JSON.stringify(values)}`;
@@ -32,7 +27,7 @@ export function recentCount(
   if (known && known.until > now) return known.count;
   const count = db.query<{ n: number }>(text, values).then(({ rows }) => rows[0]?.n ?? 0);
   if (counts.size >= MAX_COUNTS) counts.clear();
-  counts.set(key, { until: now + life, count });
+  counts.set(key, { until: now + LIFE_MS, count });
   count.catch(() => counts.delete(key));
   return count;
 }

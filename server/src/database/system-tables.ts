@@ -1,6 +1,7 @@
 /** Tables that are no collection: bookkeeping of the server itself. */
 import {
   bigint,
+  customType,
   index,
   integer,
   pgTable,
@@ -28,6 +29,16 @@ export const palabras = pgTable(
   'palabras',
   { coleccion: text().notNull(), variante: text().notNull(), palabra: text().notNull() },
   (t) => [primaryKey({ columns: [t.coleccion, t.variante, t.palabra] })],
+);
+
+/** Text in byte order, so that a range of it is all that begins alike. */
+const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** Lexemes in use per collection: what an unfinished word may be the beginning of. */
+export const lexemas = pgTable(
+  'lexemas',
+  { coleccion: text().notNull(), lexema: byteOrdered().notNull() },
+  (t) => [primaryKey({ columns: [t.coleccion, t.lexema] })],
 );
 
 /** Human numbers that grow by one: folios, certificate numbers by year. */

@@ -31,7 +31,7 @@ const EXEMPT = ['moderador', 'admin', 'superadmin'] as const;
 export async function isHeld(context: RuleContext, text: unknown): Promise<boolean> {
   const me = callerId(context);
   if (me === null || hasRole(context.caller as Actor, ...EXEMPT)) return false;
-  const site = await settings(context.db);
+  const site = await settings(context.db, context.tx);
   if (site['foro.retenerPrimerMensaje'] && !(await hasPublished(context, me))) return true;
   const links = String(text).match(/https?:\/\//g)?.length ?? 0;
   if (links < site['foro.enlacesParaRetener']) return false;

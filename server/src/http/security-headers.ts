@@ -15,14 +15,18 @@ const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 /** The policy of a worker's script governs what the worker itself may fetch. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** What every answer says, pages aside. */
+/** What every answer says; a page replaces the policy and adds what only a document obeys. */
 export const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CLOSED_POLICY,
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** What only a page obeys: on an answer of the API they would be bytes for nothing. */
+const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-permitted-cross-domain-policies': 'none',
   // The camera reads a certificate's QR; a call by video is never made from here.
@@ -48,10 +52,10 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Turns an answer into a page: sets the page's policy. @returns the nonce that its styles carry. */
+/** Turns an answer into a page: sets the page's policy and headers. @returns the nonce that its styles carry. */
 export function openPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', pagePolicy(nonce));
+  reply.headers(PAGE_HEADERS).header('content-security-policy', pagePolicy(nonce));
   return nonce;
 }
 

@@ -12,6 +12,7 @@ export interface SearchDocument {
   readonly busquedaInterna: string;
   /** Its words as written, folded: what a typo is measured against. */
   readonly words: string[];
+  readonly lexemes: string[];
 }
 
 /** The search document of a record: words of the title weigh A, other fields B, long text C, what not every reader may find D. */
@@ -26,7 +27,12 @@ export function searchDocument(
     record,
   );
   const all = fields.some((f) => f.internal) ? vectorOf(collection, fields, record) : open;
-  return { busqueda: open.text, busquedaInterna: all.text, words: all.words };
+  return {
+    busqueda: open.text,
+    busquedaInterna: all.text,
+    words: all.words,
+    lexemes: [...new Set([...open.lexemes, ...all.lexemes])],
+  };
 }
 
 function vectorOf(
@@ -62,7 +68,7 @@ function vectorOf(
     }
   }
   const text = [...positions].map(([lexeme, at]) => `'${lexeme}':${at.join(',')}`).join(' ');
-  return { text, words: [...words] };
+  return { text, words: [...words], lexemes: [...positions.keys()] };
 }
 
 /** Every value at a dotted path, through lists. */

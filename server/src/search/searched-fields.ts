@@ -48,3 +48,9 @@ export const hasSearch = (collection: Collection): boolean =>
 /** Some words are only for who may read the field: they are kept apart. */
 export const hasInternalSearch = (collection: Collection): boolean =>
   searchedFields(collection).some((f) => f.internal);
+
+/** The columns that hold the collection's search vectors. */
+export const searchVectors = (collection: Collection): ('busqueda' | 'busquedaInterna')[] => [
+  ...(hasSearch(collection) ? ['busqueda' as const] : []),
+  ...(hasInternalSearch(collection) ? ['busquedaInterna' as const] : []),
+];

@@ -10,6 +10,7 @@ import { signMissing } from '../domain/credential-sign-missing.ts';
 import { deriveAll } from '../domain/derived.ts';
 import { publicProfile } from '../domain/public-profile.ts';
 import type { FileStorage } from '../files/storage.ts';
+import { noteStoredLexemes } from '../search/lexemes-in-use.ts';
 import { learnWords } from '../search/lexicon.ts';
 import { searchDocument, valuesAt } from '../search/document.ts';
 import { completeRow, insertRows } from './bulk.ts';
@@ -49,6 +50,7 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
   await db.transaction(async (tx) => {
     for (const [name, rows] of tables) await insertRows(tx, collections[name] as Collection, rows);
     for (const user of tables.get('users') ?? []) await seedCredential(tx, user['_id'] as string, hash);
+    for (const name of tables.keys()) await noteStoredLexemes(tx, collections[name] as Collection);
     await deriveAll(tx);
     await recountTotals(tx);
   });

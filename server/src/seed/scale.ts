@@ -6,6 +6,7 @@ import { slugOf } from '@oficio/shared/contract/slug';
 import type { Database } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
 import { recountTotals } from '../database/totals.ts';
+import { noteStoredLexemes } from '../search/lexemes-in-use.ts';
 import { learnWords } from '../search/lexicon.ts';
 import { searchDocument } from '../search/document.ts';
 import { storedColumns } from '../collections/store-row.ts';
@@ -85,6 +86,7 @@ export async function scaleTo(
       await learnWords(db, name, [...new Set(batch.flatMap((row) => searchDocument(collection, row).words))]);
     tell(start + batch.length);
   }
+  await noteStoredLexemes(db, collection);
   await recountTotals(db, [name]);
   await db.pool.query(`vacuum analyze ${ident(name)}`);
   return Math.max(0, total - present);
