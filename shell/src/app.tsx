@@ -4,7 +4,6 @@ import { useSession } from '@oficio/shared/store';
 import { Layout } from './layout/layout.tsx';
 import { useAccountTheme } from './layout/use-account-theme.ts';
 import { Notices } from './offline/notices.tsx';
-import { useInstall } from './offline/use-install.ts';
 import { useWorkerSync } from './offline/use-worker-sync.ts';
 import { RouteView } from './routing/route-view.tsx';
 import { useViewer } from './routing/session.ts';
@@ -13,7 +12,6 @@ import { useViewer } from './routing/session.ts';
 export function App({ registry }: { registry: Registry }) {
   const { user, signOut } = useSession();
   const navigate = useNavigate();
-  const onInstall = useInstall();
   useWorkerSync(registry, useViewer());
   useAccountTheme();
   // First home: a guarded screen would send to sign in again who has just left.
@@ -22,7 +20,7 @@ export function App({ registry }: { registry: Registry }) {
     void signOut();
   };
   return (
-    <Layout user={user} onSignOut={leave} onInstall={onInstall} notice={<Notices />}>
+    <Layout user={user} onSignOut={leave} notice={<Notices />}>
       <RouteView registry={registry} />
     </Layout>
   );

@@ -64,5 +64,6 @@ export type { TabItem } from './tabs.tsx';
 export { Toasts, dismissToast, toast } from './toast.tsx';
 export type { ToastOptions } from './toast.tsx';
 export { UiProvider } from './ui-provider.tsx';
+export { useInstall } from './use-install.ts';
 export { useMedia } from './use-media.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,12 +1,13 @@
 import { Link } from '@oficio/shared/router';
-import { Menu, Rule } from '@oficio/shared/ui';
+import { Menu, Rule, useInstall } from '@oficio/shared/ui';
 import { Wordmark } from './brand.tsx';
 import classes from './footer.module.css';
 import { footerGroups, legalLinks } from './navigation.ts';
 import { useThemeItems } from './theme-items.tsx';
 
-/** The site's foot. `onInstall` is there while the browser offers to install the application. */
-export function Footer({ onInstall }: { onInstall?: (() => void) | undefined }) {
+/** The site's foot. */
+export function Footer() {
+  const { install, installed } = useInstall();
   const theme = useThemeItems();
   const ThemeIcon = theme.current;
   return (
@@ -37,15 +38,17 @@ export function Footer({ onInstall }: { onInstall?: (() => void) | undefined }) 
               <Link to={to}>{label}</Link>
             </li>
           ))}
-          <li>
-            {onInstall ? (
-              <button type="button" className={classes.install} onClick={onInstall}>
-                Instalar la app
-              </button>
-            ) : (
-              <Link to="/info?tema=instalar">Instalar la app</Link>
-            )}
-          </li>
+          {!installed && (
+            <li>
+              {install ? (
+                <button type="button" className={classes.install} onClick={install}>
+                  Instalar la app
+                </button>
+              ) : (
+                <Link to="/info?tema=instalar">Instalar la app</Link>
+              )}
+            </li>
+          )}
           <li className={classes.theme}>
             <Menu
               label="Tema"

@@ -17,14 +17,12 @@ export function Layout({
   user,
   onSignOut,
   notice,
-  onInstall,
   children,
 }: {
   /** `null` for a visitor. */
   user: SessionUser | null;
   onSignOut: () => void;
   notice?: ReactNode;
-  onInstall?: (() => void) | undefined;
   children: ReactNode;
 }) {
   const [searching, setSearching] = useState(false);
@@ -49,7 +47,7 @@ export function Layout({
       <main id="contenido" className={classes.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer onInstall={onInstall} />
+      <Footer />
       <BottomBar user={user} open={more} onMore={() => setMore(true)} />
       <Drawer user={user} open={more} onClose={() => setMore(false)} onSignOut={onSignOut} />
       <SearchDialog open={searching} onClose={() => setSearching(false)} />

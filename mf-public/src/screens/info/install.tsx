@@ -1,25 +1,33 @@
+import { Button, Notice, useInstall } from '@oficio/shared/ui';
+import { IconDownload } from '@oficio/shared/ui/icons';
+import type { ReactNode } from 'react';
 import { InfoText } from './info-text.tsx';
+import { platformOf, type Platform } from './platform.ts';
+import styles from './info.module.css';
 
-/** How to install the site as an application, and what works without a connection. */
-export function Install() {
-  return (
-    <InfoText>
-      <p>
-        No hace falta una tienda de aplicaciones: Oficio se instala desde el navegador, ocupa poco y se
-        actualiza solo.
-      </p>
+const STEPS: Readonly<Record<Platform, ReactNode>> = {
+  android: (
+    <>
       <h2>En Android</h2>
       <ol>
         <li>Abrir este sitio en Chrome, Edge o Samsung Internet.</li>
         <li>Abrir el menú del navegador (los tres puntos).</li>
         <li>Elegir «Agregar a la pantalla principal» o «Instalar aplicación».</li>
       </ol>
+    </>
+  ),
+  ios: (
+    <>
       <h2>En iPhone y iPad</h2>
       <ol>
         <li>Abrir este sitio en Safari.</li>
-        <li>Tocar el botón Compartir.</li>
-        <li>Elegir «Agregar a inicio».</li>
+        <li>Tocar el botón Compartir (un cuadrado con una flecha hacia arriba).</li>
+        <li>Elegir «Agregar a inicio» o «Añadir a pantalla de inicio».</li>
       </ol>
+    </>
+  ),
+  escritorio: (
+    <>
       <h2>En la computadora</h2>
       <ol>
         <li>Abrir este sitio en Chrome o Edge.</li>
@@ -28,6 +36,38 @@ export function Install() {
         </li>
       </ol>
       <p>En Safari para Mac: menú Archivo, «Agregar al Dock».</p>
+    </>
+  ),
+};
+const PLATFORMS = Object.keys(STEPS) as Platform[]; // its keys are these
+
+/** How to install the site as an application, and what works without a connection. */
+export function Install() {
+  const { install, installed } = useInstall();
+  const here = platformOf(navigator);
+  return (
+    <InfoText>
+      <p>
+        No hace falta una tienda de aplicaciones: Oficio se instala desde el navegador, ocupa poco y se
+        actualiza solo.
+      </p>
+      {installed ? (
+        <Notice kind="success" title="La aplicación está instalada en este equipo" quiet />
+      ) : (
+        install && (
+          <div className={styles.check}>
+            <Button size="large" icon={<IconDownload size={20} aria-hidden="true" />} onClick={install}>
+              Instalar la aplicación
+            </Button>
+          </div>
+        )
+      )}
+      {/* Where this is read comes first. */}
+      {[here, ...PLATFORMS.filter((platform) => platform !== here)].map((platform) => (
+        <section key={platform} className={styles.part}>
+          {STEPS[platform]}
+        </section>
+      ))}
       <h2>Sin conexión</h2>
       <ul>
         <li>La app abre y muestra lo que ya se vio en ese equipo, con la fecha en que se guardó.</li>
