@@ -1,14 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { formatBytes } from '../format.ts';
-import { IconFileText, IconTrash, IconUpload } from '../icons.ts';
+import { IconFileText, IconTrash } from '../icons.ts';
 import { fileUrl } from '../picture.tsx';
-import { FieldFrame } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import classes from './file-fields.module.css';
-import { refuseFile, rulesText } from './file-rules.ts';
+import { FilePicker } from './file-picker.tsx';
 import type { FileRules } from './file-rules.ts';
-import { useField } from './form-context.ts';
 
 /** A new file, or the id in `archivos` of the one that is kept. */
 export type FileValue = File | string;
@@ -26,70 +23,6 @@ function usePreview(value: FileValue | null | undefined): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [value]);
   return url;
-}
-
-function Drop({
-  id,
-  name,
-  aria,
-  accept,
-  multiple,
-  disabled,
-  required,
-  onFiles,
-  children,
-}: {
-  id: string;
-  name: string;
-  aria: Record<string, unknown>;
-  accept?: string | undefined;
-  multiple: boolean;
-  disabled?: boolean | undefined;
-  required?: boolean | undefined;
-  onFiles: (files: File[]) => void;
-  children: ReactNode;
-}) {
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    // Dropping is a shortcut: the input inside does the same by keyboard.
-    <div
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        if (!disabled) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
-      }}
-    >
-      <input
-        {...aria}
-        ref={input}
-        id={id}
-        name={name}
-        type="file"
-        className={classes.input}
-        accept={accept}
-        multiple={multiple}
-        disabled={disabled}
-        aria-required={required || undefined}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // The same file can be chosen again after removing it.
-          if (input.current) input.current.value = '';
-        }}
-      />
-      <label htmlFor={id} className={classes.pick}>
-        <IconUpload size={20} aria-hidden="true" />
-        {children}
-      </label>
-    </div>
-  );
 }
 
 function Chosen({
@@ -131,23 +64,15 @@ type FileProps = FieldProps<FileValue | null | undefined, FileValue | null> &
   };
 
 /** One file: choose it or drop it, see its name and size, remove it. `null` clears it. */
-export function FileField({ existingName, accept, maxMB = 10, ...props }: FileProps) {
-  const { name, label, help, required, disabled, value, onChange } = props;
-  const [refused, setRefused] = useState<string>();
-  const { id, message, aria } = useField({ ...props, help: true, error: refused ?? props.error });
+export function FileField({ existingName, accept, maxMB, ...field }: FileProps) {
+  const { value, onChange, disabled } = field;
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      help={
-        <>
-          {help}
-          {help ? ' ' : ''}
-          {rulesText({ accept, maxMB })}
-        </>
-      }
-      message={message}
-      required={required}
+    <FilePicker
+      field={field}
+      accept={accept}
+      maxMB={maxMB}
+      pick={value ? 'Reemplazar el archivo' : 'Elegir un archivo'}
+      onFiles={([file]) => onChange(file)}
     >
       {value && (
         <Chosen
@@ -156,57 +81,34 @@ export function FileField({ existingName, accept, maxMB = 10, ...props }: FilePr
           onRemove={disabled ? undefined : () => onChange(null)}
         />
       )}
-      <Drop
-        id={id}
-        name={name}
-        aria={aria}
-        accept={accept}
-        multiple={false}
-        disabled={disabled}
-        required={required}
-        onFiles={([file]) => {
-          if (!file) return;
-          const reason = refuseFile(file, { accept, maxMB });
-          setRefused(reason);
-          if (!reason) onChange(file);
-        }}
-      >
-        {value ? 'Reemplazar el archivo' : 'Elegir un archivo'}
-      </Drop>
-    </FieldFrame>
+    </FilePicker>
   );
 }
 
 /** Several files; the kept ones are ids, the new ones files. */
 export function FilesField({
   accept,
-  maxMB = 10,
+  maxMB,
   names = {},
   max,
-  ...props
+  ...field
 }: FieldProps<readonly FileValue[] | null | undefined, FileValue[]> &
   FileRules & {
     /** Names of the stored files by id. */
     readonly names?: Readonly<Record<string, string>>;
     readonly max?: number;
   }) {
-  const { name, label, help, required, disabled, onChange } = props;
-  const value = props.value ?? [];
-  const [refused, setRefused] = useState<string>();
-  const { id, message, aria } = useField({ ...props, help: true, error: refused ?? props.error });
+  const { onChange, disabled } = field;
+  const value = field.value ?? [];
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      help={
-        <>
-          {help}
-          {help ? ' ' : ''}
-          {rulesText({ accept, maxMB })}
-        </>
-      }
-      message={message}
-      required={required}
+    <FilePicker
+      field={field}
+      accept={accept}
+      maxMB={maxMB}
+      multiple
+      full={max !== undefined && value.length >= max}
+      pick="Agregar archivos"
+      onFiles={(files) => onChange([...value, ...files].slice(0, max))}
     >
       {value.map((file, index) => (
         <Chosen
@@ -216,53 +118,26 @@ export function FilesField({
           onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== file))}
         />
       ))}
-      {(max === undefined || value.length < max) && (
-        <Drop
-          id={id}
-          name={name}
-          aria={aria}
-          accept={accept}
-          multiple
-          disabled={disabled}
-          required={required}
-          onFiles={(files) => {
-            const reasons = files.map((file) => refuseFile(file, { accept, maxMB }));
-            setRefused(reasons.find(Boolean));
-            const good = files.filter((_, index) => !reasons[index]);
-            if (good.length > 0) onChange([...value, ...good].slice(0, max));
-          }}
-        >
-          Agregar archivos
-        </Drop>
-      )}
-    </FieldFrame>
+    </FilePicker>
   );
 }
 
 /** A picture with its preview, in the proportion that it will have. */
 export function ImageField({
   accept = 'image/jpeg,image/png,image/webp',
-  maxMB = 10,
+  maxMB,
   ratio = '16/9',
-  ...props
+  ...field
 }: FileProps & { readonly ratio?: '16/9' | '1/1' }) {
-  const { name, label, help, required, disabled, value, onChange } = props;
-  const [refused, setRefused] = useState<string>();
-  const { id, message, aria } = useField({ ...props, help: true, error: refused ?? props.error });
+  const { value, onChange, disabled } = field;
   const url = usePreview(value);
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      help={
-        <>
-          {help}
-          {help ? ' ' : ''}
-          {rulesText({ accept, maxMB })}
-        </>
-      }
-      message={message}
-      required={required}
+    <FilePicker
+      field={field}
+      accept={accept}
+      maxMB={maxMB}
+      pick={value ? 'Reemplazar la imagen' : 'Elegir una imagen'}
+      onFiles={([file]) => onChange(file)}
     >
       {url && (
         <div className={classes.preview} data-ratio={ratio}>
@@ -279,23 +154,6 @@ export function ImageField({
           )}
         </div>
       )}
-      <Drop
-        id={id}
-        name={name}
-        aria={aria}
-        accept={accept}
-        multiple={false}
-        disabled={disabled}
-        required={required}
-        onFiles={([file]) => {
-          if (!file) return;
-          const reason = refuseFile(file, { accept, maxMB });
-          setRefused(reason);
-          if (!reason) onChange(file);
-        }}
-      >
-        {value ? 'Reemplazar la imagen' : 'Elegir una imagen'}
-      </Drop>
-    </FieldFrame>
+    </FilePicker>
   );
 }
