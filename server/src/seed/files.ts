@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { FileStorage } from '../files/storage.ts';
 import type { SeedFile } from './resolve.ts';
+import { drawVideo } from './video/draw-video.ts';
 
 export interface DrawnFile {
   readonly sha256: string;
@@ -45,6 +46,10 @@ export async function drawFile(storage: FileStorage, file: SeedFile): Promise<Dr
   if (file.kind === 'document') {
     const bytes = await drawPdf(file.title, file.lines);
     return { ...(await keep(storage, bytes)), tipo: 'application/pdf', nombre: `${file.title}.pdf` };
+  }
+  if (file.kind === 'video') {
+    const bytes = await drawVideo(file);
+    return { ...(await keep(storage, bytes)), tipo: 'video/webm', nombre: `${file.title}.webm` };
   }
   const [width, height] = file.kind === 'logo' ? [400, 400] : [1280, 720];
   const svg =

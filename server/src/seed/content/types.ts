@@ -3,7 +3,7 @@
  *
  * The content is plain data, deterministic, with nothing of a database in it. A collection is a list of
  * records; a record holds the fields that the collection declares, by their own names, plus `$id`, its
- * symbolic id ("curso.electricidad-domiciliaria"), unique in the whole content. Seven kinds of value stand for
+ * symbolic id ("curso.electricidad-domiciliaria"), unique in the whole content. Eight kinds of value stand for
  * something that only the loader can make; they may appear at any depth, also inside lists and objects:
  *
  *   { $ref: 'centro.x' }                        the `_id` of that record
@@ -14,6 +14,7 @@
  *   { $emblem: { category, id } }               a cover drawn by the emblem generator, stored as a file
  *   { $logo: { category, id, text } }           a square logo drawn the same way, with these initials
  *   { $document: { title, lines } }             a one-page PDF with these lines, stored as a file
+ *   { $video: { category, title, steps } }      a silent video that shows these steps, stored as a file
  *
  * `seedInstant` turns the dated ones into a Date; a field declared as a day takes its first ten characters.
  *
@@ -46,6 +47,14 @@ export interface SeedLogo {
 }
 export interface SeedDocument {
   readonly $document: { readonly title: string; readonly lines: readonly string[] };
+}
+
+export interface SeedVideo {
+  readonly $video: {
+    readonly category: EmblemCategory;
+    readonly title: string;
+    readonly steps: readonly string[];
+  };
 }
 
 export interface SeedRecord {
@@ -93,6 +102,10 @@ export const logo = (category: EmblemCategory, id: string, text: string): SeedLo
 });
 export const pdf = (title: string, lines: readonly string[]): SeedDocument => ({
   $document: { title, lines },
+});
+
+export const film = (category: EmblemCategory, title: string, steps: readonly string[]): SeedVideo => ({
+  $video: { category, title, steps },
 });
 
 const DAY = 86_400_000;

@@ -2,6 +2,7 @@
 import {
   daysFromNow,
   emblem,
+  film,
   ref,
   refs,
   type EmblemCategory,
@@ -10,6 +11,7 @@ import {
   type SeedId,
   type SeedRecord,
 } from '../types.ts';
+import { videoSeconds } from '../../video/seconds.ts';
 import type { Item } from './build-items.ts';
 
 export interface Lesson {
@@ -25,6 +27,9 @@ export interface Lesson {
     readonly lugar?: string;
   };
   readonly adjuntos?: readonly SeedDocument[];
+  /** A silent video of these steps; what it says is also its transcript. */
+  readonly pasos?: readonly string[];
+  readonly tiempoMinSeg?: number;
   readonly notasDocente?: string;
 }
 export interface Unit {
@@ -118,6 +123,11 @@ function courseRecord(c: Course): SeedRecord {
   };
 }
 
+const videoOf = (steps: readonly string[]) => ({
+  segundos: videoSeconds(steps.length),
+  transcripcion: steps.map((step, n) => `${n + 1}. ${step}`).join('\n'),
+});
+
 function lessonRecord(c: Course, unit: number, lesson: number, l: Lesson): SeedRecord {
   const tipo = l.tipo ?? 'texto';
   return {
@@ -129,9 +139,11 @@ function lessonRecord(c: Course, unit: number, lesson: number, l: Lesson): SeedR
     contenido: l.contenido,
     ...(l.encuentro ? { encuentro: l.encuentro } : {}),
     ...(l.adjuntos ? { adjuntos: l.adjuntos } : {}),
+    ...(l.pasos ? { videoArchivo: film(c.rubro, l.titulo, l.pasos), video: videoOf(l.pasos) } : {}),
     vistaPrevia: unit === 1 && lesson === 1,
     orden: lesson,
-    criterio: l.criterio ?? (l.encuentro ? 'asistencia' : 'manual'),
+    criterio: l.criterio ?? (l.encuentro ? 'asistencia' : l.pasos ? 'visto' : 'manual'),
+    ...(l.tiempoMinSeg ? { tiempoMinSeg: l.tiempoMinSeg } : {}),
     duracionMin: l.minutos ?? 15,
     ...(l.notasDocente ? { notasDocente: l.notasDocente } : {}),
     creadoEn: daysFromNow(-c.antiguedad),

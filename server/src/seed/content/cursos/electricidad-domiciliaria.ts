@@ -147,6 +147,8 @@ export const electricidadDomiciliaria = course({
         {
           titulo: 'Puesta a tierra: jabalina, conductor y valor',
           minutos: 20,
+          criterio: 'tiempo',
+          tiempoMinSeg: 60,
           contenido: `<p>La puesta a tierra une todas las masas metálicas de la instalación con el suelo. Se compone de una <strong>jabalina</strong> de acero cobreado (típicamente de 1,5 m y 14,6 mm de diámetro), una caja de inspección, el conductor de puesta a tierra hasta el tablero y los conductores de protección que llegan a cada boca.</p>
 <p>Para una vivienda con diferencial de 30 mA se pide que la resistencia sea <strong>menor o igual a 40 Ω</strong>. En suelos húmedos se consigue con una sola jabalina; en suelo seco o pedregoso puede hacer falta una más larga, varias en paralelo separadas al menos una vez y media su longitud, o tratar el terreno.</p>
 <h3>Lo que no es una tierra</h3>
@@ -157,6 +159,7 @@ export const electricidadDomiciliaria = course({
           titulo: 'Medir antes de entregar',
           tipo: 'documento',
           minutos: 25,
+          criterio: 'ejercicio',
           adjuntos: [
             pdf('Planilla de mediciones de una vivienda', [
               'Obra, dirección y fecha',
@@ -183,6 +186,19 @@ export const electricidadDomiciliaria = course({
             lugar: 'Taller 2, Belgrano 1480, Neuquén',
           },
           contenido: `<p>Se arma un tablero de seis polos por pareja: principal, diferencial, tres circuitos y borneras. Traer destornilladores aislados, pinza pelacables y calzado cerrado. El instituto pone el gabinete, las protecciones y el cable.</p><p>Quienes vivan lejos pueden recuperar este encuentro en Cutral Co el sábado siguiente.</p>`,
+        },
+        {
+          titulo: 'Medir la puesta a tierra',
+          tipo: 'video',
+          minutos: 1,
+          pasos: [
+            'Abrir el puente de la caja de inspección: se mide la jabalina sola.',
+            'Clavar la primera pica a 10 m de la jabalina y la segunda a 20 m, en línea.',
+            'Conectar el telurímetro: jabalina, pica media y pica lejana.',
+            'Medir, mover la pica media un metro a cada lado y medir otra vez.',
+            'Si los tres valores se parecen y no pasan de 40 Ω, anotar y cerrar el puente.',
+          ],
+          contenido: `<p>El video, sin sonido, muestra en orden lo que se hace con el telurímetro. Dura menos de medio minuto y se puede ver sin conexión una vez descargado el curso.</p><p>Lo que más se olvida es el último paso: volver a cerrar el puente. Una instalación con el puente abierto no tiene tierra.</p>`,
         },
       ],
     },
@@ -289,6 +305,33 @@ export const electricidadDomiciliaria = course({
           5,
           0.1,
           '(2 × 25 × 14) ÷ (56 × 2,5) = 700 ÷ 140 = 5 V, un 2,3 %.',
+        ),
+      ],
+    },
+    {
+      clave: 'mediciones',
+      titulo: 'Práctica: leer una planilla de mediciones',
+      en: '3.3',
+      tipo: 'practica',
+      consigna: 'Con la planilla adjunta a la vista.',
+      items: [
+        unica(
+          'r1',
+          'La aislación de un circuito da 0,4 MΩ. ¿Qué se hace?',
+          [
+            'Se entrega igual: funciona',
+            'Se desconectan los artefactos fijos y se mide por tramos',
+            'Se cambia la termomagnética',
+            'Se mide otra vez con los artefactos conectados',
+          ],
+          1,
+          'El mínimo aceptable es 1 MΩ: hay que encontrar el tramo con humedad o con el cable lastimado.',
+        ),
+        verdaderoFalso(
+          'r2',
+          'Un diferencial que dispara a los 22 mA está dentro de lo esperado.',
+          true,
+          'Debe disparar entre 15 y 30 mA.',
         ),
       ],
     },
