@@ -1,28 +1,16 @@
-import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import { useLocation, useNavigate } from '@oficio/shared/router';
-import { useList, useWrite } from '@oficio/shared/store';
+import { useWrite } from '@oficio/shared/store';
 import { Button, Notice, toast } from '@oficio/shared/ui';
-import {
-  FieldRow,
-  Form,
-  FormActions,
-  MarkdownEditor,
-  SelectField,
-  TagsField,
-  TextField,
-  useFormState,
-} from '@oficio/shared/ui/forms';
+import { Form, FormActions, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { useMember } from '../forum/people.ts';
 import { SimilarQuestions } from '../forum/similar-questions.tsx';
 import { signInPath } from '../forum/sign-in.ts';
 import { UnconfirmedNotice, unconfirmedRefusal } from '../forum/unconfirmed-notice.tsx';
 import { useUploadImage } from '../forum/upload-image.ts';
-import styles from './ask-form.module.css';
 import { CoursePlace } from './course-place.tsx';
+import { QuestionFields, useQuestionTypes } from './question-fields.tsx';
 import { bodyForType, missing, type QuestionValues } from './question-values.ts';
-
-const { titulo, cuerpo, etiquetas } = preguntas.fields;
 
 /** What the address of the form brings already chosen. */
 export interface AskStart {
@@ -38,16 +26,7 @@ export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => 
   const { pathname, search } = useLocation();
   const uploadImage = useUploadImage();
   const { add, pending } = useWrite('preguntas');
-  const categories = useList(
-    'categorias',
-    { filters: { ambito: 'foro', activa: true }, sort: 'orden,nombre', limit: 100 },
-    { scope: 'foro' },
-  ).docs;
-  const types = useList(
-    'tiposdepreguntas',
-    { filters: { activo: true }, sort: 'orden,nombre', limit: 100 },
-    { scope: 'foro' },
-  ).docs;
+  const types = useQuestionTypes();
   const form = useFormState<QuestionValues>(
     {
       titulo: '',
@@ -109,49 +88,33 @@ export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => 
         </Notice>
       )}
       <UnconfirmedNotice />
-      <TextField
-        {...form.field('titulo')}
-        label={titulo.label}
-        help={titulo.help}
-        required
-        maxLength={titulo.max}
-      />
-      <SimilarQuestions
-        title={values.titulo}
-        heading="Preguntas parecidas"
-        help="Puede que alguna ya tenga la respuesta. Se abren en otra pestaña."
-        newTab
-      />
-      <FieldRow>
-        <SelectField
-          {...form.field('categoria')}
-          label="Categoría"
-          required
-          options={categories.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
-        />
-        <SelectField
-          {...form.field('tipo')}
-          onChange={(id) => {
-            const next = types.find(({ _id }) => _id === id);
-            form.setValues({ ...values, tipo: id, cuerpo: bodyForType(values.cuerpo, type, next) });
-          }}
-          label="Tipo de pregunta"
-          required
-          options={types.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
-        />
-      </FieldRow>
-      {type?.descripcion && <p className={styles.typeHelp}>{type.descripcion}</p>}
-      <MarkdownEditor
-        {...form.field('cuerpo')}
-        label={cuerpo.label}
-        help={cuerpo.help}
-        required
-        rows={12}
-        maxLength={cuerpo.max}
-        {...(user && { uploadImage })}
-      />
-      <CoursePlace form={form} required={type?.requiereCurso ?? false} given={start.curso !== ''} />
-      <TagsField {...form.field('etiquetas')} label={etiquetas.label} help={etiquetas.help} max={5} />
+      <QuestionFields
+        fields={{
+          titulo: form.field('titulo'),
+          cuerpo: form.field('cuerpo'),
+          categoria: form.field('categoria'),
+          tipo: {
+            ...form.field('tipo'),
+            onChange: (id) => {
+              const next = types.find(({ _id }) => _id === id);
+              form.setValues({ ...values, tipo: id, cuerpo: bodyForType(values.cuerpo, type, next) });
+            },
+          },
+          etiquetas: form.field('etiquetas'),
+        }}
+        types={types}
+        uploadImage={user ? uploadImage : undefined}
+        afterTitle={
+          <SimilarQuestions
+            title={values.titulo}
+            heading="Preguntas parecidas"
+            help="Puede que alguna ya tenga la respuesta. Se abren en otra pestaña."
+            newTab
+          />
+        }
+      >
+        <CoursePlace form={form} required={type?.requiereCurso ?? false} given={start.curso !== ''} />
+      </QuestionFields>
       {!user && (
         <Notice kind="info" quiet>
           Para publicar hace falta una cuenta. Al iniciar sesión o crearla, lo escrito se conserva.

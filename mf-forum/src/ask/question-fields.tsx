@@ -1,0 +1,81 @@
+import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { useList } from '@oficio/shared/store';
+import {
+  FieldRow,
+  MarkdownEditor,
+  SelectField,
+  TagsField,
+  TextField,
+  type FieldBinding,
+} from '@oficio/shared/ui/forms';
+import type { ReactNode } from 'react';
+import styles from './ask-form.module.css';
+import type { QuestionType, QuestionValues } from './question-values.ts';
+
+const { titulo, cuerpo, etiquetas } = preguntas.fields;
+
+type Written = 'titulo' | 'cuerpo' | 'categoria' | 'tipo' | 'etiquetas';
+export type WrittenFields = { readonly [K in Written]: FieldBinding<QuestionValues[K]> };
+
+/** The types of question that can be chosen. */
+export const useQuestionTypes = (): readonly QuestionType[] =>
+  useList(
+    'tiposdepreguntas',
+    { filters: { activo: true }, sort: 'orden,nombre', limit: 100 },
+    { scope: 'foro' },
+  ).docs;
+
+/** What is written in a question, new or not: title, place, text and tags. */
+export function QuestionFields({
+  fields,
+  types,
+  uploadImage,
+  afterTitle,
+  children,
+}: {
+  fields: WrittenFields;
+  types: readonly QuestionType[];
+  uploadImage?: ((file: File) => Promise<string>) | undefined;
+  afterTitle?: ReactNode;
+  /** Between the text and the tags. */
+  children?: ReactNode;
+}) {
+  const categories = useList(
+    'categorias',
+    { filters: { ambito: 'foro', activa: true }, sort: 'orden,nombre', limit: 100 },
+    { scope: 'foro' },
+  ).docs;
+  const type = types.find(({ _id }) => _id === fields.tipo.value);
+  return (
+    <>
+      <TextField {...fields.titulo} label={titulo.label} help={titulo.help} required maxLength={titulo.max} />
+      {afterTitle}
+      <FieldRow>
+        <SelectField
+          {...fields.categoria}
+          label="Categoría"
+          required
+          options={categories.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+        />
+        <SelectField
+          {...fields.tipo}
+          label="Tipo de pregunta"
+          required
+          options={types.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+        />
+      </FieldRow>
+      {type?.descripcion && <p className={styles.typeHelp}>{type.descripcion}</p>}
+      <MarkdownEditor
+        {...fields.cuerpo}
+        label={cuerpo.label}
+        help={cuerpo.help}
+        required
+        rows={12}
+        maxLength={cuerpo.max}
+        {...(uploadImage && { uploadImage })}
+      />
+      {children}
+      <TagsField {...fields.etiquetas} label={etiquetas.label} help={etiquetas.help} max={5} />
+    </>
+  );
+}
