@@ -1,6 +1,6 @@
 /** `/api/sistema/trabajos` and `/correos`: what waits, what failed, and trying again. */
 import { ContractError } from '@oficio/shared/contract/errors';
-import { isId } from '@oficio/shared/contract/validation';
+import { isId } from '@oficio/shared/contract/ids';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { JOB_NAMES, type JobName } from '../jobs/declarations.ts';

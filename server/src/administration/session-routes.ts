@@ -3,7 +3,7 @@ import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/collection';
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
 import { parseSearchOptions } from '@oficio/shared/contract/query';
-import { isId } from '@oficio/shared/contract/validation';
+import { isId } from '@oficio/shared/contract/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionReader } from '../auth/session-actor.ts';
 import { requestOf } from '../collections/routes.ts';

@@ -11,7 +11,7 @@ import { authCall } from './call.ts';
 import { whereSql } from './adapter-where.ts';
 
 // A declaration's exact type is narrower than what generic code takes.
-const USERS = users as unknown as Collection;
+const USERS: Collection = users;
 
 /** What better-auth sees of a person. */
 export const USER_COLUMNS = [

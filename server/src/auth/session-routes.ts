@@ -1,6 +1,6 @@
 /** Who is signed in, and the person's open sessions. */
 import { ContractError } from '@oficio/shared/contract/errors';
-import { isId } from '@oficio/shared/contract/validation';
+import { isId } from '@oficio/shared/contract/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { SESSION_DAYS } from './auth.ts';

@@ -1,6 +1,6 @@
 /** References: those a record makes must exist; a record that others refer to stays. */
 import type { Collection } from '@oficio/shared/contract/collection';
-import { collectionNamed, COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
 import type { Field, Fields } from '@oficio/shared/contract/fields';
 import type { Queryable, Transaction } from '../database/connection.ts';
@@ -76,7 +76,7 @@ interface Referrer {
 
 /** Who refers to a collection: for each, where. Computed references and parts of a whole don't hold it. */
 function referrers(name: string): Referrer[] {
-  return (Object.values(COLLECTIONS) as unknown as Collection[]).flatMap((collection) =>
+  return ALL_COLLECTIONS.flatMap((collection) =>
     referencePaths(collection)
       .filter(
         (r) =>

@@ -1,5 +1,5 @@
 /** The calls of every collection (specification, section 7), from the declarations. */
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/collection';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -30,8 +30,7 @@ export function requestOf(request: FastifyRequest): Request {
 
 /** Registers the calls of all collections under /api. */
 export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDeps): void {
-  for (const collection of Object.values(COLLECTIONS) as unknown as Collection[])
-    register(app, collection, deps);
+  for (const collection of ALL_COLLECTIONS) register(app, collection, deps);
 }
 
 function register(

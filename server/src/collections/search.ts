@@ -2,7 +2,7 @@
 import type { Collection, Page } from '@oficio/shared/contract/collection';
 import { fieldAt } from '@oficio/shared/contract/collections/index';
 import type { SearchOptions } from '@oficio/shared/contract/query';
-import { isId } from '@oficio/shared/contract/validation';
+import { isId } from '@oficio/shared/contract/ids';
 import { ident } from '../database/identifiers.ts';
 import { askedWords, type AskedWords } from '../search/asked-words.ts';
 import { alternatives } from '../search/lexicon.ts';

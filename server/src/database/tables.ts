@@ -1,5 +1,5 @@
 /** The tables, derived from the collections' declarations. Only migrations read them: queries are built in collections/. */
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/collection';
 import type { Field } from '@oficio/shared/contract/fields';
 import { sql } from 'drizzle-orm';
@@ -143,5 +143,5 @@ function tableOf(collection: Collection): AnyPgTable {
 
 /** Collection name → Drizzle table. */
 export const COLLECTION_TABLES: Readonly<Record<string, AnyPgTable>> = Object.fromEntries(
-  (Object.values(COLLECTIONS) as unknown as Collection[]).map((c) => [c.name, tableOf(c)]),
+  ALL_COLLECTIONS.map((c) => [c.name, tableOf(c)]),
 );

@@ -2,7 +2,7 @@
  * Exact counts without counting. For each collection, the rows of each visibility class are kept in
  * 32 slots, changed in the transaction of the write: a write touches one slot at random, a read adds them up.
  */
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { collectionNamed, COLLECTION_NAMES } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/collection';
 import { publicRowFilter } from '../permissions/public-rows.ts';
 import type { Queryable } from './connection.ts';
@@ -65,11 +65,11 @@ export const totalOf = (db: Queryable, collection: string, clase: VisibilityClas
 /** Counts everything anew: after a bulk load, or to repair. */
 export async function recountTotals(
   db: Queryable,
-  names: readonly string[] = Object.keys(COLLECTIONS),
+  names: readonly string[] = COLLECTION_NAMES,
 ): Promise<void> {
   forgetCounts(db);
   for (const name of names) {
-    const collection = (COLLECTIONS as unknown as Record<string, Collection>)[name] as Collection;
+    const collection = collectionNamed(name) as Collection;
     await db.query(`delete from "totales" where "coleccion" = $1`, [name]);
     await db.query(
       `insert into "totales" ("coleccion", "clase", "ranura", "n")

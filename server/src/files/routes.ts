@@ -1,5 +1,5 @@
 /** `GET /archivos/:id`, and `POST /api/archivos/` for what is put inside a text. */
-import { isId } from '@oficio/shared/contract/validation';
+import { isId } from '@oficio/shared/contract/ids';
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
 import { file } from '@oficio/shared/contract/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

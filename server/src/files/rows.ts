@@ -9,7 +9,7 @@ import { newId } from '../database/ids.ts';
 import { classColumns } from '../database/totals.ts';
 
 /** The collection, where any collection is taken. */
-export const archivos = declaration as unknown as Collection;
+export const archivos: Collection = declaration;
 
 /** What serving a file needs to know of it. */
 export interface FileRow extends Row {

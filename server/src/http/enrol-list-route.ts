@@ -1,6 +1,6 @@
 /** `POST /api/cursos/:id/inscribir-lista`: `{ personas: string[], ensayo?: boolean }`, a dry run unless told. */
 import { ContractError } from '@oficio/shared/contract/errors';
-import { isId } from '@oficio/shared/contract/validation';
+import { isId } from '@oficio/shared/contract/ids';
 import type { FastifyInstance } from 'fastify';
 import { requestOf } from '../collections/routes.ts';
 import type { Database } from '../database/connection.ts';

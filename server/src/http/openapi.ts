@@ -1,10 +1,10 @@
 /** The API's own description, OpenAPI 3.1, derived from the declarations; with a page to try it. */
 import fastifyStatic from '@fastify/static';
 import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/collection';
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/fields';
 import { MAX_LIMIT } from '@oficio/shared/contract/query';
-import { valueSchema } from '@oficio/shared/contract/validation';
+import { valueSchema } from '@oficio/shared/contract/value-schema';
 import type { FastifyInstance } from 'fastify';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -185,7 +185,6 @@ function pathsOf(collection: Collection): Json {
 
 /** The whole document. */
 export function openapiDocument(server?: string): Json {
-  const collections = Object.values(COLLECTIONS) as unknown as Collection[];
   return {
     openapi: '3.1.0',
     info: {
@@ -194,10 +193,10 @@ export function openapiDocument(server?: string): Json {
       description: 'Formación y certificación profesional. Los errores son {message, field?}.',
     },
     ...(server && { servers: [{ url: server }] }),
-    paths: Object.assign({}, ...collections.map(pathsOf)) as Json,
+    paths: Object.assign({}, ...ALL_COLLECTIONS.map(pathsOf)) as Json,
     components: {
       schemas: {
-        ...(Object.assign({}, ...collections.map(schemasOf)) as Json),
+        ...(Object.assign({}, ...ALL_COLLECTIONS.map(schemasOf)) as Json),
         Error: {
           type: 'object',
           properties: { message: { type: 'string' }, field: { type: 'string' } },

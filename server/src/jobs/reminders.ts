@@ -87,7 +87,7 @@ async function remind(
       : await noteUnsent(tx, id, row, letter.subject);
     if (!fresh) return false;
     const values = { usuario: row.titular, tipo: 'credencial', titulo: letter.subject, enlace };
-    await create({ caller: SYSTEM, now, db, tx }, notificaciones as unknown as Collection, values);
+    await create({ caller: SYSTEM, now, db, tx }, notificaciones, values);
     return true;
   });
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
 import { searchDocument } from '../search/document.ts';
 import { hasInternalSearch, hasSearch } from '../search/searched-fields.ts';
-import { defaultOf } from '@oficio/shared/contract/validation';
+import { defaultOf } from '@oficio/shared/contract/defaults';
 
 /** Rows in one statement; PostgreSQL reads them from one JSON text. */
 const CHUNK = 500;

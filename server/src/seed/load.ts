@@ -21,7 +21,7 @@ import { resolve, seedUuid, type SeedFile } from './resolve.ts';
 
 /** Loads the demo and gives how many records it made. */
 export async function loadDemo(db: Database, storage: FileStorage, now = new Date()): Promise<number> {
-  const collections = COLLECTIONS as unknown as Record<string, Collection>;
+  const collections: Readonly<Record<string, Collection>> = COLLECTIONS;
   const at = now.toISOString();
   const files = new Map<string, SeedFile>();
   const tables = new Map<string, Record<string, unknown>[]>();
@@ -89,7 +89,7 @@ function enrich(name: string, values: Record<string, unknown>): Record<string, u
 /** One archivo row per file, attached to the record and field that holds it; drawn two at a time. */
 async function fileRows(
   storage: FileStorage,
-  collections: Record<string, Collection>,
+  collections: Readonly<Record<string, Collection>>,
   tables: ReadonlyMap<string, Record<string, unknown>[]>,
   files: ReadonlyMap<string, SeedFile>,
   at: string,

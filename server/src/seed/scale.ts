@@ -1,5 +1,5 @@
 /** The demo's shapes at scale: rows cloned from the demo with their own ids, names, places in time. Deterministic. */
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/collection';
 import type { Fields } from '@oficio/shared/contract/fields';
 import { slugOf } from '@oficio/shared/contract/slug';
@@ -64,7 +64,7 @@ export async function scaleTo(
   total: number,
   tell: (made: number) => void = () => undefined,
 ): Promise<number> {
-  const collection = (COLLECTIONS as unknown as Record<string, Collection>)[name];
+  const collection = collectionNamed(name);
   if (!collection) throw new Error(`No existe la colección ${name}`);
   const { rows: templates } = await db.query(
     `select ${storedColumns(collection)} from ${ident(name)} where not "eliminado" order by "_id" limit 200`,

@@ -39,7 +39,7 @@ export interface TextOptions extends FieldOptions {
   readonly format?: TextFormat;
   readonly default?: string;
 }
-/** Shapes of short texts, each with one rule in validation.ts. */
+/** Shapes of short texts, each with one rule in formats.ts. */
 export type TextFormat =
   | 'slug'
   | 'correo'

@@ -2,6 +2,7 @@
 import type { Collection } from './collection.ts';
 import { fieldAt } from './collections/index.ts';
 import { decodeValue } from './codec.ts';
+import { isId } from './ids.ts';
 import { invalid } from './errors.ts';
 import type { Field } from './fields.ts';
 
@@ -190,10 +191,9 @@ function elementOf(field: Field): Field {
 }
 
 const ID_KINDS: ReadonlySet<Field['kind']> = new Set(['id', 'reference', 'image', 'file']);
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function readFilterValue(field: Field, text: string, key: string): unknown {
-  if (ID_KINDS.has(field.kind) && !ID.test(text))
+  if (ID_KINDS.has(field.kind) && !isId(text))
     throw invalid(`El filtro «${key}» lleva un identificador.`, key);
   if (field.kind === 'choice' && !Object.hasOwn(field.options, text))
     throw invalid(`El filtro «${key}» admite: ${Object.keys(field.options).join(', ')}.`, key);

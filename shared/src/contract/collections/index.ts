@@ -70,6 +70,10 @@ export const FURTHER_COLLECTIONS = {
 
 export const COLLECTIONS = { ...SPEC_COLLECTIONS, ...FURTHER_COLLECTIONS } as const;
 
+/** Every collection, where only the shape of a declaration matters. */
+export const ALL_COLLECTIONS: readonly Collection[] = Object.values(COLLECTIONS);
+const BY_NAME: Readonly<Record<string, Collection>> = COLLECTIONS;
+
 export type CollectionName = keyof typeof COLLECTIONS;
 export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 /** The record of a collection, e.g. `Doc<'cursos'>`. */
@@ -93,9 +97,7 @@ export type Expanded<N extends CollectionName, K extends keyof Doc<N>> = {
 
 /** The collection, or undefined when the name is none. */
 export function collectionNamed(name: string): Collection | undefined {
-  return Object.hasOwn(COLLECTIONS, name)
-    ? (COLLECTIONS as unknown as Record<string, Collection>)[name]
-    : undefined;
+  return Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
 }
 
 /** One of its fields by dotted path (`precio.monto`), through objects and lists of objects. */

@@ -1,0 +1,73 @@
+/** The Spanish sentences of what a schema refuses. */
+import type { core } from 'zod';
+import type { Field } from './fields.ts';
+import { FORMATS } from './formats.ts';
+
+/** The Spanish sentence of one zod issue on one field. */
+export function sentenceOf(issue: core.$ZodIssue, label: string): string {
+  const field = `El campo «${label}»`;
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1
+          ? `${field} no puede quedar vacío.`
+          : `${field} debe tener al menos ${issue.minimum} caracteres.`;
+      if (issue.origin === 'array')
+        return `${field} debe tener al menos ${issue.minimum} ${Number(issue.minimum) === 1 ? 'elemento' : 'elementos'}.`;
+      return `${field} debe ser ${issue.inclusive ? `${issue.minimum} o más` : `mayor que ${issue.minimum}`}.`;
+    case 'too_big':
+      if (issue.origin === 'string') return `${field} no puede superar los ${issue.maximum} caracteres.`;
+      if (issue.origin === 'array') return `${field} admite ${issue.maximum} elementos como máximo.`;
+      return `${field} debe ser ${issue.maximum} o menos.`;
+    case 'unrecognized_keys':
+      return `${field} tiene un dato desconocido: «${issue.keys[0]}».`;
+    case 'invalid_value':
+      return `${field} debe ser uno de estos valores: ${issue.values.map(String).join(', ')}.`;
+    case 'custom': {
+      const params = issue.params ?? {};
+      if ('formato' in params)
+        return `${field} debe ser ${FORMATS[params['formato'] as keyof typeof FORMATS].expected}.`;
+      if ('largo' in params) return `${field} es demasiado largo.`;
+      if ('anidado' in params) return `${field} tiene demasiados niveles, unos dentro de otros.`;
+      if ('tipo' in params) return `${field} tiene un dato que no se puede guardar como JSON.`;
+      return `${field} tiene caracteres que no se pueden guardar.`;
+    }
+    case 'invalid_format':
+      return issue.format === 'datetime' || issue.format === 'date'
+        ? `${field} debe ser una fecha válida.`
+        : `${field} debe ser un identificador válido.`;
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? `Falta completar el campo «${label}».`
+        : `${field} no tiene el tipo esperado (${TYPE_WORDS[issue.expected] ?? issue.expected}).`;
+    default:
+      return `${field} no es válido.`;
+  }
+}
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'texto',
+  number: 'número',
+  int: 'número entero',
+  boolean: 'sí o no',
+  array: 'lista',
+  object: 'objeto',
+  date: 'fecha',
+};
+
+/** The label nearest to a path inside a field, and the path as the API names it (`precio.monto`). */
+export function placeOf(
+  name: string,
+  field: Field,
+  path: readonly PropertyKey[],
+): { label: string; path: string } {
+  let current: Field = field;
+  const labels = [field.label];
+  for (const part of path) {
+    if (typeof part !== 'string' || (current.kind !== 'object' && current.kind !== 'objects')) continue;
+    const inner: Field | undefined = current.fields[part];
+    if (!inner) break;
+    current = inner;
+    labels.push(inner.label);
+  }
+  return { label: labels.join(': '), path: [name, ...path.map(String)].join('.') };
+}

@@ -1,0 +1,138 @@
+/** The zod schema of a field's value, from its declaration. */
+import * as z from 'zod';
+import { defaultOf } from './defaults.ts';
+import type { Field, Fields } from './fields.ts';
+import { FORMATS } from './formats.ts';
+import { TOO_NESTED } from './nesting.ts';
+
+// zod probes for eval unless told not to, which a strict Content-Security-Policy reports.
+z.config({ jitless: true });
+
+const DEFAULT_TEXT_MAX = 500;
+const DEFAULT_LIST_MAX = 200;
+const uuid = z.guid();
+
+// PostgreSQL's text holds no NUL; unpaired surrogates are no Unicode.
+const isStorable = (text: string) => !/\u0000/.test(text) && text.isWellFormed();
+
+// A line of text goes into titles, names and the headers of mails.
+const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) && text.isWellFormed();
+
+function textSchema(
+  field: Extract<Field, { kind: 'text' | 'longText' | 'markdown' | 'richText' }>,
+): z.ZodType {
+  let schema = z
+    .string()
+    .trim()
+    .min(field.min ?? 1);
+  schema = schema.max(field.max ?? DEFAULT_TEXT_MAX);
+  let clean = schema.refine(field.kind === 'text' ? isOneLine : isStorable, { params: { caracteres: true } });
+  if (field.kind === 'markdown')
+    clean = clean.refine((text) => !TOO_NESTED.test(text), { params: { anidado: true } });
+  return field.format
+    ? clean.refine((value) => FORMATS[field.format!].pattern.test(value), {
+        params: { formato: field.format },
+      })
+    : clean;
+}
+
+function numberSchema(field: Extract<Field, { kind: 'integer' | 'decimal' }>): z.ZodType {
+  let schema = field.kind === 'integer' ? z.int().min(-2_147_483_648).max(2_147_483_647) : z.number();
+  if (field.min !== undefined) schema = schema.min(field.min);
+  if (field.max !== undefined) schema = schema.max(field.max);
+  if (field.above !== undefined) schema = schema.gt(field.above);
+  return schema;
+}
+
+/** Nothing people fill in is deeper; walking what a program nested without end would exhaust the stack. */
+const MAX_DEPTH = 40;
+
+/** Why a value can't be stored as JSON; undefined when it can. Keys that name an object's own workings are refused. */
+function jsonProblem(value: unknown, depth = 0): 'anidado' | 'caracteres' | 'tipo' | undefined {
+  if (depth > MAX_DEPTH) return 'anidado';
+  if (value === null || typeof value === 'boolean') return undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'tipo';
+  if (typeof value === 'string') return isStorable(value) ? undefined : 'caracteres';
+  if (typeof value !== 'object') return 'tipo';
+  for (const [key, inner] of Object.entries(value)) {
+    const problem = key === '__proto__' || !isStorable(key) ? 'caracteres' : jsonProblem(inner, depth + 1);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+const jsonSchema = (max: number) =>
+  z.unknown().superRefine((value, context) => {
+    const problem = jsonProblem(value) ?? (JSON.stringify(value).length > max ? 'largo' : undefined);
+    if (problem) context.addIssue({ code: 'custom', params: { [problem]: max } });
+  });
+
+const list = <T extends z.ZodType>(item: T, field: { minItems?: number; maxItems?: number }) =>
+  z
+    .array(item)
+    .min(field.minItems ?? 0)
+    .max(field.maxItems ?? DEFAULT_LIST_MAX);
+
+/** The schema of one field's value, not null. */
+export function valueSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'markdown':
+    case 'richText':
+      return textSchema(field);
+    case 'integer':
+    case 'decimal':
+      return numberSchema(field);
+    case 'boolean':
+      return z.boolean();
+    case 'dateTime':
+      return z.iso.datetime();
+    case 'date':
+      return z.iso.date();
+    case 'choice':
+      return z.enum(Object.keys(field.options));
+    case 'choices':
+      return z.array(z.enum(Object.keys(field.options))).max(50);
+    case 'state':
+      return z.enum(Object.keys(field.states));
+    case 'id':
+    case 'reference':
+    case 'file':
+    case 'image':
+      return uuid;
+    case 'references':
+    case 'files':
+      return list(uuid, field).transform((ids) => [...new Set(ids)]);
+    case 'texts':
+      return list(
+        z
+          .string()
+          .trim()
+          .min(1)
+          .max(field.max ?? DEFAULT_TEXT_MAX)
+          .refine(isStorable, { params: { caracteres: true } }),
+        field,
+      );
+    case 'numbers':
+      return list(z.number(), field);
+    case 'object':
+      return nestedObject(field.fields);
+    case 'objects':
+      return list(nestedObject(field.fields), field);
+    case 'json':
+      return jsonSchema(field.max ?? 100_000);
+  }
+}
+
+const nestedObject = (fields: Fields) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => {
+        const schema = valueSchema(field);
+        const fallback = defaultOf(field);
+        if (fallback !== undefined) return [name, schema.default(fallback as never)];
+        return [name, field.required ? schema : schema.optional()];
+      }),
+    ),
+  );
