@@ -1,6 +1,5 @@
 /** Says in time that a credential is about to expire: a notice, and a mail to who wants mails of the kind. */
 import { createHash } from 'node:crypto';
-import type { Collection } from '@oficio/shared/contract/collection';
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { create } from '../collections/write.ts';
 import type { Database } from '../database/connection.ts';
