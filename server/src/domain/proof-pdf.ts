@@ -1,7 +1,8 @@
 /** "Constancia de verificación": what was checked, when, and what came out, on one page. */
+import type { Verification } from '@oficio/shared/contract/verification';
 import { drawMark, drawQr, INK, LINE, makePdf, PRIMARY, QUIET, write } from './pdf-document.ts';
 import { drawHeading } from './pdf-type.ts';
-import { spanishDay, type Verification } from './verification.ts';
+import { spanishDay } from './verification.ts';
 
 const [WIDTH, HEIGHT] = [595.28, 841.89];
 const LEFT = 64;

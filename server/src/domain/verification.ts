@@ -2,43 +2,11 @@
  * What a verification says of a credential. With the number alone: state, certification and centre. With the
  * code too: the holder's name and the end of the document.
  */
+import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/verification';
 import type { Queryable } from '../database/connection.ts';
 import { readSigned, signatureHolds } from './credential-document.ts';
 import { instant, objectOf, type Found } from './lookup.ts';
 import { sameCode } from './same-text.ts';
-
-export type Outcome =
-  | 'vigente'
-  | 'revisada'
-  | 'vencida'
-  | 'suspendida'
-  | 'revocada'
-  | 'reemplazada'
-  | 'noExiste'
-  | 'noComprobada';
-
-export interface Verification {
-  readonly resultado: Outcome;
-  /** The result as people read it. */
-  readonly etiqueta: string;
-  readonly numero: string;
-  /** `correcto` and `incorrecto` speak of the code that was sent. */
-  readonly codigo: 'correcto' | 'incorrecto' | 'sinCodigo';
-  readonly comprobadaEn: string;
-  readonly titulo?: string;
-  readonly certificacion?: { readonly _id: string; readonly nombre: string; readonly alcance: string };
-  readonly centro?: { readonly _id: string; readonly nombre: string } | { readonly nombre: string };
-  readonly nivelPrueba?: string;
-  readonly emitidaEn?: string;
-  readonly venceEn?: string;
-  readonly motivo?: string;
-  readonly reemplazadaPor?: string;
-  /** Whether the signature was checked and holds; absent for what Oficio did not issue. */
-  readonly firma?: 'valida' | 'invalida';
-  readonly titular?: { readonly nombreLegal: string; readonly documento?: string };
-  readonly horas?: number;
-  readonly calificacion?: string;
-}
 
 const day = new Intl.DateTimeFormat('es-AR', {
   day: 'numeric',
@@ -51,8 +19,6 @@ export const spanishDay = (value: unknown): string => {
   const at = instant(value);
   return at === undefined ? '' : day.format(at);
 };
-
-const NOT_CHECKED = 'No se pudo comprobar. Esto no significa que sea falso';
 
 /** A row with what the verification needs of its certification, centre and successor. */
 async function findCredential(db: Queryable, numero: string): Promise<Found | undefined> {

@@ -8,7 +8,7 @@ import { Camera } from './camera.tsx';
 import { pathOf, readEntry, type Entry } from './entries.ts';
 import { Result } from './result.tsx';
 import { canReadCodes, hasCamera, readFile } from './scan.ts';
-import type { Verification } from './verification.ts';
+import type { Verification } from '@oficio/shared/contract/verification';
 import styles from './verificar.module.css';
 
 /** One certificate: by its number and code, by its QR or by its file. The result has its own address. */

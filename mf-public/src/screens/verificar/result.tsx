@@ -20,7 +20,8 @@ import {
 } from '@oficio/shared/ui/icons';
 import { pathOf, proofOf, type Entry } from './entries.ts';
 import styles from './result.module.css';
-import { checksOf, LOOKS, type Verification } from './verification.ts';
+import type { Verification } from '@oficio/shared/contract/verification';
+import { checksOf, LOOKS } from './verification.ts';
 
 const SCOPES: Readonly<Record<string, string>> = certificaciones.fields.alcance.options;
 

@@ -3,7 +3,8 @@ import { Button, Chip, Progress, Stack, TextLink } from '@oficio/shared/ui';
 import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { callOf, MAX_ENTRIES, pathOf, readEntries, type Entry } from './entries.ts';
-import { LOOKS, NOT_CHECKED, type Verification } from './verification.ts';
+import { NOT_CHECKED, type Verification } from '@oficio/shared/contract/verification';
+import { LOOKS } from './verification.ts';
 import styles from './verificar.module.css';
 
 interface Answer {

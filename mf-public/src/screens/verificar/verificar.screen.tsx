@@ -7,7 +7,7 @@ import { callOf, pathOf, readEntry, type Entry } from './entries.ts';
 import { One } from './one.tsx';
 import { Result } from './result.tsx';
 import { Several } from './several.tsx';
-import { NOT_CHECKED, type Verification } from './verification.ts';
+import { NOT_CHECKED, type Verification } from '@oficio/shared/contract/verification';
 import styles from './verificar.module.css';
 
 /** Checking certificates: open to anybody, nothing to install, nothing to sign. */

@@ -1,4 +1,5 @@
-/** The server's answer to a check, and how each result looks. */
+/** How each result of a check looks. */
+import type { Outcome, Verification } from '@oficio/shared/contract/verification';
 import type { Tone } from '@oficio/shared/ui';
 import {
   IconAlertTriangle,
@@ -10,40 +11,6 @@ import {
   IconReplace,
   IconShieldCheck,
 } from '@oficio/shared/ui/icons';
-
-export type Outcome =
-  | 'vigente'
-  | 'revisada'
-  | 'vencida'
-  | 'suspendida'
-  | 'revocada'
-  | 'reemplazada'
-  | 'noExiste'
-  | 'noComprobada';
-
-/** `GET /api/verificar/{numero}`. */
-export interface Verification {
-  readonly resultado: Outcome;
-  readonly etiqueta: string;
-  readonly numero: string;
-  readonly codigo: 'correcto' | 'incorrecto' | 'sinCodigo';
-  readonly comprobadaEn: string;
-  readonly titulo?: string;
-  readonly certificacion?: { readonly _id: string; readonly nombre: string; readonly alcance: string };
-  readonly centro?: { readonly _id?: string; readonly nombre: string };
-  readonly nivelPrueba?: string;
-  readonly emitidaEn?: string;
-  readonly venceEn?: string;
-  readonly motivo?: string;
-  readonly reemplazadaPor?: string;
-  readonly firma?: 'valida' | 'invalida';
-  readonly titular?: { readonly nombreLegal: string; readonly documento?: string };
-  readonly horas?: number;
-  readonly calificacion?: string;
-}
-
-/** What is said when nothing could be asked: the absence of an answer is not an answer. */
-export const NOT_CHECKED = 'No se pudo comprobar. Esto no significa que sea falso';
 
 export const LOOKS: Readonly<Record<Outcome, { readonly tone: Tone; readonly Icon: typeof IconBan }>> = {
   vigente: { tone: 'verified', Icon: IconShieldCheck },
