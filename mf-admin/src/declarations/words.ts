@@ -1,5 +1,6 @@
 /** Sentences about a collection that agree in gender and number. */
 import type { Collection } from '@oficio/shared/contract/collection';
+import { formatCount } from '@oficio/shared/ui';
 
 type Named = Pick<Collection, 'label' | 'singular' | 'gender'>;
 
@@ -19,4 +20,4 @@ export const done = ({ singular, gender }: Named, participle: string): string =>
   `${capital(singular)} ${gender === 'm' ? participle : participle.replace(/o$/, 'a')}`;
 /** "3 cursos", "1 curso". */
 export const counted = (collection: Named, n: number): string =>
-  `${n} ${n === 1 ? collection.singular : plural(collection)}`;
+  formatCount(n, collection.singular, plural(collection));

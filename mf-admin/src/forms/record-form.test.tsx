@@ -109,3 +109,41 @@ test('a conflict: taking theirs leaves it as they saved it', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('De otra persona'));
   expect(api.requests.filter(({ operation, id: one }) => operation === 'edit' && one === id)).toHaveLength(1);
 });
+
+test('an edit is saved by the keyboard, recovered after leaving, and forgotten when cancelled', async () => {
+  const record = {
+    _id: anId(),
+    nombre: 'Técnica',
+    slug: 'tecnica',
+    admiteAceptada: true,
+    activo: true,
+    version: 3,
+    creadoEn: '2026-11-01T00:00:00.000Z',
+  };
+  const api = fakeApi({ tiposdepreguntas: [record] });
+  const place = `/TiposdePreguntas?editar=${record._id}`;
+  const open = () => {
+    const { unmount } = renderWithStore(at(place, <Management name="tiposdepreguntas" />), {
+      api,
+      user: superadmin,
+    });
+    return { unmount, name: () => screen.findByRole('textbox', { name: 'Nombre' }) };
+  };
+  const first = open();
+  await userEvent.type(await first.name(), ' nueva');
+  expect(screen.getByText('Cambios sin guardar')).toBeVisible();
+  // Out to sign in again, say, and back.
+  first.unmount();
+  const second = open();
+  expect(await second.name()).toHaveValue('Técnica nueva');
+  expect(screen.getByText('Se recuperó lo que se había escrito')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  second.unmount();
+  const third = open();
+  expect(await third.name()).toHaveValue('Técnica');
+  await userEvent.type(await third.name(), ' y legal');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() =>
+    expect(api.records.tiposdepreguntas?.[0]).toMatchObject({ nombre: 'Técnica y legal', version: 4 }),
+  );
+});

@@ -9,6 +9,7 @@ import { newOne } from '../declarations/words.ts';
 import { FormScopeContext, type FormScope } from '../fields/form-scope.ts';
 import { Conflict } from './conflict.tsx';
 import { RecordFields } from './record-fields.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useNextOrder } from './use-next-order.ts';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -93,13 +94,13 @@ export function RecordForm({
 
   return (
     <FormScopeContext value={formScope}>
-      {form.restored && mode === 'create' && (
+      {form.restored && form.dirty && (
         <Notice
           kind="info"
           title="Se recuperó lo que se había escrito"
           actions={
             <Button variant="secondary" size="small" onClick={form.restart}>
-              Empezar de nuevo
+              {mode === 'create' ? 'Empezar de nuevo' : 'Volver a lo guardado'}
             </Button>
           }
         >
@@ -113,7 +114,17 @@ export function RecordForm({
         label={record ? `Editar ${collection.singular}` : newOne(collection)}
       >
         <RecordFields fields={fields} />
-        <FormActions submit={submit} busy={form.busy} onCancel={onCancel} />
+        <SaveBar dirty={record !== undefined && form.dirty} onSave={() => void save()}>
+          <FormActions
+            submit={submit}
+            busy={form.busy}
+            onCancel={() => {
+              // Leaving an edit on purpose leaves nothing to recover.
+              if (record) form.restart();
+              onCancel();
+            }}
+          />
+        </SaveBar>
       </Form>
     </FormScopeContext>
   );

@@ -11,6 +11,8 @@ export interface RecordForm {
   readonly values: Values;
   readonly errors: FormErrors;
   readonly busy: boolean;
+  /** Something differs from what is saved. */
+  readonly dirty: boolean;
   /** A draft left before was put back. */
   readonly restored: boolean;
   readonly set: (name: string, value: unknown) => void;
@@ -101,6 +103,7 @@ export function useRecordForm(options: Options): RecordForm {
     values: form.values,
     errors: form.errors,
     busy: checking || write.pending,
+    dirty: form.dirty,
     restored: form.restored,
     set,
     setValues: (values) => form.setValues({ ...values }),

@@ -5,6 +5,8 @@ import { idOf } from '../declarations/permissions.ts';
 import { shorten } from '../declarations/titles.ts';
 import classes from './management.module.css';
 
+const CODE = /^[A-Z]+(?:-[A-Z0-9]+)+$/;
+
 /** A field's value in a table. */
 export function Cell({ field, value }: { field: Field; value: unknown }) {
   if (value === undefined || value === null || value === '') return <span className={classes.none}>—</span>;
@@ -30,7 +32,9 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
       return Array.isArray(value) ? String(value.length) : '—';
     default: {
       const text = shorten(describe(field, value), 80);
-      return text === '' ? <span className={classes.none}>—</span> : text;
+      if (text === '') return <span className={classes.none}>—</span>;
+      // A code or a folio is one word: it doesn't break at its hyphens.
+      return CODE.test(text) ? <span className={classes.figure}>{text}</span> : text;
     }
   }
 }

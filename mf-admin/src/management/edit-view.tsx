@@ -82,6 +82,8 @@ export function EditView({ collection, user, address, ownCourses, id }: Props) {
               params={address.params}
               ownCourses={ownCourses}
               scope={MANAGED_SCOPE}
+              // Kept while the session is opened again; another version starts from what is saved.
+              draftKey={`${collection.name}-${id}-${String(record.version)}-${user._id}`}
               submit="Guardar cambios"
               onCancel={() => address.set({ editar: '' })}
               onReload={reload}

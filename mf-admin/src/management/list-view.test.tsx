@@ -104,3 +104,18 @@ test('a change of state that needs a reason asks for it', async () => {
     expect(api.records.cursos?.[0]).toMatchObject({ estado: 'borrador', motivoEstado: 'Falta el temario.' }),
   );
 });
+
+test('a row that speaks of another record names it and leads to it', async () => {
+  const [first] = courses();
+  const like = { _id: anId(), coleccion: 'cursos', objeto: first?._id, valor: 1, version: 1 };
+  const gone = { ...like, _id: anId(), objeto: anId() };
+  const api = fakeApi({ likes: [like, gone] });
+  api.answer('/api/cursos/', () => ({ docs: [first], totalDocs: 1 }));
+  renderWithStore(at('/Likes', <Management name="likes" />), { api, user: admin });
+  expect(await screen.findByRole('link', { name: 'Electricidad' })).toHaveAttribute(
+    'href',
+    `/Cursos?editar=${first?._id ?? ''}`,
+  );
+  // What is gone, or hidden, is called by its kind alone.
+  expect(screen.getByRole('cell', { name: 'Cursos' })).toBeVisible();
+});

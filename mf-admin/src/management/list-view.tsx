@@ -26,10 +26,12 @@ import { Cell, isFigure } from './cell.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
 import classes from './management.module.css';
+import { SubjectCell } from './subject-cell.tsx';
 import type { Address } from './use-address.ts';
 import { LIMITS, useManagedList } from './use-managed-list.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { useRowCommands } from './use-row-commands.ts';
+import { hasSubject, SUBJECT, useSubjects } from './use-subjects.ts';
 
 interface Props {
   readonly collection: Collection;
@@ -44,6 +46,7 @@ export function ListView({ collection, user, address, ownCourses }: Props) {
   const [selected, setSelected] = useState<string[]>([]);
   const { list, query, views, view } = useManagedList(collection, user, address.params, columns, ownCourses);
   const { docs, totalDocs, status, reload } = list;
+  const subject = useSubjects(collection, docs);
   const commands = useRowCommands(collection, reload);
   const { actions, dialogs } = useRowActions(collection, user, {
     address,
@@ -163,9 +166,13 @@ export function ListView({ collection, user, address, ownCourses }: Props) {
               align: field && isFigure(field) ? 'end' : 'start',
               primary: name === collection.title,
               render: (row) =>
-                name === collection.title
-                  ? titleOf(collection, row)
-                  : field && <Cell field={field} value={row[name]} />,
+                name === collection.title ? (
+                  titleOf(collection, row)
+                ) : name === SUBJECT && hasSubject(collection) ? (
+                  <SubjectCell row={row} field={field} title={subject(row)} />
+                ) : (
+                  field && <Cell field={field} value={row[name]} />
+                ),
             };
           })}
           sort={query.sort || (query.searchString === '' ? collection.sort.split(',')[0] : undefined)}

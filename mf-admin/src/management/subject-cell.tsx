@@ -1,0 +1,32 @@
+import type { AnyRecord } from '@oficio/shared/contract/collection';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Field } from '@oficio/shared/contract/fields';
+import { TextLink } from '@oficio/shared/ui';
+import { capital } from '../declarations/words.ts';
+import { Cell } from './cell.tsx';
+import { managementPath } from './list-head.tsx';
+import classes from './management.module.css';
+import { SUBJECT } from './use-subjects.ts';
+
+/** The record that a row speaks of, by its name; only its kind while that is not known. */
+export function SubjectCell({
+  row,
+  field,
+  title,
+}: {
+  row: AnyRecord;
+  field: Field | undefined;
+  title: string | undefined;
+}) {
+  const target = collectionNamed(String(row[SUBJECT] ?? ''));
+  if (!target || title === undefined) return field ? <Cell field={field} value={row[SUBJECT]} /> : null;
+  const path = managementPath(target);
+  return (
+    <span className={classes.subject}>
+      <TextLink to={`${path}${path.includes('?') ? '&' : '?'}editar=${String(row['objeto'])}`}>
+        {title}
+      </TextLink>
+      <span className={classes.label}>{capital(target.singular)}</span>
+    </span>
+  );
+}
