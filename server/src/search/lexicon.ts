@@ -2,14 +2,18 @@
 import type { Queryable } from '../database/connection.ts';
 import { deletionVariants } from './lexemes.ts';
 
-const known = new Map<string, Set<string>>();
+/** By database first: tests open several in one process. */
+const known = new WeakMap<Queryable, Map<string, Set<string>>>();
 /** Words remembered as stored, per collection and process, so that a write seldom asks. */
 const MAX_KNOWN = 50_000;
 
 /** Adds a record's words and their variants. Safe to repeat; runs outside the write's transaction. */
 export async function learnWords(db: Queryable, collection: string, words: readonly string[]): Promise<void> {
-  let seen = known.get(collection);
-  if (!seen || seen.size > MAX_KNOWN) known.set(collection, (seen = new Set()));
+  let stored = known.get(db);
+  if (!stored) known.set(db, (stored = new Map()));
+  const seen = stored.get(collection) ?? new Set();
+  if (seen.size > MAX_KNOWN) seen.clear();
+  stored.set(collection, seen);
   const fresh = words.filter(
     (word) => !seen.has(word) && word.length >= 4 && word.length <= 40 && !/\d/.test(word),
   );
