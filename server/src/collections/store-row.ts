@@ -8,6 +8,7 @@ import { classColumns, moveTotals, type RowClasses } from '../database/totals.ts
 import { searchDocument } from '../search/document.ts';
 import { noteLexemes } from '../search/lexemes-in-use.ts';
 import { learnWords } from '../search/lexicon.ts';
+import { referenceNames } from '../search/reference-names.ts';
 import { hasInternalSearch, hasSearch, searchedFields } from '../search/searched-fields.ts';
 import type { Row, Values, WriteContext } from './context.ts';
 import { uniqueConflict } from './unique.ts';
@@ -38,9 +39,9 @@ async function run(
 }
 
 /** The search vectors of a row, as columns to write; its words are learnt after the commit. */
-function searchColumns(context: WriteContext, collection: Collection, row: Values): Values {
+async function searchColumns(context: WriteContext, collection: Collection, row: Values): Promise<Values> {
   if (!hasSearch(collection) && !hasInternalSearch(collection)) return {};
-  const document = searchDocument(collection, row);
+  const document = searchDocument(collection, row, await referenceNames(context.tx, collection, [row]));
   noteLexemes(context.db, context.tx, collection.name, document.lexemes);
   context.tx.afterCommit(() => learnWords(context.db, collection.name, document.words));
   return {
@@ -62,7 +63,7 @@ export async function insertRow(
   collection: Collection,
   values: Values,
 ): Promise<StoredRow> {
-  const all = stored(collection, { ...values, ...searchColumns(context, collection, values) });
+  const all = stored(collection, { ...values, ...(await searchColumns(context, collection, values)) });
   const names = all.map(([name]) => ident(name)).join(', ');
   const marks = all.map((_, i) => `$${i + 1}`).join(', ');
   const text = `insert into ${ident(collection.name)} (${names}) values (${marks}) returning ${storedColumns(collection)}, ${classColumns(collection)}`;
@@ -86,7 +87,7 @@ export async function updateRow(
   const touchesSearch = searchedFields(collection).some((f) => (f.path.split('.')[0] as string) in changes);
   const all = stored(collection, {
     ...changes,
-    ...(touchesSearch && searchColumns(context, collection, { ...before, ...changes })),
+    ...(touchesSearch && (await searchColumns(context, collection, { ...before, ...changes }))),
   });
   const sets = all.map(([name], i) => `${ident(name)} = $${i + 2}`).join(', ');
   const text = `update ${ident(collection.name)} set ${sets} where "_id" = $1 returning ${storedColumns(collection)}, ${classColumns(collection)}`;

@@ -12,6 +12,7 @@ import { DOMAIN } from '../domain/index.ts';
 import type { RuleContext, SystemWrites } from '../domain/rules.ts';
 import { SYSTEM } from '../permissions/actor.ts';
 import { reachingRules, type ReachingRule } from '../permissions/rules.ts';
+import { namesOthers, reindexHolders } from '../search/reindex.ts';
 import { callerId, theRecord, type Row, type Values, type WriteContext } from './context.ts';
 import { trace } from './history.ts';
 import { lockRow, passes } from './locked-row.ts';
@@ -205,6 +206,8 @@ async function change(
     actualizadoPor: callerId(context) ?? row['actualizadoPor'],
   });
   await attachFiles(context.tx, context, collection, row._id, changes);
+  if (collection.title in changes && namesOthers(collection))
+    context.tx.afterCommit(() => reindexHolders(context.db, collection, row._id));
   // A move checks both ends: the new row must still be within the caller's reach.
   const moved = Object.keys(changes).some((name) => isReference((collection.fields as Fields)[name]));
   if (

@@ -15,18 +15,23 @@ export interface SearchDocument {
   readonly lexemes: string[];
 }
 
-/** The search document of a record: words of the title weigh A, other fields B, long text C, what not every reader may find D. */
+/**
+ * The search document of a record: words of the title weigh A, other fields B, long text C, what not every reader
+ * may find D. `names`: what its references are called, by id (reference-names.ts).
+ */
 export function searchDocument(
   collection: Collection,
   record: Readonly<Record<string, unknown>>,
+  names: ReadonlyMap<string, string> = new Map(),
 ): SearchDocument {
   const fields = searchedFields(collection);
   const open = vectorOf(
     collection,
     fields.filter((f) => !f.internal),
     record,
+    names,
   );
-  const all = fields.some((f) => f.internal) ? vectorOf(collection, fields, record) : open;
+  const all = fields.some((f) => f.internal) ? vectorOf(collection, fields, record, names) : open;
   return {
     busqueda: open.text,
     busquedaInterna: all.text,
@@ -39,13 +44,14 @@ function vectorOf(
   collection: Collection,
   fields: readonly SearchedField[],
   record: Readonly<Record<string, unknown>>,
+  names: ReadonlyMap<string, string>,
 ) {
   const positions = new Map<string, string[]>();
   const words = new Set<string>();
   let place = 0;
   for (const { path, field, readersOnly } of fields) {
-    // Ids say nothing; a rule of the domain copies the words worth finding.
-    if (field.kind === 'reference' || field.kind === 'references') continue;
+    // Ids say nothing: what they refer to is found by its name.
+    const isReference = field.kind === 'reference' || field.kind === 'references';
     const weight = readersOnly
       ? 'D'
       : path === collection.title
@@ -53,7 +59,8 @@ function vectorOf(
         : field.kind === 'richText' || field.kind === 'markdown' || field.kind === 'longText'
           ? 'C'
           : 'B';
-    for (const value of valuesAt(record, path.split('.'))) {
+    for (const stored of valuesAt(record, path.split('.'))) {
+      const value = isReference ? names.get(stored as string) : stored;
       if (typeof value !== 'string') continue;
       for (const word of wordsOf(field.kind === 'richText' ? plainText(value) : value)) {
         if (place >= MAX_WORDS) break;

@@ -12,6 +12,8 @@ import { publicProfile } from '../domain/public-profile.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { noteStoredLexemes } from '../search/lexemes-in-use.ts';
 import { learnWords } from '../search/lexicon.ts';
+import { searchedReferences } from '../search/reference-names.ts';
+import { reindexCollection } from '../search/reindex.ts';
 import { searchDocument, valuesAt } from '../search/document.ts';
 import { completeRow, insertRows } from './bulk.ts';
 import { CONTENT } from './content/index.ts';
@@ -57,6 +59,11 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
   for (const [name, rows] of tables) {
     const words = new Set(rows.flatMap((row) => searchDocument(collections[name] as Collection, row).words));
     await learnWords(db, name, [...words]);
+  }
+  for (const name of tables.keys()) {
+    const collection = collections[name] as Collection;
+    // Only now what they refer to has its name.
+    if (searchedReferences(collection).length > 0) await reindexCollection(db, collection);
   }
   await signMissing(db);
   await db.query('analyze');

@@ -8,6 +8,8 @@ import { ident } from '../database/identifiers.ts';
 import { recountTotals } from '../database/totals.ts';
 import { noteStoredLexemes } from '../search/lexemes-in-use.ts';
 import { learnWords } from '../search/lexicon.ts';
+import { searchedReferences } from '../search/reference-names.ts';
+import { reindexCollection } from '../search/reindex.ts';
 import { searchDocument } from '../search/document.ts';
 import { storedColumns } from '../collections/store-row.ts';
 import { completeRow, insertRows } from './bulk.ts';
@@ -86,7 +88,8 @@ export async function scaleTo(
       await learnWords(db, name, [...new Set(batch.flatMap((row) => searchDocument(collection, row).words))]);
     tell(start + batch.length);
   }
-  await noteStoredLexemes(db, collection);
+  if (searchedReferences(collection).length > 0) await reindexCollection(db, collection);
+  else await noteStoredLexemes(db, collection);
   await recountTotals(db, [name]);
   await db.pool.query(`vacuum analyze ${ident(name)}`);
   return Math.max(0, total - present);
