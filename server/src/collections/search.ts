@@ -8,6 +8,7 @@ import { askedWords, type AskedWords } from '../search/asked-words.ts';
 import { alternatives } from '../search/lexicon.ts';
 import { stem, wordsOf } from '../search/lexemes.ts';
 import { hasSearch, searchedFields } from '../search/searched-fields.ts';
+import { countByTheWay } from '../database/recent-counts.ts';
 import { rowFilterSql, type ReachingRule } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
@@ -99,23 +100,30 @@ async function ranked(
   if (!query.everything) where.push(query.where);
   for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
   const counted = [...query.values];
-  const window = Math.max(RANKED, options.page * options.limit);
   const table = ident(collection.name);
   const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
   const condition = where.join(' and ');
+  const count = countByTheWay(context.db, `${collection.name} ${condition}`, counted);
+  const known = await count.known;
+  // The matches are met once: all are counted by where they are stored, and only the window is ranked. With their
+  // number at hand, it is enough to meet those of the window.
+  const window = options.sorted
+    ? ''
+    : `limit $${query.values.push(Math.max(RANKED, options.page * options.limit))}`;
+  const enough = known === undefined ? '' : window;
   const text = options.sorted
     ? `select ${query.columns}, count(*) over () as "__n" from ${table} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${page}`
-    : // The matches are met once: all are counted by where they are stored, and only the window is ranked.
-      `with f as materialized (select t.ctid as at from ${table} t where ${condition}),
+    : `with f as materialized (select t.ctid as at from ${table} t where ${condition} ${enough}),
          p as (select t."_id", ts_rank(array[0.05, 0.2, 0.5, 1.0]::float4[], t.${vector}, ${q}) as r from ${table} t
-           where t.ctid = any(array(select at from f limit $${query.values.push(window)})) order by 2 desc, 1 desc ${page})
+           where t.ctid = any(array(select at from f ${window})) order by 2 desc, 1 desc ${page})
        select ${query.columns}, (select count(*) from f) as "__n" from p join ${table} t on t."_id" = p."_id" order by p.r desc, p."_id" desc`;
   const { rows } = await context.db.query(text, query.values);
   const docs = rows.map((row) => query.record(row));
+  const met = rows[0]?.['__n'] as number | undefined;
   // A page past the matches has no row to tell their number.
   const totalDocs =
-    (rows[0]?.['__n'] as number | undefined) ??
-    (options.page === 1 ? 0 : await countRows(context, collection, condition, counted));
+    known ?? met ?? (options.page === 1 ? 0 : await countRows(context, collection, condition, counted));
+  if (known === undefined) count.found(totalDocs);
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
   return { docs, totalDocs };
 }

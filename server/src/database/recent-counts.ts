@@ -11,23 +11,46 @@ interface Remembered {
   readonly until: number;
   readonly count: Promise<number>;
 }
-/** By database first: tests open several in one process. */
+/** By database first: tests open several in one process. A write puts an empty one in the place of the old. */
 const remembered = new WeakMap<Queryable, Map<string, Remembered>>();
 
 /** Forgets every count of a database. */
-export const forgetCounts = (db: Queryable): void => remembered.get(db)?.clear();
+export const forgetCounts = (db: Queryable): void => void remembered.set(db, new Map());
+
+function countsOf(db: Queryable): Map<string, Remembered> {
+  let counts = remembered.get(db);
+  if (!counts) remembered.set(db, (counts = new Map()));
+  return counts;
+}
+
+const keyOf = (text: string, values: readonly unknown[]): string => `${text}\n${JSON.stringify(values)}`;
+
+function keep(counts: Map<string, Remembered>, key: string, count: Promise<number>): void {
+  if (counts.size >= MAX_COUNTS) counts.clear();
+  counts.set(key, { until: performance.now() + LIFE_MS, count });
+}
 
 /** The count of a statement that gives one row with `n`. */
 export function recentCount(db: Queryable, text: string, values: readonly unknown[]): Promise<number> {
-  let counts = remembered.get(db);
-  if (!counts) remembered.set(db, (counts = new Map()));
-  const key = `${text}\n${JSON.stringify(values)}`;
+  const counts = countsOf(db);
+  const key = keyOf(text, values);
   const known = counts.get(key);
-  const now = performance.now();
-  if (known && known.until > now) return known.count;
+  if (known && known.until > performance.now()) return known.count;
   const count = db.query<{ n: number }>(text, values).then(({ rows }) => rows[0]?.n ?? 0);
-  if (counts.size >= MAX_COUNTS) counts.clear();
-  counts.set(key, { until: now + LIFE_MS, count });
+  keep(counts, key, count);
   count.catch(() => counts.delete(key));
   return count;
+}
+
+/** A count that another statement may find out by the way, under the name of what it counts. */
+export function countByTheWay(db: Queryable, text: string, values: readonly unknown[]) {
+  const counts = countsOf(db);
+  const key = keyOf(text, values);
+  const known = counts.get(key);
+  return {
+    /** The count, when it is remembered. */
+    known: known && known.until > performance.now() ? known.count : undefined,
+    /** Remembers it. What was counted before a write that has come between is remembered by nobody. */
+    found: (n: number): void => keep(counts, key, Promise.resolve(n)),
+  };
 }
