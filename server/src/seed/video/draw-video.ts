@@ -28,18 +28,18 @@ function frameSvg({ category, title, steps }: Slides, shown: number, done: numbe
   const emblem = emblemSvg({ id: title, category, width: LEFT, height: HEIGHT });
   const line = (text: string, y: number, size: number, weight: number, colour: string, x = LEFT + 40) =>
     `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" font-weight="${weight}" fill="${colour}">${escape(text)}</text>`;
-  let y = 78;
+  let y = 70;
   const parts = wrapped(title, 30).map((text, i) => line(text, y + i * 42, 34, 700, '#10242b'));
   y += parts.length * 42 + 20;
   for (const [i, step] of steps.slice(0, shown).entries()) {
     const now = i === shown - 1;
-    const lines = wrapped(step, 38);
+    const lines = wrapped(step, 45);
     parts.push(
       `<circle cx="${LEFT + 54}" cy="${y - 8}" r="15" fill="${now ? '#0b5c6b' : '#d3dddd'}"/>`,
       `<text x="${LEFT + 54}" y="${y - 2}" font-family="sans-serif" font-size="17" font-weight="700" text-anchor="middle" fill="${now ? '#ffffff' : '#10242b'}">${i + 1}</text>`,
-      ...lines.map((text, j) => line(text, y + j * 28, 22, now ? 600 : 400, '#10242b', LEFT + 84)),
+      ...lines.map((text, j) => line(text, y + j * 26, 20, now ? 600 : 400, '#10242b', LEFT + 84)),
     );
-    y += lines.length * 28 + 18;
+    y += lines.length * 26 + 16;
   }
   const bar = Math.round((WIDTH - LEFT) * done);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>${emblem}${parts.join('')}<rect x="${LEFT}" y="${HEIGHT - 8}" width="${bar}" height="8" fill="#f2b632"/></svg>`;
