@@ -3,9 +3,10 @@ import { useSession } from '@oficio/shared/store';
 import { ButtonLink, Page, Row, SearchBox, Stack } from '@oficio/shared/ui';
 import { IconCertificate, IconShieldCheck, IconUsers } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
+import { TradesMosaic } from '../../trades/trades-mosaic.tsx';
 
 /** The page's head: who is signed in goes on with their day, a visitor reads what this is; both can search. */
-export function Hero({ children }: { children: ReactNode }) {
+export function Hero({ first, children }: { first?: ReactNode; children: ReactNode }) {
   const { user } = useSession();
   const navigate = useNavigate();
   return (
@@ -16,7 +17,9 @@ export function Hero({ children }: { children: ReactNode }) {
           ? undefined
           : 'Aprender un oficio, certificar lo que se sabe y encontrar a quien lo hace bien. Cada certificado se puede comprobar.'
       }
+      {...(!user && { aside: <TradesMosaic /> })}
     >
+      {first}
       <Stack gap={6}>
         <SearchBox
           label="Buscar cursos, profesionales, preguntas"

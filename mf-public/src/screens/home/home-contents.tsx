@@ -13,19 +13,22 @@ export function Promotion() {
   );
   const photo = docs[0];
   if (!photo) return null;
-  const picture = (
-    <Picture
-      file={photo.imagen}
-      id={photo._id}
-      alt={photo.alt}
-      ratio="16/9"
-      sizes="(min-width: 48em) 40rem, 100vw"
-    />
-  );
   return (
     <aside className={styles.promotion} aria-label="Publicidad">
-      <p className={styles.promotionLabel}>Publicidad</p>
-      {photo.enlace ? <TextLink to={photo.enlace}>{picture}</TextLink> : picture}
+      <Picture
+        file={photo.imagen}
+        id={photo._id}
+        alt={photo.alt}
+        ratio="16/9"
+        sizes="(min-width: 48em) 24rem, 100vw"
+        className={styles.promotionPicture}
+      />
+      <div className={styles.promotionBody}>
+        <p className={styles.promotionLabel}>Publicidad</p>
+        <p className={styles.promotionTitle}>
+          {photo.enlace ? <TextLink to={photo.enlace}>{photo.titulo}</TextLink> : photo.titulo}
+        </p>
+      </div>
     </aside>
   );
 }

@@ -9,8 +9,7 @@ import { Today } from './today.tsx';
 export function Screen() {
   const { user } = useSession();
   return (
-    <Hero>
-      {user && <Today user={user} />}
+    <Hero first={user && <Today user={user} />}>
       <Featured />
       <StartingSoon />
       <Promotion />

@@ -1,54 +1,88 @@
 import type { SessionUser } from '@oficio/shared/contract/session';
 import { useList } from '@oficio/shared/store';
-import { ButtonLink, formatDateTime, Progress, Section, TextLink } from '@oficio/shared/ui';
+import { ButtonLink, formatDateTime, Progress, TextLink } from '@oficio/shared/ui';
+import { IconPlayerPlay } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import styles from './today.module.css';
 
-/** "Continuar" with the course last opened, and what the day brings. */
+const DAY = 86_400_000;
+
+/** "Continuar" with the course last opened, and what the day brings. Nothing for who studies nothing. */
 export function Today({ user }: { user: SessionUser }) {
+  // One instant for the whole visit: a list that asks "from now on" would never stop asking.
+  const [now] = useState(() => Date.now());
   const enrolments = useList(
     'inscripciones',
     { filters: { usuario: user._id, estado: 'activa' }, sort: '-actualizadoEn', limit: 5 },
     { scope: 'inicio', expand: ['curso', 'claseActual'] },
   );
   const last = enrolments.docs[0];
-  const courses = enrolments.docs.flatMap((e) => e.curso?._id ?? []);
-  const now = new Date();
+  const courses = enrolments.docs.flatMap((e) => e.curso?._id ?? []).sort();
+  const within = { gte: new Date(now).toISOString(), lte: new Date(now + DAY).toISOString() };
   const meetings = useList(
     'clases',
+    { filters: { curso: { in: courses }, 'encuentro.inicio': within }, limit: 5 },
+    { scope: 'inicio', enabled: courses.length > 0 },
+  );
+  const due = useList(
+    'ejercicios',
     {
-      filters: {
-        curso: { in: courses },
-        'encuentro.inicio': {
-          gte: now.toISOString(),
-          lte: new Date(now.getTime() + 86_400_000).toISOString().slice(0, 13),
-        },
-      },
+      filters: { cursoRaiz: { in: courses }, estado: 'publicado', cierra: within },
+      sort: 'cierra',
       limit: 5,
     },
     { scope: 'inicio', enabled: courses.length > 0 },
   );
-  if (!last) return null;
-  const target = `/campus?curso=${last.curso?._id}${last.claseActual?._id ? `&clase=${last.claseActual._id}` : ''}`;
+  if (!last?.curso?._id) return null;
+  const { curso, claseActual } = last;
+  const items = [
+    ...meetings.docs.map(({ _id, titulo, curso: of, encuentro }) => ({
+      id: _id,
+      to: `/campus?curso=${of ?? ''}&clase=${_id}`,
+      title: titulo,
+      when: formatDateTime(encuentro?.inicio),
+    })),
+    ...due.docs.map(({ _id, titulo, cierra }) => ({
+      id: _id,
+      to: `/campus?ejercicio=${_id}`,
+      title: titulo,
+      when: `Cierra el ${formatDateTime(cierra)}`,
+    })),
+  ];
   return (
-    <Section title={`Continuar: ${last.claseActual?.titulo ?? last.curso?.titulo ?? ''}`}>
-      <Progress label={last.curso?.titulo ?? 'Avance'} value={last.progresoPct ?? 0} />
-      <p>
-        <ButtonLink to={target} size="large">
-          Continuar
+    <section className={styles.today} aria-labelledby="continuar">
+      <div className={styles.resume}>
+        <h2 id="continuar">
+          {claseActual?.titulo ? `Continuar: ${claseActual.titulo}` : `Empezar ${curso.titulo ?? 'el curso'}`}
+        </h2>
+        <div className={styles.progress}>
+          <Progress label={curso.titulo ?? 'Avance'} value={last.progresoPct ?? 0} />
+        </div>
+        <ButtonLink
+          to={`/campus?curso=${curso._id}${claseActual?._id ? `&clase=${claseActual._id}` : ''}`}
+          size="large"
+          icon={<IconPlayerPlay size={20} aria-hidden="true" />}
+        >
+          {claseActual?.titulo ? 'Continuar' : 'Empezar'}
         </ButtonLink>
-      </p>
-      {meetings.docs.length > 0 && (
-        <>
-          <h3>Para hoy</h3>
-          <ul>
-            {meetings.docs.map((clase) => (
-              <li key={clase._id}>
-                <TextLink to={`/campus?curso=${clase.curso}&clase=${clase._id}`}>{clase.titulo}</TextLink>:{' '}
-                {formatDateTime(clase.encuentro?.inicio ?? '')}
+      </div>
+      <div>
+        <h3>Para hoy</h3>
+        {items.length === 0 ? (
+          <p className={styles.none}>
+            Sin encuentros ni entregas hasta mañana. <TextLink to="/campus">Ver el campus</TextLink>
+          </p>
+        ) : (
+          <ul className={styles.list}>
+            {items.map(({ id, to, title, when }) => (
+              <li key={id}>
+                <TextLink to={to}>{title}</TextLink>
+                <span className={styles.when}>{when}</span>
               </li>
             ))}
           </ul>
-        </>
-      )}
-    </Section>
+        )}
+      </div>
+    </section>
   );
 }
