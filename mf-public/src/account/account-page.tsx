@@ -1,5 +1,6 @@
 import { Page } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
+import { TradesMosaic } from '../trades/trades-mosaic.tsx';
 import styles from './account-page.module.css';
 
 /** The narrow page that the account's forms share. */
@@ -13,8 +14,11 @@ export function AccountPage({
   children: ReactNode;
 }) {
   return (
-    <Page title={title} description={description} width="reading">
-      <div className={styles.form}>{children}</div>
+    <Page title={title} description={description}>
+      <div className={styles.columns}>
+        <div className={styles.form}>{children}</div>
+        <TradesMosaic />
+      </div>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { cx, Emblem } from '@oficio/shared/ui';
+import { Emblem } from '@oficio/shared/ui';
 import styles from './trades-mosaic.module.css';
 
 const TRADES = [
@@ -13,9 +13,9 @@ const TRADES = [
 ];
 
 /** The trades' emblems as a wall of tiles, where there is room for it: decoration, which readers skip. */
-export function TradesMosaic({ className }: { className?: string }) {
+export function TradesMosaic() {
   return (
-    <div className={cx(styles.mosaic, className)} aria-hidden="true">
+    <div className={styles.mosaic} aria-hidden="true">
       {TRADES.map((trade) => (
         <Emblem key={trade} id={trade} category={trade} width={160} height={160} />
       ))}

@@ -110,12 +110,25 @@ export function ReadingColumn({ children }: { children: ReactNode }) {
   return <div className={classes.readingColumn}>{children}</div>;
 }
 
-/** Content and, beside it on wide screens, a column that stays in sight (facts, the one action). */
-export function Split({ children, side }: { children: ReactNode; side: ReactNode }) {
+/**
+ * Content and, beside it on wide screens, a column that stays in sight (facts, the one action). On a phone the
+ * column goes under the content; with `sideFirst`, over it: where it holds the one action of the page.
+ */
+export function Split({
+  children,
+  side,
+  sideFirst = false,
+}: {
+  children: ReactNode;
+  side: ReactNode;
+  sideFirst?: boolean;
+}) {
+  const column = <div className={classes.splitSide}>{side}</div>;
   return (
     <div className={classes.split}>
+      {sideFirst && column}
       <div className={classes.splitMain}>{children}</div>
-      <div className={classes.splitSide}>{side}</div>
+      {!sideFirst && column}
     </div>
   );
 }

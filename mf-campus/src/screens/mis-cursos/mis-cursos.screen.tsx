@@ -8,6 +8,7 @@ import {
   Page,
   Section,
   Skeletons,
+  Stack,
   Tabs,
   TextLink,
 } from '@oficio/shared/ui';
@@ -36,11 +37,11 @@ export function Screen() {
     <Page
       title={certificates ? 'Mis certificados' : 'Mis cursos'}
       actions={
-        certificates && (
+        certificates ? (
           <ButtonLink to="/carga-certificaciones" variant="secondary">
             Cargar una certificación
           </ButtonLink>
-        )
+        ) : undefined
       }
     >
       <Tabs
@@ -73,22 +74,26 @@ function Enrolments() {
         Al inscribirse en un curso aparece aquí, con su avance y la clase siguiente.
       </EmptyState>
     );
-  return GROUPS.map(({ title, states }) => {
-    const own = list.docs.filter((enrolment) => states.includes(enrolment.estado));
-    if (own.length === 0) return null;
-    return (
-      <Section key={title} title={title}>
-        {own.map((enrolment: EnrolmentRow, i) => (
-          <CourseRow
-            key={enrolment._id}
-            enrolment={enrolment}
-            next={<Next enrolment={enrolment} />}
-            actions={<Actions enrolment={enrolment} main={i === 0} />}
-          />
-        ))}
-      </Section>
-    );
-  });
+  return (
+    <Stack gap={12}>
+      {GROUPS.map(({ title, states }) => {
+        const own = list.docs.filter((enrolment) => states.includes(enrolment.estado));
+        if (own.length === 0) return null;
+        return (
+          <Section key={title} title={title}>
+            {own.map((enrolment: EnrolmentRow, i) => (
+              <CourseRow
+                key={enrolment._id}
+                enrolment={enrolment}
+                next={<Next enrolment={enrolment} />}
+                actions={<Actions enrolment={enrolment} main={i === 0} />}
+              />
+            ))}
+          </Section>
+        );
+      })}
+    </Stack>
+  );
 }
 
 const WAITS: Readonly<Record<string, string>> = {

@@ -18,12 +18,14 @@ import {
   Section,
   Skeletons,
   Split,
+  Stack,
   TextLink,
 } from '@oficio/shared/ui';
 import { IconShieldCheck } from '@oficio/shared/ui/icons';
 import { CERTIFICATION_CARD_EXPAND, validityOf } from '../../certifications/certification-card.tsx';
 import { COURSE_CARD_EXPAND, CourseCard } from '../../courses/course-card.tsx';
 import { Holders } from './holders.tsx';
+import styles from './certificacion.module.css';
 import { HowTo } from './how-to.tsx';
 
 const { alcance, renovacion } = certificaciones.fields;
@@ -76,8 +78,9 @@ export function Screen({ params }: ScreenProps) {
       breadcrumbs={CRUMBS}
     >
       <Split
+        sideFirst
         side={
-          <>
+          <Stack gap={4}>
             <Picture
               file={record.imagen}
               id={record._id}
@@ -86,6 +89,7 @@ export function Screen({ params }: ScreenProps) {
               ratio="16/9"
               priority
               sizes="(min-width: 62em) 22rem, 100vw"
+              className={styles.cover}
             />
             <FactsList
               facts={[
@@ -111,7 +115,7 @@ export function Screen({ params }: ScreenProps) {
             >
               Verificar certificado
             </ButtonLink>
-          </>
+          </Stack>
         }
       >
         {record.alcance !== 'habilitante' && (

@@ -3,6 +3,7 @@ import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { ScreenProps } from '@oficio/shared/contract/remote';
 import { useList, useRecord } from '@oficio/shared/store';
 import {
+  Avatar,
   Breadcrumbs,
   Button,
   ButtonLink,
@@ -21,15 +22,17 @@ import {
   Section,
   Skeletons,
   Split,
+  Stack,
   StateChip,
   TextLink,
   toast,
 } from '@oficio/shared/ui';
-import { IconShare } from '@oficio/shared/ui/icons';
+import { IconCertificate, IconCheck, IconShare } from '@oficio/shared/ui/icons';
 import { usePageTitle } from '@oficio/shared/router';
 import { CourseCard, COURSE_CARD_EXPAND, priceOf, type CourseInList } from '../../courses/course-card.tsx';
 import { EnrolAction } from '../../courses/enrol-action.tsx';
 import { LikeButton } from '../../courses/like-button.tsx';
+import styles from './curso.module.css';
 import { Syllabus } from './syllabus.tsx';
 
 const EXPAND = ['centro', 'categorias', 'docentes', 'certificaciones'] as const;
@@ -101,8 +104,9 @@ export function Screen({ params }: ScreenProps) {
         </p>
       )}
       <Split
+        sideFirst
         side={
-          <>
+          <Stack gap={4}>
             <Picture
               file={curso.imagen}
               id={curso._id}
@@ -111,6 +115,7 @@ export function Screen({ params }: ScreenProps) {
               ratio="16/9"
               priority
               sizes="(min-width: 62em) 22rem, 100vw"
+              className={styles.cover}
             />
             <EnrolAction
               curso={{
@@ -121,40 +126,45 @@ export function Screen({ params }: ScreenProps) {
                 certificaciones: [],
               }}
             />
-            <FactsList
-              facts={[
-                { label: 'Precio', value: priceOf(curso) },
-                { label: 'Cómo pagar', value: curso.precio?.monto ? curso.comoPagar : undefined },
-                { label: 'Modalidad', value: modalidad.options[curso.modalidad] },
-                { label: 'Nivel', value: curso.nivel && nivel.options[curso.nivel] },
-                { label: 'Carga horaria', value: curso.horas && `${formatNumber(curso.horas)} horas` },
-                { label: 'Inicio', value: curso.inicio && formatDate(curso.inicio) },
-                { label: 'Fin', value: curso.fin && formatDate(curso.fin) },
-                {
-                  label: 'Lugares',
-                  value:
-                    places === undefined
-                      ? undefined
-                      : places === 0
-                        ? 'Sin cupo'
-                        : formatCount(places, 'lugar libre', 'lugares libres'),
-                },
-                {
-                  label: 'Centro',
-                  value: centre?.nombre && (
-                    <TextLink to={`/centros?centro=${centre._id}`}>{centre.nombre}</TextLink>
-                  ),
-                },
-              ]}
-            />
-          </>
+            <div className={styles.facts}>
+              <FactsList
+                facts={[
+                  { label: 'Precio', value: priceOf(curso) },
+                  { label: 'Cómo pagar', value: curso.precio?.monto ? curso.comoPagar : undefined },
+                  { label: 'Modalidad', value: modalidad.options[curso.modalidad] },
+                  { label: 'Nivel', value: curso.nivel && nivel.options[curso.nivel] },
+                  { label: 'Carga horaria', value: curso.horas && `${formatNumber(curso.horas)} horas` },
+                  { label: 'Inicio', value: curso.inicio && formatDate(curso.inicio) },
+                  { label: 'Fin', value: curso.fin && formatDate(curso.fin) },
+                  {
+                    label: 'Lugares',
+                    value:
+                      places === undefined
+                        ? undefined
+                        : places === 0
+                          ? 'Sin cupo'
+                          : formatCount(places, 'lugar libre', 'lugares libres'),
+                  },
+                  {
+                    label: 'Centro',
+                    value: centre?.nombre && (
+                      <TextLink to={`/centros?centro=${centre._id}`}>{centre.nombre}</TextLink>
+                    ),
+                  },
+                ]}
+              />
+            </div>
+          </Stack>
         }
       >
         {curso.objetivos && curso.objetivos.length > 0 && (
           <Section title="Qué se aprende">
-            <ul>
+            <ul className={styles.goals}>
               {curso.objetivos.map((objetivo) => (
-                <li key={objetivo}>{objetivo}</li>
+                <li key={objetivo}>
+                  <IconCheck size={20} aria-hidden="true" />
+                  {objetivo}
+                </li>
               ))}
             </ul>
           </Section>
@@ -171,20 +181,25 @@ export function Screen({ params }: ScreenProps) {
           <Syllabus curso={curso._id} />
         </Section>
         <Section title="Docentes">
-          <Row gap={3}>
-            {curso.docentes.map((docente) => (
-              <Chip key={docente._id}>{docente.nombreUsuario}</Chip>
+          <ul className={styles.people}>
+            {curso.docentes.map(({ _id, nombreUsuario = '', avatar }) => (
+              <li key={_id}>
+                <Avatar name={nombreUsuario} file={avatar} size={40} />
+                {nombreUsuario}
+              </li>
             ))}
-          </Row>
+          </ul>
         </Section>
         {curso.certificaciones && curso.certificaciones.length > 0 && (
           <Section title="Certificación a la que lleva">
-            <ul>
+            <ul className={styles.leads}>
               {curso.certificaciones.map((certificacion) => (
                 <li key={certificacion._id}>
+                  <IconCertificate size={20} aria-hidden="true" />
                   <TextLink to={`/certificaciones/${certificacion._id}`}>{certificacion.nombre}</TextLink>
-                  {certificacion.alcance &&
-                    `: ${certificaciones.fields.alcance.options[certificacion.alcance].toLowerCase()}`}
+                  {certificacion.alcance && (
+                    <Chip>{certificaciones.fields.alcance.options[certificacion.alcance]}</Chip>
+                  )}
                 </li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import { FieldRow, Form, FormActions, TextField, useFormState } from '@oficio/sh
 import { IconQrcode, IconUpload } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { Camera } from './camera.tsx';
+import { CertificateSketch } from './certificate-sketch.tsx';
 import { pathOf, readEntry, type Entry } from './entries.ts';
 import { Result } from './result.tsx';
 import { canReadCodes, hasCamera, readFile } from './scan.ts';
@@ -49,61 +50,64 @@ export function One({ entry }: { entry: Entry | undefined }) {
 
   return (
     <Stack gap={6}>
-      <div className={styles.form}>
-        <Form
-          label="Verificar un certificado"
-          errors={form.errors}
-          onSubmit={() => go(form.values.numero, form.values.codigo)}
-        >
-          <FieldRow>
-            <TextField
-              {...form.field('numero')}
-              label="Número"
-              help="Por ejemplo OF-2026-000123."
-              required
-              autoComplete="off"
-            />
-            <TextField
-              {...form.field('codigo')}
-              label="Código"
-              help="Ocho letras y números, junto al QR."
-              maxLength={20}
-              autoComplete="off"
-            />
-          </FieldRow>
-          <FormActions submit="Verificar certificado" />
-        </Form>
-        <div className={styles.ways}>
-          {reads && hasCamera() && (
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <Form
+            label="Verificar un certificado"
+            errors={form.errors}
+            onSubmit={() => go(form.values.numero, form.values.codigo)}
+          >
+            <FieldRow>
+              <TextField
+                {...form.field('numero')}
+                label="Número"
+                help="Por ejemplo OF-2026-000123."
+                required
+                autoComplete="off"
+              />
+              <TextField
+                {...form.field('codigo')}
+                label="Código"
+                help="Ocho letras y números, junto al QR."
+                maxLength={20}
+                autoComplete="off"
+              />
+            </FieldRow>
+            <FormActions submit="Verificar certificado" />
+          </Form>
+          <div className={styles.ways}>
+            {reads && hasCamera() && (
+              <Button
+                variant="secondary"
+                icon={<IconQrcode size={20} aria-hidden="true" />}
+                onClick={() => setCamera(true)}
+              >
+                Usar la cámara
+              </Button>
+            )}
             <Button
               variant="secondary"
-              icon={<IconQrcode size={20} aria-hidden="true" />}
-              onClick={() => setCamera(true)}
+              icon={<IconUpload size={20} aria-hidden="true" />}
+              onClick={() => file.current?.click()}
             >
-              Usar la cámara
+              Leer un archivo
             </Button>
-          )}
-          <Button
-            variant="secondary"
-            icon={<IconUpload size={20} aria-hidden="true" />}
-            onClick={() => file.current?.click()}
-          >
-            Leer un archivo
-          </Button>
-          <input
-            ref={file}
-            type="file"
-            className={styles.file}
-            tabIndex={-1}
-            aria-label="Archivo del certificado"
-            accept={`${reads ? 'image/*,' : ''}application/pdf,application/json,.jwt,.txt`}
-            onChange={(event) => {
-              void open(event.target.files?.[0]);
-              // The same file can be chosen again.
-              event.target.value = '';
-            }}
-          />
+            <input
+              ref={file}
+              type="file"
+              className={styles.file}
+              tabIndex={-1}
+              aria-label="Archivo del certificado"
+              accept={`${reads ? 'image/*,' : ''}application/pdf,application/json,.jwt,.txt`}
+              onChange={(event) => {
+                void open(event.target.files?.[0]);
+                // The same file can be chosen again.
+                event.target.value = '';
+              }}
+            />
+          </div>
         </div>
+        <CertificateSketch />
       </div>
       {problem && (
         <Notice kind="warn" onClose={() => setProblem('')}>
