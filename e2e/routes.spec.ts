@@ -56,6 +56,10 @@ const ADMINISTRATION: readonly Route[] = [
   'superAdmin',
 ].map((name) => ({ path: `/${name}`, as: 'superadmin' }));
 const FURTHER: readonly Route[] = [
+  // With courses under way: what a visitor's home does not ask for.
+  { path: '/', as: 'estudiante' },
+  { path: '/campus?vista=ensenar', as: 'docente' },
+  { path: '/instituciones', as: 'gestor' },
   { path: '/verificar' },
   { path: '/recuperar-clave' },
   { path: '/verificar-correo' },
@@ -75,7 +79,12 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
   test.describe(device, () => {
     test.use({ viewport });
     for (const route of [...PUBLIC, ...ADMINISTRATION, ...FURTHER]) {
-      test(`${route.path} se abre sin errores`, async ({ page, context, baseURL, request }) => {
+      test(`${route.path}${route.as ? `, ${route.as},` : ''} se abre sin errores`, async ({
+        page,
+        context,
+        baseURL,
+        request,
+      }) => {
         const origin = baseURL ?? '';
         let path = route.path;
         if (route.from) {

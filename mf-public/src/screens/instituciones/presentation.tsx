@@ -63,9 +63,9 @@ export function Presentation({ manages }: { manages: boolean }) {
       actions={
         <Row gap={2}>
           {manages && <ButtonLink to="/instituciones?vista=resumen">Ir al panel de mi centro</ButtonLink>}
-          <a className={styles.jump} href="#sumarse">
+          <ButtonLink to="#sumarse" reloadDocument {...(manages && { variant: 'secondary' as const })}>
             Pedir la incorporación
-          </a>
+          </ButtonLink>
         </Row>
       }
     >

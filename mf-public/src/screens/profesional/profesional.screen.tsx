@@ -116,6 +116,7 @@ export function Screen({ params }: ScreenProps) {
       )}
       <div className={styles.body}>
         <Split
+          sideFirst
           side={
             <Stack gap={4}>
               <FactsList
