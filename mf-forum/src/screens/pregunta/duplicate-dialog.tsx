@@ -12,6 +12,7 @@ import {
 } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { useSimilar } from '../../forum/similar.ts';
+import styles from './thread.module.css';
 import type { Question } from './thread.ts';
 
 const STATES = preguntas.fields.estado.states;
@@ -65,24 +66,26 @@ export function DuplicateDialog({
 
   return (
     <Dialog open onClose={onClose} title="Marcar como duplicada">
-      <Form label="Marcar como duplicada" errors={form.errors} busy={busy} onSubmit={() => void send()}>
-        <ReferenceField
-          {...form.field('duplicadaDe')}
-          label="Pregunta original"
-          help="Quien abra esta pregunta verá un enlace a la original."
-          placeholder="Buscar por sus palabras"
-          required
-          search={search}
-        />
-        {open && (
-          <CheckField
-            {...form.field('cerrar')}
-            label="Cerrar esta pregunta"
-            help="Queda a la vista y no admite más respuestas, para que se reúnan en la original."
+      <div className={styles.search}>
+        <Form label="Marcar como duplicada" errors={form.errors} busy={busy} onSubmit={() => void send()}>
+          <ReferenceField
+            {...form.field('duplicadaDe')}
+            label="Pregunta original"
+            help="Quien abra esta pregunta verá un enlace a la original."
+            placeholder="Buscar por sus palabras"
+            required
+            search={search}
           />
-        )}
-        <FormActions submit="Marcar como duplicada" busy={busy} onCancel={onClose} />
-      </Form>
+          {open && (
+            <CheckField
+              {...form.field('cerrar')}
+              label="Cerrar esta pregunta"
+              help="Queda a la vista y no admite más respuestas, para que se reúnan en la original."
+            />
+          )}
+          <FormActions submit="Marcar como duplicada" busy={busy} onCancel={onClose} />
+        </Form>
+      </div>
     </Dialog>
   );
 }
