@@ -30,7 +30,13 @@ export function Hero({ first, children }: { first?: ReactNode; children: ReactNo
           }
         />
         <Row gap={3}>
-          <ButtonLink to="/showCursos" size="large" icon={<IconCertificate size={20} aria-hidden="true" />}>
+          <ButtonLink
+            to="/showCursos"
+            size="large"
+            // Who studies goes on first.
+            variant={user ? 'secondary' : 'primary'}
+            icon={<IconCertificate size={20} aria-hidden="true" />}
+          >
             Ver cursos
           </ButtonLink>
           <ButtonLink
