@@ -1,23 +1,12 @@
 import { Menu, type MenuItem } from '@oficio/shared/ui';
-import {
-  IconCircleCheck,
-  IconDots,
-  IconEdit,
-  IconEye,
-  IconEyeOff,
-  IconFlag,
-  IconHistory,
-  IconLink,
-  IconTrash,
-} from '@oficio/shared/ui/icons';
+import { IconCircleCheck, IconDots, IconEye, IconEyeOff, IconLink } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 import { useAskSignIn } from '../../forum/sign-in.ts';
 import { useAnswerCommands } from './answer-commands.ts';
 import { copyAddress } from './copy-address.ts';
 import { HistoryDialog, ReasonDialog, ReportDialog } from './lazy-forms.tsx';
+import { icon, textItems } from './text-items.tsx';
 import { answerAnchor, type Answer, type Thread } from './thread.ts';
-
-const icon = (Icon: typeof IconDots) => <Icon size={20} aria-hidden="true" />;
 
 /** What may be done to an answer or a reply, by who reads it. */
 export function AnswerMenu({
@@ -45,26 +34,17 @@ export function AnswerMenu({
       onSelect: () => copyAddress(`/pregunta/${thread.question._id}#${anchor}`),
     },
   ];
-  if (mine || moderates) items.push({ label: 'Editar', icon: icon(IconEdit), onSelect: onEdit });
-  if ((mine || moderates) && answer.version > 1)
-    items.push({
-      label: 'Ver historial de cambios',
-      icon: icon(IconHistory),
-      onSelect: () => setOpen('history'),
-    });
-  if (!mine)
-    items.push({
-      label: 'Reportar',
-      icon: icon(IconFlag),
-      onSelect: () => (thread.signedIn ? setOpen('report') : askSignIn(anchor)),
-    });
-  if (mine)
-    items.push({
-      label: 'Eliminar',
-      icon: icon(IconTrash),
-      danger: true,
-      onSelect: () => void commands.remove(),
-    });
+  items.push(
+    ...textItems({
+      mine,
+      mayEdit: mine || moderates,
+      changed: (mine || moderates) && answer.version > 1,
+      onEdit,
+      onHistory: () => setOpen('history'),
+      onReport: () => (thread.signedIn ? setOpen('report') : askSignIn(anchor)),
+      onRemove: () => void commands.remove(),
+    }),
+  );
   if (moderates) {
     items.push({ kind: 'line' }, { kind: 'heading', label: 'Moderación' });
     if (answer.estado !== 'visible')

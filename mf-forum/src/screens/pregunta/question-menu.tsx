@@ -4,25 +4,21 @@ import {
   IconCircleCheck,
   IconCopy,
   IconDots,
-  IconEdit,
   IconEye,
   IconEyeOff,
-  IconFlag,
-  IconHistory,
   IconLock,
   IconLockOpen,
   IconPin,
-  IconTrash,
 } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 import { idOf } from '../../forum/people.ts';
 import { useAskSignIn } from '../../forum/sign-in.ts';
 import { DuplicateDialog, HistoryDialog, ReasonDialog, ReportDialog } from './lazy-forms.tsx';
 import { tellFailure, useQuestionCommands } from './question-moderation.ts';
+import { icon, textItems } from './text-items.tsx';
 import type { Thread } from './thread.ts';
 
 type Open = 'report' | 'history' | 'hide' | 'close' | 'duplicate' | undefined;
-const icon = (Icon: typeof IconDots) => <Icon size={20} aria-hidden="true" />;
 
 /** What may be done to a question, by who reads it. */
 export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () => void }) {
@@ -47,23 +43,15 @@ export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () =>
     });
   }
 
-  const items: MenuItem[] = [];
-  if (moderates || (isAsker && estado !== 'cerrada'))
-    items.push({ label: 'Editar', icon: icon(IconEdit), onSelect: onEdit });
-  if ((moderates || isAsker) && question.version > 1)
-    items.push({
-      label: 'Ver historial de cambios',
-      icon: icon(IconHistory),
-      onSelect: () => setOpen('history'),
-    });
-  if (!isAsker)
-    items.push({
-      label: 'Reportar',
-      icon: icon(IconFlag),
-      onSelect: () => (thread.signedIn ? setOpen('report') : askSignIn()),
-    });
-  if (isAsker)
-    items.push({ label: 'Eliminar', icon: icon(IconTrash), danger: true, onSelect: () => void remove() });
+  const items = textItems({
+    mine: isAsker,
+    mayEdit: moderates || (isAsker && estado !== 'cerrada'),
+    changed: (moderates || isAsker) && question.version > 1,
+    onEdit,
+    onHistory: () => setOpen('history'),
+    onReport: () => (thread.signedIn ? setOpen('report') : askSignIn()),
+    onRemove: () => void remove(),
+  });
   if (moderates) items.push({ kind: 'line' }, { kind: 'heading', label: 'Moderación' }, ...moderation());
 
   function moderation(): MenuItem[] {

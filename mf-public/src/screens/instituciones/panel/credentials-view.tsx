@@ -15,11 +15,11 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
+import { LIMIT } from './enrolments.tsx';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 import { idsOf, type CentreContents } from './use-centre-contents.ts';
 
 const { states } = credenciales.fields.estado;
-const LIMIT = 20;
 type State = keyof typeof states;
 const isState = (value: string): value is State => value in states;
 const PUBLIC = 'Lo lee quien verifica el certificado. Sin datos personales.';

@@ -1,49 +1,33 @@
-import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { useQuery } from '@oficio/shared/router';
-import { useList, useWrite } from '@oficio/shared/store';
+import { useWrite } from '@oficio/shared/store';
 import {
   Button,
   EmptyState,
   ErrorState,
-  FilterSelect,
   formatCount,
   Pager,
   RelativeDate,
-  StateChip,
   TextLink,
   toast,
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
+import { CourseFilter, enrolmentColumns, LIMIT, useCentreEnrolments } from './enrolments.tsx';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
-import { idsOf, type CentreContents } from './use-centre-contents.ts';
-import { useNames } from './use-names.ts';
-
-const { states } = inscripciones.fields.estado;
-const LIMIT = 20;
+import type { CentreContents } from './use-centre-contents.ts';
 
 /** Who asked to enrol, and who waits for a place: approve or reject, one by one or several. */
 export function RequestsView({ contents }: { contents: CentreContents }) {
-  const { cursos, centro } = contents;
+  const { centro } = contents;
   const { values, set } = useQuery(['curso', 'pag']);
   const page = Number(values.pag) || 1;
-  const { docs, totalDocs, status, reload } = useList(
-    'inscripciones',
-    {
-      filters: {
-        curso: values.curso || { in: idsOf(cursos) },
-        estado: { in: ['solicitada', 'enEspera'] },
-      },
-      sort: 'creadoEn',
-      limit: LIMIT,
-      page,
-    },
-    { scope: 'panel-solicitudes', expand: ['usuario', 'curso'], enabled: cursos.length > 0 },
-  );
-  const nameOf = useNames(
-    docs.flatMap(({ usuario }) => (usuario ? [usuario] : [])),
-    'panel-solicitudes',
-  );
+  const { docs, totalDocs, status, reload, nameOf } = useCentreEnrolments(contents, {
+    curso: values.curso,
+    estado: { in: ['solicitada', 'enEspera'] },
+    sort: 'creadoEn',
+    page,
+    scope: 'panel-solicitudes',
+  });
   const { edit, pending } = useWrite('inscripciones');
   const [selected, setSelected] = useState<string[]>([]);
   const [question, setQuestion] = useState<ReasonQuestion>();
@@ -104,11 +88,9 @@ export function RequestsView({ contents }: { contents: CentreContents }) {
           </>
         }
       >
-        <FilterSelect
-          label="Curso"
-          all="Todos"
+        <CourseFilter
+          contents={contents}
           value={values.curso}
-          options={cursos.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
           onChange={(curso) => set({ curso, pag: '' })}
         />
       </Toolbar>
@@ -126,15 +108,7 @@ export function RequestsView({ contents }: { contents: CentreContents }) {
             : []),
         ]}
         columns={[
-          { key: 'usuario', label: 'Persona', primary: true, render: ({ usuario }) => nameOf(usuario) },
-          { key: 'curso', label: 'Curso', render: ({ curso }) => curso?.titulo },
-          {
-            key: 'estado',
-            label: 'Estado',
-            render: ({ estado = 'solicitada' }) => (
-              <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
-            ),
-          },
+          ...enrolmentColumns(nameOf),
           { key: 'creadoEn', label: 'Pedida', render: ({ creadoEn }) => <RelativeDate value={creadoEn} /> },
         ]}
         empty={

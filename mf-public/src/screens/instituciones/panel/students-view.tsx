@@ -1,6 +1,6 @@
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { useQuery } from '@oficio/shared/router';
-import { useList, useWrite } from '@oficio/shared/store';
+import { useWrite } from '@oficio/shared/store';
 import {
   Button,
   EmptyState,
@@ -9,7 +9,6 @@ import {
   formatDateShort,
   formatPercent,
   Pager,
-  StateChip,
   toast,
   type MenuItem,
 } from '@oficio/shared/ui';
@@ -17,12 +16,11 @@ import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconUserPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { EnrolListDialog } from './enrol-list-dialog.tsx';
+import { CourseFilter, enrolmentColumns, LIMIT, useCentreEnrolments } from './enrolments.tsx';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
-import { idsOf, type CentreContents } from './use-centre-contents.ts';
-import { useNames } from './use-names.ts';
+import type { CentreContents } from './use-centre-contents.ts';
 
 const { states } = inscripciones.fields.estado;
-const LIMIT = 20;
 type State = keyof typeof states;
 const isState = (value: string): value is State => value in states;
 
@@ -32,20 +30,13 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
   const { values, set } = useQuery(['curso', 'estado', 'pag', 'lista']);
   const page = Number(values.pag) || 1;
   const estado = isState(values.estado) ? values.estado : undefined;
-  const { docs, totalDocs, status, reload } = useList(
-    'inscripciones',
-    {
-      filters: { curso: values.curso || { in: idsOf(cursos) }, estado },
-      sort: '-actualizadoEn',
-      limit: LIMIT,
-      page,
-    },
-    { scope: 'panel-estudiantes', expand: ['usuario', 'curso'], enabled: cursos.length > 0 },
-  );
-  const nameOf = useNames(
-    docs.flatMap(({ usuario }) => (usuario ? [usuario] : [])),
-    'panel-estudiantes',
-  );
+  const { docs, totalDocs, status, reload, nameOf } = useCentreEnrolments(contents, {
+    curso: values.curso,
+    estado,
+    sort: '-actualizadoEn',
+    page,
+    scope: 'panel-estudiantes',
+  });
   const { edit } = useWrite('inscripciones');
   const [question, setQuestion] = useState<ReasonQuestion>();
 
@@ -101,11 +92,9 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
   return (
     <>
       <Toolbar>
-        <FilterSelect
-          label="Curso"
-          all="Todos"
+        <CourseFilter
+          contents={contents}
           value={values.curso}
-          options={cursos.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
           onChange={(curso) => set({ curso, pag: '' })}
         />
         <FilterSelect
@@ -130,15 +119,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
         loading={status === 'loading' || contents.status === 'loading'}
         actions={actions}
         columns={[
-          { key: 'usuario', label: 'Persona', primary: true, render: ({ usuario }) => nameOf(usuario) },
-          { key: 'curso', label: 'Curso', render: ({ curso }) => curso?.titulo },
-          {
-            key: 'estado',
-            label: 'Estado',
-            render: ({ estado: now = 'solicitada' }) => (
-              <StateChip state={now} label={states[now].label} tone={states[now].tone} />
-            ),
-          },
+          ...enrolmentColumns(nameOf),
           {
             key: 'progresoPct',
             label: 'Progreso',
