@@ -28,14 +28,21 @@ function refused(answer: Answer, status: number, field?: string): void {
   assert.equal(typeof answer.body.message, 'string');
   if (field) assert.equal(answer.body.field, field);
 }
-const setting = (valor: string) =>
+/** A record with a field of free JSON. */
+const withJson = (clave: string) =>
   t.raw(
     'superadmin',
     'POST',
-    '/api/configuracion/',
-    `{"clave":"prueba","valor":${valor}}`,
+    '/api/ejercicios/',
+    `{"titulo":"Prueba","tipo":"practica","clave":${clave}}`,
     'application/json',
   );
+const formWithJson = (clave: string) => {
+  const form = new FormData();
+  form.append('titulo', 'Prueba');
+  form.append('clave', clave);
+  return t.form('superadmin', 'POST', '/api/ejercicios/', form);
+};
 
 describe('values', () => {
   for (const [name, text] of [
@@ -47,17 +54,14 @@ describe('values', () => {
       refused(await t.post('estudiante', '/api/preguntas/', { ...question, titulo }), 400, 'titulo');
       const etiquetas = [`a${text}b`];
       refused(await t.post('estudiante', '/api/preguntas/', { ...question, etiquetas }), 400, 'etiquetas.0');
-      refused(await setting(JSON.stringify({ [`a${text}`]: 1 })), 400, 'valor');
-      refused(await setting(JSON.stringify([`a${text}`])), 400, 'valor');
+      refused(await withJson(JSON.stringify({ [`a${text}`]: 1 })), 400, 'clave');
+      refused(await withJson(JSON.stringify([`a${text}`])), 400, 'clave');
     });
   }
 
   it('refuses JSON nested without end instead of exhausting the stack', async () => {
-    for (const levels of [100, 9_000, 400_000]) refused(await setting(nested(levels)), 400, 'valor');
-    const form = new FormData();
-    form.append('clave', 'prueba');
-    form.append('valor', nested(20_000));
-    refused(await t.form('superadmin', 'POST', '/api/configuracion/', form), 400, 'valor');
+    for (const levels of [100, 9_000, 400_000]) refused(await withJson(nested(levels)), 400, 'clave');
+    refused(await formWithJson(nested(20_000)), 400, 'clave');
   });
 
   it('refuses keys that name the workings of an object', async () => {
@@ -66,11 +70,8 @@ describe('values', () => {
       form.append(name, '{"admin":true}');
       refused(await t.form('estudiante', 'POST', '/api/preguntas/', form), 400);
     }
-    const form = new FormData();
-    form.append('clave', 'prueba');
-    form.append('valor', '{"__proto__":{"admin":true}}');
-    refused(await t.form('superadmin', 'POST', '/api/configuracion/', form), 400, 'valor');
-    refused(await setting('{"__proto__":{"admin":true}}'), 400);
+    refused(await formWithJson('{"__proto__":{"admin":true}}'), 400, 'clave');
+    refused(await withJson('{"__proto__":{"admin":true}}'), 400, 'clave');
     assert.equal(({} as Record<string, unknown>)['admin'], undefined);
   });
 
