@@ -5,6 +5,7 @@ import {
   FilterSelect,
   Page,
   SearchBox,
+  SearchElsewhere,
   Stack,
   type ActiveFilter,
   type BrowsedList,
@@ -64,13 +65,16 @@ export function CataloguePage<N extends string>({
     <Page title={title} count={total} countLabel={noun} description={description}>
       <Stack gap={6}>
         {tabs}
-        <SearchBox
-          label={`Buscar ${many}`}
-          placeholder={search}
-          value={values.buscar}
-          onSearch={(buscar) => set({ buscar })}
-          live
-        />
+        <Stack gap={3}>
+          <SearchBox
+            label={`Buscar ${many}`}
+            placeholder={search}
+            value={values.buscar}
+            onSearch={(buscar) => set({ buscar })}
+            live
+          />
+          <SearchElsewhere text={values.buscar} />
+        </Stack>
         <FilterPanel
           filters={filters}
           active={active}

@@ -16,6 +16,8 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, Location, NavigateOptions, NavLinkProps, To } from 'react-router-dom';
+export { SEARCH_TARGETS, searchAddress } from './search-targets.ts';
+export type { SearchPath } from './search-targets.ts';
 export { pageTitle, usePageTitle } from './page-title.ts';
 export { useQuery } from './use-query.ts';
 export type { Query } from './use-query.ts';

@@ -182,10 +182,3 @@ export const legalLinks: readonly { label: string; to: string }[] = [
   { label: 'Términos', to: '/info?tema=terminos' },
   { label: 'Accesibilidad', to: '/info?tema=accesibilidad' },
 ];
-
-/** Where the header's search can look; the text travels as `?buscar=`. */
-export const searchTargets: readonly { label: string; path: string; help: string }[] = [
-  { label: 'Cursos', path: '/showCursos', help: 'por título, tema o centro' },
-  { label: 'Profesionales', path: '/resultados', help: 'por nombre o especialidad' },
-  { label: 'Preguntas', path: '/foro', help: 'del foro y sus respuestas' },
-];

@@ -1,7 +1,6 @@
-import { useNavigate } from '@oficio/shared/router';
+import { SEARCH_TARGETS, searchAddress, useNavigate, type SearchPath } from '@oficio/shared/router';
 import { Dialog, SearchBox } from '@oficio/shared/ui';
 import { useEffect, useState } from 'react';
-import { searchTargets } from './navigation.ts';
 import classes from './search-dialog.module.css';
 
 const typing = (target: EventTarget | null): boolean =>
@@ -26,7 +25,7 @@ export function useSearchKey(open: () => void): void {
 /** One box for the three things that are searched. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const [path, setPath] = useState(searchTargets[0]?.path ?? '/showCursos');
+  const [path, setPath] = useState<SearchPath>(SEARCH_TARGETS[0].path);
   return (
     <Dialog open={open} onClose={onClose} title="Buscar">
       <SearchBox
@@ -36,12 +35,12 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
         onSearch={(text) => {
           if (text === '') return;
           onClose();
-          void navigate(`${path}?${new URLSearchParams({ buscar: text })}`);
+          void navigate(searchAddress(path, text));
         }}
       />
       <fieldset className={classes.targets}>
         <legend className={classes.legend}>Buscar en</legend>
-        {searchTargets.map((target) => (
+        {SEARCH_TARGETS.map((target) => (
           <label key={target.path} className={classes.target}>
             <input
               type="radio"

@@ -1,5 +1,5 @@
 import type { Registry } from '@oficio/shared/contract/remote';
-import { useLocation, useNavigate } from '@oficio/shared/router';
+import { searchAddress, useLocation, useNavigate } from '@oficio/shared/router';
 import { Page, SearchBox, TextLink } from '@oficio/shared/ui';
 import classes from './message.module.css';
 import { nearMiss } from './near-miss.ts';
@@ -41,7 +41,7 @@ export function NotFound({ registry }: { registry: Registry }) {
         <SearchBox
           label="Buscar cursos"
           placeholder="Oficio, tema o centro"
-          onSearch={(text) => navigate(`/showCursos?buscar=${encodeURIComponent(text)}`)}
+          onSearch={(text) => navigate(searchAddress('/showCursos', text))}
         />
         <ul className={classes.ways}>
           <li>

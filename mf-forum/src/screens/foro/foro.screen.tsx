@@ -1,6 +1,16 @@
 import { useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import { Button, ButtonLink, ErrorState, Page, SearchBox, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  Page,
+  SearchBox,
+  SearchElsewhere,
+  Skeletons,
+  Stack,
+  Tabs,
+} from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import { AskView } from '../../ask/ask-view.tsx';
 import { AskButton } from '../../forum/ask-button.tsx';
@@ -41,13 +51,16 @@ function Forum({ view, text, set }: ForumProps) {
       actions={<AskButton />}
     >
       <Stack gap={8}>
-        <SearchBox
-          label="Buscar en el foro"
-          placeholder="Tema, equipo, norma o trámite"
-          value={text}
-          onSearch={(buscar) => set({ buscar })}
-          live
-        />
+        <Stack gap={3}>
+          <SearchBox
+            label="Buscar en el foro"
+            placeholder="Tema, equipo, norma o trámite"
+            value={text}
+            onSearch={(buscar) => set({ buscar })}
+            live
+          />
+          <SearchElsewhere text={text} />
+        </Stack>
         <div className={styles.layout}>
           <nav className={styles.aside} aria-labelledby="categorias">
             <h2 id="categorias">Categorías</h2>

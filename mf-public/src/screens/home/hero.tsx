@@ -1,4 +1,4 @@
-import { useNavigate } from '@oficio/shared/router';
+import { searchAddress, useNavigate } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
 import { ButtonLink, Page, Row, SearchBox, Stack } from '@oficio/shared/ui';
 import { IconCertificate, IconShieldCheck, IconUsers } from '@oficio/shared/ui/icons';
@@ -25,9 +25,7 @@ export function Hero({ first, children }: { first?: ReactNode; children: ReactNo
           label="Buscar cursos, profesionales, preguntas"
           placeholder="Buscar cursos, profesionales, preguntas"
           size="large"
-          onSearch={(text) =>
-            void navigate(text ? `/showCursos?buscar=${encodeURIComponent(text)}` : '/showCursos')
-          }
+          onSearch={(text) => void navigate(searchAddress('/showCursos', text))}
         />
         <Row gap={3}>
           <ButtonLink
