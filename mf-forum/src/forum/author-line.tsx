@@ -7,6 +7,7 @@ import { usePerson, type Person } from './people.ts';
 export function AuthorLine({
   author,
   date,
+  edited,
   href,
   badges = [],
   small = false,
@@ -14,6 +15,8 @@ export function AuthorLine({
 }: {
   author: Person;
   date: string;
+  /** When its text was last changed, if it was. */
+  edited?: string | undefined;
   href: string;
   /** What this person is in this thread: "Preguntó", "Docente del curso". */
   badges?: readonly string[];
@@ -36,6 +39,12 @@ export function AuthorLine({
           <a href={href} className={styles.date}>
             <RelativeDate value={date} />
           </a>
+          {edited && (
+            <span>
+              {', '}
+              <RelativeDate value={edited} prefix="editada" />
+            </span>
+          )}
         </span>
       </div>
       {children && <div className={styles.end}>{children}</div>}

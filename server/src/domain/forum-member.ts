@@ -1,6 +1,6 @@
 /** What holds for whoever writes in the forum. */
 import { ContractError } from '@oficio/shared/contract/errors';
-import { callerId } from '../collections/context.ts';
+import { callerId, type Values } from '../collections/context.ts';
 import { hasRole, SYSTEM, type Actor } from '../permissions/actor.ts';
 import { settings } from '../settings/settings.ts';
 import type { RuleContext } from './rules.ts';
@@ -22,6 +22,11 @@ export function checkNotSuspended(context: RuleContext): void {
 
 /** Who keeps the forum in order waits for nobody. */
 const EXEMPT = ['moderador', 'admin', 'superadmin'] as const;
+
+/** Notes when the text changed: accepting, closing or voting is no edit of what was said. */
+export function noteTextEdit(context: RuleContext, changes: Values): void {
+  if ('titulo' in changes || 'cuerpo' in changes) changes['editadaEn'] = context.now.toISOString();
+}
 
 /**
  * Whether what a person writes waits for review before anybody sees it: a new account's texts with several links

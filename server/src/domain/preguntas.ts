@@ -7,7 +7,7 @@ import { passes } from '../collections/locked-row.ts';
 import { hasRole, SYSTEM } from '../permissions/actor.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import { LINKS } from './links.ts';
-import { checkNotSuspended, isHeld } from './forum-member.ts';
+import { checkNotSuspended, isHeld, noteTextEdit } from './forum-member.ts';
 import { findRow } from './lookup.ts';
 import { notify } from './notify.ts';
 import type { DomainRules, RuleContext } from './rules.ts';
@@ -54,6 +54,21 @@ async function accept(context: RuleContext, changes: Values, before: Row): Promi
   if (tipo?.['admiteAceptada'] === false)
     throw new ContractError(422, 'En este tipo de pregunta no se elige una respuesta.', 'respuestaAceptada');
   if (before['estado'] === 'abierta') changes['estado'] = 'resuelta';
+}
+
+/** A duplicate names the original itself, so that nobody is led in a circle. */
+async function checkDuplicate(context: RuleContext, changes: Values, before: Row): Promise<void> {
+  const original = changes['duplicadaDe'];
+  if (!original) return;
+  if (original === before._id)
+    throw invalid('Una pregunta no puede ser duplicada de sí misma.', 'duplicadaDe');
+  const row = await findRow(context.tx, 'preguntas', original, ['duplicadaDe']);
+  if (row?.['duplicadaDe'])
+    throw new ContractError(
+      422,
+      'Esa pregunta ya está marcada como duplicada de otra. Conviene elegir la original.',
+      'duplicadaDe',
+    );
 }
 
 /** A hidden question goes back to the state it had. */
@@ -122,7 +137,9 @@ export const preguntas: DomainRules = {
     }
     await checkReturn(context, changes, before);
     await checkPlace(context, { ...before, ...changes });
+    await checkDuplicate(context, changes, before);
     await accept(context, changes, before);
+    noteTextEdit(context, changes);
   },
   async edited(context, row, before) {
     await checkAsker(context, row, before);

@@ -2,7 +2,7 @@
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
 import { callerId, type Row } from '../collections/context.ts';
 import { LINKS } from './links.ts';
-import { checkNotSuspended, isHeld } from './forum-member.ts';
+import { checkNotSuspended, isHeld, noteTextEdit } from './forum-member.ts';
 import { findRow } from './lookup.ts';
 import { notify } from './notify.ts';
 import type { DomainRules, RuleContext } from './rules.ts';
@@ -62,8 +62,9 @@ export const respuestas: DomainRules = {
     }
     if (await isHeld(context, values['cuerpo'])) values['estado'] = 'pendiente';
   },
-  prepareEdit(context) {
+  prepareEdit(context, changes) {
     if (context.relations.has('autor')) checkNotSuspended(context);
+    noteTextEdit(context, changes);
   },
   async created(context, row) {
     await refreshQuestion(context, row['pregunta']);

@@ -1,6 +1,7 @@
 /** Every failure as `{message, field?}` in Spanish; what nobody foresaw is logged and told without details. */
 import { ContractError } from '@oficio/shared/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorPage, wantsPage } from './error-page.ts';
 import { StaleVersion } from '../collections/refusals.ts';
 
 interface Known {
@@ -110,6 +111,6 @@ export function errorPlugin(app: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: error }, 'fallo');
     if (status === 503) void reply.header('retry-after', '5');
     if (reply.sent) return;
-    void reply.code(status).send(body);
+    void reply.code(status).send(wantsPage(request) ? errorPage(reply, String(body['message'])) : body);
   });
 }

@@ -143,6 +143,7 @@ function AnswerText({ answer, thread, votes, onChanged, action }: Props & { acti
       <AuthorLine
         author={answer.autor}
         date={answer.creadoEn}
+        edited={answer.editadaEn}
         href={`#${anchor}`}
         badges={thread.badgesOf(answer.autor)}
         small={small}

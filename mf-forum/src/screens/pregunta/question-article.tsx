@@ -62,6 +62,7 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
       <AuthorLine
         author={question.autor}
         date={question.creadoEn}
+        edited={question.editadaEn}
         href={`/pregunta/${question._id}`}
         badges={badgesOf(question.autor).filter((badge) => badge !== 'Preguntó')}
       >

@@ -106,6 +106,7 @@ export const preguntas = collection({
     fijada: boolean({ label: 'Fijada', default: false, help: 'Se muestra primera en su categoría.' }),
     duplicadaDe: reference('preguntas', { label: 'Duplicada de' }),
     redactadaEn: dateTime({ label: 'Redactada', help: 'Cuándo se escribió, si fue sin conexión.' }),
+    editadaEn: dateTime({ label: 'Editada', derived: true }),
     vistas: integer({ label: 'Vistas', derived: true, default: 0 }),
     votos: integer({ label: 'Votos', derived: true, default: 0 }),
     respuestas: integer({ label: 'Respuestas', derived: true, default: 0 }),

@@ -57,6 +57,7 @@ export const respuestas = collection({
     }),
     motivoEstado: longText({ label: 'Motivo', max: 500, help: 'Por qué se ocultó. Lo lee quien respondió.' }),
     redactadaEn: dateTime({ label: 'Redactada', help: 'Cuándo se escribió, si fue sin conexión.' }),
+    editadaEn: dateTime({ label: 'Editada', derived: true }),
     votos: integer({ label: 'Votos', derived: true, default: 0 }),
   },
   access: {

@@ -1,0 +1,3 @@
+ALTER TABLE "preguntas" ADD COLUMN "editadaEn" timestamptz;
+--> statement-breakpoint
+ALTER TABLE "respuestas" ADD COLUMN "editadaEn" timestamptz;

@@ -1,0 +1,28 @@
+/** A failure as a page, for a person whose browser asked for one: what happened and a way to try again. No script. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openPage } from './security-headers.ts';
+
+/** Whether a browser asked for a page, not a program for data. */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  !request.url.startsWith('/api/') &&
+  /\btext\/html\b/.test(request.headers.accept ?? '');
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+/** The page's HTML; sets the page's headers. */
+export function errorPage(reply: FastifyReply, message: string): string {
+  const nonce = openPage(reply);
+  void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+  return `<!doctype html>
+<html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Oficio</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark }
+body { font: 1.125rem/1.5 system-ui, sans-serif; margin: 15vh auto; max-width: 36rem; padding: 0 1rem }
+</style>
+<h1>No se pudo abrir la página</h1>
+<p>${escaped(message)}</p>
+<p><a href="">Reintentar</a></p>
+</html>
+`;
+}
