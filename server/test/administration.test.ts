@@ -72,7 +72,8 @@ test('nobody but superadmins learns of it, whatever the call', async () => {
       assert.equal((await app.get(who, `/api/sistema/${path}`)).status, expected, `${who} GET ${path}`);
     for (const [method, path] of WRITES) {
       const url = `/api/sistema/${path}`;
-      const answer = method === 'delete' ? await app.delete(who, url) : await app[method](who, url, {});
+      const answer: Answer =
+        method === 'delete' ? await app.delete(who, url) : await app[method](who, url, {});
       assert.equal(answer.status, expected, `${who} ${method} ${path}`);
     }
   }
