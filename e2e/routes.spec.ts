@@ -1,6 +1,6 @@
 /** Every route of the specification and the further ones, at phone and desktop width: no error, no failed request, no CSP report, no serious barrier. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { signInAs, type Account } from './support/accounts.ts';
 import { watch, watchPolicy } from './support/watch.ts';
 
@@ -75,6 +75,30 @@ test('las rutas de la especificación son 40', () => {
   expect(PUBLIC.length + ADMINISTRATION.length).toBe(40);
 });
 
+/** Waits until no colour is on its way to another. */
+const colorsSettled = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
+/** What axe finds serious or critical, a line each; of these rules only, if given. */
+async function seriousBarriers(page: Page, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (
+    rules
+      ? builder.withRules(rules)
+      : builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  ).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map((node) => node.target.join(' '));
+      return `${rules ? 'oscuro, ' : ''}${id}: ${places.join(' | ')}`;
+    });
+}
+
 for (const [device, viewport] of Object.entries(WIDTHS)) {
   test.describe(device, () => {
     test.use({ viewport });
@@ -105,18 +129,11 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
         );
         expect(sideways, 'la página no se desplaza de costado').toBeLessThanOrEqual(0);
 
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        const barriers = violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(
-            ({ id, nodes }) =>
-              `${id}: ${nodes
-                .map((node) => node.target.join(' '))
-                .slice(0, 3)
-                .join(' | ')}`,
-          );
+        const barriers = await seriousBarriers(page);
+        // The theme follows the device: only colours change with it.
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await colorsSettled(page);
+        barriers.push(...(await seriousBarriers(page, ['color-contrast'])));
         expect(barriers).toEqual([]);
         expect(seen.problems).toEqual([]);
       });
