@@ -86,13 +86,18 @@ export function useRecordForm(options: Options): RecordForm {
     const result = record
       ? await write.edit(record._id, { ...sent, version: (over ?? record).version }).done
       : await write.add({ ...sent, _id: newId }).done;
-    if (result.ok) {
-      form.reset(valuesOf(fields, result.record));
+    const saved = (stored: AnyRecord): Saved => {
+      form.reset(valuesOf(fields, stored));
       setNewId(uuidv7());
-      return { kind: 'saved', record: result.record };
-    }
-    if (result.status === 409 && result.field === 'version' && result.record)
+      return { kind: 'saved', record: stored };
+    };
+    if (result.ok) return saved(result.record);
+    if (result.status === 409 && result.field === 'version' && result.record) {
+      // All of it is there already: it was this very form, whose answer got lost.
+      const left = changes(fields, form.values, result.record);
+      if (Object.keys(sent).every((name) => !(name in left))) return saved(result.record);
       return { kind: 'conflict', theirs: result.record };
+    }
     const name = result.field.split('.')[0] ?? '';
     const known = fields.some(([field]) => field === name);
     form.fromServer({ message: result.message, field: known ? result.field : '' });

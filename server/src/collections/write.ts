@@ -171,13 +171,10 @@ export async function edit(
     throw forbidden(context, collection, 'edit');
   }
   if (row.eliminado) throw notFound(collection);
-  if (version !== undefined && version !== row.version) {
-    // What came out the same is no conflict, whoever wrote it.
-    if (await isRepeated(context, collection, row, rest)) return row;
-    throw new StaleVersion(collection, row);
-  }
+  if (version !== undefined && version !== row.version) throw new StaleVersion(collection, row);
   checkFields(collection, rules, rest, true);
   // Sent as it already is: nothing to do, so that a repeated write is harmless.
+  cleanRichText(collection.fields, rest);
   for (const name of Object.keys(rest))
     if (sameValue(rest[name], row[name]) && !(collection.fields as Fields)[name]?.writeOnly)
       delete rest[name];
