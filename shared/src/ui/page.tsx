@@ -38,7 +38,7 @@ export function Page({
   children: ReactNode;
 }) {
   return (
-    <div className={cx(classes.page, classes[width])}>
+    <div className={cx(classes.page, classes[width])} data-width={width}>
       {breadcrumbs}
       {hideHead ? (
         <h1 className={classes.hiddenTitle} data-page-heading tabIndex={-1}>
