@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { ExerciseItems } from './exercise/exercise-items.tsx';
+import { RoleChoices } from './role-choices.tsx';
 import { SettingValue } from './setting-value.tsx';
 
 export interface FieldOverride {
@@ -12,5 +13,6 @@ export interface FieldOverride {
 export const FIELD_OVERRIDES: Readonly<Record<string, FieldOverride>> = {
   // A question is written together with its key and its explanation, though they are stored apart.
   'ejercicios.reactivos': { component: ExerciseItems, takes: ['clave', 'retroalimentacion'] },
+  'users.roles': { component: RoleChoices, takes: [] },
   'configuracion.valor': { component: SettingValue, takes: [] },
 };

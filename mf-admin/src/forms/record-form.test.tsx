@@ -76,6 +76,20 @@ test('an edit sends what changed and the version it was made on', async () => {
   );
 });
 
+test('what was saved already, and only its answer got lost, is no conflict', async () => {
+  const record = { _id: anId(), nombre: 'Vieja', provincia: anId(), activa: true, version: 3 };
+  const api = fakeApi({ zonas: [record] });
+  renderWithStore(at(`/Zonas?editar=${record._id}`, <Management name="zonas" />), { api, user: superadmin });
+  const name = await screen.findByRole('textbox', { name: 'Nombre' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Nueva');
+  api.failNext('edit', 409, 'Otra persona la cambió.', 'version', { ...record, nombre: 'Nueva', version: 4 });
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(api.requests.some(({ operation }) => operation === 'edit')).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull());
+  expect(screen.queryByText(/Otra persona cambió/)).toBeNull();
+});
+
 async function conflicting() {
   const id = anId();
   const record = { _id: id, nombre: 'Vieja', provincia: anId(), activa: true, version: 3 };
@@ -146,4 +160,36 @@ test('an edit is saved by the keyboard, recovered after leaving, and forgotten w
   await waitFor(() =>
     expect(api.records.tiposdepreguntas?.[0]).toMatchObject({ nombre: 'Técnica y legal', version: 4 }),
   );
+});
+
+test('offers an administrator only the roles below their own', async () => {
+  const person = {
+    _id: anId(),
+    nombre: 'Ana',
+    apellido: 'Paz',
+    nombreUsuario: 'ana',
+    email: 'ana@x.example',
+  };
+  const record = { ...person, roles: ['estudiante'], estado: 'activo', version: 1 };
+  const open = (roles: readonly ['estudiante', 'admin' | 'superadmin']) =>
+    renderWithStore(at(`/Users?editar=${record._id}`, <Management name="users" />), {
+      api: fakeApi({ users: [record] }),
+      user: fakeUser({ roles: [...roles] }),
+    });
+  const { unmount } = open(['estudiante', 'admin']);
+  const roles = within(await screen.findByRole('group', { name: 'Roles' }));
+  for (const [name, allowed] of [
+    ['Estudiante', false],
+    ['Moderación', true],
+    ['Administración', false],
+    ['Superadministración', false],
+  ] as const)
+    expect([name, (roles.getByRole('checkbox', { name }) as HTMLInputElement).disabled]).toEqual([
+      name,
+      !allowed,
+    ]);
+  unmount();
+  open(['estudiante', 'superadmin']);
+  const all = within(await screen.findByRole('group', { name: 'Roles' }));
+  expect(all.getByRole('checkbox', { name: 'Superadministración' })).toBeEnabled();
 });

@@ -2,7 +2,7 @@ import { ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/access';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { users } from '@oficio/shared/contract/collections/users';
 import { useQuery } from '@oficio/shared/router';
-import { useList, useWrite } from '@oficio/shared/store';
+import { useList, useSession, useWrite } from '@oficio/shared/store';
 import {
   Button,
   Chip,
@@ -22,6 +22,7 @@ import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { CheckGroup, Form, useFormState } from '@oficio/shared/ui/forms';
 import { IconKey } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
+import { roleOptions } from '../declarations/role-options.ts';
 
 type Person = Doc<'users'>;
 const SCOPE = 'superadmin-personas';
@@ -122,6 +123,7 @@ export function People() {
 
 function Roles({ person, onClose }: { person: Person; onClose: () => void }) {
   const { edit, pending } = useWrite('users', { scope: SCOPE });
+  const own = useSession().user?.roles ?? [];
   const form = useFormState<{ roles: readonly string[] }>({ roles: person.roles });
   const save = async (): Promise<void> => {
     const roles = ROLES.filter((role) => role === 'estudiante' || form.values.roles.includes(role));
@@ -154,11 +156,7 @@ function Roles({ person, onClose }: { person: Person; onClose: () => void }) {
             label="Roles"
             help="Docente y gestor no se dan aquí: salen de los cursos y los centros."
             required
-            options={ROLES.map((role) => ({
-              value: role,
-              label: ROLE_LABELS[role],
-              disabled: role === 'estudiante',
-            }))}
+            options={roleOptions(own)}
           />
           <TextLink to={`/Users?editar=${person._id}`}>Ver la cuenta completa</TextLink>
         </Stack>
