@@ -4,6 +4,16 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import type {
+  Activity,
+  JobEntry,
+  LoggedError,
+  MailEntry,
+  PersonSession,
+  RemotesAnswer,
+  StorageFigures,
+  SystemPage,
+} from '@oficio/shared/contract/administration';
 import type { RegistryRemote } from '@oficio/shared/contract/remote';
 import { DEMO_ACCOUNTS } from '../src/seed/demo-accounts.ts';
 import { integrityOf, publicationsIn } from '../src/administration/registry.ts';
@@ -16,10 +26,6 @@ import { testApp, type Answer, type TestApp } from './support/app.ts';
 let app: TestApp;
 let dist: string;
 const body = <T>(answer: Answer): T => answer.body as unknown as T;
-interface Page<T> {
-  readonly docs: readonly T[];
-  readonly totalDocs: number;
-}
 
 async function publish(version: string, publishedAt: string): Promise<RegistryRemote> {
   const folder = path.join(dist, 'remotes/mf-foro', version);
@@ -51,7 +57,7 @@ before(async () => {
 after(() => app.close());
 
 const lastAct = async () =>
-  body<Page<Record<string, unknown>>>(await app.get('superadmin', '/api/auditoria/?limit=1')).docs[0];
+  body<SystemPage<Record<string, unknown>>>(await app.get('superadmin', '/api/auditoria/?limit=1')).docs[0];
 
 const READS = ['remotos', 'sesiones', 'errores', 'trabajos', 'correos', 'actividad', 'almacenamiento'];
 const WRITES: readonly (readonly ['put' | 'post' | 'delete', string])[] = [
@@ -87,14 +93,8 @@ test('answers to superadmins are kept by nobody on the way', async () => {
   }
 });
 
-interface Session {
-  readonly _id: string;
-  readonly usuario: string;
-  readonly email: string;
-  readonly actual: boolean;
-}
 const sessions = async (query = '') =>
-  body<Page<Session>>(await app.get('superadmin', `/api/sistema/sesiones${query}`));
+  body<SystemPage<PersonSession>>(await app.get('superadmin', `/api/sistema/sesiones${query}`));
 
 test('sessions are listed, the latest first, without what opens them, and found by account', async () => {
   await app.get('estudiante', '/api/sesion');
@@ -161,21 +161,8 @@ test('all the sessions of an account are closed; the own one stays', async () =>
   assert.equal((await app.delete('superadmin', '/api/sistema/sesiones')).body.field, 'usuario');
 });
 
-interface Remotes {
-  readonly remotos: readonly {
-    readonly nombre: string;
-    readonly version: string;
-    readonly versiones: readonly {
-      readonly version: string;
-      readonly actual: boolean;
-      readonly impedimento?: string;
-    }[];
-  }[];
-  readonly cambio?: boolean;
-}
-
 test('a superadmin serves another published version, once however often it is asked, and it is noted', async () => {
-  const before = body<Remotes>(await app.get('superadmin', '/api/sistema/remotos'));
+  const before = body<RemotesAnswer>(await app.get('superadmin', '/api/sistema/remotos'));
   assert.deepEqual(
     before.remotos[0]?.versiones.map(({ version, actual }) => [version, actual]),
     [
@@ -185,8 +172,8 @@ test('a superadmin serves another published version, once however often it is as
   );
   const change = { version: '0.1.0-a', desde: '0.1.0-b' };
   const changed = await app.put('superadmin', '/api/sistema/remotos/mf-foro', change);
-  assert.equal(body<Remotes>(changed).cambio, true);
-  assert.equal(body<Remotes>(changed).remotos[0]?.version, '0.1.0-a');
+  assert.equal(body<RemotesAnswer>(changed).cambio, true);
+  assert.equal(body<RemotesAnswer>(changed).remotos[0]?.version, '0.1.0-a');
   const served = JSON.parse(await readFile(path.join(dist, 'remotes.json'), 'utf8')) as {
     remotes: RegistryRemote[];
   };
@@ -198,7 +185,7 @@ test('a superadmin serves another published version, once however often it is as
     version: { antes: '0.1.0-b', despues: '0.1.0-a' },
   });
   assert.equal(
-    body<Remotes>(await app.put('superadmin', '/api/sistema/remotos/mf-foro', change)).cambio,
+    body<RemotesAnswer>(await app.put('superadmin', '/api/sistema/remotos/mf-foro', change)).cambio,
     false,
   );
   assert.equal((await lastAct())?._id, act?._id);
@@ -218,14 +205,6 @@ test('a version that is not there, or chosen on old news, is refused beside its 
   await refused({ version: '0.1.0-b', desde: '0.1.0-b' }, 409);
 });
 
-interface Logged {
-  readonly _id: string;
-  readonly lugar: string;
-  readonly mensaje: string;
-  readonly veces: number;
-  readonly solicitud: string | null;
-}
-
 test('what fails with 500 is listed by route, counted, without what people sent', async () => {
   await app.db.query(`alter table "zonas" rename to "zonas_perdidas"`);
   try {
@@ -234,19 +213,23 @@ test('what fails with 500 is listed by route, counted, without what people sent'
   } finally {
     await app.db.query(`alter table "zonas_perdidas" rename to "zonas"`);
   }
-  const page = body<Page<Logged>>(await app.get('superadmin', '/api/sistema/errores'));
+  const page = body<SystemPage<LoggedError>>(await app.get('superadmin', '/api/sistema/errores'));
   const entry = page.docs.find(({ lugar }) => lugar.startsWith('GET /api/zonas'));
   assert.equal(entry?.veces, 3);
   assert.match(entry.mensaje, /zonas/);
   assert.ok(!JSON.stringify(page).includes('secreto'));
   assert.ok(entry.solicitud);
   assert.equal(
-    body<Page<Logged>>(await app.get('superadmin', '/api/sistema/errores?origen=trabajo')).totalDocs,
+    body<SystemPage<LoggedError>>(await app.get('superadmin', '/api/sistema/errores?origen=trabajo'))
+      .totalDocs,
     0,
   );
   assert.equal((await app.get('superadmin', '/api/sistema/errores?origen=otro')).status, 400);
   await app.delete('superadmin', `/api/sistema/errores/${entry._id}`);
-  assert.equal(body<Page<Logged>>(await app.get('superadmin', '/api/sistema/errores')).totalDocs, 0);
+  assert.equal(
+    body<SystemPage<LoggedError>>(await app.get('superadmin', '/api/sistema/errores')).totalDocs,
+    0,
+  );
 });
 
 test('a failed job is listed with its reason and tried again', async () => {
@@ -263,14 +246,8 @@ test('a failed job is listed with its reason and tried again', async () => {
       if (runs === 1) throw new Error('No se pudo escribir a ana@ejemplo.org');
     },
   } as unknown as JobHandlers);
-  type Job = {
-    readonly _id: string;
-    readonly nombre: string;
-    readonly estado: string;
-    readonly error: string;
-  };
   const failed = async () =>
-    body<Page<Job>>(await app.get('superadmin', '/api/sistema/trabajos?estado=fallido')).docs;
+    body<SystemPage<JobEntry>>(await app.get('superadmin', '/api/sistema/trabajos?estado=fallido')).docs;
   const until = async (done: () => Promise<boolean>) => {
     for (let i = 0; i < 100 && !(await done()); i += 1) await new Promise((r) => setTimeout(r, 100));
   };
@@ -295,8 +272,9 @@ test('a failed mail is listed, without its text, and queued again once', async (
     `insert into "correos" ("_id", "para", "asunto", "cuerpo", "estado", "error", "creadoEn") values ($1, 'a@ejemplo.org', 'Hola', 'secreto', 'fallido', '550', now())`,
     [id],
   );
-  type Mail = { readonly _id: string };
-  const page = body<Page<Mail>>(await app.get('superadmin', '/api/sistema/correos?estado=fallido'));
+  const page = body<SystemPage<MailEntry>>(
+    await app.get('superadmin', '/api/sistema/correos?estado=fallido'),
+  );
   assert.deepEqual(
     page.docs.map(({ _id }) => _id),
     [id],
@@ -309,22 +287,20 @@ test('a failed mail is listed, without its text, and queued again once', async (
 });
 
 test('figures of the last weeks add up to what began in them', async () => {
-  const { semanas, series } = body<{ semanas: string[]; series: Record<string, number[]> }>(
-    await app.get('superadmin', '/api/sistema/actividad'),
-  );
+  const { semanas, series } = body<Activity>(await app.get('superadmin', '/api/sistema/actividad'));
   assert.equal(semanas.length, 12);
   const { rows } = await app.db.query<{ n: number }>(
     `select count(*) as n from "users" where not "eliminado" and "creadoEn" >= $1::timestamp at time zone 'America/Argentina/Buenos_Aires'`,
     [semanas[0]],
   );
   assert.equal(
-    series['users']?.reduce((sum, n) => sum + n, 0),
+    series.users.reduce((sum, n) => sum + n, 0),
     rows[0]?.n,
   );
 });
 
 test('storage is told by kind', async () => {
-  const { archivos, tablas } = body<{ archivos: { bytes: number }[]; tablas: { nombre: string }[] }>(
+  const { archivos, tablas } = body<StorageFigures>(
     await app.get('superadmin', '/api/sistema/almacenamiento'),
   );
   assert.ok(archivos.length > 0 && archivos.every(({ bytes }) => bytes > 0));

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ACCESS_OPERATIONS, type AccessOperation } from '@oficio/shared/contract/access';
 import type { Collection } from '@oficio/shared/contract/collection';
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/fields';
 import { bindTo } from '../src/permissions/conditions.ts';
 import { reachingRules, rowFilterSql } from '../src/permissions/rules.ts';
@@ -17,7 +17,6 @@ import { rulesThatAllow, type World } from './support/oracle.ts';
 import { testDatabase, type TestDatabase } from './support/database.ts';
 import { actorsOf, loadDemoInto, readWorld } from './support/world.ts';
 
-const collections = Object.values(COLLECTIONS) as unknown as Collection[];
 const now = new Date();
 let test: TestDatabase;
 let world: World;
@@ -52,7 +51,7 @@ async function reached(
 }
 
 describe('matriz de permisos', () => {
-  for (const collection of collections) {
+  for (const collection of ALL_COLLECTIONS) {
     for (const operation of ACCESS_OPERATIONS) {
       it(`${collection.name}: ${operation}, por cada rol, en cada fila propia y ajena`, async () => {
         for (const [name, actor] of actors) {
@@ -91,7 +90,7 @@ describe('matriz de permisos', () => {
 
   it('la demostración ofrece filas propias y ajenas de cada relación que alguna regla nombra', () => {
     const missing: string[] = [];
-    for (const collection of collections) {
+    for (const collection of ALL_COLLECTIONS) {
       const rows = world.get(collection.name) ?? [];
       if (rows.length === 0) missing.push(`${collection.name}: sin filas`);
     }

@@ -14,7 +14,7 @@ import { EMBLEM_CATEGORIES, seedInstant, type SeedDate, type SeedRecord } from '
 import { resolve, seedUuid } from '../src/seed/resolve.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
-const collections = COLLECTIONS as unknown as Record<string, Collection>;
+const collections: Readonly<Record<string, Collection>> = COLLECTIONS;
 const all = CONTENT.flatMap(({ coleccion, registros }) =>
   registros.map((registro) => ({ coleccion, registro })),
 );

@@ -1,12 +1,11 @@
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { ALL_COLLECTIONS, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/collection';
 import { parseListOptions } from '@oficio/shared/contract/query';
 import { queryString } from '@oficio/shared/store';
 import { activeFilters, filterFields, paramsOf, readFilters } from './filters.ts';
 
-const all = Object.values(COLLECTIONS) as unknown as Collection[];
-const cursos = COLLECTIONS.cursos as unknown as Collection;
-const likes = COLLECTIONS.likes as unknown as Collection;
+const cursos: Collection = COLLECTIONS.cursos;
+const likes: Collection = COLLECTIONS.likes;
 const ID = '01900000-0000-7000-8000-000000000001';
 
 test('reads each kind of filter from the address', () => {
@@ -52,7 +51,7 @@ const sample = (kind: string, options: Readonly<Record<string, unknown>>): strin
   return Object.keys(options)[0] ?? '';
 };
 
-test.each(all.map((collection) => [collection.name, collection] as const))(
+test.each(ALL_COLLECTIONS.map((collection) => [collection.name, collection] as const))(
   'the API understands every filter of %s',
   (_, collection) => {
     for (const [name, field] of filterFields(collection)) {

@@ -6,7 +6,7 @@ import { creatableFields, editableFields, may } from './permissions.ts';
 import { relatedLists } from './related.ts';
 import { stateActions } from './state-actions.ts';
 
-const collections = COLLECTIONS as unknown as Record<keyof typeof COLLECTIONS, Collection>;
+const collections: Readonly<Record<keyof typeof COLLECTIONS, Collection>> = COLLECTIONS;
 const student = fakeUser();
 const teacher = fakeUser({ ensena: true });
 const CENTRE = '01900000-0000-7000-8000-0000000000c1';

@@ -1,6 +1,6 @@
 /** Which other collections' lists belong to a record: modules, classes and exercises of a course. */
 import type { Collection } from '@oficio/shared/contract/collection';
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Fields } from '@oficio/shared/contract/fields';
 
 export interface RelatedList {
@@ -12,11 +12,9 @@ export interface RelatedList {
   readonly path: string;
 }
 
-const everyCollection = Object.values(COLLECTIONS) as unknown as readonly Collection[];
-
 /** The managed collections whose records belong to one of `name`. */
 export function relatedLists(name: string): RelatedList[] {
-  return everyCollection.flatMap((collection): RelatedList[] => {
+  return ALL_COLLECTIONS.flatMap((collection): RelatedList[] => {
     if (!collection.route || collection.name === name) return [];
     const references = Object.entries(collection.fields as Fields).filter(
       ([, field]) => field.kind === 'reference' && field.to === name,

@@ -1,5 +1,5 @@
 import { AREAS, type Area, type Collection } from '@oficio/shared/contract/collection';
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/session';
 import { Link } from '@oficio/shared/router';
 import { anyCollection, useList } from '@oficio/shared/store';
@@ -12,7 +12,6 @@ import { useOwnCourses } from '../management/use-own-courses.ts';
 import classes from './panel.module.css';
 import { pendingFor, writes, type PendingWork } from './pending.ts';
 
-const everyCollection = Object.values(COLLECTIONS) as unknown as readonly Collection[];
 /** Kept by the server about everybody, not managed by anybody. */
 const UNLISTED: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones', 'progreso']);
 
@@ -23,7 +22,7 @@ export function Panel({ user }: { user: SessionUser }) {
   const areas = (Object.keys(AREAS) as Area[])
     .map((area) => ({
       area,
-      collections: everyCollection.filter(
+      collections: ALL_COLLECTIONS.filter(
         (one) =>
           one.area === area &&
           !UNLISTED.has(one.name) &&
@@ -85,7 +84,7 @@ function useCount(
   scope: string,
   { user, ownCourses }: Counting,
 ): number | undefined {
-  const collection = everyCollection.find((one) => one.name === name);
+  const collection = collectionNamed(name);
   const view = collection && ownViews(collection, user, ownCourses)[0];
   const { totalDocs, status } = useList(
     anyCollection(name),

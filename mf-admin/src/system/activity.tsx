@@ -1,14 +1,9 @@
+import type { Activity as ActivityFigures } from '@oficio/shared/contract/administration';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { useResource } from '@oficio/shared/store';
 import { ErrorState, Skeletons } from '@oficio/shared/ui';
 import classes from './system.module.css';
 import { WeeklyChart } from './weekly-chart.tsx';
-
-/** What `GET /api/sistema/actividad` answers. */
-interface ActivityFigures {
-  readonly semanas: readonly string[];
-  readonly series: Readonly<Record<string, readonly number[]>>;
-}
 
 const TITLES: Readonly<Record<string, string>> = { users: 'Cuentas nuevas' };
 

@@ -1,9 +1,18 @@
 /** The audit log in words: what was done, to what, and which fields it changed. */
+import type { SystemAct } from '@oficio/shared/contract/administration';
 import type { Field, Fields } from '@oficio/shared/contract/fields';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { jobName } from './job-words.ts';
 import { remoteName } from './remote-words.ts';
 
+const ACTS: Readonly<Record<SystemAct, string>> = {
+  revoke_session: 'Cerró una sesión',
+  revoke_sessions: 'Cerró todas las sesiones',
+  change_remote: 'Cambió una versión',
+  retry_job: 'Reintentó un trabajo',
+  retry_mail: 'Reintentó un correo',
+  clear_errors: 'Vació los errores',
+};
 export const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Creó',
   edit: 'Cambió',
@@ -11,12 +20,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   restore: 'Restauró',
   remove: 'Eliminó para siempre',
   change_password: 'Cambió la contraseña',
-  revoke_session: 'Cerró una sesión',
-  revoke_sessions: 'Cerró todas las sesiones',
-  change_remote: 'Cambió una versión',
-  retry_job: 'Reintentó un trabajo',
-  retry_mail: 'Reintentó un correo',
-  clear_errors: 'Vació los errores',
+  ...ACTS,
 };
 export const actionName = (action: string): string => ACTIONS[action] ?? 'Otra acción';
 

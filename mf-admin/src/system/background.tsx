@@ -1,35 +1,14 @@
+import type { JobEntry, MailEntry, SystemFigures } from '@oficio/shared/contract/administration';
 import { useQuery } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Chip, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconRefresh } from '@oficio/shared/ui/icons';
 import { formatMoment } from '../declarations/describe.ts';
-import type { SystemFigures } from './figures.ts';
 import { JOB_STATES, jobName, MAIL_STATES, optionsOf } from './job-words.ts';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
-
-/** A job, as `GET /api/sistema/trabajos` tells it. */
-interface Job {
-  readonly _id: string;
-  readonly nombre: string;
-  readonly estado: string;
-  readonly intentos: number;
-  readonly creadoEn: string;
-  readonly desde: string | null;
-  readonly error: string | null;
-}
-/** A mail, as `GET /api/sistema/correos` tells it: never its text. */
-interface Mail {
-  readonly _id: string;
-  readonly para: string;
-  readonly asunto: string;
-  readonly estado: string;
-  readonly error: string | null;
-  readonly creadoEn: string;
-  readonly enviadoEn: string | null;
-}
 
 /** Tries again what failed, and says what came of it. */
 function useRetry(reload: () => void) {
@@ -49,7 +28,7 @@ const retryIcon = <IconRefresh size={18} aria-hidden="true" />;
 function Jobs() {
   const { values, set } = useQuery(['trabajos', 'pagTrabajos']);
   const page = Math.max(1, Number(values.pagTrabajos) || 1);
-  const list = usePaged<Job>('/api/sistema/trabajos', { estado: values.trabajos, page, limit: LIMIT });
+  const list = usePaged<JobEntry>('/api/sistema/trabajos', { estado: values.trabajos, page, limit: LIMIT });
   const retry = useRetry(list.reload);
   return (
     <>
@@ -62,7 +41,7 @@ function Jobs() {
           onChange={(trabajos) => set({ trabajos, pagTrabajos: '' })}
         />
       </Toolbar>
-      <PagedTable<Job>
+      <PagedTable<JobEntry>
         label="Trabajos en la cola"
         list={list}
         page={page}
@@ -80,7 +59,7 @@ function Jobs() {
             label: 'Estado',
             render: ({ estado, error, desde }) => (
               <div>
-                <Chip tone={estado === 'fallido' ? 'danger' : 'neutral'}>{JOB_STATES[estado] ?? estado}</Chip>
+                <Chip tone={estado === 'fallido' ? 'danger' : 'neutral'}>{JOB_STATES[estado]}</Chip>
                 {desde && new Date(desde) > new Date() && (
                   <span className={classes.detail}>Se intenta el {formatMoment(desde)}</span>
                 )}
@@ -112,10 +91,10 @@ function Jobs() {
   );
 }
 
-function Mails({ counts }: { counts: Readonly<Record<string, number>> }) {
+function Mails({ counts }: { counts: SystemFigures['correos']['porEstado'] }) {
   const { values, set } = useQuery(['correos', 'pagCorreos']);
   const page = Math.max(1, Number(values.pagCorreos) || 1);
-  const list = usePaged<Mail>('/api/sistema/correos', { estado: values.correos, page, limit: LIMIT });
+  const list = usePaged<MailEntry>('/api/sistema/correos', { estado: values.correos, page, limit: LIMIT });
   const retry = useRetry(list.reload);
   return (
     <>
@@ -131,7 +110,7 @@ function Mails({ counts }: { counts: Readonly<Record<string, number>> }) {
           onChange={(correos) => set({ correos, pagCorreos: '' })}
         />
       </Toolbar>
-      <PagedTable<Mail>
+      <PagedTable<MailEntry>
         label="Correos"
         list={list}
         page={page}
@@ -148,9 +127,7 @@ function Mails({ counts }: { counts: Readonly<Record<string, number>> }) {
             label: 'Estado',
             render: ({ estado, error }) => (
               <div>
-                <Chip tone={estado === 'fallido' ? 'danger' : 'neutral'}>
-                  {MAIL_STATES[estado] ?? estado}
-                </Chip>
+                <Chip tone={estado === 'fallido' ? 'danger' : 'neutral'}>{MAIL_STATES[estado]}</Chip>
                 {error && <span className={classes.failure}> {error}</span>}
               </div>
             ),

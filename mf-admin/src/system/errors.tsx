@@ -1,3 +1,4 @@
+import type { LoggedError } from '@oficio/shared/contract/administration';
 import { useQuery } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Button, Chip, EmptyState, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
@@ -8,22 +9,10 @@ import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
 
-/** A kind of failure, as `GET /api/sistema/errores` tells it. */
-interface LoggedError {
-  readonly _id: string;
-  readonly origen: 'pedido' | 'trabajo';
-  readonly lugar: string;
-  readonly mensaje: string;
-  readonly codigo: string | null;
-  readonly estado: number | null;
-  readonly sitio: string | null;
-  readonly veces: number;
-  readonly primeraVez: string;
-  readonly ultimaVez: string;
-  readonly solicitud: string | null;
-}
-
-const ORIGINS = { pedido: 'Pedidos', trabajo: 'Trabajos en segundo plano' } as const;
+const ORIGINS = { pedido: 'Pedidos', trabajo: 'Trabajos en segundo plano' } as const satisfies Record<
+  LoggedError['origen'],
+  string
+>;
 const PATH = '/api/sistema/errores';
 
 /** The last failures of the server, one row a kind. */

@@ -1,39 +1,3 @@
-/** What `GET /api/sistema` answers. Sizes in bytes, times in seconds. */
-export interface SystemFigures {
-  readonly servidor: {
-    readonly node: string;
-    readonly activoDesde: string;
-    readonly segundos: number;
-    readonly memoria: number;
-    readonly monton: number;
-  };
-  readonly base: { readonly version: string; readonly bytes: number; readonly conexiones: number };
-  readonly registros: readonly {
-    readonly coleccion: string;
-    readonly todos: number;
-    readonly papelera: number;
-  }[];
-  readonly trabajos: readonly {
-    readonly nombre: string;
-    readonly esperando: number;
-    readonly fallidos: number;
-  }[];
-  readonly correos: {
-    readonly porEstado: Readonly<Record<string, number>>;
-    readonly ultimos: readonly {
-      readonly _id: string;
-      readonly para: string;
-      readonly asunto: string;
-      readonly estado: string;
-      readonly error: string | null;
-      readonly creadoEn: string;
-      readonly enviadoEn: string | null;
-    }[];
-  };
-  readonly archivos: { readonly cantidad: number; readonly bytes: number };
-  readonly sesiones: number;
-}
-
 /** The parts of the superadministration. */
 export const VIEWS = {
   resumen: 'Cifras',

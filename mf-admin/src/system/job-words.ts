@@ -1,3 +1,5 @@
+import type { JobState, MailState } from '@oficio/shared/contract/administration';
+
 /** Background jobs and the states of jobs and mails, as people read them. */
 const JOBS: Readonly<Record<string, string>> = {
   'mail.send': 'Enviar correos',
@@ -11,17 +13,17 @@ export const jobName = (name: string): string => {
   return `${JOBS[job] ?? job}${about ? ` (${about})` : ''}`;
 };
 
-export const JOB_STATES: Readonly<Record<string, string>> = {
+export const JOB_STATES: Readonly<Record<JobState, string>> = {
   espera: 'En espera',
   enCurso: 'En curso',
   fallido: 'Fallido',
 };
-export const MAIL_STATES: Readonly<Record<string, string>> = {
+export const MAIL_STATES: Readonly<Record<MailState, string>> = {
   pendiente: 'En espera',
   enviado: 'Enviado',
   fallido: 'No se pudo enviar',
   omitido: 'No se envía por preferencia',
 };
 /** The words of a list as the options of a filter. */
-export const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+export const optionsOf = <K extends string>(words: Readonly<Record<K, string>>) =>
+  (Object.entries(words) as [K, string][]).map(([value, label]) => ({ value, label }));

@@ -1,10 +1,10 @@
+import type { SystemFigures } from '@oficio/shared/contract/administration';
 import { AREAS, type Area, type Collection } from '@oficio/shared/contract/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { Figure, Figures, formatBytes, formatNumber } from '@oficio/shared/ui';
 import { BarChart } from '@oficio/shared/ui/admin';
 import { managementPath } from '../management/list-head.tsx';
 import { Activity } from './activity.tsx';
-import type { SystemFigures } from './figures.ts';
 import classes from './system.module.css';
 
 const totalOf = (figures: SystemFigures, name: string): number =>

@@ -1,7 +1,8 @@
+import type { RemoteStatus, RemoteVersion } from '@oficio/shared/contract/administration';
 import { Button, Chip, Dialog } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { formatMoment } from '../declarations/describe.ts';
-import { remoteName, type RemoteStatus, type RemoteVersion } from './remote-words.ts';
+import { remoteName } from './remote-words.ts';
 import classes from './system.module.css';
 
 /** The published versions of a remote, and choosing one. */

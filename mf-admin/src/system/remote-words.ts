@@ -1,24 +1,4 @@
-/** What `GET /api/sistema/remotos` says of a remote and its published versions. */
-export interface RemoteVersion {
-  readonly version: string;
-  readonly publicadaEn: string;
-  readonly actual: boolean;
-  readonly rutas: number;
-  readonly impedimento?: string;
-}
-export interface RemoteStatus {
-  readonly nombre: string;
-  readonly version: string;
-  readonly requiere: string;
-  readonly entrada: string;
-  readonly rutas: number;
-  readonly versiones: readonly RemoteVersion[];
-}
-export interface RemotesAnswer {
-  readonly remotos: readonly RemoteStatus[];
-  /** After a change: whether anything changed. */
-  readonly cambio?: boolean;
-}
+import type { RemoteStatus, RemoteVersion } from '@oficio/shared/contract/administration';
 
 const NAMES: Readonly<Record<string, string>> = {
   'mf-public': 'Sitio público',

@@ -1,3 +1,4 @@
+import type { RemotesAnswer, RemoteStatus, RemoteVersion } from '@oficio/shared/contract/administration';
 import { useApi, useResource } from '@oficio/shared/store';
 import { Button, Chip, ErrorState, Skeletons, Stack, toast } from '@oficio/shared/ui';
 import { ConfirmDialog, DataTable } from '@oficio/shared/ui/admin';
@@ -11,13 +12,7 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../declarations/describe.ts';
 import { RemoteVersions } from './remote-versions.tsx';
-import {
-  previousVersion,
-  remoteName,
-  type RemotesAnswer,
-  type RemoteStatus,
-  type RemoteVersion,
-} from './remote-words.ts';
+import { previousVersion, remoteName } from './remote-words.ts';
 import classes from './system.module.css';
 
 const PATH = '/api/sistema/remotos';

@@ -1,3 +1,4 @@
+import type { StorageFigures, SystemFigures } from '@oficio/shared/contract/administration';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { useResource } from '@oficio/shared/store';
 import {
@@ -9,15 +10,8 @@ import {
   Skeletons,
 } from '@oficio/shared/ui';
 import { BarChart } from '@oficio/shared/ui/admin';
-import { uptime, type SystemFigures } from './figures.ts';
+import { uptime } from './figures.ts';
 import classes from './system.module.css';
-
-/** What `GET /api/sistema/almacenamiento` answers; sizes in bytes. */
-interface StorageFigures {
-  readonly archivos: readonly { readonly clase: string; readonly cantidad: number; readonly bytes: number }[];
-  readonly tablas: readonly { readonly nombre: string; readonly bytes: number }[];
-  readonly disco: { readonly total: number; readonly libre: number } | null;
-}
 
 const FILE_KINDS: Readonly<Record<string, string>> = {
   imagenes: 'Imágenes',

@@ -1,4 +1,5 @@
-import { ROLE_LABELS, type Role } from '@oficio/shared/contract/access';
+import { ROLE_LABELS } from '@oficio/shared/contract/access';
+import type { PersonSession } from '@oficio/shared/contract/administration';
 import { deviceName } from '@oficio/shared/contract/device-name';
 import { useQuery } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
@@ -9,21 +10,6 @@ import { useState } from 'react';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
-
-/** An open session, as `GET /api/sistema/sesiones` tells it. */
-interface PersonSession {
-  readonly _id: string;
-  readonly usuario: string;
-  readonly nombre: string;
-  readonly nombreUsuario: string;
-  readonly email: string;
-  readonly roles: readonly Role[];
-  readonly ip: string | null;
-  readonly agente: string | null;
-  readonly creadoEn: string;
-  readonly actualizadoEn: string;
-  readonly actual: boolean;
-}
 
 interface Closing {
   readonly session: PersonSession;

@@ -1,3 +1,4 @@
+import type { RemoteStatus } from '@oficio/shared/contract/administration';
 import { ApiError } from '@oficio/shared/store';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
@@ -5,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from '../screens/super-admin/super-admin.screen.tsx';
 import { address, anId, at } from '../testing/at.tsx';
-import { previousVersion, type RemoteStatus } from './remote-words.ts';
+import { previousVersion } from './remote-words.ts';
 
 const superadmin = fakeUser({ roles: ['estudiante', 'superadmin'] });
 const open = (place: string, api = fakeApi()) => {
@@ -162,7 +163,7 @@ test('what failed in the background is tried again', async () => {
   const { api, user } = open('/superAdmin?vista=trabajos&trabajos=fallido');
   api.answer('/api/sistema', () => ({
     trabajos: [{ nombre: 'mail.send', esperando: 0, fallidos: 1 }],
-    correos: { porEstado: {}, ultimos: [] },
+    correos: { porEstado: {} },
   }));
   api.answer('/api/sistema/correos', () => ({ docs: [], totalDocs: 0 }));
   api.answer('/api/sistema/trabajos', ({ method }) =>

@@ -1,10 +1,6 @@
+import type { SystemPage } from '@oficio/shared/contract/administration';
 import { useResource } from '@oficio/shared/store';
 import { useState } from 'react';
-
-interface Page<T> {
-  readonly docs: readonly T[];
-  readonly totalDocs: number;
-}
 
 /** A page of one of the system's lists. What was shown stays while the next one comes. */
 export function usePaged<T>(
@@ -20,8 +16,8 @@ export function usePaged<T>(
   const asked = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])),
   );
-  const { data, status, message, reload } = useResource<Page<T>>(`${path}?${asked.toString()}`);
-  const [kept, setKept] = useState<Page<T>>();
+  const { data, status, message, reload } = useResource<SystemPage<T>>(`${path}?${asked.toString()}`);
+  const [kept, setKept] = useState<SystemPage<T>>();
   if (data && data !== kept) setKept(data);
   const shown = data ?? kept;
   return { rows: shown?.docs, total: shown?.totalDocs ?? 0, status, message, reload };

@@ -1,17 +1,10 @@
 /** `/api/sistema/actividad`: what began in each of the last weeks, for the panel's charts. */
+import { WATCHED, type Activity } from '@oficio/shared/contract/administration';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
 
-export const WEEKS = 12;
-/** Collections that tell how the site is doing. */
-export const WATCHED = ['users', 'inscripciones', 'credenciales', 'preguntas'] as const;
-
-/** Counts per week, the oldest first; `semanas` are the Mondays, "YYYY-MM-DD" in the site's zone. */
-export interface Activity {
-  readonly semanas: readonly string[];
-  readonly series: Readonly<Record<(typeof WATCHED)[number], readonly number[]>>;
-}
+const WEEKS = 12;
 
 /** People look at it many times; it changes by the hour. */
 const LIFE_MS = 60_000;

@@ -1,12 +1,12 @@
 /** What superadmins do outside the collections, in the same audit log as the rest. */
+import type { SystemAct } from '@oficio/shared/contract/administration';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/connection.ts';
 import { newId } from '../database/ids.ts';
 import { countAdded } from '../database/totals.ts';
 
 export interface Act {
-  /** Named as the panel's labels know it: mf-admin/src/system/audit-words.ts. */
-  readonly accion: string;
+  readonly accion: SystemAct;
   readonly coleccion?: string;
   readonly objeto?: string;
   readonly diff?: Readonly<Record<string, { readonly antes?: unknown; readonly despues?: unknown }>>;

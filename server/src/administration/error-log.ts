@@ -4,12 +4,13 @@
  * or a database that is down, costs nothing more than it already does.
  */
 import { createHash } from 'node:crypto';
+import type { LoggedError } from '@oficio/shared/contract/administration';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { told } from './error-message.ts';
 
 export interface Failure {
-  readonly origen: 'pedido' | 'trabajo';
+  readonly origen: LoggedError['origen'];
   /** The route as declared ("PUT /api/cursos/:id"), or the job's name. Never an address with what was typed. */
   readonly lugar: string;
   readonly error: unknown;

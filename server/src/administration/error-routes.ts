@@ -1,4 +1,5 @@
 /** `/api/sistema/errores`: the last failures of the server. */
+import { ERROR_ORIGINS, type LoggedError, type SystemPage } from '@oficio/shared/contract/administration';
 import { ContractError } from '@oficio/shared/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
@@ -6,30 +7,13 @@ import { noteAct } from './acts.ts';
 import type { ErrorLog } from './error-log.ts';
 import { choiceOf, pageOf, type Asked } from './asked.ts';
 
-/** A kind of failure, as the panel lists it. Instants in ISO 8601. */
-export interface LoggedError {
-  readonly _id: string;
-  readonly origen: 'pedido' | 'trabajo';
-  readonly lugar: string;
-  readonly mensaje: string;
-  readonly codigo: string | null;
-  readonly estado: number | null;
-  readonly sitio: string | null;
-  readonly veces: number;
-  readonly primeraVez: string;
-  readonly ultimaVez: string;
-  readonly solicitud: string | null;
-}
-
-const ORIGINS = ['pedido', 'trabajo'] as const;
-
 export function errorRoutes(
   app: FastifyInstance,
   { db, errors }: { readonly db: Database; readonly errors: ErrorLog },
 ): void {
-  app.get<{ Querystring: Asked }>('/errores', async (request) => {
+  app.get<{ Querystring: Asked }>('/errores', async (request): Promise<SystemPage<LoggedError>> => {
     const { offset, limit } = pageOf(request.query);
-    const origin = choiceOf(request.query, 'origen', ORIGINS);
+    const origin = choiceOf(request.query, 'origen', ERROR_ORIGINS);
     await errors.flush();
     const where = `where ($1::text is null or "origen" = $1)`;
     const [list, count] = await Promise.all([

@@ -1,4 +1,12 @@
 /** `/api/sistema/trabajos` and `/correos`: what waits, what failed, and trying again. */
+import {
+  JOB_STATES,
+  MAIL_STATES,
+  type JobEntry,
+  type JobState,
+  type MailEntry,
+  type SystemPage,
+} from '@oficio/shared/contract/administration';
 import { ContractError } from '@oficio/shared/contract/errors';
 import { isId } from '@oficio/shared/contract/ids';
 import type { FastifyInstance } from 'fastify';
@@ -10,36 +18,12 @@ import { noteAct } from './acts.ts';
 import { choiceOf, pageOf, REACH, type Asked } from './asked.ts';
 import { impersonal } from './error-message.ts';
 
-/** A job, as the panel lists it. Instants in ISO 8601. */
-export interface JobEntry {
-  readonly _id: string;
-  readonly nombre: string;
-  readonly estado: 'espera' | 'enCurso' | 'fallido';
-  readonly intentos: number;
-  readonly creadoEn: string;
-  /** When it is tried (again), while it waits. */
-  readonly desde: string | null;
-  readonly terminadoEn: string | null;
-  readonly error: string | null;
-}
-/** A mail, as the panel lists it: never what it says, since it may hold a link that opens an account. */
-export interface MailEntry {
-  readonly _id: string;
-  readonly para: string;
-  readonly asunto: string;
-  readonly estado: string;
-  readonly error: string | null;
-  readonly creadoEn: string;
-  readonly enviadoEn: string | null;
-}
-
-const JOB_STATES = {
+/** pg-boss's states of each of ours. */
+const QUEUE_STATES = {
   espera: ['created', 'retry'],
   enCurso: ['active'],
   fallido: ['failed'],
-} as const;
-const JOB_STATE_NAMES = ['espera', 'enCurso', 'fallido'] as const;
-const MAIL_STATES = ['pendiente', 'enviado', 'fallido', 'omitido'] as const;
+} as const satisfies Record<JobState, readonly string[]>;
 
 interface JobRoutesDeps {
   readonly db: Database;
@@ -48,10 +32,10 @@ interface JobRoutesDeps {
 }
 
 export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDeps): void {
-  app.get<{ Querystring: Asked }>('/trabajos', async (request) => {
+  app.get<{ Querystring: Asked }>('/trabajos', async (request): Promise<SystemPage<JobEntry>> => {
     const { limit, offset } = pageOf(request.query);
-    const state = choiceOf(request.query, 'estado', JOB_STATE_NAMES);
-    const states = state ? JOB_STATES[state] : Object.values(JOB_STATES).flat();
+    const state = choiceOf(request.query, 'estado', JOB_STATES);
+    const states = state ? QUEUE_STATES[state] : Object.values(QUEUE_STATES).flat();
     const from = `from "trabajos"."job" where "name" = any($1) and "state"::text = any($2)`;
     const [list, count] = await Promise.all([
       db.query<JobEntry & Record<string, unknown>>(
@@ -87,7 +71,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     },
   );
 
-  app.get<{ Querystring: Asked }>('/correos', async (request) => {
+  app.get<{ Querystring: Asked }>('/correos', async (request): Promise<SystemPage<MailEntry>> => {
     const { limit, offset } = pageOf(request.query);
     const state = choiceOf(request.query, 'estado', MAIL_STATES);
     // Of the latest ten thousand: the index by date bounds what is read, whatever the state.

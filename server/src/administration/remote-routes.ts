@@ -1,30 +1,10 @@
 /** `/api/sistema/remotos`: the published versions of each remote, and serving another. */
+import type { RemotesAnswer, RemoteStatus, RemoteVersion } from '@oficio/shared/contract/administration';
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { noteAct } from './acts.ts';
 import { publicationsIn, type Publication } from './registry.ts';
-
-/** A published version, as the panel lists it. */
-export interface RemoteVersion {
-  readonly version: string;
-  /** ISO 8601. */
-  readonly publicadaEn: string;
-  readonly actual: boolean;
-  readonly rutas: number;
-  /** Why it can't be used; absent when it can. */
-  readonly impedimento?: string;
-}
-export interface RemoteStatus {
-  readonly nombre: string;
-  readonly version: string;
-  readonly requiere: string;
-  /** Address of its entry, to ask whether it answers. */
-  readonly entrada: string;
-  readonly rutas: number;
-  /** The newest first, and the served one always. */
-  readonly versiones: readonly RemoteVersion[];
-}
 
 /** Versions that are listed of each remote; a command reaches older ones. */
 const LISTED = 30;
@@ -56,7 +36,7 @@ export function remoteRoutes(
       ...(fault !== undefined && { impedimento: fault }),
     };
   }
-  async function status(): Promise<{ remotos: RemoteStatus[] }> {
+  async function status(): Promise<RemotesAnswer> {
     const { remotes } = await publications.readRegistry();
     const remotos = remotes.map(async (remote): Promise<RemoteStatus> => {
       const all = await publications.versionsOf(remote.name);
@@ -76,7 +56,7 @@ export function remoteRoutes(
   app.get('/remotos', status);
   app.put<{ Params: { nombre: string }; Body: { version?: unknown; desde?: unknown } | null }>(
     '/remotos/:nombre',
-    async (request) => {
+    async (request): Promise<RemotesAnswer> => {
       const { version, desde } = request.body ?? {};
       if (typeof version !== 'string' || version === '')
         throw invalid('Falta indicar qué versión usar.', 'version');

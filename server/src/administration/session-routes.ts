@@ -1,4 +1,5 @@
 /** `/api/sistema/sesiones`: who is signed in, from where, and closing it. */
+import type { PersonSession, SystemPage, SystemAct } from '@oficio/shared/contract/administration';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/collection';
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
@@ -11,24 +12,6 @@ import { search } from '../collections/search.ts';
 import type { Database } from '../database/connection.ts';
 import { noteAct } from './acts.ts';
 import { pageOf, REACH, textOf, type Asked } from './asked.ts';
-
-/** An open session, as the panel lists it. Instants in ISO 8601. */
-export interface PersonSession {
-  readonly _id: string;
-  readonly usuario: string;
-  readonly nombre: string;
-  readonly nombreUsuario: string;
-  readonly email: string;
-  readonly roles: readonly string[];
-  readonly ip: string | null;
-  readonly agente: string | null;
-  readonly creadoEn: string;
-  /** Last use; noted once a day. */
-  readonly actualizadoEn: string;
-  readonly expiraEn: string;
-  /** The one of whoever asks. */
-  readonly actual: boolean;
-}
 
 /** Accounts whose sessions one search shows. */
 const ACCOUNTS = 100;
@@ -65,7 +48,7 @@ export function sessionListRoutes(
   const ownSession = async (request: FastifyRequest): Promise<string | null> =>
     (await reader.of(request))?._id ?? null;
 
-  app.get('/sesiones', async (request) => {
+  app.get('/sesiones', async (request): Promise<SystemPage<PersonSession>> => {
     const { limit, offset } = pageOf(request.query as Asked);
     const who = await accounts(request);
     const [ids, own] = [who ?? null, await ownSession(request)];
@@ -93,7 +76,7 @@ export function sessionListRoutes(
     request: FastifyRequest,
     where: string,
     values: readonly unknown[],
-    accion: string,
+    accion: SystemAct,
   ): Promise<{ cerradas: number }> {
     const cerradas = await db.transaction(async (tx) => {
       const { rows } = await tx.query<{ usuario: string; agente: string | null; ip: string | null }>(

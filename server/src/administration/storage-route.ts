@@ -1,14 +1,8 @@
-/** `/api/sistema/almacenamiento`: what takes up room. Sizes in bytes. */
+/** `/api/sistema/almacenamiento`: what takes up room. */
 import { statfs } from 'node:fs/promises';
+import type { StorageFigures } from '@oficio/shared/contract/administration';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
-
-export interface StorageFigures {
-  readonly archivos: readonly { readonly clase: string; readonly cantidad: number; readonly bytes: number }[];
-  readonly tablas: readonly { readonly nombre: string; readonly bytes: number }[];
-  /** Of the disk with the data folder; null where it can't be asked. */
-  readonly disco: { readonly total: number; readonly libre: number } | null;
-}
 
 const TABLES = 10;
 

@@ -1,6 +1,7 @@
 /** Enrolling a list of people in a course, line by line, for the centre that gives it. */
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import type { Collection } from '@oficio/shared/contract/collection';
+import { MAX_LINES, type EnrolledLine } from '@oficio/shared/contract/enrol-list';
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
 import { callerId, type WriteContext } from '../collections/context.ts';
 import { create } from '../collections/write.ts';
@@ -8,16 +9,6 @@ import type { Database } from '../database/connection.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 
 const collection: Collection = inscripciones;
-const MAX_LINES = 200;
-
-export type LineResult = 'inscripta' | 'enEspera' | 'yaInscripta' | 'noExiste' | 'repetida' | 'rechazada';
-export interface EnrolledLine {
-  /** As it was written. */
-  readonly persona: string;
-  readonly resultado: LineResult;
-  /** Why not, in words. */
-  readonly mensaje?: string;
-}
 
 /** Ends the transaction of a dry run; what would have happened is known by then. */
 class DryRun extends Error {}

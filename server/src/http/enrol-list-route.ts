@@ -1,4 +1,5 @@
 /** `POST /api/cursos/:id/inscribir-lista`: `{ personas: string[], ensayo?: boolean }`, a dry run unless told. */
+import type { EnrolListAnswer } from '@oficio/shared/contract/enrol-list';
 import { ContractError } from '@oficio/shared/contract/errors';
 import { isId } from '@oficio/shared/contract/ids';
 import type { FastifyInstance } from 'fastify';
@@ -11,11 +12,14 @@ export function enrolListRoute(
   app: FastifyInstance,
   { db, mail, origin }: { db: Database; mail: Mailer; origin: string },
 ): void {
-  app.post<{ Params: { id: string } }>('/api/cursos/:id/inscribir-lista', async (request) => {
-    const { id } = request.params;
-    if (!isId(id)) throw new ContractError(404, 'No existe ese curso.');
-    const { personas, ensayo } = readList(request.body);
-    const context = { ...requestOf(request), mail, origin };
-    return { ensayo, resultados: await enrolList(db, context, id, personas, ensayo) };
-  });
+  app.post<{ Params: { id: string } }>(
+    '/api/cursos/:id/inscribir-lista',
+    async (request): Promise<EnrolListAnswer> => {
+      const { id } = request.params;
+      if (!isId(id)) throw new ContractError(404, 'No existe ese curso.');
+      const { personas, ensayo } = readList(request.body);
+      const context = { ...requestOf(request), mail, origin };
+      return { ensayo, resultados: await enrolList(db, context, id, personas, ensayo) };
+    },
+  );
 }

@@ -1,6 +1,7 @@
 /** Figures of the directory of professionals, per province: what its map draws. */
 import type { Collection } from '@oficio/shared/contract/collection';
 import { users } from '@oficio/shared/contract/collections/users';
+import type { DirectoryFigures, ProvinceFigures } from '@oficio/shared/contract/directory-figures';
 import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/query';
 import type { FastifyInstance } from 'fastify';
 import type { ReadContext } from '../collections/context.ts';
@@ -16,23 +17,12 @@ const people: Collection = users;
 const MAX_FOUND = 1000;
 const PAGE = 100;
 
-export interface ProvinceFigures {
-  /** Null: those who said no province. */
-  readonly provincia: string | null;
-  readonly total: number;
-  readonly disponibles: number;
-  /** With a licence that somebody reviewed. */
-  readonly conMatricula: number;
-  /** With a credential in force, issued here or reviewed. */
-  readonly conCredencial: number;
-}
-
 /**
  * `GET /api/estadisticas/profesionales`, with the filters and the `searchString` of the directory: totals per
  * province of the rows that any visitor may list. One query; a text adds the search's own pages.
  */
 export function statisticsPlugin(app: FastifyInstance, { db }: { db: Database }): void {
-  app.get('/api/estadisticas/profesionales', async (request) => {
+  app.get('/api/estadisticas/profesionales', async (request): Promise<DirectoryFigures> => {
     const options = parseSearchOptions(people, {
       searchField: '*',
       ...(request.query as Record<string, unknown>),

@@ -1,57 +1,18 @@
 /** `GET /api/sistema`: how the site is running, for superadmins alone. */
+import type { MailState, SystemFigures } from '@oficio/shared/contract/administration';
 import type { FastifyInstance } from 'fastify';
 import { onlySuperadmin } from '../administration/only-superadmin.ts';
 import type { Database } from '../database/connection.ts';
 
-interface QueueFigures {
-  readonly nombre: string;
-  readonly esperando: number;
-  readonly fallidos: number;
-}
-interface Mail {
-  readonly _id: string;
-  readonly para: string;
-  readonly asunto: string;
-  readonly estado: string;
-  readonly error: string | null;
-  readonly creadoEn: string;
-  readonly enviadoEn: string | null;
-}
-
-/** What the panel draws. Sizes in bytes, times in seconds. */
-export interface SystemFigures {
-  readonly servidor: {
-    readonly node: string;
-    readonly activoDesde: string;
-    readonly segundos: number;
-    readonly memoria: number;
-    readonly monton: number;
-  };
-  readonly base: { readonly version: string; readonly bytes: number; readonly conexiones: number };
-  readonly registros: readonly {
-    readonly coleccion: string;
-    readonly todos: number;
-    readonly papelera: number;
-  }[];
-  readonly trabajos: readonly QueueFigures[];
-  readonly correos: {
-    readonly porEstado: Readonly<Record<string, number>>;
-    readonly ultimos: readonly Mail[];
-  };
-  readonly archivos: { readonly cantidad: number; readonly bytes: number };
-  readonly sesiones: number;
-}
-
 /** pg-boss's tables, which exist once the queue was opened. */
 const QUEUE_SCHEMA = 'trabajos';
-const LAST_MAILS = 20;
 
-async function queues(db: Database): Promise<QueueFigures[]> {
+async function queues(db: Database): Promise<SystemFigures['trabajos']> {
   const { rows } = await db.query<{ listo: boolean }>(`select to_regclass($1) is not null as listo`, [
     `${QUEUE_SCHEMA}.job`,
   ]);
   if (!rows[0]?.listo) return [];
-  const { rows: jobs } = await db.query<{ nombre: string; esperando: number; fallidos: number }>(
+  const { rows: jobs } = await db.query<SystemFigures['trabajos'][number]>(
     `select name as nombre,
             count(*) filter (where state in ('created', 'retry', 'active')) as esperando,
             count(*) filter (where state = 'failed') as fallidos
@@ -70,16 +31,10 @@ async function records(db: Database): Promise<SystemFigures['registros']> {
 }
 
 async function mails(db: Database): Promise<SystemFigures['correos']> {
-  const states = await db.query<{ estado: string; n: number }>(
+  const { rows } = await db.query<{ estado: MailState; n: number }>(
     `select "estado", count(*) as n from "correos" group by "estado"`,
   );
-  const last = await db.query<Mail & Record<string, unknown>>(
-    `select "_id", "para", "asunto", "estado", "error", "creadoEn", "enviadoEn" from "correos" order by "creadoEn" desc limit ${LAST_MAILS}`,
-  );
-  return {
-    porEstado: Object.fromEntries(states.rows.map(({ estado, n }) => [estado, n])),
-    ultimos: last.rows,
-  };
+  return { porEstado: Object.fromEntries(rows.map(({ estado, n }) => [estado, n])) };
 }
 
 async function databaseFigures(db: Database): Promise<SystemFigures['base']> {

@@ -48,7 +48,7 @@ test('a row has the same identifier however often the file is read', async () =>
 
 test('a dry run says what is wrong with each row', async () => {
   const admin = fakeUser({ roles: ['admin'] });
-  const zonas = COLLECTIONS.zonas as unknown as Collection;
+  const zonas: Collection = COLLECTIONS.zonas;
   const provincia = '01900000-0000-7000-8000-00000000000a';
   const call = async (
     _method: string,

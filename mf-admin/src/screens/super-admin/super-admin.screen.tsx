@@ -1,10 +1,11 @@
+import type { SystemFigures } from '@oficio/shared/contract/administration';
 import { useQuery } from '@oficio/shared/router';
 import { useResource } from '@oficio/shared/store';
 import { ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
 import { Audit } from '../../system/audit.tsx';
 import { Background } from '../../system/background.tsx';
 import { Errors } from '../../system/errors.tsx';
-import { isView, VIEWS, type SystemFigures, type View } from '../../system/figures.ts';
+import { isView, VIEWS, type View } from '../../system/figures.ts';
 import { Overview } from '../../system/overview.tsx';
 import { People } from '../../system/people.tsx';
 import { Remotes } from '../../system/remotes.tsx';

@@ -1,12 +1,6 @@
+import type { DirectoryFigures, ProvinceFigures } from '@oficio/shared/contract/directory-figures';
 import { queryString, useResource, type Filters } from '@oficio/shared/store';
 
-export interface ProvinceFigures {
-  readonly provincia: string | null;
-  readonly total: number;
-  readonly disponibles: number;
-  readonly conMatricula: number;
-  readonly conCredencial: number;
-}
 type Figures = Omit<ProvinceFigures, 'provincia'>;
 
 const NONE: Figures = { total: 0, disponibles: 0, conMatricula: 0, conCredencial: 0 };
@@ -14,7 +8,7 @@ const NONE: Figures = { total: 0, disponibles: 0, conMatricula: 0, conCredencial
 /** Figures of a search per province, whatever province is chosen: the map shows them all. */
 export function useFigures(filters: Filters<'users'> | undefined, searchString: string) {
   const { provincia: _province, zona: _zone, ...rest } = filters ?? {};
-  const resource = useResource<{ total: number; provincias: ProvinceFigures[] }>(
+  const resource = useResource<DirectoryFigures>(
     filters
       ? `/api/estadisticas/profesionales${queryString<'users'>({
           filters: rest as Filters<'users'>,

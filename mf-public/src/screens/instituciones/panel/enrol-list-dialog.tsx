@@ -1,4 +1,10 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import {
+  MAX_LINES,
+  type EnrolledLine,
+  type EnrolListAnswer,
+  type LineResult,
+} from '@oficio/shared/contract/enrol-list';
 import { useApi } from '@oficio/shared/store';
 import { Chip, Dialog, formatCount, Notice, Stack, toast } from '@oficio/shared/ui';
 import { Form, FormActions, SelectField, TextArea, useFormState } from '@oficio/shared/ui/forms';
@@ -6,16 +12,6 @@ import { useState } from 'react';
 import styles from './panel.module.css';
 import { peopleLines } from './people-lines.ts';
 
-type LineResult = 'inscripta' | 'enEspera' | 'yaInscripta' | 'noExiste' | 'repetida' | 'rechazada';
-interface Line {
-  readonly persona: string;
-  readonly resultado: LineResult;
-  readonly mensaje?: string;
-}
-interface Answer {
-  readonly ensayo: boolean;
-  readonly resultados: readonly Line[];
-}
 const WORDS: Readonly<
   Record<LineResult, { before: string; after: string; tone: 'petroleo' | 'warn' | 'danger' | 'muted' }>
 > = {
@@ -26,8 +22,7 @@ const WORDS: Readonly<
   repetida: { before: 'Repetida', after: 'Repetida', tone: 'muted' },
   rechazada: { before: 'No se puede', after: 'No se pudo', tone: 'danger' },
 };
-const enters = ({ resultado }: Line) => resultado === 'inscripta' || resultado === 'enEspera';
-const MOST = 200;
+const enters = ({ resultado }: EnrolledLine) => resultado === 'inscripta' || resultado === 'enEspera';
 
 /** Paste a list, see what would happen line by line, and only then enrol. */
 export function EnrolListDialog({
@@ -60,19 +55,19 @@ function EnrolList({
   const { call } = useApi();
   const form = useFormState({ curso, personas: '' }, { draftKey: 'inscribir-lista' });
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<EnrolListAnswer>();
   const willEnter = answer?.resultados.filter(enters).length ?? 0;
 
   async function run(ensayo: boolean) {
     const personas = peopleLines(form.values.personas);
     if (!form.values.curso) return form.setErrors({ curso: 'Falta elegir el curso.' });
     if (personas.length === 0) return form.setErrors({ personas: 'Falta pegar la lista.' });
-    if (personas.length > MOST)
+    if (personas.length > MAX_LINES)
       return form.setErrors({
-        personas: `La lista tiene ${personas.length} personas; se inscriben hasta ${MOST} por vez.`,
+        personas: `La lista tiene ${personas.length} personas; se inscriben hasta ${MAX_LINES} por vez.`,
       });
     setBusy(true);
-    const outcome = await call<Answer>('POST', `/api/cursos/${form.values.curso}/inscribir-lista`, {
+    const outcome = await call<EnrolListAnswer>('POST', `/api/cursos/${form.values.curso}/inscribir-lista`, {
       personas,
       ensayo,
     });
@@ -133,7 +128,7 @@ function EnrolList({
       <TextArea
         {...form.field('personas')}
         label="Personas"
-        help={`Correos o nombres de usuario, uno por línea. Hasta ${MOST}. Cada persona necesita una cuenta en Oficio.`}
+        help={`Correos o nombres de usuario, uno por línea. Hasta ${MAX_LINES}. Cada persona necesita una cuenta en Oficio.`}
         required
         rows={8}
       />
