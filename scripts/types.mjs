@@ -16,7 +16,7 @@ const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
 const json = process.argv.includes('--json');
 const { stdout, stderr, status } = spawnSync(
   process.execPath,
-  [tsc, '-b', ...projects, '--pretty', String(!json && process.stdout.isTTY)],
+  [tsc, '-b', ...projects, '--pretty', String(!json && process.stdout.isTTY === true)],
   {
     cwd: root,
     env: productEnv(),
