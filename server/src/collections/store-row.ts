@@ -7,7 +7,7 @@ import { ident } from '../database/identifiers.ts';
 import { classColumns, moveTotals, type RowClasses } from '../database/totals.ts';
 import { searchDocument } from '../search/document.ts';
 import { noteLexemes } from '../search/lexemes-in-use.ts';
-import { learnWords } from '../search/lexicon.ts';
+import { learnWords, RECORD_ROWS } from '../search/lexicon.ts';
 import { referenceNames } from '../search/reference-names.ts';
 import { hasInternalSearch, hasSearch, searchedFields } from '../search/searched-fields.ts';
 import type { Row, Values, WriteContext } from './context.ts';
@@ -43,7 +43,7 @@ async function searchColumns(context: WriteContext, collection: Collection, row:
   if (!hasSearch(collection) && !hasInternalSearch(collection)) return {};
   const document = searchDocument(collection, row, await referenceNames(context.tx, collection, [row]));
   noteLexemes(context.db, context.tx, collection.name, document.lexemes);
-  context.tx.afterCommit(() => learnWords(context.db, collection.name, document.words));
+  context.tx.afterCommit(() => learnWords(context.db, collection.name, document.words, RECORD_ROWS));
   return {
     ...(hasSearch(collection) && { busqueda: document.busqueda }),
     ...(hasInternalSearch(collection) && { busquedaInterna: document.busquedaInterna }),

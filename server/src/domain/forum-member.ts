@@ -28,17 +28,21 @@ export function noteTextEdit(context: RuleContext, changes: Values): void {
   if ('titulo' in changes || 'cuerpo' in changes) changes['editadaEn'] = context.now.toISOString();
 }
 
+const linksIn = (text: unknown): number => String(text).match(/https?:\/\//gi)?.length ?? 0;
+
 /**
  * Whether what a person writes waits for review before anybody sees it: a new account's texts with several links
  * (most unwanted publicity is that) and, where the site says so, whatever somebody without anything published
- * writes.
+ * writes. `before`: the text that an edit replaces; it waits only if there are more links in it now, so that what was
+ * reviewed once isn't held again for a comma.
  */
-export async function isHeld(context: RuleContext, text: unknown): Promise<boolean> {
+export async function isHeld(context: RuleContext, text: unknown, before?: unknown): Promise<boolean> {
   const me = callerId(context);
   if (me === null || hasRole(context.caller as Actor, ...EXEMPT)) return false;
+  const links = linksIn(text);
+  if (before !== undefined && links <= linksIn(before)) return false;
   const site = await settings(context.db, context.tx);
   if (site['foro.retenerPrimerMensaje'] && !(await hasPublished(context, me))) return true;
-  const links = String(text).match(/https?:\/\//g)?.length ?? 0;
   if (links < site['foro.enlacesParaRetener']) return false;
   const { rows } = await context.tx.query<{ joven: boolean }>(
     `select "creadoEn" > $2::timestamptz - make_interval(days => $3::int) as joven from "users" where "_id" = $1`,

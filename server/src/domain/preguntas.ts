@@ -139,6 +139,14 @@ export const preguntas: DomainRules = {
     await checkPlace(context, { ...before, ...changes });
     await checkDuplicate(context, changes, before);
     await accept(context, changes, before);
+    // Published without links and edited after, it would show what a new text may not.
+    if (
+      'cuerpo' in changes &&
+      context.relations.has('autor') &&
+      (before['estado'] === 'abierta' || before['estado'] === 'resuelta') &&
+      (await isHeld(context, changes['cuerpo'], before['cuerpo']))
+    )
+      changes['estado'] = 'pendiente';
     noteTextEdit(context, changes);
   },
   async edited(context, row, before) {

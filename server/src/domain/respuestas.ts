@@ -62,8 +62,15 @@ export const respuestas: DomainRules = {
     }
     if (await isHeld(context, values['cuerpo'])) values['estado'] = 'pendiente';
   },
-  prepareEdit(context, changes) {
+  async prepareEdit(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
+    if (
+      'cuerpo' in changes &&
+      context.relations.has('autor') &&
+      before['estado'] === 'visible' &&
+      (await isHeld(context, changes['cuerpo'], before['cuerpo']))
+    )
+      changes['estado'] = 'pendiente';
     noteTextEdit(context, changes);
   },
   async created(context, row) {
@@ -74,8 +81,8 @@ export const respuestas: DomainRules = {
     if (row['estado'] === before['estado']) return;
     await refreshQuestion(context, row['pregunta']);
     if (before['estado'] === 'pendiente' && row['estado'] === 'visible') await tell(context, row);
+    if (row['estado'] !== 'visible') await unaccept(context, row);
     if (row['estado'] === 'oculta') {
-      await unaccept(context, row);
       await notify(context, [row['autor'] as string], {
         tipo: 'moderacion',
         titulo: 'Una respuesta propia se ocultó',

@@ -58,13 +58,10 @@ export async function limitsPlugin(
     },
   });
   app.addHook('preHandler', async (request, reply) => {
+    // The route that was matched, not the address as typed: `/%61pi/` is /api/ too.
+    const route = request.routeOptions.url ?? '';
     // Signing in has limits of its own, per account.
-    if (
-      !WRITES.has(request.method) ||
-      !request.url.startsWith('/api/') ||
-      request.url.startsWith('/api/auth/')
-    )
-      return;
+    if (!WRITES.has(request.method) || !route.startsWith('/api/') || route.startsWith('/api/auth/')) return;
     const wait = await takePoint(db, `escribir:${request.actor._id ?? request.ip}`, limits.writes, 60);
     if (wait === undefined) return;
     void reply.header('retry-after', String(wait));

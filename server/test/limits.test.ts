@@ -1,0 +1,45 @@
+/** How much one account may write: counted by the route, however its address is typed. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { limitsPlugin } from '../src/http/limits.ts';
+import '../src/http/request.ts';
+import { learnWords } from '../src/search/lexicon.ts';
+import { VISITOR } from '../src/permissions/actor.ts';
+import { testDatabase, type TestDatabase } from './support/database.ts';
+
+let test: TestDatabase;
+let app: FastifyInstance;
+before(async () => {
+  test = await testDatabase();
+  app = Fastify() as unknown as FastifyInstance;
+  app.decorateRequest('actor');
+  app.addHook('onRequest', async (request) => {
+    request.actor = VISITOR;
+  });
+  await limitsPlugin(app, { db: test.db, limits: { requests: 100, writes: 2 } });
+  for (const url of ['/api/cursos', '/api/auth/x']) app.post(url, async () => ({}));
+});
+after(async () => {
+  await app.close();
+  await test.drop();
+});
+
+it('an encoded letter in the address is no way around', async () => {
+  const status = async (url: string) => (await app.inject({ method: 'POST', url })).statusCode;
+  assert.deepEqual([await status('/api/cursos'), await status('/%61pi/cursos')], [200, 200]);
+  assert.equal(await status('/%61pi/cursos'), 429);
+  assert.equal(await status('/ap%69/cursos'), 429);
+  assert.equal(await status('/%61pi/auth/x'), 200, 'has limits of its own');
+});
+
+it('one text of invented words adds only so much to the lexicon', async () => {
+  const letters = (n: number) => n.toString(26).replace(/[0-9]/g, (d) => 'qrstuvwxyz'[Number(d)] ?? 'q');
+  const words = Array.from({ length: 2000 }, (_, i) => `palabra${letters(i + 1_000_000)}`);
+  await learnWords(test.db, 'preguntas', ['electricidad', 'x'.repeat(39), ...words], 1500);
+  const { rows } = await test.db.query<{ n: number; first: number }>(
+    `select count(*) as n, count(*) filter (where "palabra" = 'electricidad') as first from "palabras"`,
+  );
+  assert.ok(rows[0]!.n <= 1500 && rows[0]!.n > 1300, String(rows[0]!.n));
+  assert.equal(rows[0]!.first, 13);
+});
