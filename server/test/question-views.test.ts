@@ -30,6 +30,7 @@ it('counts a reader once a day, however often they read', async () => {
   const before = await t.row('preguntas', question);
   const day = (n: number) => new Date(`2026-11-2${n}T23:00:00Z`);
   for (const who of ['ana', 'ana', '10.0.0.1']) counter.note(question, who, day(1));
+  counter.note(question.toUpperCase(), 'ana', day(1));
   await counter.flush();
   assert.equal(await views(), 2);
   counter.note(question, 'ana', day(1));

@@ -24,7 +24,9 @@ export function viewCounter(db: Database): ViewCounter {
   const seen = new Set<string>();
   let pending = new Map<string, number>();
   return {
-    note(question, who, now) {
+    note(id, who, now) {
+      // An id is the same however its letters are typed.
+      const question = id.toLowerCase();
       const today = now.toISOString().slice(0, 10);
       if (today !== day || seen.size >= MAX_SEEN) seen.clear();
       day = today;
@@ -53,7 +55,7 @@ export function viewCounter(db: Database): ViewCounter {
 }
 
 const API = '/api/preguntas/:id';
-const PAGE = /^\/pregunta\/([0-9a-f-]{36})(?:\?|$)/;
+const PAGE = /^\/pregunta\/([0-9a-fA-F-]{36})(?:\?|$)/;
 
 /** The question that a request read, and who; nothing for any other request. */
 export function questionRead(request: FastifyRequest): { question: string; who: string } | undefined {
