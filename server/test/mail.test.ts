@@ -145,7 +145,7 @@ test('every letter is whole: a subject, a greeting, an address', () => {
   };
   for (const template of Object.values(templates) as ((
     values: typeof all,
-  ) => ReturnType<typeof templates.questionHeld>)[]) {
+  ) => ReturnType<typeof templates.centreReviewed>)[]) {
     const letter = template(all);
     const text = toText(letter);
     assert.ok(letter.subject.length > 5 && letter.subject.length < 200);

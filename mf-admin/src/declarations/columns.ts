@@ -1,5 +1,5 @@
 /** Columns of a management table: which there are, which are chosen, which of them sort. */
-import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/collection';
 import type { Field, Fields } from '@oficio/shared/contract/fields';
 
 const UNSHOWN: ReadonlySet<Field['kind']> = new Set(['json']);
@@ -73,6 +73,3 @@ export function storeColumns(collection: Collection, columns: readonly string[])
     // Without storage the choice lasts as long as the screen.
   }
 }
-
-/** Whether a field is one that the server keeps for every record. */
-export const isSystem = (name: string): boolean => name in SYSTEM_FIELDS;

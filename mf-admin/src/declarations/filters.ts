@@ -19,7 +19,6 @@ export const RESERVED = [
   'importar',
   'ver',
 ] as const;
-export type Reserved = (typeof RESERVED)[number];
 
 const FILTERED: ReadonlySet<Field['kind']> = new Set([
   'choice',

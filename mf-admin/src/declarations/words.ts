@@ -7,9 +7,6 @@ type Named = Pick<Collection, 'label' | 'singular' | 'gender'>;
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** "el curso", "la clase". */
 export const theOne = ({ singular, gender }: Named): string => `${gender === 'm' ? 'el' : 'la'} ${singular}`;
-/** "este curso", "esta clase". */
-export const thisOne = ({ singular, gender }: Named): string =>
-  `${gender === 'm' ? 'este' : 'esta'} ${singular}`;
 /** "Nuevo curso", "Nueva clase". */
 export const newOne = ({ singular, gender }: Named): string =>
   `${gender === 'm' ? 'Nuevo' : 'Nueva'} ${singular}`;

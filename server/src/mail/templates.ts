@@ -20,20 +20,6 @@ interface WithUrl extends To {
   readonly url: string;
 }
 
-export const enrolmentRequested = ({
-  nombre,
-  url,
-  persona,
-  curso,
-}: WithUrl & { readonly persona: string; readonly curso: string }): Letter => ({
-  subject: `Inscripción por revisar: ${curso}`,
-  blocks: [
-    hello(nombre),
-    `${persona} pidió inscribirse en «${curso}».`,
-    { action: 'Revisar la inscripción', url },
-  ],
-});
-
 export const enrolmentApproved = ({ nombre, url, curso }: WithUrl & { readonly curso: string }): Letter => ({
   subject: `Inscripción aceptada: ${curso}`,
   blocks: [
@@ -123,25 +109,6 @@ export const uploadReviewed = ({
   ],
 });
 
-export const questionHeld = ({ nombre, url, titulo }: WithUrl & { readonly titulo: string }): Letter => ({
-  subject: 'La pregunta quedó en revisión',
-  blocks: [
-    hello(nombre),
-    `«${titulo}» se guardó y espera que alguien de moderación la lea. Después se publica; no hace falta enviarla otra vez.`,
-    { action: 'Ver la pregunta', url },
-  ],
-});
-
-export const questionAnswered = ({
-  nombre,
-  url,
-  titulo,
-  autor,
-}: WithUrl & { readonly titulo: string; readonly autor: string }): Letter => ({
-  subject: `Respuesta nueva: ${titulo}`,
-  blocks: [hello(nombre), `${autor} respondió a «${titulo}».`, { action: 'Leer la respuesta', url }],
-});
-
 export const contactReceived = ({
   nombre,
   url,
@@ -191,22 +158,5 @@ export const centreReviewed = ({
       : `La solicitud de ${centro} no fue aceptada.`,
     ...reason(motivo),
     { action: aceptado ? 'Abrir el panel del centro' : 'Ver la solicitud', url },
-  ],
-});
-
-export const profileReviewed = ({
-  nombre,
-  url,
-  aprobado,
-  motivo,
-}: WithUrl & { readonly aprobado: boolean; readonly motivo?: string | null }): Letter => ({
-  subject: aprobado ? 'Perfil profesional aprobado' : 'Perfil profesional: hay que corregir algo',
-  blocks: [
-    hello(nombre),
-    aprobado
-      ? 'El perfil profesional fue aprobado. Si la visibilidad es pública, ya aparece en la búsqueda.'
-      : 'El perfil profesional no se publicó todavía.',
-    ...reason(motivo),
-    { action: 'Ver el perfil', url },
   ],
 });

@@ -13,9 +13,3 @@ export class ContractError extends Error {
 
 /** 400: what was sent is not what the field takes. */
 export const invalid = (message: string, field?: string) => new ContractError(400, message, field);
-
-/** The body of an error answer. */
-export interface ErrorBody {
-  readonly message: string;
-  readonly field?: string;
-}

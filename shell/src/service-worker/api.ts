@@ -8,8 +8,8 @@ const PATIENCE = 4_000;
 const MOST = 300;
 
 const AUTH = '/api/auth/';
-/** Answers that are worth nothing later, or never end. */
-const NOT_KEPT = /^\/api\/(?:docs|openapi|eventos|exportar)|\.(?:csv|ics|pdf)$/;
+/** Answers that are worth nothing later. */
+const NOT_KEPT = /^\/api\/(?:docs|openapi)|\.(?:csv|ics|pdf)$/;
 
 /** A read whose answer is kept: everything but the account's own calls. */
 export function isReadOfApi(request: Request, url: URL): boolean {

@@ -27,9 +27,7 @@ export interface Item {
 }
 export type ByQuestion = Readonly<Record<string, unknown>>;
 
-/** Kinds that a person grades. */
-export const GRADED_BY_HAND: ReadonlySet<string> = new Set(['ensayo', 'archivo', 'observacion']);
-export const WITH_OPTIONS: ReadonlySet<string> = new Set(['unica', 'multiple', 'ordenar']);
+const WITH_OPTIONS: ReadonlySet<string> = new Set(['unica', 'multiple', 'ordenar']);
 
 const asObject = (value: unknown): ByQuestion =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ByQuestion) : {};
