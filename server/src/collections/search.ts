@@ -3,7 +3,10 @@ import type { Collection, Page } from '@oficio/shared/contract/collection';
 import { fieldAt } from '@oficio/shared/contract/collections/index';
 import type { SearchOptions } from '@oficio/shared/contract/query';
 import { isId } from '@oficio/shared/contract/ids';
+import { ContractError } from '@oficio/shared/contract/errors';
+import type { Queryable } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
+import { createLine, type Line } from '../files/one-at-a-time.ts';
 import { askedWords, type AskedWords } from '../search/asked-words.ts';
 import { alternatives } from '../search/lexicon.ts';
 import { stem, wordsOf } from '../search/lexemes.ts';
@@ -128,6 +131,26 @@ async function ranked(
   return { docs, totalDocs };
 }
 
+/** By database first: tests open several in one process. */
+const lines = new WeakMap<Queryable, Line>();
+/** Searches that wait for their turn; more are asked to come back. */
+const MAX_WAITING = 20;
+
+/**
+ * Looks at every row of a collection, one such search after the other: at 100,000 rows it takes a second, and a few
+ * at once would hold every connection while everybody else waits.
+ */
+function inTurn<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
+  let line = lines.get(db);
+  if (!line) lines.set(db, (line = createLine()));
+  if (line.length > MAX_WAITING)
+    throw new ContractError(
+      503,
+      'Hay muchas búsquedas de este tipo a la vez. Conviene intentar de nuevo en unos segundos, o buscar en todos los campos.',
+    );
+  return line.run(work);
+}
+
 /** In one field: its words contain each of the asked ones (text), or it equals the asked value (the rest). */
 async function searchInField(
   context: ReadContext,
@@ -154,21 +177,21 @@ async function searchInField(
   }
   // The index narrows first where the field is in it.
   const asked = askedWords(options.searchString);
-  if (field.search === true && asked.words.length > 0 && hasSearch(collection))
-    where.push(`t."busqueda" @@ ${asked.sql(collection.name, '', query.values)}`);
+  const narrowed = field.search === true && asked.words.length > 0 && hasSearch(collection);
+  if (narrowed) where.push(`t."busqueda" @@ ${asked.sql(collection.name, '', query.values)}`);
   for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
   const counted = [...query.values];
   const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
   const condition = where.join(' and ');
-  const { rows } = await context.db.query(
-    `select ${query.columns} from ${ident(collection.name)} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${page}`,
-    query.values,
-  );
+  const read = async () => {
+    const { rows } = await context.db.query(
+      `select ${query.columns} from ${ident(collection.name)} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${page}`,
+      query.values,
+    );
+    return { rows, totalDocs: await countRows(context, collection, condition, counted) };
+  };
+  const { rows, totalDocs } = await (narrowed ? read() : inTurn(context.db, read));
   const docs = rows.map((row) => query.record(row));
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
-  return {
-    docs,
-    totalDocs: await countRows(context, collection, condition, counted),
-    resaltar: [...asked.stems],
-  };
+  return { docs, totalDocs, resaltar: [...asked.stems] };
 }
