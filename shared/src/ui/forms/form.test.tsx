@@ -46,6 +46,22 @@ test('the server’s sentence stands over the form, with the focus, and beside i
   expect(title).toHaveFocus();
 });
 
+test('a field called like the summary keeps its own label and its own link', async () => {
+  function Summary() {
+    const form = useFormState({ resumen: '' });
+    return (
+      <Form errors={form.errors} onSubmit={() => form.fromServer({ message: 'Falta.', field: 'resumen' })}>
+        <TextField {...form.field('resumen')} label="Resumen" />
+        <FormActions submit="Guardar" />
+      </Form>
+    );
+  }
+  render(<Summary />);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await userEvent.click(within(screen.getByRole('alert')).getByRole('link'));
+  expect(screen.getByRole('textbox', { name: /Resumen/ })).toHaveFocus();
+});
+
 test('an error without a field is said once, over the form', async () => {
   render(<Course onSend={() => ({ message: 'No hay conexión con el servidor.' })} />);
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));

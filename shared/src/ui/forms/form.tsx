@@ -23,6 +23,8 @@ export function Form({
   children: ReactNode;
 }) {
   const id = `${useId()}-`;
+  // Not under `id`: what follows it are names of fields, and one may be called like this title.
+  const titleId = useId();
   const summary = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter(([, message]) => message);
   const count = entries.length;
@@ -49,14 +51,8 @@ export function Form({
         }}
       >
         {count > 0 && (
-          <div
-            ref={summary}
-            className={classes.summary}
-            role="alert"
-            tabIndex={-1}
-            aria-labelledby={`${id}resumen`}
-          >
-            <p id={`${id}resumen`} className={classes.summaryTitle}>
+          <div ref={summary} className={classes.summary} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+            <p id={titleId} className={classes.summaryTitle}>
               {count === 1 ? 'Hay algo para corregir' : `Hay ${count} cosas para corregir`}
             </p>
             <ul className={classes.summaryList}>
