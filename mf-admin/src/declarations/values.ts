@@ -127,6 +127,7 @@ export function changes(fields: Entries, values: Values, record: AnyRecord): Rec
 export function proposedSlug(collection: Collection, name: string, values: Values): string | undefined {
   const field = (collection.fields as Fields)[name];
   const title = values[collection.title];
-  if (field?.kind !== 'text' || field.format !== 'slug' || typeof title !== 'string') return undefined;
-  return slugOf(title, field.max);
+  if (field?.kind !== 'text' || field.format !== 'slug') return undefined;
+  // Without a title yet there is nothing to propose, but it isn't the address that is missing.
+  return typeof title === 'string' ? slugOf(title, field.max) : '';
 }

@@ -36,6 +36,13 @@ test('says what is missing beside each field, without asking the server', async 
   expect(api.requests.filter(({ operation }) => operation === 'add')).toEqual([]);
 });
 
+test('does not ask for the short address that the title will propose', async () => {
+  renderWithStore(at('/Cursos?nuevo=1', <Management name="cursos" />), { api: fakeApi(), user: superadmin });
+  await userEvent.click(await screen.findByRole('button', { name: 'Crear curso' }));
+  expect(await screen.findByRole('link', { name: 'Falta completar el campo «Título».' })).toBeVisible();
+  expect(screen.queryByText('Falta completar el campo «Dirección corta».')).not.toBeInTheDocument();
+});
+
 test('creates with what was written, and puts the server’s refusal beside its field', async () => {
   const api = fakeApi();
   renderWithStore(at('/TiposdePreguntas?nuevo=1', <Management name="tiposdepreguntas" />), {

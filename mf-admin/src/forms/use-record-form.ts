@@ -48,7 +48,7 @@ async function problems({ collection, fields, record }: Options, sent: Values): 
   return Object.fromEntries(
     Object.entries(found).filter(([path]) => {
       const name = path.split('.')[0] ?? '';
-      const proposed = !record && !sent[name] && proposedSlug(collection, name, sent);
+      const proposed = !record && !sent[name] && proposedSlug(collection, name, sent) !== undefined;
       return names.has(name) && !proposed;
     }),
   );

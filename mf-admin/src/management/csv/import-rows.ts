@@ -115,7 +115,11 @@ export async function planImport(
       } else values[name] = value;
     }
     const found = Object.entries(problemsOf(collection, values, 'create'))
-      .filter(([path]) => !unresolved.has(path) && !proposedSlug(collection, path, values))
+      // An address that isn't written is proposed by the server; one that is written has to be right.
+      .filter(
+        ([path]) =>
+          !unresolved.has(path) && (values[path] || proposedSlug(collection, path, values) === undefined),
+      )
       .map(([, message]) => message);
     const content = JSON.stringify(cells);
     const times = (seen.get(content) ?? 0) + 1;
