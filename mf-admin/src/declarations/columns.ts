@@ -2,6 +2,7 @@
 import type { Collection } from '@oficio/shared/contract/collection';
 import type { Field, Fields } from '@oficio/shared/contract/fields';
 
+/** Too long for a cell, unless the declaration itself asks for the column: a setting's value. */
 const UNSHOWN: ReadonlySet<Field['kind']> = new Set(['json']);
 const HIDDEN_SYSTEM: ReadonlySet<string> = new Set([
   '_id',
@@ -32,7 +33,10 @@ const UNSORTED: ReadonlySet<Field['kind']> = new Set([
 export function columnFields(collection: Collection): [string, Field][] {
   return Object.entries(collection.fields as Fields).filter(
     ([name, field]) =>
-      !HIDDEN_SYSTEM.has(name) && !UNSHOWN.has(field.kind) && field.kind !== 'id' && !field.writeOnly,
+      !HIDDEN_SYSTEM.has(name) &&
+      (!UNSHOWN.has(field.kind) || collection.columns.includes(name)) &&
+      field.kind !== 'id' &&
+      !field.writeOnly,
   );
 }
 

@@ -15,8 +15,16 @@ function fieldText(field: Field | undefined, value: unknown): string {
   if (typeof value !== 'string') return '';
   if (field?.kind === 'choice') return field.options[value] ?? value;
   if (field?.kind === 'richText') return shorten(value.replace(/<[^>]+>/g, ' '));
+  if (field?.kind === 'markdown') return shorten(withoutMarks(value));
   return shorten(value);
 }
+
+/** A text's words without the marks of its Markdown. */
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/\*\*|__|`+|~~/g, '');
 
 /** What a record is called: its title, or what it is and when it was made. */
 export function titleOf(collection: Collection, record: AnyRecord): string {

@@ -54,6 +54,31 @@ test('filters stand in the address and go to the API', async () => {
   expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
 });
 
+test('settings show what they hold, and nothing to choose rows for', async () => {
+  const api = fakeApi({
+    configuracion: [
+      { _id: anId(), clave: 'foro.enlacesParaRetener', valor: 7, version: 1 },
+      { _id: anId(), clave: 'cuentas.registroAbierto', valor: false, version: 1 },
+    ],
+  });
+  renderWithStore(at('/panel?coleccion=configuracion', <Management name="configuracion" />), {
+    api,
+    user: superadmin,
+  });
+  expect(await screen.findByRole('cell', { name: '7' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'No' })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('an answer is called by its words, without the marks of its Markdown', async () => {
+  const answer = { _id: anId(), cuerpo: 'Son **22 kN** por [persona](https://x.example)', version: 1 };
+  renderWithStore(at('/Respuestas', <Management name="respuestas" />), {
+    api: fakeApi({ respuestas: [answer] }),
+    user: admin,
+  });
+  expect(await screen.findByRole('link', { name: 'Son 22 kN por persona' })).toBeVisible();
+});
+
 test('what is sent to the trash may be taken back', async () => {
   const api = fakeApi({ cursos: courses() });
   renderWithStore(at('/Cursos', <Management name="cursos" />), { api, user: admin });

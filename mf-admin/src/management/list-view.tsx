@@ -58,7 +58,10 @@ export function ListView({ collection, user, address, ownCourses }: Props) {
   const chosen = docs.filter(({ _id }) => selected.includes(_id));
   const filtered = activeFilters(collection, address.params).length > 0 || query.searchString !== '';
   const creates = may(collection, 'create', user) && !query.trash;
-  const bulk = !collection.readOnly && (may(collection, 'softRemove', user) || may(collection, 'edit', user));
+  // Rows are chosen to bin them or to change their state; where neither exists there is nothing to choose them for.
+  const moves = Object.values(fields).some(({ kind }) => kind === 'state');
+  const bulk =
+    !collection.readOnly && (may(collection, 'softRemove', user) || (moves && may(collection, 'edit', user)));
 
   const clear = () =>
     address.set({
