@@ -1,5 +1,5 @@
 /** Browser tests, on the production build and a fresh demo database. */
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -13,6 +13,8 @@ process.env['E2E_DATA_DIR'] ??= dataFolder();
 function dataFolder(): string {
   const folder = mkdtempSync(path.join(process.getuid?.() === 0 ? '/var/tmp' : os.tmpdir(), 'oficio-e2e-'));
   chmodSync(folder, 0o711);
+  // At the very end: the server outlives Playwright's own teardown.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
