@@ -49,12 +49,18 @@ export function AttemptForm(props: {
   }, [submit]);
   const left = useCountdown(deadlineOf(exercise, attempt), ahead, onEnd);
 
-  // The first question takes the place of the button that was pressed.
+  // The first question takes the place of the button that was pressed. The heading sticks to the top, so that
+  // focusing it scrolls nothing: a phone that had scrolled down to the button would begin at the third question.
+  const form = useRef<HTMLFormElement>(null);
   const start = useRef<HTMLHeadingElement>(null);
-  useEffect(() => start.current?.focus(), []);
+  useEffect(() => {
+    start.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView();
+  }, []);
 
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -100,7 +100,11 @@ test('an attempt is gone on with, answered, handed in and its result read', asyn
   // Begun before: what the server draws on beginning is the server's.
   const begun = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'enCurso', numero: 1 };
   const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [ejercicio], intentos: [begun] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Continuar el intento' }));
+  const begin = await screen.findByRole('button', { name: 'Continuar el intento' });
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await userEvent.click(begin);
+  expect(await screen.findByRole('heading', { name: 'Intento 1' })).toHaveFocus();
+  expect(scrolled.mock.contexts).toContainEqual(expect.any(HTMLFormElement));
   const question = await screen.findByRole('group', { name: /Se corta antes de tocar/ });
   await userEvent.click(within(question).getByLabelText('Verdadero'));
   await userEvent.click(screen.getByRole('button', { name: 'Entregar' }));

@@ -10,7 +10,7 @@ import {
   TextField,
   useFormState,
 } from '@oficio/shared/ui/forms';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
 import { returnPath, withReturn } from '../../account/return-path.ts';
 import { proposedUserName } from './user-name.ts';
@@ -25,6 +25,19 @@ const EMPTY = {
   novedades: false,
 };
 
+const REQUIRED = { nombre: 'Nombre', apellido: 'Apellido', email: 'Correo', clave: 'Contraseña' } as const;
+
+/** All that is left to fill in, at once: the server says one thing at a time. */
+function missingOf(values: typeof EMPTY): Record<string, string> {
+  const missing: Record<string, string> = {};
+  for (const [name, label] of Object.entries(REQUIRED))
+    if (values[name as keyof typeof REQUIRED].trim() === '') missing[name] = `Completar «${label}».`;
+  if (!values.consentimientos)
+    missing['consentimientos'] =
+      'Para crear la cuenta hay que aceptar los términos y la política de privacidad.';
+  return missing;
+}
+
 /** Create an account: the least that is needed, and the consents. */
 export function Screen() {
   const { register } = useSession();
@@ -36,12 +49,8 @@ export function Screen() {
   const { values } = form;
 
   async function send() {
-    if (!values.consentimientos) {
-      form.setErrors({
-        consentimientos: 'Para crear la cuenta hay que aceptar los términos y la política de privacidad.',
-      });
-      return;
-    }
+    const missing = missingOf(values);
+    if (Object.keys(missing).length > 0) return form.setErrors(missing);
     setBusy(true);
     const { consentimientos: _accepted, novedades, nombreUsuario, ...account } = values;
     const outcome = await register({
@@ -59,6 +68,7 @@ export function Screen() {
     return (
       <Registered
         email={sent}
+        back={query.volver}
         onGo={() => navigate(returnPath(query.volver, '/showCursos'), { replace: true })}
       />
     );
@@ -113,14 +123,19 @@ export function Screen() {
 }
 
 /** What comes next. The account can study at once; publishing waits for the confirmation. */
-function Registered({ email, onGo }: { email: string; onGo: () => void }) {
+function Registered({ email, back, onGo }: { email: string; back: string; onGo: () => void }) {
   const { user } = useSession();
+  // It takes the place of a long form whose button is at its end: a phone would be left looking at the footer.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+  }, []);
   return (
     <AccountPage title="Falta confirmar el correo">
       <Notice kind="success" title="Se envió un enlace de confirmación">
-        El enlace llega a {email}. Puede tardar unos minutos; conviene revisar también el correo no deseado.
-        {user &&
-          ' Mientras tanto ya es posible inscribirse y estudiar. Para publicar en el foro hace falta confirmarlo.'}
+        El enlace llega a {email}. Puede tardar unos minutos; conviene revisar también el correo no deseado.{' '}
+        Mientras tanto ya es posible iniciar sesión, inscribirse y estudiar. Para publicar en el foro hace
+        falta confirmarlo.
       </Notice>
       {user ? (
         <p>
@@ -130,7 +145,7 @@ function Registered({ email, onGo }: { email: string; onGo: () => void }) {
         </p>
       ) : (
         <p>
-          <TextLink to="/login">Iniciar sesión</TextLink>
+          <TextLink to={withReturn('/login', back)}>Iniciar sesión</TextLink>
         </p>
       )}
     </AccountPage>

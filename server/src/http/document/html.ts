@@ -119,7 +119,7 @@ ${about(page).join('\n')}
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 </head>
 <body>
-<div id="root"></div>
+<div id="root"><p class="first-paint" lang="en">Loading</p></div>
 <noscript><p>Oficio necesita JavaScript. Se activa en la configuración del navegador.</p></noscript>
 <script type="application/json" id="registry" nonce="${nonce}">${json(pageRegistry)}</script>
 <script type="application/json" id="first-data" data-path="${escape(pathname)}" data-made="${Date.now()}">${json(firstData)}</script>
