@@ -1,16 +1,21 @@
-import { callOf, readEntries, readEntry } from './entries.ts';
+import { callOf, readEntries, readEntry, tidyCode } from './entries.ts';
 
 test.each([
   ['OF-2026-000123', 'OF-2026-000123', ''],
   ['  of 2026 123 ', 'OF-2026-000123', ''],
   ['OF2026000123', 'OF-2026-000123', ''],
   ['rv-2026-000009 abcd2345', 'RV-2026-000009', 'ABCD2345'],
+  ['of-2026-000123 abcd-2345', 'OF-2026-000123', 'ABCD2345'],
   ['OF-2026-000123, ABCD2345', 'OF-2026-000123', 'ABCD2345'],
   ['https://oficio.example/verificar/OF-2026-000123?codigo=ABCD2345', 'OF-2026-000123', 'ABCD2345'],
   ['https://oficio.example/verificar/OF-2026-000123', 'OF-2026-000123', ''],
   ['cualquier cosa', 'CUALQUIER', 'COSA'],
 ])('%s is read as %s and %s', (text, numero, codigo) => {
   expect(readEntry(text)).toEqual({ numero, codigo });
+});
+
+test('a code copied in groups is the same code', () => {
+  expect(['zhpp-h43f', ' ZHPP H43F '].map(tidyCode)).toEqual(['ZHPPH43F', 'ZHPPH43F']);
 });
 
 test('several lines are several entries; empty lines and repetitions are left out', () => {

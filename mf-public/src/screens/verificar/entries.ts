@@ -9,7 +9,7 @@ export interface Entry {
 const NUMBER = /\b([A-Za-z]{2})[-\s.]?(\d{4})[-\s.](\d{1,6})\b|\b([A-Za-z]{2})(\d{4})(\d{6})\b/;
 /** The address that a certificate's QR holds. */
 const ADDRESS = /\/verificar\/([^\s?#/)]+)(?:\?codigo=([A-Za-z0-9]+))?/;
-const CODE = /\b[A-Za-z0-9]{8}\b/;
+const CODE = /\b[A-Za-z0-9]{4}-?[A-Za-z0-9]{4}\b/;
 /** Checked at once: the server lets each address check sixty a minute. */
 export const MAX_ENTRIES = 30;
 
@@ -26,8 +26,11 @@ export function readEntry(text: string): Entry | undefined {
     return { numero: numero.toUpperCase(), codigo: codigo.toUpperCase() };
   }
   const rest = line.slice(match.index + match[0].length);
-  return { numero: tidy(match[0]), codigo: (CODE.exec(rest)?.[0] ?? '').toUpperCase() };
+  return { numero: tidy(match[0]), codigo: tidyCode(CODE.exec(rest)?.[0] ?? '') };
 }
+
+/** Eight characters are copied by hand in groups: "zhpp-h43f" and "ZHPP H43F" are the same code. */
+export const tidyCode = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
 /** "of 2026 123" → "OF-2026-000123". */
 function tidy(text: string): string {

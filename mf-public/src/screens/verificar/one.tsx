@@ -6,7 +6,7 @@ import { IconQrcode, IconUpload } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { Camera } from './camera.tsx';
 import { CertificateSketch } from './certificate-sketch.tsx';
-import { pathOf, readEntry, type Entry } from './entries.ts';
+import { pathOf, readEntry, tidyCode, type Entry } from './entries.ts';
 import { Result } from './result.tsx';
 import { canReadCodes, hasCamera, readFile } from './scan.ts';
 import type { Verification } from '@oficio/shared/contract/verification';
@@ -34,7 +34,7 @@ export function One({ entry }: { entry: Entry | undefined }) {
     const read = readEntry(text);
     if (!read) return form.fromServer({ field: 'numero', message: 'Escribir el número del certificado.' });
     setSigned(undefined);
-    void navigate(pathOf({ ...read, codigo: code.trim().toUpperCase() || read.codigo }));
+    void navigate(pathOf({ ...read, codigo: tidyCode(code) || read.codigo }));
   }
 
   async function open(chosen: File | undefined) {

@@ -3,7 +3,7 @@ import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { useResource } from '@oficio/shared/store';
 import { ErrorState, Page, Section, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
 import { IconClipboardCheck, IconFileText, IconShieldCheck } from '@oficio/shared/ui/icons';
-import { callOf, pathOf, readEntry, type Entry } from './entries.ts';
+import { callOf, pathOf, readEntry, tidyCode, type Entry } from './entries.ts';
 import { One } from './one.tsx';
 import { Result } from './result.tsx';
 import { Several } from './several.tsx';
@@ -15,7 +15,7 @@ export function Screen({ params }: ScreenProps) {
   const { values } = useQuery(['codigo', 'varios']);
   const numero = params['numero'];
   const read = numero === undefined ? undefined : readEntry(numero);
-  const entry = read && { ...read, codigo: values.codigo.toUpperCase() };
+  const entry = read && { ...read, codigo: tidyCode(values.codigo) };
   const several = entry === undefined && values.varios !== '';
   usePageTitle(entry ? `Verificar ${entry.numero}` : undefined);
   return (
