@@ -9,11 +9,13 @@ const STATES = intentos.fields.estado.states;
 
 /** Exercises that close, and attempts that were begun and not handed in. */
 export function Due({ day }: { day: Day }) {
-  const { exercises, attempts, titles } = day;
+  const { exercises, attempts, titles, now } = day;
   const mine = (id: string) => attempts.docs.filter((attempt) => attempt.ejercicio?._id === id);
   // Passed ones are nobody's worry any more.
   const due = exercises.docs.filter(
-    ({ _id, aprobacionPct }) => !mine(_id).some(({ nota }) => nota !== undefined && nota >= aprobacionPct),
+    ({ _id, aprobacionPct, cierra }) =>
+      (cierra ?? '') >= now.toISOString() &&
+      !mine(_id).some(({ nota }) => nota !== undefined && nota >= aprobacionPct),
   );
   const begun = attempts.docs.filter(
     ({ estado, ejercicio }) => estado === 'enCurso' && !due.some(({ _id }) => _id === ejercicio?._id),

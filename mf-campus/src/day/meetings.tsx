@@ -26,7 +26,10 @@ function whenOf(start: string): string {
 export function Meetings({ day }: { day: Day }) {
   const { meetings, titles, now } = day;
   const ahead = meetings.docs
-    .filter(({ encuentro }) => encuentro?.inicio !== undefined)
+    .filter(
+      ({ encuentro }) =>
+        encuentro?.inicio !== undefined && (encuentro.fin ?? encuentro.inicio) >= now.toISOString(),
+    )
     .sort((a, b) => (a.encuentro?.inicio ?? '').localeCompare(b.encuentro?.inicio ?? ''))
     .slice(0, 6);
   return (

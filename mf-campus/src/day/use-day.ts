@@ -1,4 +1,5 @@
 import { useList, useSession } from '@oficio/shared/store';
+import { startOfWeek } from '@oficio/shared/ui';
 import { useMemo, useState } from 'react';
 import { ENROLMENT_EXPAND } from '../courses/course-row.tsx';
 
@@ -10,6 +11,7 @@ export function useDay() {
   const me = user?._id;
   // One instant for the whole visit: a list that asks "from now on" would never stop asking.
   const [now] = useState(() => new Date());
+  const since = startOfWeek(now);
   const enrolments = useList(
     'inscripciones',
     { filters: { usuario: me, estado: 'activa' }, sort: '-actualizadoEn', limit: 100 },
@@ -24,9 +26,9 @@ export function useDay() {
   const exercises = useList(
     'ejercicios',
     {
-      filters: { cursoRaiz: { in: courses }, estado: 'publicado', cierra: { gte: now } },
+      filters: { cursoRaiz: { in: courses }, estado: 'publicado', cierra: { gte: since } },
       sort: 'cierra',
-      limit: 10,
+      limit: 50,
     },
     { scope: SCOPE, enabled: studies },
   );
@@ -36,9 +38,9 @@ export function useDay() {
       filters: {
         curso: { in: courses },
         tipo: { in: ['enVivo', 'presencial'] },
-        'encuentro.fin': { gte: now.toISOString() },
+        'encuentro.fin': { gte: since.toISOString() },
       },
-      limit: 50,
+      limit: 100,
     },
     { scope: SCOPE, enabled: studies },
   );

@@ -39,6 +39,7 @@ export {
   formatPercent,
   formatRelative,
 } from './format.ts';
+export { startOfWeek } from './start-of-week.ts';
 export { LoadMore } from './load-more.tsx';
 export { Markdown } from './markdown.tsx';
 export { Menu } from './menu.tsx';

@@ -28,8 +28,8 @@ export function Featured() {
 
 /** Courses with a starting date ahead. */
 export function StartingSoon() {
-  // To the minute, so that the list keeps its identity while the page is open.
-  const [now] = useState(() => `${new Date().toISOString().slice(0, 16)}:00.000Z`);
+  // To the day, so that the list keeps its identity while the page is open and, that day, without network.
+  const [now] = useState(() => `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`);
   const { docs } = useList(
     'cursos',
     { filters: { inicio: { gte: now } }, sort: 'inicio', limit: 3 },

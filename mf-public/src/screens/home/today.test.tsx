@@ -2,8 +2,26 @@ import { MemoryRouter } from '@oficio/shared/router';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { UiProvider } from '@oficio/shared/ui';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Today } from './today.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    doNotFake: [
+      'setTimeout',
+      'setInterval',
+      'queueMicrotask',
+      'setImmediate',
+      'clearTimeout',
+      'clearInterval',
+      'nextTick',
+      'performance',
+      'requestAnimationFrame',
+    ],
+  });
+  jest.setSystemTime(new Date('2026-11-21T12:00:00.000Z'));
+});
+afterEach(() => jest.useRealTimers());
 
 const user = fakeUser();
 const open = (records: Record<string, object[]>) => {
@@ -47,6 +65,31 @@ test('goes on where the person was, says what the day brings, and asks for it on
   ];
   for (const moment of Object.values(range as object))
     expect(new Date(String(moment)).toISOString()).toBe(moment);
+});
+
+test('leaves out what the week already brought, and what comes after tomorrow', async () => {
+  open({
+    inscripciones: [enrolment],
+    clases: [
+      { _id: 'e', titulo: 'Taller', curso: 'c', encuentro: { inicio: '2026-11-21T18:00:00.000Z' } },
+      { _id: 'a', titulo: 'Pasado', curso: 'c', encuentro: { inicio: '2026-11-20T18:00:00.000Z' } },
+      { _id: 'b', titulo: 'Otro día', curso: 'c', encuentro: { inicio: '2026-11-24T18:00:00.000Z' } },
+    ],
+  });
+  expect(await screen.findByRole('link', { name: 'Taller' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Pasado' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Otro día' })).toBeNull();
+});
+
+test('two visits of a week ask the same addresses, so that what was kept serves without network', async () => {
+  const asked = async (moment: string) => {
+    jest.setSystemTime(new Date(moment));
+    const api = open({ inscripciones: [enrolment] });
+    await screen.findAllByText('Para hoy');
+    await waitFor(() => expect(api.requests).toHaveLength(3));
+    return api.requests.map(({ options }) => JSON.stringify(options?.filters));
+  };
+  expect(await asked('2026-11-17T09:00:00.000Z')).toEqual(await asked('2026-11-21T12:00:01.500Z'));
 });
 
 test('who studies nothing finds nothing to go on with', async () => {

@@ -1,11 +1,13 @@
 import type { SessionUser } from '@oficio/shared/contract/session';
 import { useList } from '@oficio/shared/store';
-import { ButtonLink, formatDateTime, Progress, TextLink } from '@oficio/shared/ui';
+import { ButtonLink, formatDateTime, Progress, startOfWeek, TextLink } from '@oficio/shared/ui';
 import { IconPlayerPlay } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import styles from './today.module.css';
 
 const DAY = 86_400_000;
+const isWithin = (moment: string | undefined, from: number, to: number): boolean =>
+  moment !== undefined && Date.parse(moment) >= from && Date.parse(moment) <= to;
 
 /** "Continuar" with the course last opened, and what the day brings. Nothing for who studies nothing. */
 export function Today({ user }: { user: SessionUser }) {
@@ -18,10 +20,11 @@ export function Today({ user }: { user: SessionUser }) {
   );
   const last = enrolments.docs[0];
   const courses = enrolments.docs.flatMap((e) => e.curso?._id ?? []).sort();
-  const within = { gte: new Date(now).toISOString(), lte: new Date(now + DAY).toISOString() };
+  const since = startOfWeek(new Date(now));
+  const within = { gte: since.toISOString(), lte: new Date(since.getTime() + 8 * DAY).toISOString() };
   const meetings = useList(
     'clases',
-    { filters: { curso: { in: courses }, 'encuentro.inicio': within }, limit: 5 },
+    { filters: { curso: { in: courses }, 'encuentro.inicio': within }, limit: 50 },
     { scope: 'inicio', enabled: courses.length > 0 },
   );
   const due = useList(
@@ -29,25 +32,29 @@ export function Today({ user }: { user: SessionUser }) {
     {
       filters: { cursoRaiz: { in: courses }, estado: 'publicado', cierra: within },
       sort: 'cierra',
-      limit: 5,
+      limit: 50,
     },
     { scope: 'inicio', enabled: courses.length > 0 },
   );
   if (!last?.curso?._id) return null;
   const { curso, claseActual } = last;
   const items = [
-    ...meetings.docs.map(({ _id, titulo, curso: of, encuentro }) => ({
-      id: _id,
-      to: `/campus?curso=${of ?? ''}&clase=${_id}`,
-      title: titulo,
-      when: formatDateTime(encuentro?.inicio),
-    })),
-    ...due.docs.map(({ _id, titulo, cierra }) => ({
-      id: _id,
-      to: `/campus?ejercicio=${_id}`,
-      title: titulo,
-      when: `Cierra el ${formatDateTime(cierra)}`,
-    })),
+    ...meetings.docs
+      .filter((lesson) => isWithin(lesson.encuentro?.inicio, now, now + DAY))
+      .map(({ _id, titulo, curso: of, encuentro }) => ({
+        id: _id,
+        to: `/campus?curso=${of ?? ''}&clase=${_id}`,
+        title: titulo,
+        when: formatDateTime(encuentro?.inicio),
+      })),
+    ...due.docs
+      .filter((exercise) => isWithin(exercise.cierra, now, now + DAY))
+      .map(({ _id, titulo, cierra }) => ({
+        id: _id,
+        to: `/campus?ejercicio=${_id}`,
+        title: titulo,
+        when: `Cierra el ${formatDateTime(cierra)}`,
+      })),
   ];
   return (
     <section className={styles.today} aria-labelledby="continuar">
