@@ -73,7 +73,10 @@ export function Menu({
     menu.style.top = `${fits ? below : anchor.top - height - 4}px`;
     menu.style.maxHeight = `${fits ? window.innerHeight - below - edge : anchor.top - edge}px`;
     const leave = (event: Event) => {
-      if (!(event.target instanceof Node && menu.contains(event.target))) setOpen(false);
+      if (event.target instanceof Node && menu.contains(event.target)) return;
+      // What scrolled may be elsewhere, or have ended just before it opened: only what moved the button away matters.
+      const now = button.current?.getBoundingClientRect();
+      if (now?.top !== anchor.top || now.left !== anchor.left) setOpen(false);
     };
     window.addEventListener('scroll', leave, { capture: true, passive: true });
     window.addEventListener('resize', leave);

@@ -22,3 +22,17 @@ test('goes by itself, and only three are in sight', () => {
   expect(screen.queryByText('cuatro')).not.toBeInTheDocument();
   jest.useRealTimers();
 });
+
+test('waits while it has the focus, and goes after', () => {
+  jest.useFakeTimers();
+  render(<Toasts />);
+  act(() => void toast('Guardado', { onAction: jest.fn() }));
+  const action = screen.getByRole('button', { name: 'Deshacer' });
+  act(() => action.focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Guardado')).toBeInTheDocument();
+  act(() => action.blur());
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(screen.queryByText('Guardado')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});

@@ -40,6 +40,16 @@ const startTimer = ({ id, duration, onAction }: Toast): void => {
     );
 };
 
+/** Stops the clocks while somebody reads or is about to press. */
+const pause = (): void => {
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
+};
+const resume = (): void => {
+  pause();
+  for (const entry of toasts) startTimer(entry);
+};
+
 /** Says something short over the page, from anywhere; at most three are in sight. Answers its id. */
 export function toast(message: string, options: ToastOptions = {}): number {
   const entry: Toast = { id: nextId, message, ...options };
@@ -63,21 +73,16 @@ export function Toasts() {
     () => toasts,
   );
   return (
-    // Hovering or focusing only stops the clocks
     <div
       className={classes.region}
       role="status"
       aria-live="polite"
       data-no-print
-      onMouseEnter={() => {
-        for (const timer of timers.values()) clearTimeout(timer);
-      }}
-      onMouseLeave={() => {
-        for (const entry of toasts) startTimer(entry);
-      }}
-      onFocus={() => {
-        for (const timer of timers.values()) clearTimeout(timer);
-      }}
+      // A finger that touches it never leaves it: only a mouse rests on something.
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && pause()}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       {shown.map(({ id, message, kind = 'info', onAction, actionLabel = 'Deshacer' }) => {
         const Icon = icons[kind];
