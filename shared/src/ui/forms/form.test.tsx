@@ -1,5 +1,6 @@
 import { act, render, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Form, FormActions } from './form.tsx';
 import { NumberField, TextField } from './text-fields.tsx';
 import { useFormState } from './use-form-state.ts';
@@ -97,5 +98,34 @@ describe('drafts', () => {
     expect(second.result.current.dirty).toBe(false);
     second.unmount();
     expect(sessionStorage.getItem('borrador:registro')).toBeNull();
+  });
+
+  test('go with the form that is left or drawn anew as it is reset', async () => {
+    const One = ({ onSaved }: { onSaved: () => void }) => {
+      const form = useFormState({ titulo: '' }, { draftKey: 'carga' });
+      return (
+        <Form
+          errors={form.errors}
+          onSubmit={() => {
+            form.reset({ titulo: '' });
+            onSaved();
+          }}
+        >
+          <TextField {...form.field('titulo')} label="Título" />
+          <FormActions submit="Enviar" />
+        </Form>
+      );
+    };
+    const Turns = () => {
+      const [turn, setTurn] = useState(0);
+      return turn < 2 ? <One key={turn} onSaved={() => setTurn(turn + 1)} /> : null;
+    };
+    render(<Turns />);
+    for (const text of ['Primera', 'Segunda']) {
+      expect(screen.getByRole('textbox')).toHaveValue('');
+      await userEvent.type(screen.getByRole('textbox'), text);
+      await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+      expect(sessionStorage.getItem('borrador:carga')).toBeNull();
+    }
   });
 });

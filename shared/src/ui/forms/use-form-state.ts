@@ -80,13 +80,15 @@ export function useFormState<T extends object>(
     [values, start],
   );
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Between a reset and what it draws, nothing is kept: the values at hand are the ones just saved.
+  const cleared = useRef(false);
 
   useEffect(() => {
     if (!draftKey || !dirty) return undefined;
     pending.current = setTimeout(() => writeDraft(draftKey, values), 250);
     return () => {
       clearTimeout(pending.current);
-      writeDraft(draftKey, values);
+      if (!cleared.current) writeDraft(draftKey, values);
     };
   }, [draftKey, dirty, values]);
 
@@ -104,22 +106,20 @@ export function useFormState<T extends object>(
     });
   }, []);
 
-  const cleared = useRef(false);
   const reset = useCallback(
     (next?: T) => {
       cleared.current = true;
       clearTimeout(pending.current);
+      // At once: a form that is left as it is reset draws no more, and the next one reads the draft before.
+      if (draftKey) writeDraft(draftKey, undefined);
       setErrors({});
       setStart((before) => next ?? before);
       setAll(next ?? start);
     },
-    [start],
+    [start, draftKey],
   );
-  // After the effect above has written its last: the draft goes.
   useEffect(() => {
-    if (!cleared.current) return;
     cleared.current = false;
-    if (draftKey) writeDraft(draftKey, undefined);
   });
 
   return {
