@@ -44,6 +44,9 @@ test('does not watch while a page loads, after a failure, or at the end', () => 
   expect(sight).toBeUndefined();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('45 cursos. No hay más.');
+  // A list of one has no plural.
+  rerender(<LoadMore shown={1} total={1} noun="cursos" loading={false} onMore={jest.fn()} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^No hay más\.$/);
 });
 
 test('the button works without the observer, and retries', async () => {

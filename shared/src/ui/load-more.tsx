@@ -56,7 +56,9 @@ export function LoadMore({
           ? 'No se pudieron cargar más resultados.'
           : more
             ? `Se muestran ${formatNumber(shown)} de ${formatNumber(total)} ${noun}`
-            : `${formatNumber(total)} ${noun}. No hay más.`}
+            : total === 1
+              ? 'No hay más.'
+              : `${formatNumber(total)} ${noun}. No hay más.`}
       </p>
       {more && (
         <Button variant="secondary" busy={loading} onClick={onMore}>
