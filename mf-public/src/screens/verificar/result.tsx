@@ -6,7 +6,6 @@ import {
   formatDate,
   formatDateTime,
   formatNumber,
-  Notice,
   Row,
   TextLink,
   toast,
@@ -21,19 +20,19 @@ import {
 import { pathOf, proofOf, type Entry } from './entries.ts';
 import styles from './result.module.css';
 import type { Verification } from '@oficio/shared/contract/verification';
-import { checksOf, LOOKS } from './verification.ts';
+import { checksOf, headOf } from './verification.ts';
 
 const SCOPES: Readonly<Record<string, string>> = certificaciones.fields.alcance.options;
 
 /** The result of a check in full: what it is, what was looked at, what the certificate says. */
 export function Result({ result, entry }: { result: Verification; entry?: Entry | undefined }) {
-  const { tone, Icon } = LOOKS[result.resultado];
+  const { tone, Icon, title } = headOf(result);
   return (
     <article className={styles.result} data-tone={tone} aria-live="polite">
       <div className={styles.head}>
         <Icon size={40} aria-hidden="true" />
         <div>
-          <h2 className={styles.label}>{result.etiqueta}</h2>
+          <h2 className={styles.label}>{title}</h2>
           <p className={styles.number}>
             {[result.numero, `comprobado el ${formatDateTime(result.comprobadaEn, { zone: true })}`]
               .filter(Boolean)
@@ -93,10 +92,10 @@ function Advice({ result }: { result: Verification }) {
     );
   if (result.codigo === 'incorrecto')
     return (
-      <Notice kind="warn" quiet title="El código no corresponde a ese número">
-        Se muestra lo que dice el número por sí solo. El código tiene ocho letras y números y está junto al
-        QR.
-      </Notice>
+      <p className={styles.text}>
+        El número por sí solo dice: <strong>{result.etiqueta}</strong>. Puede ser el de otra persona. El
+        código tiene ocho letras y números y está junto al QR.
+      </p>
     );
   if (result.resultado === 'reemplazada' && result.reemplazadaPor)
     return (

@@ -4,7 +4,7 @@ import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/for
 import { useState } from 'react';
 import { callOf, MAX_ENTRIES, pathOf, readEntries, type Entry } from './entries.ts';
 import { NOT_CHECKED, type Verification } from '@oficio/shared/contract/verification';
-import { LOOKS } from './verification.ts';
+import { headOf } from './verification.ts';
 import styles from './verificar.module.css';
 
 interface Answer {
@@ -100,10 +100,10 @@ export function Several() {
 }
 
 function OutcomeChip({ result }: { result: Verification }) {
-  const { tone, Icon } = LOOKS[result.resultado];
+  const { tone, Icon, title } = headOf(result);
   return (
     <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
-      {result.etiqueta}
+      {title}
     </Chip>
   );
 }

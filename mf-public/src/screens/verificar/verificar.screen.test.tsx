@@ -47,7 +47,7 @@ test('no answer is not taken for a false certificate', async () => {
   expect(screen.getByRole('button', { name: /Reintentar/ })).toBeInTheDocument();
 });
 
-test('a wrong code is told beside what the number says alone', async () => {
+test('a wrong code is told before what the number says alone', async () => {
   const api = fakeApi();
   api.answer('/api/verificar/', () =>
     answer({
@@ -58,7 +58,10 @@ test('a wrong code is told beside what the number says alone', async () => {
     }),
   );
   show(api, '/verificar/OF-2026-000123?codigo=XXXXXXXX', 'OF-2026-000123');
-  expect(await screen.findByText('El código no corresponde a ese número')).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { name: 'El código no corresponde a ese número' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Vencida el 1 de enero de 2026')).toBeInTheDocument();
   expect(screen.getByText('No está vigente hoy')).toBeInTheDocument();
 });
 

@@ -12,7 +12,12 @@ import {
   IconShieldCheck,
 } from '@oficio/shared/ui/icons';
 
-export const LOOKS: Readonly<Record<Outcome, { readonly tone: Tone; readonly Icon: typeof IconBan }>> = {
+interface Look {
+  readonly tone: Tone;
+  readonly Icon: typeof IconBan;
+}
+
+const LOOKS: Readonly<Record<Outcome, Look>> = {
   vigente: { tone: 'verified', Icon: IconShieldCheck },
   revisada: { tone: 'petroleo', Icon: IconClipboardCheck },
   vencida: { tone: 'danger', Icon: IconCalendarX },
@@ -22,6 +27,15 @@ export const LOOKS: Readonly<Record<Outcome, { readonly tone: Tone; readonly Ico
   noExiste: { tone: 'danger', Icon: IconHelpCircle },
   noComprobada: { tone: 'warn', Icon: IconAlertTriangle },
 };
+
+/**
+ * What is said first. Who shows a number with the code of another certificate may be showing somebody else's:
+ * that goes before whatever the number says alone.
+ */
+export const headOf = ({ resultado, codigo, etiqueta }: Verification): Look & { readonly title: string } =>
+  codigo === 'incorrecto' && resultado !== 'noExiste'
+    ? { tone: 'warn', Icon: IconAlertTriangle, title: 'El código no corresponde a ese número' }
+    : { ...LOOKS[resultado], title: etiqueta };
 
 export interface Check {
   readonly label: string;
