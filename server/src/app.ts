@@ -84,6 +84,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 4 } },
   });
   await syncSettings(db);
+  // Made bytes once, before they are hashed and sent: each of both would encode the text by itself.
+  app.addHook('onSend', (_request, _reply, payload, done) =>
+    done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),
+  );
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
   const { reader } = await authPlugin(app, { db, config, mail, log });
