@@ -23,7 +23,7 @@ import { visibleQuery } from './visible.ts';
  * Matches that are ranked, in the order they are stored: ranking all of a very common word would cost more than it
  * tells. Deeper pages widen the window, so that every match can be reached.
  */
-const RANKED = 200;
+const RANKED = 100;
 
 /** A page of what the text finds. An empty text lists all. */
 export async function search(
