@@ -1,6 +1,7 @@
 /** Fourteen days after asking for the removal of an account, the clock takes the person out of it. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { COLLECTION_NAMES } from '@oficio/shared/contract/collections/index';
 import { pino } from 'pino';
 import { runClock } from '../src/jobs/clock.ts';
 import { testApp, type TestApp } from './support/app.ts';
@@ -57,6 +58,14 @@ it('keeps the account while it can be taken back, then forgets the person and ke
     [id],
   );
   assert.ok((answers[0]?.n ?? 0) > 0);
+  for (const name of COLLECTION_NAMES) {
+    const { rows: counted } = await t.db.query<{ suma: number; filas: number }>(
+      `select (select coalesce(sum("n"), 0)::bigint from "totales" where "coleccion" = $1 and "clase" = 'todos') as suma,
+              (select count(*) from "${name}" where not "eliminado") as filas`,
+      [name],
+    );
+    assert.equal(counted[0]?.suma, counted[0]?.filas, `the total of ${name}`);
+  }
   // A session is remembered for a second.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   assert.equal((await t.get('profesional', '/api/notificaciones/')).status, 401);

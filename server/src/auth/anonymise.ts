@@ -1,6 +1,10 @@
 /** An account that its owner asked to remove: after 14 days nothing personal stays; what it wrote does, under "Usuario eliminado". */
+import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
+import { revisiones } from '@oficio/shared/contract/collections/revisiones';
+import { seguimientos } from '@oficio/shared/contract/collections/seguimientos';
 import type { Row, Values } from '../collections/context.ts';
 import type { Queryable } from '../database/connection.ts';
+import { deleteCounted } from '../database/totals.ts';
 import type { RuleContext } from '../domain/rules.ts';
 
 /** Days between asking and doing, during which it can be taken back. */
@@ -32,8 +36,9 @@ export async function forgetPerson(context: RuleContext, row: Row): Promise<void
     `update "users" set "perfilPublico" = null, "emailVerificado" = false, "dosPasos" = false where "_id" = $1`,
     [row._id],
   );
-  for (const table of ['sesiones', 'cuentas', 'segundosFactores', 'notificaciones', 'seguimientos'])
+  for (const table of ['sesiones', 'cuentas', 'segundosFactores'])
     await tx.query(`delete from "${table}" where "usuario" = $1`, [row._id]);
+  for (const own of [notificaciones, seguimientos]) await deleteCounted(tx, own, `"usuario" = $1`, [row._id]);
   if (row['credencialesAlIrse'] !== 'quitar') return;
   // What refers to them would hold them: an answer backed by one, one that renews another.
   const own = `select "_id" from "credenciales" where "titular" = $1`;
@@ -53,7 +58,7 @@ export async function forgetPerson(context: RuleContext, row: Row): Promise<void
 
 /** Old versions of the row, and what the audit says of its changes: this very edit's too, so it comes after it. */
 export async function forgetHistory(tx: Queryable, id: string): Promise<void> {
-  await tx.query(`delete from "revisiones" where "coleccion" = 'users' and "objeto" = $1`, [id]);
+  await deleteCounted(tx, revisiones, `"coleccion" = 'users' and "objeto" = $1`, [id]);
   await tx.query(
     `update "auditoria" set "diff" = null, "ip" = null where "coleccion" = 'users' and "objeto" = $1`,
     [id],

@@ -39,9 +39,17 @@ export async function moveTotals(
   after: RowClasses | undefined,
 ): Promise<void> {
   const [old, now] = [counts(before), counts(after)];
-  const changes = (Object.keys(now) as VisibilityClass[])
-    .map((clase) => [clase, now[clase] - old[clase]] as const)
-    .filter(([, n]) => n !== 0);
+  await addTotals(tx, collection, (clase) => now[clase] - old[clase]);
+}
+
+const CLASSES: readonly VisibilityClass[] = ['publico', 'todos', 'papelera'];
+
+async function addTotals(
+  tx: Queryable,
+  collection: string,
+  change: (clase: VisibilityClass) => number,
+): Promise<void> {
+  const changes = CLASSES.map((clase) => [clase, change(clase)] as const).filter(([, n]) => n !== 0);
   if (changes.length === 0) return;
   await tx.query(
     `insert into "totales" ("coleccion", "clase", "ranura", "n") select $1, c, $2::smallint, n from unnest($3::text[], $4::bigint[]) as t(c, n) order by c
@@ -53,6 +61,21 @@ export async function moveTotals(
 /** Counts a row that the server adds by itself to a collection that only grows (history, audit). */
 export const countAdded = (tx: Queryable, collection: string): Promise<void> =>
   moveTotals(tx, collection, undefined, { __publico: false, __eliminado: false });
+
+/** Deletes rows past the collection's rules and counts them out: what is kept of a person who asked to be forgotten. */
+export async function deleteCounted(
+  tx: Queryable,
+  collection: Collection,
+  where: string,
+  values: readonly unknown[],
+): Promise<void> {
+  const { rows } = await tx.query<RowClasses & Record<string, unknown>>(
+    `delete from ${ident(collection.name)} where ${where} returning ${classColumns(collection)}`,
+    values,
+  );
+  const gone = rows.map(counts);
+  await addTotals(tx, collection.name, (clase) => -gone.reduce((n, row) => n + row[clase], 0));
+}
 
 /** The count of a class. */
 export const totalOf = (db: Queryable, collection: string, clase: VisibilityClass): Promise<number> =>
