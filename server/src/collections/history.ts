@@ -1,6 +1,7 @@
 /** What stays of each write: the record before it (revisiones) and who did what (auditoria). Both only grow. */
 import type { Collection } from '@oficio/shared/contract/collection';
 import type { Fields } from '@oficio/shared/contract/fields';
+import { addAuditEntry } from '../database/audit.ts';
 import { newId } from '../database/ids.ts';
 import { countAdded } from '../database/totals.ts';
 import type { Transaction } from '../database/connection.ts';
@@ -69,13 +70,14 @@ export async function trace(
     );
     await countAdded(tx, 'revisiones');
   }
-  const diff =
-    action === 'create' || action === 'remove'
-      ? null
-      : JSON.stringify(differences(collection, before, after));
-  await tx.query(
-    `insert into "auditoria" ("_id","actor","accion","coleccion","objeto","diff","ip","solicitud","creadoEn","actualizadoEn","creadoPor","version") values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$9,$2,1)`,
-    [newId(), who, action, collection.name, object, diff, request.ip ?? null, request.id ?? null, at],
-  );
-  await countAdded(tx, 'auditoria');
+  await addAuditEntry(tx, {
+    actor: who,
+    accion: action,
+    coleccion: collection.name,
+    objeto: object,
+    diff: action === 'create' || action === 'remove' ? undefined : differences(collection, before, after),
+    ip: request.ip,
+    solicitud: request.id,
+    at,
+  });
 }

@@ -6,7 +6,7 @@ import { isId } from '@oficio/shared/contract/ids';
 import { ContractError } from '@oficio/shared/contract/errors';
 import type { Queryable } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
-import { createLine, type Line } from '../files/one-at-a-time.ts';
+import { createLine, type Line } from '../one-at-a-time.ts';
 import { askedWords, type AskedWords } from '../search/asked-words.ts';
 import { alternatives } from '../search/lexicon.ts';
 import { stem, wordsOf } from '../search/lexemes.ts';

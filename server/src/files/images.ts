@@ -1,6 +1,6 @@
 /** Pictures as they come in: measured before they are decoded, and coded anew without what they carried. */
 import { ContractError, invalid } from '@oficio/shared/contract/errors';
-import { pictures } from './one-at-a-time.ts';
+import { pictures } from './picture-line.ts';
 
 /** What a phone's best camera takes; decoded it is some 160 MB. */
 const MAX_PIXELS = 40_000_000;

@@ -2,7 +2,7 @@
 import type { Collection } from '@oficio/shared/contract/collection';
 import type { Database } from '../database/connection.ts';
 import { loadSharp } from './images.ts';
-import { pictures } from './one-at-a-time.ts';
+import { pictures } from './picture-line.ts';
 import { archivos, fileRow, type FileRow } from './rows.ts';
 import type { FileStorage } from './file-storage.ts';
 

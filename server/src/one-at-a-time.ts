@@ -1,4 +1,4 @@
-/** Runs tasks one after the other: decoding pictures takes memory and a core, and there are few of both. */
+/** Runs tasks one after the other: for what takes much of a thing that there is little of. */
 export interface Line {
   /** Runs it when its turn comes. */
   run<T>(task: () => Promise<T>): Promise<T>;
@@ -22,6 +22,3 @@ export function createLine(): Line {
     },
   };
 }
-
-/** The one line of this process for pictures. */
-export const pictures = createLine();
