@@ -1,6 +1,6 @@
 /** The very statement that the platform sends for a read, recorded, so that the bare server runs the same. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/query';
+import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import { load } from '../server/src/collections/list.ts';
 import { search } from '../server/src/collections/search.ts';
 import { view } from '../server/src/collections/view.ts';

@@ -2,13 +2,13 @@
  * Draws the app's mark in every size that a browser or a phone asks for, into `shell/static`. Run by hand when
  * the mark changes (`node scripts/draw-icons.ts`); the pictures are committed.
  *
- * The mark is the site's own (shared/src/contract/emblem): a turned ring in four parts, one of them the one that
+ * The mark is the site's own (shared/src/emblem): a turned ring in four parts, one of them the one that
  * is checked.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { markPaths } from '../shared/src/contract/emblem.ts';
+import { markPaths } from '../shared/src/emblem/emblem.ts';
 
 const folder = path.join(import.meta.dirname, '../shell/static');
 const PETROLEO = '#0b5c6b';

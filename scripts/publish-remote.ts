@@ -18,7 +18,7 @@ import {
   type RegistryRemote,
   type RemoteRoute,
   type ScreenRoute,
-} from '../shared/src/contract/remote.ts';
+} from '../shared/src/contract/remotes/remote.ts';
 import type { BuildManifest } from './build-manifest-plugin.ts';
 import { distFolder } from './lib/dist-folder.ts';
 

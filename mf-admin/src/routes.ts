@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '@oficio/shared/contract/remote';
+import type { ScreenRoute } from '@oficio/shared/contract/remotes/remote';
 
 /** The management screen of each collection: one generic screen, driven by the collection's declaration. */
 const managed: readonly [path: string, collection: string, title: string][] = [

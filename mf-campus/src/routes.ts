@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '@oficio/shared/contract/remote';
+import type { ScreenRoute } from '@oficio/shared/contract/remotes/remote';
 
 /**
  * The paths of this remote. Read by Node without running any screen: the registry, the server's pages and the

@@ -1,4 +1,4 @@
-import { remoteModule } from '@oficio/shared/contract/remote';
+import { remoteModule } from '@oficio/shared/contract/remotes/remote';
 import { routes } from './routes.ts';
 
 /** The only module that this remote exposes: its contract's version and one loader per screen. */

@@ -6,6 +6,7 @@ const element = (type, pattern, more = {}) => ({ type, pattern, ...more });
 export const boundarySettings = {
   'boundaries/elements': [
     element('contract', 'shared/src/contract'),
+    element('emblem', 'shared/src/emblem'),
     element('store', 'shared/src/store'),
     element('router', 'shared/src/router'),
     element('ui', 'shared/src/ui'),
@@ -34,14 +35,14 @@ export const boundaryRules = {
       policies: [
         allow('store', 'contract'),
         allow('router', 'contract'),
-        allow('ui', 'contract', 'store', 'router'),
+        allow('ui', 'contract', 'emblem', 'store', 'router'),
         allow('testing', 'contract', 'store', 'router', 'ui'),
-        allow('remote', 'contract', 'store', 'router', 'ui'),
-        allow('shell', 'contract', 'store', 'router', 'ui'),
+        allow('remote', 'contract', 'emblem', 'store', 'router', 'ui'),
+        allow('shell', 'contract', 'store', 'emblem', 'router', 'ui'),
         // The cache's names are the only thing that page and worker have in common.
         allow('shell', 'worker'),
         allow('worker', 'contract'),
-        allow('server', 'contract'),
+        allow('server', 'contract', 'emblem'),
         { allow: { to: { module: { origin: ['external', 'core'] } } } },
         {
           // Plain data and pure functions: the server, the worker and the browser all run it.

@@ -13,8 +13,8 @@ import type {
   RemotesAnswer,
   StorageFigures,
   SystemPage,
-} from '@oficio/shared/contract/administration';
-import type { RegistryRemote } from '@oficio/shared/contract/remote';
+} from '@oficio/shared/contract/answers/administration';
+import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import { DEMO_ACCOUNTS } from '../src/seed/demo-accounts.ts';
 import { integrityOf, publicationsIn } from '../src/administration/registry.ts';
 import { newId } from '../src/database/ids.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Registry } from '@oficio/shared/contract/remote';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import fastify, { type FastifyInstance } from 'fastify';
 import { documentPlugin, type DocumentOptions } from '../src/http/document/document.ts';
 import { securityHeaders } from '../src/http/security-headers.ts';

@@ -1,7 +1,7 @@
 /** A failure is a page for a person, and data for a program. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import Fastify from 'fastify';
 import { errorPlugin } from '../src/http/errors.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
-import { parseSearchOptions } from '@oficio/shared/contract/query';
+import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { limitsPlugin } from '../src/http/limits.ts';
 import '../src/http/request.ts';

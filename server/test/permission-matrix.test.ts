@@ -4,15 +4,15 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ACCESS_OPERATIONS, type AccessOperation } from '@oficio/shared/contract/access';
-import type { Collection } from '@oficio/shared/contract/collection';
+import { ACCESS_OPERATIONS, type AccessOperation } from '@oficio/shared/contract/declaration/access';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import type { Field } from '@oficio/shared/contract/fields';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { bindTo } from '../src/permissions/conditions.ts';
 import { reachingRules, rowFilterSql } from '../src/permissions/rules.ts';
 import type { Actor } from '../src/permissions/actor.ts';
 import { load } from '../src/collections/list.ts';
-import { parseListOptions } from '@oficio/shared/contract/query';
+import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { rulesThatAllow, type World } from './support/oracle.ts';
 import { testDatabase, type TestDatabase } from './support/database.ts';
 import { actorsOf, loadDemoInto, readWorld } from './support/world.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { ContractError } from '@oficio/shared/contract/errors';
-import type { RegistryRemote } from '@oficio/shared/contract/remote';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import {
   integrityOf,
   previousOf,

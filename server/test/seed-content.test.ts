@@ -1,11 +1,11 @@
 /** The demo content against the declarations and the rules: whoever edits it learns here, not in a load that fails. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import { SYSTEM_FIELDS } from '@oficio/shared/contract/collection';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
-import { checkValue } from '@oficio/shared/contract/validation';
+import { SYSTEM_FIELDS } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { checkValue } from '@oficio/shared/contract/declaration/validation';
 import { referencePaths } from '../src/collections/references.ts';
 import { checkItems, type Item } from '../src/domain/exercise-items.ts';
 import { valuesAt } from '../src/search/document.ts';

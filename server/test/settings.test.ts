@@ -1,7 +1,7 @@
 /** Settings: the records follow the declaration, and each does what it says. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { SETTINGS, type SettingName } from '@oficio/shared/contract/settings';
+import { SETTINGS, type SettingName } from '@oficio/shared/contract/collections/settings';
 import { registration } from '../src/auth/registration.ts';
 import { settings } from '../src/settings/settings.ts';
 import { syncSettings } from '../src/settings/sync.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { SystemFigures } from '@oficio/shared/contract/administration';
+import type { SystemFigures } from '@oficio/shared/contract/answers/administration';
 import { testApp, type TestApp } from './support/app.ts';
 
 let app: TestApp;

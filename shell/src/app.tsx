@@ -1,4 +1,4 @@
-import type { Registry } from '@oficio/shared/contract/remote';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { useNavigate } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
 import { Layout } from './layout/layout.tsx';

@@ -1,6 +1,6 @@
 /** Columns of a management table: which there are, which are chosen, which of them sort. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 
 /** Too long for a cell, unless the declaration itself asks for the column: a setting's value. */
 const UNSHOWN: ReadonlySet<Field['kind']> = new Set(['json']);

@@ -1,6 +1,6 @@
 /** A field's value in plain words: for differences, CSV and short cells. */
-import type { AnyRecord } from '@oficio/shared/contract/collection';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { formatDateShort, formatNumber, SITE_ZONE } from '@oficio/shared/ui';
 import { referenceTitle } from './titles.ts';
 

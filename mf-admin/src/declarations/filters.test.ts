@@ -1,6 +1,6 @@
 import { ALL_COLLECTIONS, COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/collection';
-import { parseListOptions } from '@oficio/shared/contract/query';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { queryString } from '@oficio/shared/store';
 import { activeFilters, filterFields, paramsOf, readFilters } from './filters.ts';
 

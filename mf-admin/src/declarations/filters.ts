@@ -1,6 +1,6 @@
 /** Filters of a list, derived from the declaration, as they stand in the address. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { FilterValue } from '@oficio/shared/store';
 import { fromZoned } from '@oficio/shared/ui/forms';
 import { describe } from './describe.ts';

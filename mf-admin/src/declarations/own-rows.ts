@@ -3,9 +3,9 @@
  * Which rows those are follows from the collection's path to its course or centre.
  */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Condition } from '@oficio/shared/contract/access';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Condition } from '@oficio/shared/contract/declaration/access';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { FilterValue } from '@oficio/shared/store';
 import { readsWidely } from './permissions.ts';
 

@@ -2,10 +2,14 @@
  * What the signed-in person may try, read from the collection's access rules. It only spares dead ends:
  * the server decides on every call.
  */
-import type { AccessOperation, Condition, Rule } from '@oficio/shared/contract/access';
-import { SYSTEM_FIELDS, type AnyRecord, type Collection } from '@oficio/shared/contract/collection';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { AccessOperation, Condition, Rule } from '@oficio/shared/contract/declaration/access';
+import {
+  SYSTEM_FIELDS,
+  type AnyRecord,
+  type Collection,
+} from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 
 const ADMIN_ROLES: readonly string[] = ['admin', 'superadmin'];
 /** Relations that only who teaches, or who manages a centre, can hold. */

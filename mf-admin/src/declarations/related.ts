@@ -1,7 +1,7 @@
 /** Which other collections' lists belong to a record: modules, classes and exercises of a course. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import type { Fields } from '@oficio/shared/contract/fields';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 
 export interface RelatedList {
   readonly collection: Collection;

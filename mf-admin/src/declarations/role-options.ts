@@ -1,4 +1,4 @@
-import { rankOf, ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/access';
+import { rankOf, ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
 
 export interface RoleOption {
   readonly value: Role;

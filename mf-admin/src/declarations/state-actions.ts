@@ -1,8 +1,8 @@
 /** What may be done with a record's state, as actions with a verb. */
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
-import type { FieldOf, Fields } from '@oficio/shared/contract/fields';
-import type { SessionUser } from '@oficio/shared/contract/session';
-import type { Transition } from '@oficio/shared/contract/states';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { Transition } from '@oficio/shared/contract/declaration/states';
 import { whoIs } from './permissions.ts';
 
 /** Verbs by the state they lead to; where the word depends on where one comes from, `from>to`. */

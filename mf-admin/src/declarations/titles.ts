@@ -1,7 +1,7 @@
 /** How a record is called: an identifier never reaches the screen. */
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { formatDateShort } from '@oficio/shared/ui';
 import { capital } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** From a record to a form's values, and from there to what is sent. */
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
-import { slugOf } from '@oficio/shared/contract/slug';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { idOf } from './permissions.ts';
 
 export type Values = Readonly<Record<string, unknown>>;

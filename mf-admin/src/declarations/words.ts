@@ -1,5 +1,5 @@
 /** Sentences about a collection that agree in gender and number. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { formatCount } from '@oficio/shared/ui';
 
 type Named = Pick<Collection, 'label' | 'singular' | 'gender'>;

@@ -1,4 +1,4 @@
-import type { Field, FieldOf, Fields } from '@oficio/shared/contract/fields';
+import type { Field, FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
 import { ListField, ObjectField } from '@oficio/shared/ui/admin';
 import { FieldRow } from '@oficio/shared/ui/forms';
 import { shorten } from '../declarations/titles.ts';

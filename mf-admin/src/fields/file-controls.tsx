@@ -1,5 +1,5 @@
-import type { AnyRecord } from '@oficio/shared/contract/collection';
-import type { FieldOf } from '@oficio/shared/contract/fields';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import { useApi } from '@oficio/shared/store';
 import { FileField, FilesField, ImageField } from '@oficio/shared/ui/forms';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** Free JSON without writing JSON: texts, numbers, yes or no, lists and parts with a name. */
-import type { FieldOf } from '@oficio/shared/contract/fields';
+import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import { ListField, ObjectField } from '@oficio/shared/ui/admin';
 import { CheckField, NumberField, SelectField, TextArea, TextField } from '@oficio/shared/ui/forms';
 import type { ControlProps } from './form-scope.ts';

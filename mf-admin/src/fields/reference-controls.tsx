@@ -1,4 +1,4 @@
-import type { FieldOf } from '@oficio/shared/contract/fields';
+import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import { ReferenceField, ReferencesField } from '@oficio/shared/ui/forms';
 import type { ControlProps } from './form-scope.ts';
 import { useReferenceSource } from './use-reference-source.ts';

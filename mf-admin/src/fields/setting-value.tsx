@@ -1,4 +1,4 @@
-import { settingNamed } from '@oficio/shared/contract/settings';
+import { settingNamed } from '@oficio/shared/contract/collections/settings';
 import { FieldControl } from './field-control.tsx';
 import { useFormScope } from './form-scope.ts';
 

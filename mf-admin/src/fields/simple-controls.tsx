@@ -1,5 +1,5 @@
 /** The controls of the kinds that hold one value of their own. */
-import type { FieldOf } from '@oficio/shared/contract/fields';
+import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import { RichTextEditor } from '@oficio/shared/ui/admin';
 import {
   CheckField,
@@ -14,7 +14,7 @@ import {
   TextField,
 } from '@oficio/shared/ui/forms';
 import { useApi } from '@oficio/shared/store';
-import type { AnyRecord } from '@oficio/shared/contract/collection';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { fileUrl } from '@oficio/shared/ui';
 import { proposedSlug } from '../declarations/values.ts';
 import { useFormScope, type ControlProps } from './form-scope.ts';

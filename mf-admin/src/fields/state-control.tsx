@@ -1,4 +1,4 @@
-import type { FieldOf, Fields } from '@oficio/shared/contract/fields';
+import type { FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
 import { SelectField } from '@oficio/shared/ui/forms';
 import { whoIs } from '../declarations/permissions.ts';
 import { transitionsFrom, verbOf } from '../declarations/state-actions.ts';

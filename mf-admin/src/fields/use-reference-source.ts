@@ -1,6 +1,6 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Fields } from '@oficio/shared/contract/fields';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { useApi } from '@oficio/shared/store';
 import type { ReferenceOption, ReferenceSource } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';

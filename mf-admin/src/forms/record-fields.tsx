@@ -1,4 +1,4 @@
-import type { Field } from '@oficio/shared/contract/fields';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { FieldRow } from '@oficio/shared/ui/forms';
 import { alwaysHolds, inRows } from '../declarations/values.ts';
 import { FieldControl } from '../fields/field-control.tsx';

@@ -1,6 +1,6 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
-import type { Field } from '@oficio/shared/contract/fields';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Button, Notice, toast } from '@oficio/shared/ui';
 import { Form, FormActions } from '@oficio/shared/ui/forms';
 import { useMemo, useState } from 'react';

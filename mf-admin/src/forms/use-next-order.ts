@@ -1,4 +1,4 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useRef } from 'react';
 import type { Values } from '../declarations/values.ts';

@@ -1,5 +1,5 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
-import type { Field } from '@oficio/shared/contract/fields';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { anyCollection, useWrite, uuidv7 } from '@oficio/shared/store';
 import { useFormState, type FormErrors } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ interface Options {
 /** The problems that the declaration finds; zod comes only now. Those of fields that have no control are left to the server. */
 async function problems({ collection, fields, record }: Options, sent: Values): Promise<FormErrors> {
   const { problemsOf } = await import(
-    /* webpackChunkName: "validation" */ '@oficio/shared/contract/validation'
+    /* webpackChunkName: "validation" */ '@oficio/shared/contract/declaration/validation'
   );
   const found = problemsOf(collection, sent, record ? 'edit' : 'create');
   const names = new Set(fields.map(([name]) => name));

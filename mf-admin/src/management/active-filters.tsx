@@ -1,4 +1,4 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { anyCollection, useRecord } from '@oficio/shared/store';
 import { Button } from '@oficio/shared/ui';

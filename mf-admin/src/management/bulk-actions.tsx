@@ -1,5 +1,5 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store';
 import { Button, Dialog, Progress, Stack, toast } from '@oficio/shared/ui';
 import { IconArrowBackUp, IconReplace, IconTrash } from '@oficio/shared/ui/icons';

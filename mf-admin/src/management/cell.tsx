@@ -1,4 +1,4 @@
-import type { Field } from '@oficio/shared/contract/fields';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { StateChip, fileUrl } from '@oficio/shared/ui';
 import { describe } from '../declarations/describe.ts';
 import { idOf } from '../declarations/permissions.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { Button, Dialog } from '@oficio/shared/ui';
 import { CheckGroup } from '@oficio/shared/ui/forms';
 import { columnFields, defaultColumns } from '../declarations/columns.ts';

@@ -1,6 +1,6 @@
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { useNavigate } from '@oficio/shared/router';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { EmptyState, Page, toast } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { creatableFields } from '../declarations/permissions.ts';

@@ -1,6 +1,6 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { anyCollection, useRecord } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, ErrorState, FactsList, Page, Skeletons, toast } from '@oficio/shared/ui';
 import { columnFields } from '../declarations/columns.ts';

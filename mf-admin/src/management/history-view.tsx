@@ -1,5 +1,5 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { anyCollection, useList, useRecord, useWrite } from '@oficio/shared/store';
 import { EmptyState, ErrorState, LoadMore, Page, Skeletons, toast } from '@oficio/shared/ui';
 import { editableFields } from '../declarations/permissions.ts';

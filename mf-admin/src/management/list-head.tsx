@@ -1,5 +1,5 @@
-import { AREAS, type Collection } from '@oficio/shared/contract/collection';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import { AREAS, type Collection } from '@oficio/shared/contract/declaration/collection';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Breadcrumbs } from '@oficio/shared/ui';
 import { isAdmin } from '../declarations/permissions.ts';
 

@@ -1,5 +1,5 @@
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Button, FilterSelect, Menu, SearchBox, type MenuItem } from '@oficio/shared/ui';
 import {
   IconAdjustmentsHorizontal,

@@ -1,5 +1,5 @@
-import type { AnyRecord } from '@oficio/shared/contract/collection';
-import type { Field } from '@oficio/shared/contract/fields';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { Button } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp } from '@oficio/shared/ui/icons';

@@ -1,6 +1,6 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
-import type { Fields } from '@oficio/shared/contract/fields';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { WriteResult } from '@oficio/shared/store';
 import { Button, Dialog, Stack } from '@oficio/shared/ui';
 import { Form, useFormState } from '@oficio/shared/ui/forms';

@@ -1,6 +1,6 @@
-import type { AnyRecord } from '@oficio/shared/contract/collection';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Field } from '@oficio/shared/contract/fields';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { TextLink } from '@oficio/shared/ui';
 import { capital } from '../declarations/words.ts';
 import { Cell } from './cell.tsx';

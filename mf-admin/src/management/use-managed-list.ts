@@ -1,5 +1,5 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { anyCollection, useList, type FilterValue, type List } from '@oficio/shared/store';
 import { expandedColumns } from '../declarations/columns.ts';
 import { readFilters } from '../declarations/filters.ts';

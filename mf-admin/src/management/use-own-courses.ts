@@ -1,4 +1,4 @@
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { useList } from '@oficio/shared/store';
 
 /** Ids of the courses that the person teaches or whose centre they manage (at most a hundred of each); undefined while unknown. */

@@ -1,4 +1,4 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { useMemo } from 'react';

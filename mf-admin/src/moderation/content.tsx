@@ -1,7 +1,7 @@
 /** What is decided about, as a person needs to see it. */
-import type { AnyRecord } from '@oficio/shared/contract/collection';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Fields } from '@oficio/shared/contract/fields';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { users } from '@oficio/shared/contract/collections/users';
 import { anyCollection, useRecord } from '@oficio/shared/store';
 import { FactsList, Markdown, Picture, Prose, Stack, TextLink, fileUrl, formatDate } from '@oficio/shared/ui';

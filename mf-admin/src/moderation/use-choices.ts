@@ -1,4 +1,4 @@
-import type { AnyRecord } from '@oficio/shared/contract/collection';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store';
 import { idOf } from '../declarations/permissions.ts';
 import type { Choice } from './decision.tsx';

@@ -1,6 +1,6 @@
-import { AREAS, type Area, type Collection } from '@oficio/shared/contract/collection';
+import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Link } from '@oficio/shared/router';
 import { anyCollection, useList } from '@oficio/shared/store';
 import { EmptyState, Page, Section, formatNumber } from '@oficio/shared/ui';

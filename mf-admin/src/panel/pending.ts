@@ -1,7 +1,7 @@
 /** What waits for somebody, and where it is attended to. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { FilterValue } from '@oficio/shared/store';
 import { isAdmin, reachingRules } from '../declarations/permissions.ts';
 

@@ -1,4 +1,4 @@
-import type { Activity as ActivityFigures } from '@oficio/shared/contract/administration';
+import type { Activity as ActivityFigures } from '@oficio/shared/contract/answers/administration';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { useResource } from '@oficio/shared/store';
 import { ErrorState, Skeletons } from '@oficio/shared/ui';

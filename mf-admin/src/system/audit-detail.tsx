@@ -1,7 +1,7 @@
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { AnyRecord } from '@oficio/shared/contract/collection';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import type { Field } from '@oficio/shared/contract/fields';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { Dialog, FactsList, TextLink } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { describe, formatMoment } from '../declarations/describe.ts';

@@ -1,6 +1,6 @@
 /** The audit log in words: what was done, to what, and which fields it changed. */
-import type { SystemAct } from '@oficio/shared/contract/administration';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { SystemAct } from '@oficio/shared/contract/answers/administration';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { jobName } from './job-words.ts';
 import { remoteName } from './remote-words.ts';

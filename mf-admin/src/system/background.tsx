@@ -1,4 +1,4 @@
-import type { JobEntry, MailEntry, SystemFigures } from '@oficio/shared/contract/administration';
+import type { JobEntry, MailEntry, SystemFigures } from '@oficio/shared/contract/answers/administration';
 import { useQuery } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Chip, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';

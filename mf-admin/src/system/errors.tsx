@@ -1,4 +1,4 @@
-import type { LoggedError } from '@oficio/shared/contract/administration';
+import type { LoggedError } from '@oficio/shared/contract/answers/administration';
 import { useQuery } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Button, Chip, EmptyState, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';

@@ -1,4 +1,4 @@
-import type { JobState, MailState } from '@oficio/shared/contract/administration';
+import type { JobState, MailState } from '@oficio/shared/contract/answers/administration';
 
 /** Background jobs and the states of jobs and mails, as people read them. */
 const JOBS: Readonly<Record<string, string>> = {

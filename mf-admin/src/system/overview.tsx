@@ -1,5 +1,5 @@
-import type { SystemFigures } from '@oficio/shared/contract/administration';
-import { AREAS, type Area, type Collection } from '@oficio/shared/contract/collection';
+import type { SystemFigures } from '@oficio/shared/contract/answers/administration';
+import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { Figure, Figures, formatBytes, formatNumber } from '@oficio/shared/ui';
 import { BarChart } from '@oficio/shared/ui/admin';

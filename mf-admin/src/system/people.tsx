@@ -1,4 +1,4 @@
-import { ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/access';
+import { ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { users } from '@oficio/shared/contract/collections/users';
 import { useQuery } from '@oficio/shared/router';

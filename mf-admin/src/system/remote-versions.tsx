@@ -1,4 +1,4 @@
-import type { RemoteStatus, RemoteVersion } from '@oficio/shared/contract/administration';
+import type { RemoteStatus, RemoteVersion } from '@oficio/shared/contract/answers/administration';
 import { Button, Chip, Dialog } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { formatMoment } from '../declarations/describe.ts';

@@ -1,4 +1,8 @@
-import type { RemotesAnswer, RemoteStatus, RemoteVersion } from '@oficio/shared/contract/administration';
+import type {
+  RemotesAnswer,
+  RemoteStatus,
+  RemoteVersion,
+} from '@oficio/shared/contract/answers/administration';
 import { useApi, useResource } from '@oficio/shared/store';
 import { Button, Chip, ErrorState, Skeletons, Stack, toast } from '@oficio/shared/ui';
 import { ConfirmDialog, DataTable } from '@oficio/shared/ui/admin';

@@ -1,4 +1,4 @@
-import type { StorageFigures, SystemFigures } from '@oficio/shared/contract/administration';
+import type { StorageFigures, SystemFigures } from '@oficio/shared/contract/answers/administration';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { useResource } from '@oficio/shared/store';
 import {

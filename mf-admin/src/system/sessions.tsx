@@ -1,6 +1,6 @@
-import { ROLE_LABELS } from '@oficio/shared/contract/access';
-import type { PersonSession } from '@oficio/shared/contract/administration';
-import { deviceName } from '@oficio/shared/contract/device-name';
+import { ROLE_LABELS } from '@oficio/shared/contract/declaration/access';
+import type { PersonSession } from '@oficio/shared/contract/answers/administration';
+import { deviceName } from '@oficio/shared/contract/answers/device-name';
 import { useQuery } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Chip, RelativeDate, SearchBox, TextLink, toast } from '@oficio/shared/ui';

@@ -1,4 +1,4 @@
-import type { RemoteStatus } from '@oficio/shared/contract/administration';
+import type { RemoteStatus } from '@oficio/shared/contract/answers/administration';
 import { ApiError } from '@oficio/shared/store';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';

@@ -1,4 +1,4 @@
-import type { SystemPage } from '@oficio/shared/contract/administration';
+import type { SystemPage } from '@oficio/shared/contract/answers/administration';
 import { useResource } from '@oficio/shared/store';
 import { useState } from 'react';
 

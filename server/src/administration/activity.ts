@@ -1,5 +1,5 @@
 /** `/api/sistema/actividad`: what began in each of the last weeks, for the panel's charts. */
-import { WATCHED, type Activity } from '@oficio/shared/contract/administration';
+import { WATCHED, type Activity } from '@oficio/shared/contract/answers/administration';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';

@@ -1,5 +1,5 @@
 /** What superadmins do outside the collections, in the same audit log as the rest. */
-import type { SystemAct } from '@oficio/shared/contract/administration';
+import type { SystemAct } from '@oficio/shared/contract/answers/administration';
 import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../database/audit.ts';
 import type { Queryable } from '../database/connection.ts';

@@ -4,7 +4,7 @@
  * or a database that is down, costs nothing more than it already does.
  */
 import { createHash } from 'node:crypto';
-import type { LoggedError } from '@oficio/shared/contract/administration';
+import type { LoggedError } from '@oficio/shared/contract/answers/administration';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { told } from './error-message.ts';

@@ -1,6 +1,10 @@
 /** `/api/sistema/errores`: the last failures of the server. */
-import { ERROR_ORIGINS, type LoggedError, type SystemPage } from '@oficio/shared/contract/administration';
-import { ContractError } from '@oficio/shared/contract/errors';
+import {
+  ERROR_ORIGINS,
+  type LoggedError,
+  type SystemPage,
+} from '@oficio/shared/contract/answers/administration';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { noteAct } from './acts.ts';

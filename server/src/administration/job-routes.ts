@@ -6,9 +6,9 @@ import {
   type JobState,
   type MailEntry,
   type SystemPage,
-} from '@oficio/shared/contract/administration';
-import { ContractError } from '@oficio/shared/contract/errors';
-import { isId } from '@oficio/shared/contract/ids';
+} from '@oficio/shared/contract/answers/administration';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { isId } from '@oficio/shared/contract/declaration/ids';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { JOB_NAMES, type JobName } from '../jobs/declarations.ts';

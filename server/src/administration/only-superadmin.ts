@@ -1,4 +1,4 @@
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { hasRole, type Actor } from '../permissions/actor.ts';
 
 /** @throws ContractError 401 without a session, 404 to whoever is no superadmin: they may not know of it */

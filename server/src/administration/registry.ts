@@ -5,15 +5,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import {
   assertRegistry,
   CONTRACT_VERSION,
   duplicateClaim,
   type Registry,
   type RegistryRemote,
-} from '@oficio/shared/contract/remote';
-import { satisfies } from '@oficio/shared/contract/semver';
+} from '@oficio/shared/contract/remotes/remote';
+import { satisfies } from '@oficio/shared/contract/remotes/semver';
 import { locked } from './file-lock.ts';
 
 /** One published version of a remote: its registry entry, and when it was published (ISO 8601). */

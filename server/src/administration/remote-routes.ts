@@ -1,6 +1,10 @@
 /** `/api/sistema/remotos`: the published versions of each remote, and serving another. */
-import type { RemotesAnswer, RemoteStatus, RemoteVersion } from '@oficio/shared/contract/administration';
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import type {
+  RemotesAnswer,
+  RemoteStatus,
+  RemoteVersion,
+} from '@oficio/shared/contract/answers/administration';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { noteAct } from './acts.ts';

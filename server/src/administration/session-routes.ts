@@ -1,10 +1,10 @@
 /** `/api/sistema/sesiones`: who is signed in, from where, and closing it. */
-import type { PersonSession, SystemPage, SystemAct } from '@oficio/shared/contract/administration';
+import type { PersonSession, SystemPage, SystemAct } from '@oficio/shared/contract/answers/administration';
 import { users } from '@oficio/shared/contract/collections/users';
-import type { Collection } from '@oficio/shared/contract/collection';
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
-import { parseSearchOptions } from '@oficio/shared/contract/query';
-import { isId } from '@oficio/shared/contract/ids';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
+import { isId } from '@oficio/shared/contract/declaration/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionReader } from '../auth/session-actor.ts';
 import { requestOf } from '../collections/routes.ts';

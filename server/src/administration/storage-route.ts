@@ -1,6 +1,6 @@
 /** `/api/sistema/almacenamiento`: what takes up room. */
 import { statfs } from 'node:fs/promises';
-import type { StorageFigures } from '@oficio/shared/contract/administration';
+import type { StorageFigures } from '@oficio/shared/contract/answers/administration';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
 

@@ -1,7 +1,7 @@
 /** How better-auth creates and changes people: through the collections' code, as the server. */
 import type { CleanedWhere } from 'better-auth/adapters';
 import { users } from '@oficio/shared/contract/collections/users';
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Row, Values, WriteContext } from '../collections/context.ts';
 import { create, systemWrites } from '../collections/write.ts';
 import type { Database, Transaction } from '../database/connection.ts';

@@ -1,5 +1,5 @@
 /** How often somebody may try: counted in SQL, so that all processes count together. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Database } from '../database/connection.ts';
 import { takePoint } from '../http/limits.ts';
 

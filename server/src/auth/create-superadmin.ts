@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { WriteContext } from '../collections/context.ts';
 import { systemWrites } from '../collections/write.ts';
 import { readConfig, StartError } from '../config.ts';

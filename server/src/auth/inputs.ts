@@ -1,5 +1,5 @@
 /** The calls of better-auth that are open, and what each takes. Anything else under /api/auth does not exist. */
-import { invalid } from '@oficio/shared/contract/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Database } from '../database/connection.ts';
 import { checkedField, registration } from './registration.ts';
 

@@ -1,5 +1,5 @@
 /** Which pages may change something here in somebody's name. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 

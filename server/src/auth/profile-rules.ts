@@ -1,5 +1,5 @@
 /** The way of a professional profile: written by its owner, reviewed by somebody else, shown as it was approved. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { publicProfile } from '../domain/public-profile.ts';
 
 export type Profile = Readonly<Record<string, unknown>>;

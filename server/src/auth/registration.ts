@@ -1,9 +1,9 @@
 /** What a person sends to register, checked with the declaration of users. */
 import { users } from '@oficio/shared/contract/collections/users';
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
-import type { Field } from '@oficio/shared/contract/fields';
-import { slugOf } from '@oficio/shared/contract/slug';
-import { checkValue } from '@oficio/shared/contract/validation';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { slugOf } from '@oficio/shared/contract/declaration/slug';
+import { checkValue } from '@oficio/shared/contract/declaration/validation';
 import type { Database, Queryable } from '../database/connection.ts';
 import { settings } from '../settings/settings.ts';
 

@@ -1,6 +1,6 @@
 /** Who may give and take which roles. */
-import { rankOf, ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/access';
-import { ContractError } from '@oficio/shared/contract/errors';
+import { rankOf, ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Row } from '../collections/context.ts';
 import type { Queryable } from '../database/connection.ts';
 import { SYSTEM, type Caller } from '../permissions/actor.ts';

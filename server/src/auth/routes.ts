@@ -1,5 +1,5 @@
 /** `/api/auth/*`: the calls of better-auth that are open, with its answers put right. */
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { noteAccountEvent } from './account-events.ts';

@@ -1,5 +1,5 @@
 /** Who a request's session cookie stands for. One query per session and second; none for a visitor. */
-import type { Role } from '@oficio/shared/contract/access';
+import type { Role } from '@oficio/shared/contract/declaration/access';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import type { Actor } from '../permissions/actor.ts';

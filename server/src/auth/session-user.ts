@@ -1,5 +1,5 @@
 /** What `GET /api/sesion` says of who is signed in. */
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { Queryable } from '../database/connection.ts';
 import { hasRole } from '../permissions/actor.ts';
 import type { CurrentSession } from './session-actor.ts';

@@ -1,6 +1,6 @@
 /** The rules of people that their declaration can't say. */
-import type { Role } from '@oficio/shared/contract/access';
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import type { Role } from '@oficio/shared/contract/declaration/access';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Row, Values } from '../collections/context.ts';
 import { LINKS } from '../domain/links.ts';
 import { findRow } from '../domain/lookup.ts';

@@ -1,5 +1,5 @@
 /** What an operation on a collection runs with. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Database, Queryable, Transaction } from '../database/connection.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Caller } from '../permissions/actor.ts';

@@ -1,7 +1,7 @@
 /** `expand`: references become objects that show the target's summary, as far as the caller may see it. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { ident } from '../database/identifiers.ts';
 import { SYSTEM } from '../permissions/actor.ts';
 import { reachingRules } from '../permissions/rules.ts';

@@ -1,7 +1,7 @@
 /** Filters and orders of a list as SQL. Names come from the declaration, values are parameters. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fieldAt } from '@oficio/shared/contract/collections/index';
-import type { Filter, SortKey } from '@oficio/shared/contract/query';
+import type { Filter, SortKey } from '@oficio/shared/contract/answers/query';
 import { columnType } from '../database/columns.ts';
 import { ident } from '../database/identifiers.ts';
 import { orderExpression } from '../database/order.ts';

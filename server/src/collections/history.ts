@@ -1,6 +1,6 @@
 /** What stays of each write: the record before it (revisiones) and who did what (auditoria). Both only grow. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Fields } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { addAuditEntry } from '../database/audit.ts';
 import { newId } from '../database/ids.ts';
 import { countAdded } from '../database/totals.ts';

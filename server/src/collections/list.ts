@@ -1,7 +1,7 @@
 /** Load: a page of a collection as the caller may see it, with the exact total. */
-import type { Collection, Page } from '@oficio/shared/contract/collection';
-import { ContractError } from '@oficio/shared/contract/errors';
-import type { ListOptions } from '@oficio/shared/contract/query';
+import type { Collection, Page } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { ListOptions } from '@oficio/shared/contract/answers/query';
 import { ident } from '../database/identifiers.ts';
 import { recentCount } from '../database/recent-counts.ts';
 import { totalOf } from '../database/totals.ts';

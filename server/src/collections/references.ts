@@ -1,8 +1,8 @@
 /** References: those a record makes must exist; a record that others refer to stays. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { Queryable, Transaction } from '../database/connection.ts';
 import { ident, literal } from '../database/identifiers.ts';
 import { valuesAt } from '../search/document.ts';

@@ -1,7 +1,7 @@
 /** Sentences of the refusals that several operations share. */
-import type { AccessOperation } from '@oficio/shared/contract/access';
-import type { Collection } from '@oficio/shared/contract/collection';
-import { ContractError } from '@oficio/shared/contract/errors';
+import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Caller } from '../permissions/actor.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import { theRecord, type Request, type Row } from './context.ts';

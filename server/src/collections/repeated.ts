@@ -1,7 +1,7 @@
 /** Writes that were sent before: the answer got lost, and the device sends them again. They change nothing. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import { ContractError } from '@oficio/shared/contract/errors';
-import type { Fields } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { DOMAIN } from '../domain/index.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import { callerId, type Row, type Values, type WriteContext } from './context.ts';

@@ -1,5 +1,5 @@
 /** HTML from people is cleaned on the way in: what is stored may be shown as it is. */
-import type { Fields } from '@oficio/shared/contract/fields';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import sanitize from 'sanitize-html';
 
 const OPTIONS: sanitize.IOptions = {

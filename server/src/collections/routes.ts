@@ -1,7 +1,7 @@
 /** The calls of every collection (specification, section 7), from the declarations. */
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/collection';
-import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/query';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { readBody, type SaveFile } from '../http/body.ts';

@@ -1,6 +1,6 @@
 /** From a stored row to the record that a caller may see. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 
 const nestedHidden = new WeakMap<Fields, boolean>();
 

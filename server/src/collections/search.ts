@@ -1,9 +1,9 @@
 /** Search: by id, in one field, or over all the `~` fields, ranked. */
-import type { Collection, Page } from '@oficio/shared/contract/collection';
+import type { Collection, Page } from '@oficio/shared/contract/declaration/collection';
 import { fieldAt } from '@oficio/shared/contract/collections/index';
-import type { SearchOptions } from '@oficio/shared/contract/query';
-import { isId } from '@oficio/shared/contract/ids';
-import { ContractError } from '@oficio/shared/contract/errors';
+import type { SearchOptions } from '@oficio/shared/contract/answers/query';
+import { isId } from '@oficio/shared/contract/declaration/ids';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Queryable } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
 import { createLine, type Line } from '../one-at-a-time.ts';

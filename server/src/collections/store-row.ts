@@ -1,6 +1,6 @@
 /** The statements that write one row. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { toColumn } from '../database/columns.ts';
 import type { Transaction } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';

@@ -1,7 +1,7 @@
 /** Which state may follow which, by whom: the declaration's transitions, applied to an edit or a create. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import { ContractError } from '@oficio/shared/contract/errors';
-import type { FieldOf, Fields } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
 import { hasRole, SYSTEM, type Actor, type Caller } from '../permissions/actor.ts';
 import { theRecord, type Row, type Values } from './context.ts';
 

@@ -1,7 +1,7 @@
 /** What a broken unique index says to a person. Index names come from database/tables.ts. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import { ContractError } from '@oficio/shared/contract/errors';
-import type { Fields } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { theRecord } from './context.ts';
 
 /** 409: somebody has that value already. */

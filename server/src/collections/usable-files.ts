@@ -1,6 +1,6 @@
 /** Which files a record may hold: knowing a file's id gives no right to it, not even to its name and size. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import { invalid } from '@oficio/shared/contract/errors';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { fileAccess } from '../files/access.ts';
 import { fileRow, type FileRow } from '../files/rows.ts';
 import { SYSTEM } from '../permissions/actor.ts';

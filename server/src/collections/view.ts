@@ -1,6 +1,6 @@
 /** View: one record by its id. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import { isId } from '@oficio/shared/contract/ids';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { isId } from '@oficio/shared/contract/declaration/ids';
 import { ident } from '../database/identifiers.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';

@@ -1,6 +1,6 @@
 /** The part of a query that permissions decide: which rows, and which fields of each. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import { ContractError } from '@oficio/shared/contract/errors';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { ident } from '../database/identifiers.ts';
 import { bindTo, type Binding } from '../permissions/conditions.ts';
 import {

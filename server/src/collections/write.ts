@@ -1,10 +1,10 @@
 /** Create, edit, soft remove, restore and hard remove: once, for every collection. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { ContractError } from '@oficio/shared/contract/errors';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
-import { isId } from '@oficio/shared/contract/ids';
-import { parseCreate, parseEdit } from '@oficio/shared/contract/validation';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { isId } from '@oficio/shared/contract/declaration/ids';
+import { parseCreate, parseEdit } from '@oficio/shared/contract/declaration/validation';
 import { ident } from '../database/identifiers.ts';
 import { newId } from '../database/ids.ts';
 import { classColumns } from '../database/totals.ts';

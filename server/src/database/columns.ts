@@ -1,5 +1,5 @@
 /** How each field kind is stored: one place for the table, the queries and the conversions. */
-import type { Field } from '@oficio/shared/contract/fields';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 
 export type ColumnType =
   | 'uuid'

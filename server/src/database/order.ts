@@ -1,5 +1,5 @@
 /** An order's key as SQL: the same text in an index and in ORDER BY, or the index would not serve. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fieldAt } from '@oficio/shared/contract/collections/index';
 import { ident } from './identifiers.ts';
 

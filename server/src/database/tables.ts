@@ -1,7 +1,7 @@
 /** The tables, derived from the collections' declarations. Only migrations read them: queries are built in collections/. */
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Field } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { sql } from 'drizzle-orm';
 import {
   customType,

@@ -3,7 +3,7 @@
  * 32 slots, changed in the transaction of the write: a write touches one slot at random, a read adds them up.
  */
 import { collectionNamed, COLLECTION_NAMES } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { publicRowFilter } from '../permissions/public-rows.ts';
 import type { Queryable } from './connection.ts';
 import { ident, literal } from './identifiers.ts';

@@ -1,5 +1,5 @@
 /** Rules of attendance: of people enrolled, to classes that have a meeting; being there may complete the class. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Row } from '../collections/context.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 import { completeCourseOf } from './course-approval.ts';

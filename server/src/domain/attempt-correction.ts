@@ -1,5 +1,5 @@
 /** What a teacher does to an attempt that was handed in. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Row, type Values } from '../collections/context.ts';
 import { drawnItems, type Exercise } from './attempt-exercise.ts';
 import { correctionsOf, gradedFields } from './attempt-result.ts';

@@ -1,6 +1,6 @@
 /** Answers that an exercise shows once it closed: given to the attempts when that moment comes. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Row } from '../collections/context.ts';
 import { updateRow, storedColumns } from '../collections/store-row.ts';
 import { classColumns } from '../database/totals.ts';

@@ -1,5 +1,5 @@
 /** Whether a person may begin an attempt, and what it begins with. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sharedSecret } from '../auth/secrets.ts';
 import type { Row, Values } from '../collections/context.ts';
 import { newId } from '../database/ids.ts';

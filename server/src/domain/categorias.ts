@@ -1,5 +1,5 @@
 /** Rules of categories: a tree of three levels, without circles, of one area. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../collections/context.ts';
 import type { Queryable } from '../database/connection.ts';
 import { freeSlug } from './free-slug.ts';

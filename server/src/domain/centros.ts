@@ -1,5 +1,5 @@
 /** Rules of centres: where they are, and how one that asks to join is accepted. */
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Row, Values } from '../collections/context.ts';
 import { centreReviewed } from '../mail/templates.ts';
 import { LINKS } from './links.ts';

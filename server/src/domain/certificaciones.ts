@@ -1,5 +1,5 @@
 /** Rules of certifications: what publishing needs, and which courses lead to them. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Row } from '../collections/context.ts';
 import type { Queryable } from '../database/connection.ts';
 import { LINKS } from './links.ts';

@@ -1,5 +1,5 @@
 /** Rules of classes: the course follows the module, and each kind needs what it is made of. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../collections/context.ts';
 import { checkOrder } from './date-order.ts';
 import { refreshCourse } from './course-progress.ts';

@@ -1,6 +1,6 @@
 /** Rules of settings: each holds what its declaration says. */
-import { settingNamed, type SettingName } from '@oficio/shared/contract/settings';
-import { checkValue } from '@oficio/shared/contract/validation';
+import { settingNamed, type SettingName } from '@oficio/shared/contract/collections/settings';
+import { checkValue } from '@oficio/shared/contract/declaration/validation';
 import { defaultSetting, forgetSettings } from '../settings/settings.ts';
 import type { DomainRules } from './rules.ts';
 

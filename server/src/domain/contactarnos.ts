@@ -1,5 +1,5 @@
 /** Messages to the platform, to a centre or to a professional. */
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Row, type Values } from '../collections/context.ts';
 import { takePoint } from '../http/limits.ts';
 import { contactAnswered, contactReceived } from '../mail/templates.ts';

@@ -1,5 +1,5 @@
 /** News and promotional photos. */
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Values } from '../collections/context.ts';
 import { hasRole, SYSTEM } from '../permissions/actor.ts';
 import { freeSlug } from './free-slug.ts';

@@ -1,5 +1,5 @@
 /** Rules of credentials: issued ones are signed, uploaded ones are reviewed. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Row, type Values } from '../collections/context.ts';
 import { hasRole, SYSTEM } from '../permissions/actor.ts';
 import { issue } from './credential-issue.ts';

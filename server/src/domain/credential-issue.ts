@@ -1,5 +1,5 @@
 /** Issuing a credential: what is checked, numbered, copied and signed. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Values } from '../collections/context.ts';
 import { newId } from '../database/ids.ts';
 import { hasRole, SYSTEM } from '../permissions/actor.ts';

@@ -1,5 +1,5 @@
 /** Rules of courses: price and enrolment go together, what publishing needs, who is told. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Row, type Values } from '../collections/context.ts';
 import { hasRole, SYSTEM } from '../permissions/actor.ts';
 import { LINKS } from './links.ts';

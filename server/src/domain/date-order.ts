@@ -1,5 +1,5 @@
 /** Ends come after beginnings. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { instant } from './lookup.ts';
 
 /** @throws ContractError 422 on `field` when the end is before the beginning. Either may be missing. */

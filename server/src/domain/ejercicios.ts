@@ -1,5 +1,5 @@
 /** Rules of exercises: where they hang from, what publishing needs, when they may go back. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../collections/context.ts';
 import { checkOrder } from './date-order.ts';
 import { checkItems, type Item } from './exercise-items.ts';

@@ -1,8 +1,8 @@
 /** Enrolling a list of people in a course, line by line, for the centre that gives it. */
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
-import type { Collection } from '@oficio/shared/contract/collection';
-import { MAX_LINES, type EnrolledLine } from '@oficio/shared/contract/enrol-list';
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { MAX_LINES, type EnrolledLine } from '@oficio/shared/contract/answers/enrol-list';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type WriteContext } from '../collections/context.ts';
 import { create } from '../collections/write.ts';
 import type { Database } from '../database/connection.ts';

@@ -1,5 +1,5 @@
 /** What becomes of a new enrolment: the state it starts in, or why it can't be. */
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Row, type Values } from '../collections/context.ts';
 import { courseRole, coursePeople, type CourseRole } from './course-people.ts';
 import { findRow, instant, noSuch, type Found } from './lookup.ts';

@@ -4,7 +4,7 @@
  * order; emparejar = {left option id: right text}; completar = {gap number: accepted texts}; ensayo, archivo
  * and observacion = the text that guides who grades.
  */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 
 export interface Option {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** What holds for whoever writes in the forum. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Values } from '../collections/context.ts';
 import { hasRole, SYSTEM, type Actor } from '../permissions/actor.ts';
 import { settings } from '../settings/settings.ts';

@@ -2,7 +2,7 @@
 import type { Values } from '../collections/context.ts';
 import type { Queryable } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
-import { slugOf } from '@oficio/shared/contract/slug';
+import { slugOf } from '@oficio/shared/contract/declaration/slug';
 
 /**
  * When `values.slug` is the one proposed from the title and it is taken, puts -2, -3... after it.

@@ -1,5 +1,5 @@
 /** Rules of enrolments: who gets in, how, and what follows. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Row, Values } from '../collections/context.ts';
 import { announceEnrolment } from './enrolment-notices.ts';
 import { admit } from './enrolment-admission.ts';

@@ -1,5 +1,5 @@
 /** Whether a person may be in a class yet: its module is open and, in a sequential course, what comes before is done. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Queryable } from '../database/connection.ts';
 import { findRow, instant, type Found } from './lookup.ts';
 

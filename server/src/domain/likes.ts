@@ -1,5 +1,5 @@
 /** Likes and votes: on what the person may see, once each; the counters of the liked record follow. */
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { callerId, type Row } from '../collections/context.ts';
 import { view } from '../collections/view.ts';

@@ -1,5 +1,5 @@
 /** Small readings that the rules share. All run inside the transaction of the write. */
-import { invalid } from '@oficio/shared/contract/errors';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../collections/context.ts';
 import type { Queryable } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';

@@ -1,7 +1,7 @@
 /** Questions of the forum. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { preguntas as declaration } from '@oficio/shared/contract/collections/preguntas';
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Row, type Values } from '../collections/context.ts';
 import { passes } from '../collections/locked-row.ts';
 import { hasRole, SYSTEM } from '../permissions/actor.ts';

@@ -1,5 +1,5 @@
 /** Rules of progress: one row per enrolment and class; two devices merge without loss. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Row, type Values } from '../collections/context.ts';
 import { SYSTEM } from '../permissions/actor.ts';
 import { completeIfDone } from './course-approval.ts';

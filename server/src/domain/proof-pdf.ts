@@ -1,5 +1,5 @@
 /** "Constancia de verificación": what was checked, when, and what came out, on one page. */
-import type { Verification } from '@oficio/shared/contract/verification';
+import type { Verification } from '@oficio/shared/contract/answers/verification';
 import { drawMark, drawQr, INK, LINE, makePdf, PRIMARY, QUIET, write } from './pdf-document.ts';
 import { drawHeading } from './pdf-type.ts';
 import { spanishDay } from './verification.ts';

@@ -1,5 +1,5 @@
 /** Answers of the forum, and their replies of one level. */
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Row } from '../collections/context.ts';
 import { LINKS } from './links.ts';
 import { checkNotSuspended, isHeld, noteTextEdit } from './forum-member.ts';

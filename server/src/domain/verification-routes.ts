@@ -2,9 +2,9 @@
  * Checking certificates, open to anybody: by number, by number and code, by the signed document; the proof of
  * a check as PDF; the certificate itself; and the keys with which anybody else may check a signature.
  */
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestOf } from '../collections/routes.ts';
 import { view } from '../collections/view.ts';

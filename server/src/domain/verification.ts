@@ -2,7 +2,7 @@
  * What a verification says of a credential. With the number alone: state, certification and centre. With the
  * code too: the holder's name and the end of the document.
  */
-import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/verification';
+import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/answers/verification';
 import type { Queryable } from '../database/connection.ts';
 import { readSigned, signatureHolds } from './credential-document.ts';
 import { instant, objectOf, type Found } from './lookup.ts';

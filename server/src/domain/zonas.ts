@@ -1,5 +1,5 @@
 /** Rules of zones: one in use stays in its province. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { DomainRules } from './rules.ts';
 
 export const zonasRules: DomainRules = {

@@ -1,7 +1,7 @@
 /** Who may fetch a file: whoever may read the field that holds it; until a record does, who uploaded it. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { ContractError } from '@oficio/shared/contract/errors';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { callerId, type ReadContext } from '../collections/context.ts';
 import { view } from '../collections/view.ts';
 import { hasRole, VISITOR, type Caller } from '../permissions/actor.ts';

@@ -1,5 +1,5 @@
 /** Pictures as they come in: measured before they are decoded, and coded anew without what they carried. */
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { pictures } from './picture-line.ts';
 
 /** What a phone's best camera takes; decoded it is some 160 MB. */

@@ -1,6 +1,6 @@
 /** Files that no record came to hold, or whose record is gone: removed a day after. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Request } from '../collections/context.ts';
 import { checkUnused } from '../collections/references.ts';
 import type { Database } from '../database/connection.ts';

@@ -1,7 +1,7 @@
 /** `GET /archivos/:id`, and `POST /api/archivos/` for what is put inside a text. */
-import { isId } from '@oficio/shared/contract/ids';
-import { ContractError, invalid } from '@oficio/shared/contract/errors';
-import { file } from '@oficio/shared/contract/fields';
+import { isId } from '@oficio/shared/contract/declaration/ids';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { file } from '@oficio/shared/contract/declaration/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerId, type Request } from '../collections/context.ts';
 import { requestOf } from '../collections/routes.ts';

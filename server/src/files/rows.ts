@@ -1,5 +1,5 @@
 /** The rows of `archivos`: only the server writes them, keeping the counters exact as any write does. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { archivos as declaration } from '@oficio/shared/contract/collections/archivos';
 import type { Request, Row, Values, WriteContext } from '../collections/context.ts';
 import { callerId } from '../collections/context.ts';

@@ -1,5 +1,5 @@
 /** The types of file that are taken, what people call them, and what a field accepts. */
-import type { Field, FileOptions } from '@oficio/shared/contract/fields';
+import type { Field, FileOptions } from '@oficio/shared/contract/declaration/fields';
 
 /** A field that holds files; a declaration made by hand may leave `kind` undecided between file and image. */
 export type FileField = FileOptions & { readonly kind: 'file' | 'image' | 'files' };

@@ -1,5 +1,5 @@
 /** Takes a file in: received aside with its limit, known by its bytes, cleaned, noted in SQL, stored. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

@@ -1,5 +1,5 @@
 /** The sizes and formats in which pictures are served. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Database } from '../database/connection.ts';
 import { loadSharp } from './images.ts';
 import { pictures } from './picture-line.ts';

@@ -1,8 +1,8 @@
 /** The fields of a create or edit, from multipart (specification, section 7) or JSON. */
 import multipart from '@fastify/multipart';
-import type { Collection } from '@oficio/shared/contract/collection';
-import { invalid } from '@oficio/shared/contract/errors';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 

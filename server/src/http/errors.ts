@@ -1,5 +1,5 @@
 /** Every failure as `{message, field?}` in Spanish; what nobody foresaw is logged and told without details. */
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage, wantsPage } from './error-page.ts';
 import { StaleVersion } from '../collections/refusals.ts';

@@ -1,9 +1,9 @@
 /** What the server puts into a page: the answers to its route's needs, and its head, as any visitor would get them. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { ContractError } from '@oficio/shared/contract/errors';
-import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/query';
-import type { Need } from '@oficio/shared/contract/remote';
-import type { RouteMatch } from '@oficio/shared/contract/route-match';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
+import type { Need } from '@oficio/shared/contract/remotes/remote';
+import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import { load } from '../collections/list.ts';
 import { search } from '../collections/search.ts';
 import { view } from '../collections/view.ts';

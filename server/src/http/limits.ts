@@ -1,6 +1,6 @@
 /** How many requests one address or account may make. Reads are counted in memory, per process; writes in SQL, over all of them. */
 import rateLimit from '@fastify/rate-limit';
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Queryable } from '../database/connection.ts';
 

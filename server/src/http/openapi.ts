@@ -1,10 +1,10 @@
 /** The API's own description, OpenAPI 3.1, derived from the declarations; with a page to try it. */
 import fastifyStatic from '@fastify/static';
-import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/collection';
+import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
-import { MAX_LIMIT } from '@oficio/shared/contract/query';
-import { valueSchema } from '@oficio/shared/contract/value-schema';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { MAX_LIMIT } from '@oficio/shared/contract/answers/query';
+import { valueSchema } from '@oficio/shared/contract/declaration/value-schema';
 import type { FastifyInstance } from 'fastify';
 import { createRequire } from 'node:module';
 import path from 'node:path';

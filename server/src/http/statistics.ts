@@ -1,8 +1,8 @@
 /** Figures of the directory of professionals, per province: what its map draws. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { users } from '@oficio/shared/contract/collections/users';
-import type { DirectoryFigures, ProvinceFigures } from '@oficio/shared/contract/directory-figures';
-import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/query';
+import type { DirectoryFigures, ProvinceFigures } from '@oficio/shared/contract/answers/directory-figures';
+import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
 import type { FastifyInstance } from 'fastify';
 import type { ReadContext } from '../collections/context.ts';
 import { filterSql } from '../collections/filters.ts';

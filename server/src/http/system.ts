@@ -1,5 +1,5 @@
 /** `GET /api/sistema`: how the site is running, for superadmins alone. */
-import type { MailState, SystemFigures } from '@oficio/shared/contract/administration';
+import type { MailState, SystemFigures } from '@oficio/shared/contract/answers/administration';
 import type { FastifyInstance } from 'fastify';
 import { onlySuperadmin } from '../administration/only-superadmin.ts';
 import type { Database } from '../database/connection.ts';

@@ -1,5 +1,5 @@
 /** What changes because time passed. Each change is an edit like any other, in the name of the server. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Logger } from 'pino';
 import type { ErrorLog } from '../administration/error-log.ts';

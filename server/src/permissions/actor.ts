@@ -1,5 +1,5 @@
 /** Who makes a request, as permissions see them. */
-import type { Role } from '@oficio/shared/contract/access';
+import type { Role } from '@oficio/shared/contract/declaration/access';
 
 export interface Actor {
   /** Absent for a visitor. */

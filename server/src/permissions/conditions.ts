@@ -1,8 +1,8 @@
-/** Conditions (contract/access.ts) as SQL. Constants are written into the text; the caller and the clock are parameters. */
-import { AHORA, YO, type Condition } from '@oficio/shared/contract/access';
+/** Conditions (contract/declaration/access.ts) as SQL. Constants are written into the text; the caller and the clock are parameters. */
+import { AHORA, YO, type Condition } from '@oficio/shared/contract/declaration/access';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Field } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { columnType } from '../database/columns.ts';
 import { ident, literal } from '../database/identifiers.ts';
 

@@ -1,6 +1,6 @@
 /** The rows that any visitor may read, when the row alone tells: what the counters and the partial indexes are made for. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Condition, Rule } from '@oficio/shared/contract/access';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Condition, Rule } from '@oficio/shared/contract/declaration/access';
 import { conditionSql, isRowLocal, type Binding } from './conditions.ts';
 
 const UNBOUND: Binding = {

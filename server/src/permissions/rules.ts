@@ -5,9 +5,9 @@ import {
   type Condition,
   type FieldSet,
   type Rule,
-} from '@oficio/shared/contract/access';
-import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/collection';
-import type { Field } from '@oficio/shared/contract/fields';
+} from '@oficio/shared/contract/declaration/access';
+import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { hasRole, isSignedIn, SYSTEM, type Actor, type Caller } from './actor.ts';
 import { conditionSql, type Binding } from './conditions.ts';
 

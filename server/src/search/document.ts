@@ -1,5 +1,5 @@
 /** What a record gives to be searched: its `tsvector`, made by us with our own lexemes. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { lexemeOf, plainText, wordsOf } from './lexemes.ts';
 import { searchedFields, type SearchedField } from './searched-fields.ts';
 

@@ -3,7 +3,7 @@
  * of: PostgreSQL reads the entries of a GIN prefix whole before it meets them with the other words, while exact
  * lexemes skip through each other's (measured: 0.8 ms for 5.0 ms over 175,000 courses).
  */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Database, Queryable, Transaction } from '../database/connection.ts';
 import { ident, literal } from '../database/identifiers.ts';
 import { searchVectors } from './searched-fields.ts';

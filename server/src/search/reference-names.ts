@@ -1,5 +1,5 @@
 /** Records found by the names of what they refer to: a professional, by their specialties. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Queryable } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';

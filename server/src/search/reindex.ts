@@ -1,5 +1,5 @@
 /** Search vectors made anew from what is stored: after a change of the search, or of a name that others are found by. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { storedColumns } from '../collections/store-row.ts';
 import type { Database, Queryable } from '../database/connection.ts';

@@ -1,6 +1,6 @@
 /** Which fields the default search looks into, from the declarations. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 
 export interface SearchedField {
   /** Dotted path; lists are walked. */

@@ -1,11 +1,11 @@
 /** Many rows at once, outside the collections' rules: for the demo, the scale generator and restores. */
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Field, Fields } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { Queryable } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
 import { searchDocument } from '../search/document.ts';
 import { hasInternalSearch, hasSearch } from '../search/searched-fields.ts';
-import { defaultOf } from '@oficio/shared/contract/defaults';
+import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
 
 /** Rows in one statement; PostgreSQL reads them from one JSON text. */
 const CHUNK = 500;

@@ -1,6 +1,6 @@
 /** Draws the demo's pictures and documents and stores them as the files of their records. */
 import { createHash } from 'node:crypto';
-import { emblemSvg } from '@oficio/shared/contract/emblem';
+import { emblemSvg } from '@oficio/shared/emblem';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { FileStorage } from '../files/storage.ts';

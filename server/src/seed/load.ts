@@ -1,7 +1,7 @@
 /** Loads the demo on an empty database: everything in one transaction, so that a killed load starts over. */
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Fields } from '@oficio/shared/contract/fields';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { hashPassword, seedCredential } from '../auth/passwords.ts';
 import { referencePaths } from '../collections/references.ts';
 import type { Database } from '../database/connection.ts';

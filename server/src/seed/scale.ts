@@ -1,8 +1,8 @@
 /** The demo's shapes at scale: rows cloned from the demo with their own ids, names, places in time. Deterministic. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { Fields } from '@oficio/shared/contract/fields';
-import { slugOf } from '@oficio/shared/contract/slug';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import type { Database } from '../database/connection.ts';
 import { ident } from '../database/identifiers.ts';
 import { recountTotals } from '../database/totals.ts';

@@ -1,6 +1,6 @@
 /** The site's settings as they are now: what was stored, checked by its declaration, or the default. */
-import { SETTINGS, type SettingName, type Settings } from '@oficio/shared/contract/settings';
-import { valueSchema } from '@oficio/shared/contract/value-schema';
+import { SETTINGS, type SettingName, type Settings } from '@oficio/shared/contract/collections/settings';
+import { valueSchema } from '@oficio/shared/contract/declaration/value-schema';
 import type { Database, Queryable } from '../database/connection.ts';
 
 /** Milliseconds for which another process may still act on the old value; this one knows at once. */

@@ -1,7 +1,7 @@
 /** Keeps the records of `configuracion` those that are declared: a version that adds a setting shows it at once. */
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { configuracion } from '@oficio/shared/contract/collections/configuracion';
-import { SETTINGS, settingNamed, type SettingName } from '@oficio/shared/contract/settings';
+import { SETTINGS, settingNamed, type SettingName } from '@oficio/shared/contract/collections/settings';
 import { deleteRow, insertRow, storedColumns, updateRow, type StoredRow } from '../collections/store-row.ts';
 import type { Database } from '../database/connection.ts';
 import { newId } from '../database/ids.ts';

@@ -1,7 +1,7 @@
 /** Files, mail and jobs on a real database, without accounts: a header says who asks. */
 import compress from '@fastify/compress';
-import type { Role } from '@oficio/shared/contract/access';
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Role } from '@oficio/shared/contract/declaration/access';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse as Response } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';

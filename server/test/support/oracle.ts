@@ -1,8 +1,8 @@
 /** Permissions evaluated a second way: conditions interpreted in JavaScript over all the rows, to compare with the SQL. */
-import { AHORA, YO, type AccessOperation, type Condition } from '@oficio/shared/contract/access';
-import type { Collection } from '@oficio/shared/contract/collection';
+import { AHORA, YO, type AccessOperation, type Condition } from '@oficio/shared/contract/declaration/access';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { FieldOf, Fields } from '@oficio/shared/contract/fields';
+import type { FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { Actor } from '../../src/permissions/actor.ts';
 
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly _id: string };

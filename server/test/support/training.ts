@@ -1,8 +1,8 @@
 /** A small world for the rules of training: people, a centre, a course; and writes as any of them. */
-import type { Role } from '@oficio/shared/contract/access';
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Role } from '@oficio/shared/contract/declaration/access';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { ContractError } from '@oficio/shared/contract/errors';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import assert from 'node:assert/strict';
 import type { Row, Values } from '../../src/collections/context.ts';
 import { view } from '../../src/collections/view.ts';

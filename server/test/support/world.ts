@@ -1,6 +1,6 @@
 /** The demo, loaded once in a test database, with its rows and its accounts. */
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import type { Role } from '@oficio/shared/contract/access';
+import type { Role } from '@oficio/shared/contract/declaration/access';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

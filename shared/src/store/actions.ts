@@ -1,6 +1,6 @@
 /** Actions: `cursos/search` → `cursos/searching` → `cursos/found` or `cursos/searching_failed`, and so on. */
-import type { OperationName, Step } from '../contract/operations.ts';
-import type { AnyRecord, Page } from '../contract/collection.ts';
+import type { OperationName, Step } from '../contract/declaration/operations.ts';
+import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { keyOf, searchOptions } from './query.ts';
 import { parseType, typeOf, type ActionType } from './steps.ts';
 import type { Changes, LoadOptions, Name, SearchOptions } from './types.ts';

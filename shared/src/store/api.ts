@@ -1,7 +1,7 @@
 /** What the store needs of the server; `rest.ts` is the real one, `testing/fake-api.ts` the tests'. */
 import type { ObservableInput } from 'rxjs';
-import type { AnyRecord, Page } from '../contract/collection.ts';
-import type { OperationName } from '../contract/operations.ts';
+import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
+import type { OperationName } from '../contract/declaration/operations.ts';
 import type { SearchOptions } from './types.ts';
 
 /** One call of one operation. */

@@ -16,7 +16,7 @@ import {
   type Observable,
   type OperatorFunction,
 } from 'rxjs';
-import type { OperationName } from '../contract/operations.ts';
+import type { OperationName } from '../contract/declaration/operations.ts';
 import {
   RESET,
   isCollectionAction,

@@ -1,6 +1,6 @@
 /** The answers that the server put into the page, so that the first screen needs no request. */
 import { of } from 'rxjs';
-import type { AnyRecord, Page } from '../contract/collection.ts';
+import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { actionsOf, stepOf, type Payload, type RequestAction } from './actions.ts';
 import type { Api } from './api.ts';
 import { keyOf } from './query.ts';

@@ -1,6 +1,6 @@
 /** Each write's outcome by request id: a form waits for its own, whatever else happens in the collection's state. */
 import type { Middleware } from 'redux';
-import type { AnyRecord, Page } from '../contract/collection.ts';
+import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { RESET, isCollectionAction, type CollectionAction, type ErrorDetails } from './actions.ts';
 import { parseType } from './steps.ts';
 

@@ -2,7 +2,7 @@
  * Changes to plain lists of records. All give back the same array when nothing changes, so that nothing renders
  * again. Copying beats every keyed structure here: with 100,000 records an edit costs about a millisecond.
  */
-import type { AnyRecord } from '../contract/collection.ts';
+import type { AnyRecord } from '../contract/declaration/collection.ts';
 
 type List = readonly AnyRecord[];
 

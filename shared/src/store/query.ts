@@ -1,5 +1,5 @@
 /** Load and search options as the query of a URL, and as a key that tells whether two requests are the same. */
-import type { OperationName } from '../contract/operations.ts';
+import type { OperationName } from '../contract/declaration/operations.ts';
 import type { FilterScalar, FilterValue, LoadOptions, Name, SearchOptions } from './types.ts';
 
 type Options<N extends Name> = LoadOptions<N> &

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { COLLECTION_NAMES } from '../contract/collections/index.ts';
-import { OPERATIONS, OPERATION_NAMES, type OperationName, type Step } from '../contract/operations.ts';
-import type { AnyRecord } from '../contract/collection.ts';
+import {
+  OPERATIONS,
+  OPERATION_NAMES,
+  type OperationName,
+  type Step,
+} from '../contract/declaration/operations.ts';
+import type { AnyRecord } from '../contract/declaration/collection.ts';
 import {
   actionsOf,
   reset,

@@ -1,5 +1,5 @@
 /** One pure reducer for all collections and scopes: the transitions of the specification's section 4. */
-import type { AnyRecord } from '../contract/collection.ts';
+import type { AnyRecord } from '../contract/declaration/collection.ts';
 import {
   RESET,
   isCollectionAction,
@@ -19,7 +19,7 @@ import {
   type ScopeState,
 } from './state.ts';
 import { parseType, type ParsedType } from './steps.ts';
-import type { OperationName } from '../contract/operations.ts';
+import type { OperationName } from '../contract/declaration/operations.ts';
 
 type Handler = (state: ScopeState, payload: never, meta: Meta, collection: string) => ScopeState;
 type Succeeded<O extends OperationName> = Payload<string, O, 'succeeded'>;

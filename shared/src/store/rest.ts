@@ -1,7 +1,7 @@
 /** The API by fetch: same origin, the session's cookie, multipart bodies, errors as `{message, field}`. */
 import { Observable } from 'rxjs';
-import type { AnyRecord, Page } from '../contract/collection.ts';
-import { OPERATIONS, pathOf, type OperationName } from '../contract/operations.ts';
+import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
+import { OPERATIONS, pathOf, type OperationName } from '../contract/declaration/operations.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest, type CallOptions, type Method } from './api.ts';
 import { encodeForm } from './form-data.ts';
 import { queryString } from './query.ts';

@@ -1,5 +1,5 @@
 /** Reading the state. */
-import type { AnyRecord } from '../contract/collection.ts';
+import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { RootState } from './root.ts';
 import { initialScope, scopeKey, type ScopeState } from './state.ts';
 

@@ -1,6 +1,6 @@
 /** The state of one list of a collection: the specification's (section 3), and below it what the screens need beyond. */
-import type { AnyRecord } from '../contract/collection.ts';
-import type { RequestStatus } from '../contract/operations.ts';
+import type { AnyRecord } from '../contract/declaration/collection.ts';
+import type { RequestStatus } from '../contract/declaration/operations.ts';
 
 /** A record taken out before the server answered, and where it stood (-1: not there). */
 export interface TakenOut {

@@ -1,5 +1,10 @@
 /** Which operation and step an action's type stands for, derived from the table of operations. */
-import { OPERATIONS, OPERATION_NAMES, type OperationName, type Step } from '../contract/operations.ts';
+import {
+  OPERATIONS,
+  OPERATION_NAMES,
+  type OperationName,
+  type Step,
+} from '../contract/declaration/operations.ts';
 
 /** The name of a step, e.g. `StepName<'search', 'succeeded'>` is `found`. */
 export type StepName<

@@ -2,7 +2,7 @@
  * Hard removals under way: the record leaves at once and comes back where it stood if the server refuses.
  * Positions count the other records that are out as if they were in, so that several at once find their order again.
  */
-import type { AnyRecord } from '../contract/collection.ts';
+import type { AnyRecord } from '../contract/declaration/collection.ts';
 import { positionOf, putBack, without, withoutAt } from './lists.ts';
 import type { ScopeState, TakenOut } from './state.ts';
 

@@ -1,5 +1,5 @@
 /** The types that tie a collection's name to its records; everything here disappears when compiled. */
-import type { AnyRecord } from '../contract/collection.ts';
+import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { CollectionName, COLLECTIONS, Doc, Expanded } from '../contract/collections/index.ts';
 
 /** A collection known only at run time (the generic management screen); made by `anyCollection`. */

@@ -1,8 +1,8 @@
 /** An API in memory with the real one's shapes, for tests: records by collection, failures on demand, calls kept. */
 import { Observable } from 'rxjs';
-import type { AnyRecord } from '../contract/collection.ts';
-import type { OperationName } from '../contract/operations.ts';
-import type { SessionUser } from '../contract/session.ts';
+import type { AnyRecord } from '../contract/declaration/collection.ts';
+import type { OperationName } from '../contract/declaration/operations.ts';
+import type { SessionUser } from '../contract/answers/session.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest, type Method } from '../store/api.ts';
 
 export interface FakeCall {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { emblemDrawing } from '../contract/emblem.ts';
-import type { EmblemPaletteName } from '../contract/emblem.ts';
+import { emblemDrawing } from '../emblem/emblem.ts';
+import type { EmblemPaletteName } from '../emblem/emblem.ts';
 
 /** The drawn emblem of a record without a picture. Decoration: readers skip it unless it has a `label`. */
 export function Emblem({

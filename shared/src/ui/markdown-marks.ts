@@ -1,5 +1,5 @@
 import type { Options } from 'react-markdown';
-import { TOO_NESTED } from '../contract/nesting.ts';
+import { TOO_NESTED } from '../contract/declaration/nesting.ts';
 
 type Plugin = Exclude<NonNullable<Options['remarkPlugins']>[number], readonly unknown[]>;
 

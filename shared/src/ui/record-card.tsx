@@ -1,7 +1,7 @@
 import { Link } from '@oficio/shared/router';
 import type { To } from '@oficio/shared/router';
 import type { ReactNode } from 'react';
-import type { EmblemPaletteName } from '../contract/emblem.ts';
+import type { EmblemPaletteName } from '../emblem/emblem.ts';
 import { cx } from './cx.ts';
 import { Picture } from './picture.tsx';
 import classes from './record-card.module.css';

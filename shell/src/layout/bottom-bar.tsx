@@ -1,4 +1,4 @@
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Link, useLocation } from '@oficio/shared/router';
 import classes from './bottom-bar.module.css';
 import { isCurrent } from './header.tsx';

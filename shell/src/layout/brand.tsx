@@ -1,4 +1,4 @@
-import { markPaths } from '@oficio/shared/contract/emblem';
+import { markPaths } from '@oficio/shared/emblem';
 import classes from './brand.module.css';
 
 /** The mark alone; decoration beside the name. */

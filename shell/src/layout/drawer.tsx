@@ -1,4 +1,4 @@
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Link } from '@oficio/shared/router';
 import { Button, ButtonLink, Sheet } from '@oficio/shared/ui';
 import { IconLogout } from '@oficio/shared/ui/icons';

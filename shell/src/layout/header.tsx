@@ -1,4 +1,4 @@
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Link, NavLink, useLocation } from '@oficio/shared/router';
 import { Avatar, ButtonLink, Menu } from '@oficio/shared/ui';
 import type { MenuItem } from '@oficio/shared/ui';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { MemoryRouter, useLocation } from '@oficio/shared/router';
 import { UiProvider } from '@oficio/shared/ui';
 import { render, screen, within } from '@testing-library/react';

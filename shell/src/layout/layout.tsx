@@ -1,4 +1,4 @@
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Toasts } from '@oficio/shared/ui';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';

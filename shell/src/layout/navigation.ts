@@ -1,4 +1,4 @@
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import {
   IconAward,
   IconBook,

@@ -1,4 +1,4 @@
-import type { Registry } from '@oficio/shared/contract/remote';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { registerWorker } from './registration.ts';
 import { lookForRemotes, watchWorker } from './update.ts';
 import { noteOnline } from './use-online.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@oficio/shared/contract/remote';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { useSyncExternalStore } from 'react';
 import { fetchRegistry } from '../remotes/registry.ts';
 import type { WorkerMessage } from '../service-worker/messages.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@oficio/shared/contract/remote';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { useEffect } from 'react';
 import { decide, type Viewer } from '../routing/session.ts';
 import { keepWhole, tellSeen, tellWorker } from './worker-messages.ts';

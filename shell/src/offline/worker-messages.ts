@@ -1,4 +1,4 @@
-import type { Registry } from '@oficio/shared/contract/remote';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { lockOf, type UsedRemote, type WorkerMessage } from '../service-worker/messages.ts';
 
 const container = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;

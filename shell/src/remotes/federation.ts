@@ -3,7 +3,7 @@
  * receives an unchecked module.
  */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RegistryRemote } from '@oficio/shared/contract/remote';
+import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 
 const integrities = new Map<string, string>();
 

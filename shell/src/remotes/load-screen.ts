@@ -5,8 +5,8 @@ import {
   type RegistryRemote,
   type RemoteModule,
   type ScreenProps,
-} from '@oficio/shared/contract/remote';
-import { satisfies } from '@oficio/shared/contract/semver';
+} from '@oficio/shared/contract/remotes/remote';
+import { satisfies } from '@oficio/shared/contract/remotes/semver';
 import type { ComponentType } from 'react';
 import { fetchRemoteModule } from './federation.ts';
 import { createLoadCache } from './load-cache.ts';

@@ -1,5 +1,5 @@
-import type { Registry, RegistryRemote } from '@oficio/shared/contract/remote';
-import { matchRoute } from '@oficio/shared/contract/route-match';
+import type { Registry, RegistryRemote } from '@oficio/shared/contract/remotes/remote';
+import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
 
 const asked = new Set<string>();
 

@@ -1,4 +1,4 @@
-import { assertRegistry, type Registry } from '@oficio/shared/contract/remote';
+import { assertRegistry, type Registry } from '@oficio/shared/contract/remotes/remote';
 import { readBlock } from '../page.ts';
 
 /** The registry as it is now on the server. @throws Error when it can't be fetched or is not a registry. */

@@ -1,4 +1,4 @@
-import type { RegistryRemote } from '@oficio/shared/contract/remote';
+import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import { fetchRegistry } from './registry.ts';
 import { reportRemote } from './telemetry.ts';
 

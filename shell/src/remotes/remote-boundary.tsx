@@ -1,4 +1,4 @@
-import type { RegistryRemote } from '@oficio/shared/contract/remote';
+import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import { Component, type ReactNode } from 'react';
 import { RemoteFailure } from './remote-failure.tsx';
 import { reportRemote } from './telemetry.ts';

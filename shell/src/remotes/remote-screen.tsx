@@ -1,4 +1,4 @@
-import type { RegistryRemote, ScreenProps } from '@oficio/shared/contract/remote';
+import type { RegistryRemote, ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { Suspense, useEffect, useState } from 'react';
 import { Loading } from '../routing/loading.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';

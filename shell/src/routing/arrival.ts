@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@oficio/shared/contract/remote';
+import type { RemoteRoute } from '@oficio/shared/contract/remotes/remote';
 import { pageTitle } from '@oficio/shared/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isPageOfPath } from '../page.ts';

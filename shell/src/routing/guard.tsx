@@ -1,4 +1,4 @@
-import type { Access } from '@oficio/shared/contract/remote';
+import type { Access } from '@oficio/shared/contract/remotes/remote';
 import { Navigate, useLocation } from '@oficio/shared/router';
 import type { ReactNode } from 'react';
 import { Loading } from './loading.tsx';

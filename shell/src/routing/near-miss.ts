@@ -1,4 +1,4 @@
-import type { Registry, RemoteRoute } from '@oficio/shared/contract/remote';
+import type { Registry, RemoteRoute } from '@oficio/shared/contract/remotes/remote';
 
 /** Paths that people type, and the page they mean. */
 const MEANT: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Registry } from '@oficio/shared/contract/remote';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { searchAddress, useLocation, useNavigate } from '@oficio/shared/router';
 import { Page, SearchBox, TextLink } from '@oficio/shared/ui';
 import classes from './message.module.css';

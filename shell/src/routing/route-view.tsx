@@ -1,5 +1,5 @@
-import type { Registry } from '@oficio/shared/contract/remote';
-import { matchRoute, withoutTrailingSlash } from '@oficio/shared/contract/route-match';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { matchRoute, withoutTrailingSlash } from '@oficio/shared/contract/remotes/route-match';
 import { Navigate, Route, Routes, useLocation } from '@oficio/shared/router';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { Guard } from './guard.tsx';

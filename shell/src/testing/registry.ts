@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote, RemoteRoute } from '@oficio/shared/contract/remote';
+import type { Registry, RegistryRemote, RemoteRoute } from '@oficio/shared/contract/remotes/remote';
 
 /** A remote as the registry holds it, with one screen named after it. */
 export function registryRemote(

@@ -1,5 +1,5 @@
 /** A field's value as a cell of CSV, and back. */
-import type { Field } from '@oficio/shared/contract/fields';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { describe } from '../../declarations/describe.ts';
 
 /** Kinds that a cell can't hold. */

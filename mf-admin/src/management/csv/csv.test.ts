@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/collection';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fakeUser } from '@oficio/shared/testing/render-with-store';
 import { cellOf, valueOfCell } from './cells.ts';
 import { readCsv, writeCsv } from './csv.ts';

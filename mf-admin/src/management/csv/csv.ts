@@ -1,1 +1,1 @@
-export { readCsv, writeCsv } from '@oficio/shared/contract/csv';
+export { readCsv, writeCsv } from '@oficio/shared/contract/answers/csv';

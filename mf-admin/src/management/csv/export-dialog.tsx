@@ -1,5 +1,5 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
-import type { Fields } from '@oficio/shared/contract/fields';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { queryString, useApi } from '@oficio/shared/store';
 import { Button, Dialog, Notice, Progress, Stack } from '@oficio/shared/ui';
 import { RadioGroup } from '@oficio/shared/ui/forms';

@@ -1,8 +1,8 @@
 /** The rows of a file as records to create, each with what is wrong with it. */
-import type { AnyRecord, Collection } from '@oficio/shared/contract/collection';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Field } from '@oficio/shared/contract/fields';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { ApiCalls } from '@oficio/shared/store';
 import { creatableFields } from '../../declarations/permissions.ts';
 import { titleOf } from '../../declarations/titles.ts';
@@ -87,7 +87,7 @@ export async function planImport(
   call: ApiCalls['call'],
 ): Promise<ImportPlan> {
   const { problemsOf } = await import(
-    /* webpackChunkName: "validation" */ '@oficio/shared/contract/validation'
+    /* webpackChunkName: "validation" */ '@oficio/shared/contract/declaration/validation'
   );
   const fields = creatableFields(collection, user).filter(([, field]) => inCsv(field));
   const [headings = [], ...lines] = table;

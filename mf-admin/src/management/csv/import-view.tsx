@@ -1,5 +1,5 @@
-import type { Collection } from '@oficio/shared/contract/collection';
-import type { SessionUser } from '@oficio/shared/contract/session';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { anyCollection, useApi, useWrite } from '@oficio/shared/store';
 import { Button, Chip, Notice, Page, Progress, Row, Stack } from '@oficio/shared/ui';
 import { FileField } from '@oficio/shared/ui/forms';

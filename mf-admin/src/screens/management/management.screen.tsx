@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@oficio/shared/contract/remote';
+import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { Management } from '../../management/management.tsx';
 
 /** The management screen of the collection that the route names: one for all, driven by its declaration. */

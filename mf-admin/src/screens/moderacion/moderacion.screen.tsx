@@ -1,4 +1,4 @@
-import type { AnyRecord } from '@oficio/shared/contract/collection';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { useQuery } from '@oficio/shared/router';
 import { anyCollection, useList, useSession } from '@oficio/shared/store';

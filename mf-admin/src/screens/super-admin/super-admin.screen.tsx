@@ -1,4 +1,4 @@
-import type { SystemFigures } from '@oficio/shared/contract/administration';
+import type { SystemFigures } from '@oficio/shared/contract/answers/administration';
 import { useQuery } from '@oficio/shared/router';
 import { useResource } from '@oficio/shared/store';
 import { ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';

@@ -1,5 +1,5 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import type { ScreenProps } from '@oficio/shared/contract/remote';
+import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { useList, useRecord } from '@oficio/shared/store';
 import {

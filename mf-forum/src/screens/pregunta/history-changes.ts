@@ -1,4 +1,4 @@
-import type { Field } from '@oficio/shared/contract/fields';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import { respuestas } from '@oficio/shared/contract/collections/respuestas';
 

@@ -1,5 +1,5 @@
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
-import type { ScreenProps } from '@oficio/shared/contract/remote';
+import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { usePageTitle } from '@oficio/shared/router';
 import { useRecord } from '@oficio/shared/store';
 import {

@@ -1,6 +1,6 @@
 /** Rows of a file of professionals, read and checked before anything is created. */
-import { readCsv, writeCsv } from '@oficio/shared/contract/csv';
-import { FORMATS } from '@oficio/shared/contract/formats';
+import { readCsv, writeCsv } from '@oficio/shared/contract/answers/csv';
+import { FORMATS } from '@oficio/shared/contract/declaration/formats';
 import type { Changes } from '@oficio/shared/store';
 import { proposedUserName } from '../register/user-name.ts';
 import { draftOf, newLicence, profileToSend } from './profile-draft.ts';

@@ -1,5 +1,5 @@
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
-import type { ScreenProps } from '@oficio/shared/contract/remote';
+import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { usePageTitle } from '@oficio/shared/router';
 import { useList, useRecord } from '@oficio/shared/store';
 import {

@@ -1,6 +1,6 @@
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
-import type { ScreenProps } from '@oficio/shared/contract/remote';
+import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { useList, useRecord } from '@oficio/shared/store';
 import {
   Avatar,

@@ -1,4 +1,4 @@
-import { deviceName } from '@oficio/shared/contract/device-name';
+import { deviceName } from '@oficio/shared/contract/answers/device-name';
 import { useSession, type OpenSession } from '@oficio/shared/store';
 import { Button, Chip, ErrorState, RelativeDate, Skeletons, Stack, toast } from '@oficio/shared/ui';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { users } from '@oficio/shared/contract/collections/users';
-import type { ScreenProps } from '@oficio/shared/contract/remote';
+import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { usePageTitle } from '@oficio/shared/router';
 import { useRecord, useSession } from '@oficio/shared/store';
 import {

@@ -1,4 +1,4 @@
-import { slugOf } from '@oficio/shared/contract/slug';
+import { slugOf } from '@oficio/shared/contract/declaration/slug';
 
 /** The user name proposed from a person's name, e.g. "ana.perez"; at least three letters. */
 export function proposedUserName(nombre: string, apellido: string): string {

@@ -1,5 +1,5 @@
 import { users } from '@oficio/shared/contract/collections/users';
-import { writeCsv } from '@oficio/shared/contract/csv';
+import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import { queryString, type ApiCalls, type Filters } from '@oficio/shared/store';
 import { fullName, PROFESSIONAL_EXPAND, type Professional } from '../../professionals/directory.ts';
 import type { ShownCredential } from '../../professionals/use-credentials.ts';

@@ -1,4 +1,4 @@
-import type { DirectoryFigures, ProvinceFigures } from '@oficio/shared/contract/directory-figures';
+import type { DirectoryFigures, ProvinceFigures } from '@oficio/shared/contract/answers/directory-figures';
 import { queryString, useResource, type Filters } from '@oficio/shared/store';
 
 type Figures = Omit<ProvinceFigures, 'provincia'>;

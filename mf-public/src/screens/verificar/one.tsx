@@ -9,7 +9,7 @@ import { CertificateSketch } from './certificate-sketch.tsx';
 import { pathOf, readEntry, tidyCode, type Entry } from './entries.ts';
 import { Result } from './result.tsx';
 import { canReadCodes, hasCamera, readFile } from './scan.ts';
-import type { Verification } from '@oficio/shared/contract/verification';
+import type { Verification } from '@oficio/shared/contract/answers/verification';
 import styles from './verificar.module.css';
 
 /** One certificate: by its number and code, by its QR or by its file. The result has its own address. */

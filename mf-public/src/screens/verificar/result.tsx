@@ -19,7 +19,7 @@ import {
 } from '@oficio/shared/ui/icons';
 import { pathOf, proofOf, type Entry } from './entries.ts';
 import styles from './result.module.css';
-import type { Verification } from '@oficio/shared/contract/verification';
+import type { Verification } from '@oficio/shared/contract/answers/verification';
 import { checksOf, headOf } from './verification.ts';
 
 const SCOPES: Readonly<Record<string, string>> = certificaciones.fields.alcance.options;

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '@oficio/shared/contract/remote';
+import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { useResource } from '@oficio/shared/store';
 import { ErrorState, Page, Section, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
@@ -7,7 +7,7 @@ import { callOf, pathOf, readEntry, tidyCode, type Entry } from './entries.ts';
 import { One } from './one.tsx';
 import { Result } from './result.tsx';
 import { Several } from './several.tsx';
-import { NOT_CHECKED, type Verification } from '@oficio/shared/contract/verification';
+import { NOT_CHECKED, type Verification } from '@oficio/shared/contract/answers/verification';
 import styles from './verificar.module.css';
 
 /** Checking certificates: open to anybody, nothing to install, nothing to sign. */

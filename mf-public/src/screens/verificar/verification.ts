@@ -1,5 +1,5 @@
 /** How each result of a check looks. */
-import type { Outcome, Verification } from '@oficio/shared/contract/verification';
+import type { Outcome, Verification } from '@oficio/shared/contract/answers/verification';
 import type { Tone } from '@oficio/shared/ui';
 import {
   IconAlertTriangle,

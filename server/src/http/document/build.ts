@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { assertRegistry, type Registry } from '@oficio/shared/contract/remote';
+import { assertRegistry, type Registry } from '@oficio/shared/contract/remotes/remote';
 
 /** What the page needs of the shell's build, with the URLs under which it is served. */
 export interface ShellBuild {

@@ -1,7 +1,11 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Need } from '@oficio/shared/contract/remote';
-import { matchRoute, type RouteMatch, withoutTrailingSlash } from '@oficio/shared/contract/route-match';
+import type { Need } from '@oficio/shared/contract/remotes/remote';
+import {
+  matchRoute,
+  type RouteMatch,
+  withoutTrailingSlash,
+} from '@oficio/shared/contract/remotes/route-match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestOrigin } from '../request-origin.ts';
 import { openPage, WORKER_POLICY } from '../security-headers.ts';

@@ -1,5 +1,5 @@
-import type { Need } from '@oficio/shared/contract/remote';
-import type { RouteMatch } from '@oficio/shared/contract/route-match';
+import type { Need } from '@oficio/shared/contract/remotes/remote';
+import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import type { FrontEnd } from './build.ts';
 
 /** What the head of a page says of its content; the route's own title and description when left out. */

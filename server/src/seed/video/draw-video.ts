@@ -1,5 +1,5 @@
 /** The demo's videos: a title and steps that appear one by one beside the trade's emblem. Silent. */
-import { emblemSvg } from '@oficio/shared/contract/emblem';
+import { emblemSvg } from '@oficio/shared/emblem';
 import sharp from 'sharp';
 import { FRAME_MS, FRAMES_A_STEP } from './seconds.ts';
 import { vp8Frame, webm } from './webm.ts';

@@ -1,6 +1,6 @@
-import { ADMINS, allow, is, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { boolean, id, integer, json, text } from '../fields.ts';
+import { ADMINS, allow, is, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { boolean, id, integer, json, text } from '../declaration/fields.ts';
 
 /** What is known of each uploaded file. Its bytes, and who may fetch them, follow the record that holds it. */
 export const archivos = collection({

@@ -1,7 +1,7 @@
-import { administered, allow, is, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { reference, state } from '../fields.ts';
-import { move } from '../states.ts';
+import { administered, allow, is, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { reference, state } from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 import { courseRelations } from './course-access.ts';
 
 const STAFF = ['docente', 'gestor', 'admin', 'superadmin'] as const;

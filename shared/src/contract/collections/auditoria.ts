@@ -1,6 +1,6 @@
-import { ADMINS, all, allow, any, contains, is, via, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { id, json, reference, text } from '../fields.ts';
+import { ADMINS, all, allow, any, contains, is, via, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { id, json, reference, text } from '../declaration/fields.ts';
 
 /** Who did what, and when. Only ever added to. */
 export const auditoria = collection({

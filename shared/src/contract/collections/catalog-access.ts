@@ -1,5 +1,5 @@
 /** Lists of the house that anybody reads and only administrators keep: provinces, zones, categories, kinds. */
-import { administered, allow, type Access } from '../access.ts';
+import { administered, allow, type Access } from '../declaration/access.ts';
 
 export const catalogAccess: Access = {
   ...administered,

@@ -1,5 +1,5 @@
-import { collection } from '../collection.ts';
-import { boolean, choice, integer, longText, reference, text } from '../fields.ts';
+import { collection } from '../declaration/collection.ts';
+import { boolean, choice, integer, longText, reference, text } from '../declaration/fields.ts';
 import { catalogAccess } from './catalog-access.ts';
 
 export const categorias = collection({

@@ -1,5 +1,5 @@
-import { ADMINS, administered, allow, contains, is, YO } from '../access.ts';
-import { collection } from '../collection.ts';
+import { ADMINS, administered, allow, contains, is, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
 import {
   date,
   decimal,
@@ -13,8 +13,8 @@ import {
   richText,
   state,
   text,
-} from '../fields.ts';
-import { move } from '../states.ts';
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 
 /** Decisions of the administration: nobody else writes them. */
 const ADMIN_ONLY = ['estado', 'motivoEstado', 'centroPadre'];

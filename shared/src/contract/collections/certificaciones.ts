@@ -1,5 +1,5 @@
-import { ADMINS, administered, allow, contains, isIn, via, YO } from '../access.ts';
-import { collection } from '../collection.ts';
+import { ADMINS, administered, allow, contains, isIn, via, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
 import {
   choice,
   decimal,
@@ -14,8 +14,8 @@ import {
   richText,
   state,
   text,
-} from '../fields.ts';
-import { move } from '../states.ts';
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 
 /** What a certification is: an Open Badges `Achievement`. What a person holds is a `credencial`. */
 export const certificaciones = collection({

@@ -1,5 +1,5 @@
-import { administered, all, allow, is, via } from '../access.ts';
-import { collection } from '../collection.ts';
+import { administered, all, allow, is, via } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
 import {
   boolean,
   choice,
@@ -12,7 +12,7 @@ import {
   reference,
   richText,
   text,
-} from '../fields.ts';
+} from '../declaration/fields.ts';
 import { courseRelations, enrolledIn, publicCourse } from './course-access.ts';
 
 /** What anybody sees of a class in the syllabus of a public course. */

@@ -1,7 +1,7 @@
-import { ADMINS, allow } from '../access.ts';
-import { collection } from '../collection.ts';
-import { choice, json, longText } from '../fields.ts';
-import { SETTINGS, type SettingName } from '../settings.ts';
+import { ADMINS, allow } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { choice, json, longText } from '../declaration/fields.ts';
+import { SETTINGS, type SettingName } from './settings.ts';
 
 const names = Object.fromEntries(
   Object.entries(SETTINGS).map(([name, { label }]) => [name, label]),

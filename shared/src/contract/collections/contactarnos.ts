@@ -1,7 +1,17 @@
-import { ADMINS, allow, contains, is, via, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { boolean, choice, dateTime, longText, objects, reference, state, text, texts } from '../fields.ts';
-import { move } from '../states.ts';
+import { ADMINS, allow, contains, is, via, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  longText,
+  objects,
+  reference,
+  state,
+  text,
+  texts,
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 
 /** Who answers what people write; managers only for their own centres, where the relation holds. */
 const ANSWERERS = ['gestor', 'moderador', ...ADMINS] as const;

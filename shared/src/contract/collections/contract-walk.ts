@@ -1,7 +1,7 @@
 /** Walks declarations for their tests: fields through objects, conditions through references. */
-import type { Condition } from '../access.ts';
-import type { Collection } from '../collection.ts';
-import type { Field, Fields } from '../fields.ts';
+import type { Condition } from '../declaration/access.ts';
+import type { Collection } from '../declaration/collection.ts';
+import type { Field, Fields } from '../declaration/fields.ts';
 import { collectionNamed, fieldAt } from './index.ts';
 
 /** Every field with its dotted path, through objects. */

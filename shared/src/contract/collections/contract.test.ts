@@ -1,6 +1,6 @@
 /** Every declaration names only what exists: fields, collections, states, relations, roles. */
-import { ROLES, type Access, type Rule } from '../access.ts';
-import type { Collection } from '../collection.ts';
+import { ROLES, type Access, type Rule } from '../declaration/access.ts';
+import type { Collection } from '../declaration/collection.ts';
 import { problems, walk } from './contract-walk.ts';
 import {
   ALL_COLLECTIONS,

@@ -1,5 +1,5 @@
 /** Rights on what belongs to a course (modules, classes, exercises) come from the course. */
-import { all, contains, is, isIn, via, YO, type Condition } from '../access.ts';
+import { all, contains, is, isIn, via, YO, type Condition } from '../declaration/access.ts';
 
 /** The relations of a row whose path to its course is `path`, e.g. `['modulo', 'curso']`. */
 export function courseRelations(path: readonly string[]): Record<'docente' | 'gestor', Condition> {

@@ -1,7 +1,17 @@
-import { ADMINS, all, allow, any, contains, is, isIn, present, via, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { choice, decimal, file, json, longText, reference, state, text, dateTime } from '../fields.ts';
-import { move } from '../states.ts';
+import { ADMINS, all, allow, any, contains, is, isIn, present, via, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import {
+  choice,
+  decimal,
+  file,
+  json,
+  longText,
+  reference,
+  state,
+  text,
+  dateTime,
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 
 const ISSUERS = ['gestor', ...ADMINS] as const;
 const REVIEWERS = ['moderador', ...ADMINS] as const;

@@ -1,5 +1,5 @@
-import { administered, all, allow, any, contains, is, isIn, via, YO } from '../access.ts';
-import { collection } from '../collection.ts';
+import { administered, all, allow, any, contains, is, isIn, via, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
 import {
   boolean,
   choice,
@@ -15,8 +15,8 @@ import {
   state,
   text,
   texts,
-} from '../fields.ts';
-import { move } from '../states.ts';
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 
 /** Fields that who runs a course may write; the centre's decisions are apart. */
 const CENTRE_ONLY = ['destacado'] as const;

@@ -1,5 +1,15 @@
-import { administered, all, allow, any, contains, is, via, YO, type Condition } from '../access.ts';
-import { collection } from '../collection.ts';
+import {
+  administered,
+  all,
+  allow,
+  any,
+  contains,
+  is,
+  via,
+  YO,
+  type Condition,
+} from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
 import {
   boolean,
   choice,
@@ -13,8 +23,8 @@ import {
   reference,
   state,
   text,
-} from '../fields.ts';
-import { move } from '../states.ts';
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 import { enrolledIn } from './course-access.ts';
 
 /** An exercise hangs from exactly one of four; its course is derived, a certification's centre is its own. */

@@ -1,5 +1,5 @@
 /** Who sees what in the forum. An answer is seen by whoever sees its question. */
-import { ADMINS, all, any, contains, is, isIn, via, YO, type Condition } from '../access.ts';
+import { ADMINS, all, any, contains, is, isIn, via, YO, type Condition } from '../declaration/access.ts';
 import { enrolledIn } from './course-access.ts';
 
 /** Who keeps the forum in order; teachers only in their own courses, where the relation holds. */

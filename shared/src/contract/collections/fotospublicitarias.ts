@@ -1,6 +1,17 @@
-import { administered, AHORA, all, allow, contains, is, since, until, via, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { boolean, choice, dateTime, image, integer, reference, text } from '../fields.ts';
+import {
+  administered,
+  AHORA,
+  all,
+  allow,
+  contains,
+  is,
+  since,
+  until,
+  via,
+  YO,
+} from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { boolean, choice, dateTime, image, integer, reference, text } from '../declaration/fields.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 /** Every collection, once. A new one is a file of its own plus its line here. */
-import type { Collection, RecordOf } from '../collection.ts';
-import type { Field } from '../fields.ts';
+import type { Collection, RecordOf } from '../declaration/collection.ts';
+import type { Field } from '../declaration/fields.ts';
 import { archivos } from './archivos.ts';
 import { asistencias } from './asistencias.ts';
 import { auditoria } from './auditoria.ts';

@@ -1,7 +1,16 @@
-import { ADMINS, administered, all, allow, is, via, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { choice, dateTime, decimal, integer, longText, reference, state, text } from '../fields.ts';
-import { move } from '../states.ts';
+import { ADMINS, administered, all, allow, is, via, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import {
+  choice,
+  dateTime,
+  decimal,
+  integer,
+  longText,
+  reference,
+  state,
+  text,
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 import { courseRelations } from './course-access.ts';
 
 const STAFF = ['docente', 'gestor', ...ADMINS] as const;

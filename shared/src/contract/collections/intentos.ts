@@ -1,5 +1,5 @@
-import { ADMINS, allow, any, contains, is, isIn, via, YO } from '../access.ts';
-import { collection } from '../collection.ts';
+import { ADMINS, allow, any, contains, is, isIn, via, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
 import {
   boolean,
   dateTime,
@@ -11,8 +11,8 @@ import {
   reference,
   state,
   text,
-} from '../fields.ts';
-import { move } from '../states.ts';
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 
 const ALL_STATES = ['enCurso', 'enviado', 'enCorreccion', 'calificado', 'vencido'] as const;
 

@@ -1,6 +1,6 @@
-import { ADMINS, allow, is, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { choice, id, integer, reference } from '../fields.ts';
+import { ADMINS, allow, is, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { choice, id, integer, reference } from '../declaration/fields.ts';
 
 /** Votes of the forum and "me gusta" of the rest. Readers see the counters; who liked what stays private. */
 export const likes = collection({

@@ -1,6 +1,6 @@
-import { administered, allow, is, all, via } from '../access.ts';
-import { collection } from '../collection.ts';
-import { boolean, dateTime, integer, longText, reference, text } from '../fields.ts';
+import { administered, allow, is, all, via } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { boolean, dateTime, integer, longText, reference, text } from '../declaration/fields.ts';
 import { courseRelations, enrolledIn, publicCourse } from './course-access.ts';
 
 export const modulos = collection({

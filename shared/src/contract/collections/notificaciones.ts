@@ -1,6 +1,6 @@
-import { allow, is, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { choice, dateTime, longText, reference, text } from '../fields.ts';
+import { allow, is, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { choice, dateTime, longText, reference, text } from '../declaration/fields.ts';
 
 /** Notices to one person. The server writes them; the person marks them as read or throws them away. */
 export const notificaciones = collection({

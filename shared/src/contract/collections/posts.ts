@@ -1,7 +1,28 @@
-import { ADMINS, administered, all, allow, AHORA, contains, is, until, via, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { boolean, dateTime, image, integer, longText, reference, richText, state, text } from '../fields.ts';
-import { move } from '../states.ts';
+import {
+  ADMINS,
+  administered,
+  all,
+  allow,
+  AHORA,
+  contains,
+  is,
+  until,
+  via,
+  YO,
+} from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import {
+  boolean,
+  dateTime,
+  image,
+  integer,
+  longText,
+  reference,
+  richText,
+  state,
+  text,
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 
 const EDITORS = ['gestor', ...ADMINS] as const;
 

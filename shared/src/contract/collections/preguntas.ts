@@ -1,5 +1,5 @@
-import { administered, allow, any, is, YO } from '../access.ts';
-import { collection } from '../collection.ts';
+import { administered, allow, any, is, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
 import {
   boolean,
   choice,
@@ -11,8 +11,8 @@ import {
   state,
   text,
   texts,
-} from '../fields.ts';
-import { move } from '../states.ts';
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 import { enrolledIn } from './course-access.ts';
 import { courseQuestion, KEEPERS, managesIt, publicQuestion, teachesIt } from './forum-access.ts';
 

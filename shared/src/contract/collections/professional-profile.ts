@@ -12,8 +12,8 @@ import {
   references,
   state,
   text,
-} from '../fields.ts';
-import { move } from '../states.ts';
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 
 const MODALIDADES = {
   presencial: 'Presencial',

@@ -1,7 +1,7 @@
-import { ADMINS, allow, contains, is, isIn, via, YO, type Condition } from '../access.ts';
-import { collection } from '../collection.ts';
-import { dateTime, integer, longText, reference, state } from '../fields.ts';
-import { move } from '../states.ts';
+import { ADMINS, allow, contains, is, isIn, via, YO, type Condition } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { dateTime, integer, longText, reference, state } from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 
 const ofCourse = (where: Condition): Condition => via('inscripcion', via('curso', where));
 

@@ -1,5 +1,5 @@
-import { collection } from '../collection.ts';
-import { boolean, integer, object, text } from '../fields.ts';
+import { collection } from '../declaration/collection.ts';
+import { boolean, integer, object, text } from '../declaration/fields.ts';
 import { catalogAccess } from './catalog-access.ts';
 
 export const provincias = collection({

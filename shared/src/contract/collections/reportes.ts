@@ -1,7 +1,7 @@
-import { ADMINS, administered, allow, contains, is, via, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { choice, id, longText, reference, state } from '../fields.ts';
-import { move } from '../states.ts';
+import { ADMINS, administered, allow, contains, is, via, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { choice, id, longText, reference, state } from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 
 const RESOLVERS = ['docente', 'moderador', ...ADMINS] as const;
 const RESOLUTION = ['estado', 'resolucion'];

@@ -1,7 +1,7 @@
-import { administered, all, allow, is, via, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { boolean, dateTime, integer, longText, markdown, reference, state } from '../fields.ts';
-import { move } from '../states.ts';
+import { administered, all, allow, is, via, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { boolean, dateTime, integer, longText, markdown, reference, state } from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 import { courseQuestion, KEEPERS, managesIt, mayAnswer, publicQuestion, teachesIt } from './forum-access.ts';
 
 const READER = { except: ['motivoEstado'] };

@@ -1,6 +1,6 @@
-import { ADMINS, all, allow, is, isIn, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { id, integer, json, reference, text, texts } from '../fields.ts';
+import { ADMINS, all, allow, is, isIn, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { id, integer, json, reference, text, texts } from '../declaration/fields.ts';
 
 /** How a record was before each change: its history, and what reverting puts back. */
 export const revisiones = collection({

@@ -1,6 +1,6 @@
-import { allow, is, YO } from '../access.ts';
-import { collection } from '../collection.ts';
-import { choice, id, reference } from '../fields.ts';
+import { allow, is, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { choice, id, reference } from '../declaration/fields.ts';
 
 /** What somebody follows: its news become notifications; a full course, the notice of a free place. */
 export const seguimientos = collection({

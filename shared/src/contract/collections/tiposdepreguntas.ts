@@ -1,5 +1,5 @@
-import { collection } from '../collection.ts';
-import { boolean, integer, longText, markdown, text } from '../fields.ts';
+import { collection } from '../declaration/collection.ts';
+import { boolean, integer, longText, markdown, text } from '../declaration/fields.ts';
 import { catalogAccess } from './catalog-access.ts';
 
 export const tiposdepreguntas = collection({

@@ -12,8 +12,8 @@ import {
   ROLE_LABELS,
   via,
   YO,
-} from '../access.ts';
-import { collection } from '../collection.ts';
+} from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
 import {
   boolean,
   choice,
@@ -26,8 +26,8 @@ import {
   reference,
   state,
   text,
-} from '../fields.ts';
-import { move } from '../states.ts';
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
 import { perfilProfesional, perfilPublico } from './professional-profile.ts';
 
 /** What the directory shows of a person; never e-mail, document, telephone or roles. */

@@ -1,5 +1,5 @@
-import { collection } from '../collection.ts';
-import { boolean, decimal, object, reference, text, texts } from '../fields.ts';
+import { collection } from '../declaration/collection.ts';
+import { boolean, decimal, object, reference, text, texts } from '../declaration/fields.ts';
 import { catalogAccess } from './catalog-access.ts';
 
 export const zonas = collection({

@@ -1,5 +1,5 @@
 /** Types that a screen relies on: checked by the compiler, never run. */
-import type { AnyRecord } from '../../contract/collection.ts';
+import type { AnyRecord } from '../../contract/declaration/collection.ts';
 import type { Doc } from '../../contract/collections/index.ts';
 import { actionsOf, type Payload } from '../actions.ts';
 import type { ActionType } from '../steps.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { RequestStatus } from '../../contract/operations.ts';
+import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { asApiError, type CallOptions, type Method } from '../api.ts';
 import type { Outcome } from '../session/session.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';

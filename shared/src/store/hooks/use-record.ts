@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { RequestStatus } from '../../contract/operations.ts';
+import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { actionsOf } from '../actions.ts';
 import { viewScope } from '../first-data.ts';
 import { keyOf } from '../query.ts';

@@ -1,5 +1,5 @@
 /** The last person signed in on this browser: whom the app shows when it opens without a connection. */
-import type { SessionUser } from '../../contract/session.ts';
+import type { SessionUser } from '../../contract/answers/session.ts';
 
 const KEY = 'oficio:usuario';
 

@@ -1,5 +1,5 @@
 /** Signing in and out, and everything about the own account: better-auth's endpoints under `/api/auth`. */
-import type { SessionUser } from '../../contract/session.ts';
+import type { SessionUser } from '../../contract/answers/session.ts';
 import { ApiError, asApiError, type Api, type Method } from '../api.ts';
 import { reset } from '../actions.ts';
 import type { Remembered } from './remembered.ts';

@@ -4,7 +4,7 @@ import {
   type EnrolledLine,
   type EnrolListAnswer,
   type LineResult,
-} from '@oficio/shared/contract/enrol-list';
+} from '@oficio/shared/contract/answers/enrol-list';
 import { useApi } from '@oficio/shared/store';
 import { Chip, Dialog, formatCount, Notice, Stack, toast } from '@oficio/shared/ui';
 import { Form, FormActions, SelectField, TextArea, useFormState } from '@oficio/shared/ui/forms';

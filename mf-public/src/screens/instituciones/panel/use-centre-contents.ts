@@ -1,6 +1,6 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList } from '@oficio/shared/store';
-import type { RequestStatus } from '@oficio/shared/contract/operations';
+import type { RequestStatus } from '@oficio/shared/contract/declaration/operations';
 
 /** What the views of a panel share: the centre's courses and certifications, by which the rest is filtered. */
 export interface CentreContents {

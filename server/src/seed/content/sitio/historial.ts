@@ -2,7 +2,7 @@
  * What was changed, by whom, and how it was before: each change gives the record its second version, a revision
  * that reverting can use, and an entry of the audit log. And the settings, as the site stands.
  */
-import { SETTINGS } from '@oficio/shared/contract/settings';
+import { SETTINGS } from '@oficio/shared/contract/collections/settings';
 import {
   daysFromNow,
   ref,

@@ -2,7 +2,7 @@
  * The settings of a site: what each is called, what it may hold, and what holds until somebody changes it. The
  * records of `configuracion`, their check, their editor and what the server reads all follow from here.
  */
-import { boolean, integer, numbers, type Field, type ValuesOf } from './fields.ts';
+import { boolean, integer, numbers, type Field, type ValuesOf } from '../declaration/fields.ts';
 
 export const SETTINGS = {
   'cuentas.registroAbierto': boolean({

@@ -1,14 +1,14 @@
-import { motifs } from './emblem-parts/motifs.ts';
-import type { Motif } from './emblem-parts/motifs.ts';
-import { emblemPalettes } from './emblem-parts/palettes.ts';
-import type { EmblemPalette, EmblemPaletteName } from './emblem-parts/palettes.ts';
-import { rect, solid } from './emblem-parts/shapes.ts';
-import type { EmblemShape } from './emblem-parts/shapes.ts';
-import { tileShapes } from './emblem-parts/tiles.ts';
+import { motifs } from './parts/motifs.ts';
+import type { Motif } from './parts/motifs.ts';
+import { emblemPalettes } from './parts/palettes.ts';
+import type { EmblemPalette, EmblemPaletteName } from './parts/palettes.ts';
+import { rect, solid } from './parts/shapes.ts';
+import type { EmblemShape } from './parts/shapes.ts';
+import { tileShapes } from './parts/tiles.ts';
 
-export type { EmblemPalette, EmblemPaletteName } from './emblem-parts/palettes.ts';
-export type { EmblemShape } from './emblem-parts/shapes.ts';
-export { markPaths, markSvg } from './emblem-parts/mark.ts';
+export type { EmblemPalette, EmblemPaletteName } from './parts/palettes.ts';
+export type { EmblemShape } from './parts/shapes.ts';
+export { markPaths, markSvg } from './parts/mark.ts';
 
 export interface EmblemInput {
   /** The record's id: the same id always gives the same drawing. */

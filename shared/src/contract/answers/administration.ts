@@ -2,7 +2,7 @@
  * What `/api/sistema` answers: how the site is running, for superadmins alone. Sizes in bytes, times in seconds,
  * instants in ISO 8601.
  */
-import type { Role } from './access.ts';
+import type { Role } from '../declaration/access.ts';
 
 /** A page of one of the lists below. */
 export interface SystemPage<T> {

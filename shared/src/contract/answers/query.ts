@@ -1,10 +1,10 @@
 /** The options of load and search, read from a query string and checked against the declaration. */
-import type { Collection } from './collection.ts';
-import { fieldAt } from './collections/index.ts';
-import { decodeValue } from './codec.ts';
-import { isId } from './ids.ts';
-import { invalid } from './errors.ts';
-import type { Field } from './fields.ts';
+import type { Collection } from '../declaration/collection.ts';
+import { fieldAt } from '../collections/index.ts';
+import { decodeValue } from '../declaration/codec.ts';
+import { isId } from '../declaration/ids.ts';
+import { invalid } from '../declaration/errors.ts';
+import type { Field } from '../declaration/fields.ts';
 
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
