@@ -12,7 +12,7 @@ import { bindTo } from '../src/permissions/conditions.ts';
 import { reachingRules, rowFilterSql } from '../src/permissions/rules.ts';
 import type { Actor } from '../src/permissions/actor.ts';
 import { load } from '../src/collections/list.ts';
-import { parseListOptions } from '@oficio/shared/contract/answers/query';
+import { DEFAULT_LIMIT, parseListOptions } from '@oficio/shared/contract/answers/query';
 import { rulesThatAllow, type World } from './support/oracle.ts';
 import { testDatabase, type TestDatabase } from './support/database.ts';
 import { actorsOf, loadDemoInto, readWorld } from './support/world.ts';
@@ -88,6 +88,36 @@ describe('matriz de permisos', () => {
     });
   }
 
+  it('cada total es el de las filas que se recorren, por cada rol y cada campo que ordena', async () => {
+    const wrong: string[] = [];
+    let compared = 0;
+    for (const collection of ALL_COLLECTIONS) {
+      const orders = Object.keys(collection.fields).filter((name) => sorts(collection, name));
+      for (const [name, actor] of actors) {
+        const rules = reachingRules(collection, 'read', actor);
+        if (rules.length === 0) continue;
+        const allowed = orders.filter((order) => rules.some((rule) => rule.fields.has(order)));
+        for (const order of [undefined, ...allowed]) {
+          const query = order === undefined ? {} : { sort: order };
+          const page = (page: number) =>
+            load({ db: test.db, caller: actor, now }, collection, {
+              ...parseListOptions(collection, query),
+              page,
+            });
+          const { docs, totalDocs } = await page(1);
+          const last = Math.ceil(totalDocs / DEFAULT_LIMIT);
+          const end = last > 1 ? (await page(last)).docs : docs;
+          const beyond = end.length === DEFAULT_LIMIT ? (await page(last + 1)).docs : [];
+          compared++;
+          if (end.length !== totalDocs - Math.max(0, last - 1) * DEFAULT_LIMIT || beyond.length > 0)
+            wrong.push(`${name} ${collection.name} ${order}: total ${totalDocs}, y otras son las filas`);
+        }
+      }
+    }
+    assert.deepEqual(wrong, []);
+    assert.ok(compared > 1000, `solo se compararon ${compared}`);
+  });
+
   it('la demostración ofrece filas propias y ajenas de cada relación que alguna regla nombra', () => {
     const missing: string[] = [];
     for (const collection of ALL_COLLECTIONS) {
@@ -97,6 +127,16 @@ describe('matriz de permisos', () => {
     assert.deepEqual(missing, []);
   });
 });
+
+/** Whether the contract lets a list be ordered by the field. */
+function sorts(collection: Collection, name: string): boolean {
+  try {
+    parseListOptions(collection, { sort: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What a rule for reading names, written out anew from the documentation of FieldSet. */
 function readableFields(collection: Collection, index: number): string[] {

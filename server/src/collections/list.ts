@@ -68,9 +68,15 @@ async function total(
   if (query.everything) return totalOf(context.db, collection.name, options.trash ? 'papelera' : 'todos');
   const isPublic = publicRowFilter(collection);
   if (options.trash || isPublic === undefined) return count();
-  const own = query.rules.length > visitorRules(collection).length;
-  return own ? count() : totalOf(context.db, collection.name, 'publico');
+  return publicRowsOf(collection, query) ? totalOf(context.db, collection.name, 'publico') : count();
 }
+
+/**
+ * Whether a query lets through what visitors see: all of their rules and no other. An order by a field that only some
+ * rules read leaves the others out, so their number alone tells nothing.
+ */
+const publicRowsOf = (collection: Collection, { rules }: VisibleQuery): boolean =>
+  rules.every((rule) => rule.open) && rules.length === visitorRules(collection).length;
 
 /** `count(*)` of the rows that a condition lets through. */
 export function countRows(

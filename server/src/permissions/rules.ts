@@ -18,6 +18,8 @@ export interface ReachingRule {
   readonly whole: boolean;
   /** Hard delete without a prior soft delete. */
   readonly direct: boolean;
+  /** Reaches visitors too: the rows that it lets through are public. */
+  readonly open: boolean;
 }
 
 const STATIC_ROLES = new Set(['estudiante', 'profesional', 'moderador', 'admin', 'superadmin']);
@@ -57,7 +59,13 @@ export function reachingRules(
 function findRules(collection: Collection, operation: AccessOperation, caller: Caller): ReachingRule[] {
   if (caller === SYSTEM)
     return [
-      { condition: true, fields: fieldNames(collection, operation, 'todos'), whole: true, direct: true },
+      {
+        condition: true,
+        fields: fieldNames(collection, operation, 'todos'),
+        whole: true,
+        direct: true,
+        open: false,
+      },
     ];
   return (collection.access[operation] as readonly (Rule & { direct?: true })[]).flatMap((rule) => {
     const reaches = rule.who.map((who) => whoReaches(collection, who, caller)).filter((r) => r !== false);
@@ -71,6 +79,7 @@ function findRules(collection: Collection, operation: AccessOperation, caller: C
         fields: fieldNames(collection, operation, set),
         whole: set === 'todos',
         direct: rule.direct === true,
+        open: rule.who.includes('visitante'),
       },
     ];
   });
