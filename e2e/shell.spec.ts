@@ -12,6 +12,15 @@ test('las rutas distinguen mayúsculas, y lo desconocido ofrece lo parecido', as
   await expect(page.getByRole('link', { name: /Ver cursos/ }).first()).toBeVisible();
 });
 
+test('una dirección mal escrita muestra que no existe, no los datos del error', async ({ page }) => {
+  for (const path of ['/%', '/foro/%', '/cursos/%E0%A4%A']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esa página');
+    await expect(page.getByText(path, { exact: true })).toBeVisible();
+  }
+});
+
 test('una barra final redirige a la ruta sin ella', async ({ page }) => {
   await page.goto('/showCursos/?modalidad=enLinea');
   await expect(page).toHaveURL(/\/showCursos\?modalidad=enLinea$/);

@@ -19,7 +19,7 @@ import { verificationRoutes } from './domain/verification-routes.ts';
 import { filesPlugin, fileSaver } from './files/routes.ts';
 import type { FileStorage } from './files/storage.ts';
 import { multipartPlugin } from './http/body.ts';
-import { answerBrokenHttp, answerBrokenUrl } from './http/broken-requests.ts';
+import { answerBrokenHttp, answerBrokenUrl, routableUrl } from './http/broken-requests.ts';
 import { documentPlugin } from './http/document/document.ts';
 import { enrolListRoute } from './http/enrol-list-route.ts';
 import { errorPlugin } from './http/errors.ts';
@@ -65,6 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepAliveTimeout: 10_000,
     bodyLimit: 2 * 1024 * 1024,
     genReqId: () => newId(),
+    rewriteUrl: routableUrl,
     frameworkErrors: answerBrokenUrl,
     clientErrorHandler: answerBrokenHttp,
     logController: new LogController({ disableRequestLogging: true }),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import fastify, { type FastifyInstance } from 'fastify';
+import { routableUrl } from '../src/http/broken-requests.ts';
 import { documentPlugin, type DocumentOptions } from '../src/http/document/document.ts';
 import { securityHeaders } from '../src/http/security-headers.ts';
 
@@ -66,7 +67,7 @@ after(async () => {
 });
 
 async function start(options: Partial<DocumentOptions> = {}): Promise<FastifyInstance> {
-  const app = fastify();
+  const app = fastify({ rewriteUrl: routableUrl });
   apps.push(app);
   securityHeaders(app);
   await app.register(documentPlugin, { distDir, ...options });
@@ -110,6 +111,28 @@ test('an unknown path, also one that differs in case, answers the page with 404'
     assert.equal(answer.statusCode, 404, url);
     assert.match(String(answer.headers['content-type']), /text\/html/);
     assert.match(answer.body, /<meta name="robots" content="noindex">/);
+  }
+});
+
+test('a path with a broken escape answers the page with 404, whatever it would have been', async () => {
+  const app = await start({ firstData: () => Promise.resolve({ docs: [], totalDocs: 0 }) });
+  for (const url of ['/%', '/cursos/%', '/cursos/%E0%A4%A?nivel=%', '/cursos/%FF/']) {
+    const answer = await get(app, url);
+    assert.equal(answer.statusCode, 404, url);
+    assert.match(String(answer.headers['content-type']), /text\/html/);
+    assert.match(answer.body, /<title>No encontramos esa página · Oficio<\/title>/);
+  }
+});
+
+test('what is missing of files answers the page to a person, and no page to a program', async () => {
+  const app = await start();
+  for (const url of ['/nada.html', '/foro/oficio.com', '/archivos/nada']) {
+    const page = await get(app, url, { accept: 'text/html,*/*;q=0.8' });
+    assert.equal(page.statusCode, 404, url);
+    assert.match(String(page.headers['content-type']), /text\/html/);
+    const file = await get(app, url, { accept: '*/*' });
+    assert.equal(file.statusCode, 404, url);
+    assert.match(String(file.headers['content-type']), /json/);
   }
 });
 

@@ -1,7 +1,23 @@
 /** Requests that no route or hook ever sees: an address that can't be read, bytes that are no HTTP. */
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { FIXED_HEADERS } from './security-headers.ts';
+
+/**
+ * Fastify's `rewriteUrl`: the path of a page with a broken escape (`/foro/%`) is routed with its signs taken as they
+ * stand, so that a person meets the site's own page for what doesn't exist. Calls of the API stay as they are, and fail.
+ */
+export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const [path = '/'] = url.split('?');
+  if (path.startsWith('/api/')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
 
 /** Fastify's `frameworkErrors`: no hook has run, so the headers are set here. */
 export function answerBrokenUrl(

@@ -34,6 +34,7 @@ function Screen({ params }: { params: Readonly<Record<string, string>> }) {
       </p>
       <Link to="/cursos/7?vista=x">Ver el curso</Link>
       <Link to="?orden=titulo">Ordenar</Link>
+      <Link to="/cursos/%">Un enlace roto</Link>
     </>
   );
 }
@@ -94,6 +95,18 @@ test('an unknown path says so and names the page that was meant', async () => {
   expect(screen.getByRole('heading', { name: 'No encontramos esa página' })).toBeVisible();
   expect(screen.getByText(/¿Buscando los cursos\?/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver cursos' })).toHaveAttribute('href', '/showCursos');
+});
+
+test('a path that can not be decoded is not found, also from inside the site', async () => {
+  for (const path of ['/%', '/cursos/%E0%A4%A']) {
+    const { unmount } = go(path);
+    expect(screen.getByRole('heading', { name: 'No encontramos esa página' })).toBeVisible();
+    expect(screen.getByText(path)).toBeVisible();
+    unmount();
+  }
+  go('/showCursos');
+  await userEvent.click(await screen.findByRole('link', { name: 'Un enlace roto' }));
+  expect(await screen.findByRole('heading', { name: 'No encontramos esa página' })).toBeVisible();
 });
 
 test('a screen that needs an account sends a visitor to sign in and back', async () => {

@@ -7,6 +7,7 @@ import {
   withoutTrailingSlash,
 } from '@oficio/shared/contract/remotes/route-match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wantsPage } from '../error-page.ts';
 import { requestOrigin } from '../request-origin.ts';
 import { openPage, WORKER_POLICY } from '../security-headers.ts';
 import { frontEndReader } from './build.ts';
@@ -29,7 +30,7 @@ export interface DocumentOptions {
 const PATIENCE = 800;
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Paths that are files or calls: what is missing there answers 404, never the page. */
+/** Paths that are files or calls: what is missing there answers 404, and the page only to a person who opened it. */
 const NOT_PAGES = /^\/(?:api|assets|remotes|icons|archivos)(?:\/|$)|\.[a-z0-9]{2,11}$/i;
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
@@ -112,8 +113,9 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
   }
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    const [pathname = '/', query] = request.url.split(/\?(.*)/s);
-    if (NOT_PAGES.test(pathname)) return reply.callNotFound();
+    // As it was asked for: what it was routed as (`routableUrl`) would name something.
+    const [pathname = '/', query] = request.originalUrl.split(/\?(.*)/s);
+    if (NOT_PAGES.test(pathname) && !wantsPage(request)) return reply.callNotFound();
     const builds = await frontEnd();
     const match = matchRoute(builds.registry, pathname);
     const shorter = match ? undefined : withoutTrailingSlash(pathname);
