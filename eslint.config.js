@@ -115,6 +115,7 @@ export default tseslint.config(
       'shell/src/**/*.{ts,tsx}',
       'mf-*/src/**/*.{ts,tsx}',
       'server/src/**/*.ts',
+      'demo/src/**/*.ts',
     ],
     plugins: { boundaries },
     settings: boundarySettings,
@@ -124,7 +125,6 @@ export default tseslint.config(
     files: [
       '**/*.test.{ts,tsx}',
       '**/*.test-d.ts',
-      'server/test/**/*.ts',
       'e2e/**/*.ts',
       '**/testing/**/*.{ts,tsx}',
     ],

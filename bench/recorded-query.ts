@@ -1,11 +1,11 @@
 /** The very statement that the platform sends for a read, recorded, so that the bare server runs the same. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
-import { load } from '../server/src/collections/list.ts';
-import { search } from '../server/src/collections/search.ts';
-import { view } from '../server/src/collections/view.ts';
-import type { Queryable } from '../server/src/database/connection.ts';
-import { VISITOR } from '../server/src/permissions/actor.ts';
+import { load } from '../server/src/engine/collections/list.ts';
+import { search } from '../server/src/engine/collections/search.ts';
+import { view } from '../server/src/engine/collections/view.ts';
+import type { Queryable } from '../server/src/platform/database/queryable.ts';
+import { VISITOR } from '../server/src/platform/actor.ts';
 
 export interface Statement {
   readonly text: string;

@@ -5,10 +5,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { connect } from '../server/src/database/connection.ts';
-import { openEmbedded } from '../server/src/database/embedded/start.ts';
-import { defaultDataDir } from '../server/src/database/embedded/location.ts';
-import { DEMO_PASSWORD, demoEmail } from '../server/src/seed/demo-accounts.ts';
+import { connect } from '../server/src/platform/database/connection.ts';
+import { openEmbedded } from '../server/src/platform/database/embedded/start.ts';
+import { defaultDataDir } from '../server/src/platform/database/embedded/location.ts';
+import { DEMO_PASSWORD, demoEmail } from '@oficio/demo/accounts';
 import { scaleTitle, scaleTo } from '../server/src/seed/scale.ts';
 import { firstVisit } from './first-visit.ts';
 import { compare, drive, median } from './load.ts';

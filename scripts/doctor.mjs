@@ -119,8 +119,8 @@ const checks = {
         wrong.push(`${name} no carga (${error.message.split('\n')[0]}): ejecutar npm ci --include=optional.`);
       }
     }
-    const { findBinaries } = await import('../server/src/database/embedded/binaries.ts');
-    const { serviceUser } = await import('../server/src/database/embedded/service-user.ts');
+    const { findBinaries } = await import('../server/src/platform/database/embedded/binaries.ts');
+    const { serviceUser } = await import('../server/src/platform/database/embedded/service-user.ts');
     try {
       findBinaries(serviceUser(), () => undefined);
     } catch (error) {

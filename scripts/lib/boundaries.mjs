@@ -1,6 +1,10 @@
 // Who may import whom. ESLint enforces it; eslint.config.js says where.
+import { SERVER_ROOMS } from './storeys.mjs';
 
 const element = (type, pattern, more = {}) => ({ type, pattern, ...more });
+
+/** A folder is found before the one that holds it. */
+const deepestFirst = (rooms) => rooms.toSorted((a, b) => b.split('/').length - a.split('/').length);
 
 /** The parts of the code that have rules, by their folder. */
 export const boundarySettings = {
@@ -15,7 +19,10 @@ export const boundarySettings = {
     element('worker', 'shell/src/service-worker'),
     element('shell', 'shell/src'),
     element('remote', 'mf-*/src', { capture: ['name'] }),
+    element('server-testing', 'server/src/testing'),
+    ...deepestFirst(SERVER_ROOMS).map((room) => element(`server/${room}`, `server/src/${room}`)),
     element('server', 'server/src'),
+    element('demo', 'demo/src'),
   ],
   'boundaries/files': [{ category: 'test', pattern: '**/*.{test,test-d}.{ts,tsx}' }],
   'import/resolver': { typescript: { project: [] } },
@@ -25,6 +32,14 @@ const allow = (from, ...to) => ({
   from: { element: { type: from } },
   allow: { to: { element: { types: { anyOf: to } } } },
 });
+
+const WHOLE_SERVER = ['server', 'server-testing', ...SERVER_ROOMS.map((room) => `server/${room}`)];
+
+const above = (floor) => [
+  'server',
+  'server-testing',
+  ...SERVER_ROOMS.slice(floor + 1).map((room) => `server/${room}`),
+];
 
 export const boundaryRules = {
   'boundaries/dependencies': [
@@ -42,7 +57,18 @@ export const boundaryRules = {
         // The cache's names are the only thing that page and worker have in common.
         allow('shell', 'worker'),
         allow('worker', 'contract'),
-        allow('server', 'contract', 'emblem'),
+        ...SERVER_ROOMS.flatMap((room, i) => [
+          allow(`server/${room}`, 'contract', ...SERVER_ROOMS.slice(0, i).map((lower) => `server/${lower}`)),
+          {
+            from: { element: { type: `server/${room}` } },
+            disallow: { to: { element: { types: { anyOf: above(i) } } } },
+            message: `server/src/${room} imports only what stands below it. The order, from the ground up: ${SERVER_ROOMS.join(', ')}.`,
+          },
+        ]),
+        allow('server', 'contract', ...SERVER_ROOMS.map((room) => `server/${room}`)),
+        // Only the loader, which the demonstration alone starts, so that an image for production leaves the demo out.
+        allow('server/seed', 'demo'),
+        allow('demo', 'contract', 'emblem', ...WHOLE_SERVER),
         { allow: { to: { module: { origin: ['external', 'core'] } } } },
         {
           // Plain data and pure functions: the server, the worker and the browser all run it.
@@ -76,6 +102,14 @@ export const boundaryRules = {
           allow: { to: { module: { origin: ['external', 'core'] } } },
         },
         { from: { file: { categories: 'test' } }, allow: { to: { element: { type: 'testing' } } } },
+        // A test of the server stands beside what it tests and builds what it needs around it.
+        ...[
+          { file: { categories: 'test', path: 'server/src/**' } },
+          { element: { type: 'server-testing' } },
+        ].map((from) => ({
+          from,
+          allow: { to: { element: { types: { anyOf: ['contract', 'demo', ...WHOLE_SERVER] } } } },
+        })),
       ],
     },
   ],

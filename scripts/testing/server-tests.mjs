@@ -5,15 +5,15 @@ import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { query } from '../../server/src/database/embedded/postmaster.ts';
-import { startEmbedded } from '../../server/src/database/embedded/start.ts';
+import { query } from '../../server/src/platform/database/embedded/postmaster.ts';
+import { startEmbedded } from '../../server/src/platform/database/embedded/start.ts';
 import { productEnv, root } from '../lib/machine.mjs';
 
 const { values, positionals } = parseArgs({
   options: { report: { type: 'string' } },
   allowPositionals: true,
 });
-const everything = globSync(['server/{src,test}/**/*.test.ts', 'scripts/**/*.test.mjs'], {
+const everything = globSync(['{server,demo}/src/**/*.test.ts', 'scripts/**/*.test.mjs'], {
   cwd: root,
 }).sort();
 

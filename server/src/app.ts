@@ -5,35 +5,36 @@ import underPressure from '@fastify/under-pressure';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createErrorLog, type ErrorLog } from './administration/error-log.ts';
+import { createErrorLog, type ErrorLog } from './platform/errors/error-log.ts';
 import { administrationPlugin } from './administration/plugin.ts';
-import { requestFailures } from './administration/request-failures.ts';
-import { publicOrigin } from './auth/origins.ts';
+import { requestFailures } from './platform/errors/request-failures.ts';
+import { publicOrigin } from './platform/http/origins.ts';
 import { authPlugin } from './auth/plugin.ts';
-import { collectionRoutes } from './collections/routes.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database/connection.ts';
-import { newId } from './database/ids.ts';
-import { questionViewsPlugin } from './domain/question-views.ts';
-import { verificationRoutes } from './domain/verification-routes.ts';
-import { filesPlugin, fileSaver } from './files/routes.ts';
-import type { FileStorage } from './files/storage.ts';
-import { multipartPlugin } from './http/body.ts';
-import { answerBrokenHttp, answerBrokenUrl, routableUrl } from './http/broken-requests.ts';
-import { documentPlugin } from './http/document/document.ts';
-import { enrolListRoute } from './http/enrol-list-route.ts';
-import { errorPlugin } from './http/errors.ts';
-import { firstData, headOf } from './http/first-data.ts';
-import { limitsPlugin, type Limits } from './http/limits.ts';
-import { observabilityPlugin } from './http/observability.ts';
-import { openapiPlugin } from './http/openapi.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { siteFilesPlugin } from './http/site-files.ts';
-import { statisticsPlugin } from './http/statistics.ts';
-import { systemPlugin } from './http/system.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { syncSettings } from './settings/sync.ts';
+import { collectionRoutes } from './engine/collections/routes.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/connection.ts';
+import { newId } from './platform/database/ids.ts';
+import { DOMAIN } from './domain/index.ts';
+import { questionViewsPlugin } from './domain/forum/question-views.ts';
+import { verificationRoutes } from './domain/credentials/verification-routes.ts';
+import { filesPlugin, fileSaver } from './engine/files/routes.ts';
+import type { FileStorage } from './engine/files/storage.ts';
+import { multipartPlugin } from './platform/http/body.ts';
+import { answerBrokenHttp, answerBrokenUrl, routableUrl } from './platform/http/broken-requests.ts';
+import { documentPlugin } from './pages/document/document.ts';
+import { enrolListRoute } from './domain/study/enrol-list-route.ts';
+import { errorPlugin } from './platform/http/errors.ts';
+import { firstData, headOf } from './pages/first-data.ts';
+import { limitsPlugin, type Limits } from './platform/http/limits.ts';
+import { observabilityPlugin } from './platform/http/observability.ts';
+import { openapiPlugin } from './engine/collections/openapi.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { siteFilesPlugin } from './pages/site-files.ts';
+import { statisticsPlugin } from './domain/people/statistics.ts';
+import { systemPlugin } from './administration/system.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { syncSettings } from './engine/collections/sync-settings.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -91,16 +92,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
-  const { reader } = await authPlugin(app, { db, config, mail, log });
+  const { reader } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
   observabilityPlugin(app, { db, metricsToken: config.metricsToken });
   await openapiPlugin(app, { config });
   collectionRoutes(app, {
     db,
+    rules: DOMAIN,
     saveFile: fileSaver({ db, storage, jobs }),
     mail,
     origin: publicOrigin(config),
   });
-  enrolListRoute(app, { db, mail, origin: publicOrigin(config) });
+  enrolListRoute(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });
   await filesPlugin(app, { db, storage, jobs });
   verificationRoutes(app, { db, storage, origin: publicOrigin(config) });
   statisticsPlugin(app, { db });

@@ -1,17 +1,17 @@
 /** Starts the server: database, migrations, demo data, jobs, and the site. Stops in the reverse order. */
 import path from 'node:path';
 import { pino } from 'pino';
-import { createErrorLog } from './administration/error-log.ts';
+import { createErrorLog } from './platform/errors/error-log.ts';
 import { buildApp } from './app.ts';
-import { readConfig, StartError, type Config } from './config.ts';
-import { connect } from './database/connection.ts';
-import { startEmbedded } from './database/embedded/start.ts';
-import { signingKey } from './domain/signing-key.ts';
-import { migrate } from './database/migrate.ts';
-import { createStorage } from './files/storage.ts';
-import { createJobs } from './jobs/jobs.ts';
-import { startWorker } from './jobs/worker.ts';
-import { createMailer } from './mail/mailer.ts';
+import { readConfig, StartError, type Config } from './platform/config.ts';
+import { connect } from './platform/database/connection.ts';
+import { startEmbedded } from './platform/database/embedded/start.ts';
+import { signingKey } from './domain/credentials/signing-key.ts';
+import { migrate } from './engine/schema/migrate.ts';
+import { createStorage } from './engine/files/storage.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { startWorker } from './worker-jobs.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { checkDatabase, checkPort, listenProblem } from './start-checks.ts';
 import { startMessage } from './start-message.ts';
 
@@ -77,7 +77,8 @@ async function start(): Promise<void> {
   // Port 0 asks for any free one.
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  say(startMessage({ config, port, mail: mail.destination, ms: performance.now() - began }));
+  const signIns = config.demo ? (await import('./seed/sign-ins.ts')).SIGN_INS : undefined;
+  say(startMessage({ config, port, mail: mail.destination, ms: performance.now() - began, signIns }));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,7 +1,7 @@
 /** What can be known to fail before anything is started, each as a sentence that names the variable. */
 import { createServer } from 'node:net';
-import { StartError, type Config } from './config.ts';
-import type { Database } from './database/connection.ts';
+import { StartError, type Config } from './platform/config.ts';
+import type { Database } from './platform/database/connection.ts';
 
 const OLDEST_POSTGRES = 15;
 

@@ -1,6 +1,6 @@
 /** What the start says once the site can be used. */
-import type { Config } from './config.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './seed/demo-accounts.ts';
+import type { Config } from './platform/config.ts';
+import type { SignIns } from './seed/sign-ins.ts';
 
 interface Started {
   readonly config: Config;
@@ -9,18 +9,20 @@ interface Started {
   readonly mail: string;
   /** How long the start took. */
   readonly ms: number;
+  /** Of the demonstration alone. */
+  readonly signIns?: SignIns | undefined;
 }
 
-export function startMessage({ config, port, mail, ms }: Started): string {
+export function startMessage({ config, port, mail, ms, signIns }: Started): string {
   const host = ['127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
   const lines = [
     `Oficio está listo en ${config.publicUrl ?? `http://${host}:${port}`} (${(ms / 1000).toFixed(1)} s).`,
     `Los correos van a ${mail}.`,
   ];
-  if (config.demo)
+  if (signIns)
     lines.push(
-      `Cuentas de demostración (contraseña ${DEMO_PASSWORD}):`,
-      ...DEMO_ACCOUNTS.map((account) => `  ${demoEmail(account)}`),
+      `Cuentas de demostración (contraseña ${signIns.password}):`,
+      ...signIns.emails.map((email) => `  ${email}`),
     );
   lines.push('Ctrl+C para detenerlo.');
   return lines.join('\n');

@@ -3,13 +3,13 @@
  * With the embedded database there is one machine and one process: the server does the jobs itself.
  */
 import { pino } from 'pino';
-import { createErrorLog } from './administration/error-log.ts';
-import { readConfig, StartError } from './config.ts';
-import { connect } from './database/connection.ts';
-import { migrate } from './database/migrate.ts';
-import { createStorage } from './files/storage.ts';
-import { createJobs } from './jobs/jobs.ts';
-import { startWorker } from './jobs/worker.ts';
+import { createErrorLog } from './platform/errors/error-log.ts';
+import { readConfig, StartError } from './platform/config.ts';
+import { connect } from './platform/database/connection.ts';
+import { migrate } from './engine/schema/migrate.ts';
+import { createStorage } from './engine/files/storage.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { startWorker } from './worker-jobs.ts';
 
 /** What was opened, last first, so that stopping undoes it. */
 const opened: (() => Promise<unknown>)[] = [];

@@ -1,8 +1,8 @@
 /** `/api/sistema/actividad`: what began in each of the last weeks, for the panel's charts. */
 import { WATCHED, type Activity } from '@oficio/shared/contract/answers/administration';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connection.ts';
-import { ident } from '../database/identifiers.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { ident } from '../platform/database/identifiers.ts';
 
 const WEEKS = 12;
 

@@ -1,8 +1,8 @@
 /** What superadmins do outside the collections, in the same audit log as the rest. */
 import type { SystemAct } from '@oficio/shared/contract/answers/administration';
 import type { FastifyRequest } from 'fastify';
-import { addAuditEntry } from '../database/audit.ts';
-import type { Queryable } from '../database/connection.ts';
+import { addAuditEntry } from '../engine/schema/audit.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 
 export interface Act {
   readonly accion: SystemAct;

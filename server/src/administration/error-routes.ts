@@ -6,9 +6,9 @@ import {
 } from '@oficio/shared/contract/answers/administration';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../platform/database/connection.ts';
 import { noteAct } from './acts.ts';
-import type { ErrorLog } from './error-log.ts';
+import type { ErrorLog } from '../platform/errors/error-log.ts';
 import { choiceOf, pageOf, type Asked } from './asked.ts';
 
 export function errorRoutes(

@@ -10,13 +10,13 @@ import {
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/declaration/ids';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connection.ts';
-import { JOB_NAMES, type JobName } from '../jobs/declarations.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { JOB_NAMES, type JobName } from '../platform/jobs/declarations.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { noteAct } from './acts.ts';
 import { choiceOf, pageOf, REACH, type Asked } from './asked.ts';
-import { impersonal } from './error-message.ts';
+import { impersonal } from '../platform/errors/error-message.ts';
 
 /** pg-boss's states of each of ours. */
 const QUEUE_STATES = {

@@ -1,14 +1,14 @@
 /** `/api/sistema/*`: what superadmins see and do besides the collections. */
 import type { FastifyInstance } from 'fastify';
 import type { SessionReader } from '../auth/session-actor.ts';
-import type { Database } from '../database/connection.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Database } from '../platform/database/connection.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { activityRoute } from './activity.ts';
-import type { ErrorLog } from './error-log.ts';
+import type { ErrorLog } from '../platform/errors/error-log.ts';
 import { errorRoutes } from './error-routes.ts';
 import { jobRoutes } from './job-routes.ts';
-import { onlySuperadmin } from './only-superadmin.ts';
+import { onlySuperadmin } from '../auth/only-superadmin.ts';
 import { remoteRoutes } from './remote-routes.ts';
 import { sessionListRoutes } from './session-routes.ts';
 import { storageRoute } from './storage-route.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@oficio/shared/contract/answers/administration';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../platform/database/connection.ts';
 import { noteAct } from './acts.ts';
 import { publicationsIn, type Publication } from './registry.ts';
 

@@ -7,9 +7,9 @@ import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import { isId } from '@oficio/shared/contract/declaration/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionReader } from '../auth/session-actor.ts';
-import { requestOf } from '../collections/routes.ts';
-import { search } from '../collections/search.ts';
-import type { Database } from '../database/connection.ts';
+import { requestOf } from '../engine/collections/routes.ts';
+import { search } from '../engine/collections/search.ts';
+import type { Database } from '../platform/database/connection.ts';
 import { noteAct } from './acts.ts';
 import { pageOf, REACH, textOf, type Asked } from './asked.ts';
 

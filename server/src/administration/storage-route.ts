@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import type { StorageFigures } from '@oficio/shared/contract/answers/administration';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../platform/database/connection.ts';
 
 const TABLES = 10;
 

@@ -1,6 +1,6 @@
 /** What happened to an account and its owner, or an administrator, may want to look up later. */
-import { addAuditEntry } from '../database/audit.ts';
-import type { Queryable } from '../database/connection.ts';
+import { addAuditEntry } from '../engine/schema/audit.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 import { authCall } from './call.ts';
 
 /** Notes an event of an account in the audit log. */

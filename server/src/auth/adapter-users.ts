@@ -2,11 +2,10 @@
 import type { CleanedWhere } from 'better-auth/adapters';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Row, Values, WriteContext } from '../collections/context.ts';
-import { create, systemWrites } from '../collections/write.ts';
-import type { Database, Transaction } from '../database/connection.ts';
-import { ident } from '../database/identifiers.ts';
-import { SYSTEM } from '../permissions/actor.ts';
+import type { Row, Values, WriteContext } from '../engine/collections/context.ts';
+import { create, systemWrites } from '../engine/collections/write.ts';
+import { ident } from '../platform/database/identifiers.ts';
+import { SYSTEM } from '../platform/actor.ts';
 import { authCall } from './call.ts';
 import { whereSql } from './adapter-where.ts';
 
@@ -34,9 +33,12 @@ const CHANGEABLE = ['email', 'emailVerificado', 'dosPasos'];
 const only = (names: readonly string[], data: Values): Values =>
   Object.fromEntries(names.filter((name) => data[name] !== undefined).map((name) => [name, data[name]]));
 
-const asServer = (store: { db: Database; tx: Transaction }): WriteContext => {
+/** Where a person is written, and by which rules. */
+export type UserStore = Pick<WriteContext, 'db' | 'tx' | 'rules'>;
+
+const asServer = ({ db, tx, rules }: UserStore): WriteContext => {
   const call = authCall.getStore();
-  return { ...store, caller: SYSTEM, now: new Date(), ip: call?.ip, id: call?.id };
+  return { db, tx, rules, caller: SYSTEM, now: new Date(), ip: call?.ip, id: call?.id };
 };
 
 /** better-auth swallows what it doesn't know: the refusal is kept for the answer. */
@@ -51,13 +53,13 @@ async function keepingRefusal<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Registers a person: estudiante, pendiente until the e-mail is confirmed. */
-export function createUser(store: { db: Database; tx: Transaction }, data: Values): Promise<Row> {
+export function createUser(store: UserStore, data: Values): Promise<Row> {
   return keepingRefusal(create(asServer(store), USERS, only(BIRTH, data)));
 }
 
 /** Changes who `where` names. Confirming the e-mail opens an account that waited for it. */
 export async function updateUser(
-  store: { db: Database; tx: Transaction },
+  store: UserStore,
   where: readonly CleanedWhere[],
   data: Values,
 ): Promise<Row[]> {

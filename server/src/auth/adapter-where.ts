@@ -1,7 +1,7 @@
 /** better-auth's conditions as SQL over our tables. */
 import type { CleanedWhere } from 'better-auth/adapters';
 import { isId } from '@oficio/shared/contract/declaration/ids';
-import { ident } from '../database/identifiers.ts';
+import { ident } from '../platform/database/identifiers.ts';
 import { hashToken } from './sessions.ts';
 
 const COMPARE: Readonly<Record<string, string>> = {

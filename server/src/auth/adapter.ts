@@ -10,8 +10,10 @@ import {
   type CustomAdapter,
 } from 'better-auth/adapters';
 import type { BetterAuthOptions } from 'better-auth';
-import type { Database, Queryable, Transaction } from '../database/connection.ts';
-import { ident } from '../database/identifiers.ts';
+import type { Database, Transaction } from '../platform/database/connection.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import { ident } from '../platform/database/identifiers.ts';
+import type { Domain } from '../engine/collections/rules.ts';
 import { createUser, updateUser, USER_COLUMNS } from './adapter-users.ts';
 import { whereSql } from './adapter-where.ts';
 import { hashToken } from './sessions.ts';
@@ -21,6 +23,8 @@ type Row = Record<string, unknown>;
 /** Where to run: the pool, or the transaction under way. */
 interface Store {
   readonly db: Database;
+  /** What the domain adds to a write of a person. */
+  readonly rules: Domain;
   readonly tx?: Transaction;
 }
 
@@ -49,7 +53,7 @@ function methods(store: Store, fieldName: FieldName): CustomAdapter {
     store.tx ? work(store.tx) : store.db.transaction(work);
 
   async function update(model: string, where: CleanedWhere[], changes: Row): Promise<Row[]> {
-    if (model === 'users') return inTransaction((tx) => updateUser({ db: store.db, tx }, where, changes));
+    if (model === 'users') return inTransaction((tx) => updateUser({ ...store, tx }, where, changes));
     if (Object.keys(changes).length === 0) return select(model, where);
     const values = Object.values(changes);
     const text = `update ${ident(model)} set ${assignments(changes, 1)} where ${whereSql(model, where, values)} returning *`;
@@ -74,7 +78,7 @@ function methods(store: Store, fieldName: FieldName): CustomAdapter {
   // The factory's methods are generic in the row's type, which only its caller knows.
   return {
     async create({ model, data }: { model: string; data: Row }) {
-      if (model === 'users') return inTransaction((tx) => createUser({ db: store.db, tx }, data));
+      if (model === 'users') return inTransaction((tx) => createUser({ ...store, tx }, data));
       const token = model === 'sesiones' ? (data['token'] as string) : undefined;
       const stored = token === undefined ? data : { ...data, token: hashToken(token) };
       const names = Object.keys(stored);
@@ -147,13 +151,13 @@ const CONFIG = {
 } as const;
 
 /** The adapter for `betterAuth({ database })`. */
-export function oficioAdapter(db: Database) {
+export function oficioAdapter({ db, rules }: Pick<Store, 'db' | 'rules'>) {
   return (options: BetterAuthOptions) => {
     const within = (store: Store, transaction: AdapterFactoryOptions['config']['transaction']) =>
       createAdapterFactory({
         config: { ...CONFIG, transaction },
         adapter: ({ getFieldName }) => methods(store, getFieldName),
       })(options);
-    return within({ db }, (work) => db.transaction((tx) => work(within({ db, tx }, false))));
+    return within({ db, rules }, (work) => db.transaction((tx) => work(within({ db, rules, tx }, false))));
   };
 }

@@ -1,7 +1,7 @@
 /** How often somebody may try: counted in SQL, so that all processes count together. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { Database } from '../database/connection.ts';
-import { takePoint } from '../http/limits.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { takePoint } from '../platform/http/limits.ts';
 
 /** So many tries in so many seconds for one subject. */
 export interface Limit {

@@ -3,19 +3,21 @@ import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor, username } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/connection.ts';
-import { newId } from '../database/ids.ts';
-import type { Mail, Mailer } from '../mail/mailer.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { newId } from '../platform/database/ids.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import type { Domain } from '../engine/collections/rules.ts';
 import { oficioAdapter } from './adapter.ts';
 import { authCall } from './call.ts';
 import { alreadyRegisteredMail, confirmMail, passwordChangedMail, resetMail } from './mails.ts';
-import { publicOrigin } from './origins.ts';
+import { publicOrigin } from '../platform/http/origins.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { sharedSecret } from './secrets.ts';
 
 export interface AuthDeps {
   readonly db: Database;
+  readonly rules: Domain;
   readonly config: Config;
   readonly mail: Pick<Mailer, 'send'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -33,7 +35,7 @@ const CLOSED = new Set(['suspendido', 'anonimizado']);
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 /** Sets better-auth up over the collections' tables. Reads, or makes, the secret that all processes share. */
-export async function createAuth({ db, config, mail, log }: AuthDeps) {
+export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
   const origin = publicOrigin(config);
   const secureCookies = config.publicUrl ? config.publicUrl.startsWith('https:') : !config.demo;
 
@@ -50,7 +52,7 @@ export async function createAuth({ db, config, mail, log }: AuthDeps) {
     baseURL: origin,
     basePath: '/api/auth',
     secret: await sharedSecret(db, 'sesiones'),
-    database: oficioAdapter(db),
+    database: oficioAdapter({ db, rules }),
     telemetry: { enabled: false },
     // Limits are ours, in SQL (limits.ts); origins are checked for the whole API (origins.ts).
     rateLimit: { enabled: false },

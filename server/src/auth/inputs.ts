@@ -1,6 +1,6 @@
 /** The calls of better-auth that are open, and what each takes. Anything else under /api/auth does not exist. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../platform/database/connection.ts';
 import { checkedField, registration } from './registration.ts';
 
 export type Body = Readonly<Record<string, unknown>>;

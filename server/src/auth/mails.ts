@@ -1,5 +1,5 @@
 /** The mails about an account (those about what happens on the platform are mail/templates.ts). */
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
 
 interface Reader {
   readonly email: string;

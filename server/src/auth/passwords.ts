@@ -1,8 +1,8 @@
 /** Passwords: argon2id by Node itself, kept in the PHC string format. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Queryable } from '../database/connection.ts';
-import { newId } from '../database/ids.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import { newId } from '../platform/database/ids.ts';
 
 const derive = promisify(argon2);
 

@@ -1,9 +1,9 @@
 /** Sessions and sign-in, for the application: who makes each request, and the calls of the account. */
 import type { FastifyInstance } from 'fastify';
-import '../http/request.ts';
-import { VISITOR } from '../permissions/actor.ts';
+import '../platform/http/request.ts';
+import { VISITOR } from '../platform/actor.ts';
 import { createAuth, type AuthDeps } from './auth.ts';
-import { sameOriginHook } from './origins.ts';
+import { sameOriginHook } from '../platform/http/origins.ts';
 import { authRoutes } from './routes.ts';
 import { sessionReader, type SessionReader } from './session-actor.ts';
 import { sessionRoutes } from './session-routes.ts';

@@ -4,8 +4,9 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { checkValue } from '@oficio/shared/contract/declaration/validation';
-import type { Database, Queryable } from '../database/connection.ts';
-import { settings } from '../settings/settings.ts';
+import type { Database } from '../platform/database/connection.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import { settings } from '../platform/settings/settings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

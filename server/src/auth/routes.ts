@@ -1,7 +1,7 @@
 /** `/api/auth/*`: the calls of better-auth that are open, with its answers put right. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../platform/database/connection.ts';
 import { noteAccountEvent } from './account-events.ts';
 import { forgive, limitsOf, take, TooManyAttempts } from './attempts.ts';
 import { IP_HEADER, type Auth, type AuthDeps } from './auth.ts';
@@ -9,7 +9,7 @@ import { authCall, type AuthCall } from './call.ts';
 import { OPEN_CALLS, type Body, type OpenCall } from './inputs.ts';
 import { passwordChangedMail } from './mails.ts';
 import { sentenceFor } from './messages.ts';
-import { publicOrigin } from './origins.ts';
+import { publicOrigin } from '../platform/http/origins.ts';
 import type { CurrentSession, SessionReader } from './session-actor.ts';
 
 interface RouteDeps extends AuthDeps {

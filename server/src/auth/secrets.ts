@@ -1,6 +1,6 @@
 /** Keys that all processes on one database share. */
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../database/connection.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 
 /** The secret of that name, 32 random bytes in base64url; made by whoever asks first. */
 export async function sharedSecret(db: Queryable, name: string): Promise<string> {

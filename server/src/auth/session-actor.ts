@@ -1,8 +1,8 @@
 /** Who a request's session cookie stands for. One query per session and second; none for a visitor. */
 import type { Role } from '@oficio/shared/contract/declaration/access';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database/connection.ts';
-import type { Actor } from '../permissions/actor.ts';
+import type { Database } from '../platform/database/connection.ts';
+import type { Actor } from '../platform/actor.ts';
 import { hashToken } from './sessions.ts';
 
 /** A session that is open, and its owner as permissions see them. */

@@ -2,7 +2,7 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/declaration/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../platform/database/connection.ts';
 import { SESSION_DAYS } from './auth.ts';
 import { cookieOf, type CurrentSession, type SessionReader } from './session-actor.ts';
 import { sessionUser } from './session-user.ts';

@@ -1,7 +1,7 @@
 /** What `GET /api/sesion` says of who is signed in. */
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
-import type { Queryable } from '../database/connection.ts';
-import { hasRole } from '../permissions/actor.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import { hasRole } from '../platform/actor.ts';
 import type { CurrentSession } from './session-actor.ts';
 
 const HELD_BACK =

@@ -1,6 +1,6 @@
 /** The rows of open sessions: what is asked of them besides better-auth's own calls. */
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../database/connection.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 
 /** What is stored of a session's token. The token has 190 random bits, so a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -4,7 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { StartError } from '../config.ts';
+import { StartError } from '../platform/config.ts';
 import { BLOCK, padded, readTarHeader, tarHeader } from './tar-header.ts';
 
 /** A part as it was written or found: what the manifest holds of it. */

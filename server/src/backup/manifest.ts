@@ -1,7 +1,7 @@
 /** What a backup says about itself, and whether the file is what it says. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { StartError } from '../config.ts';
+import { StartError } from '../platform/config.ts';
 import { contentOf, readParts, type FoundPart } from './archive.ts';
 
 export const MANIFEST = 'manifiesto.json';

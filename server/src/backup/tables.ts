@@ -1,7 +1,7 @@
 /** The tables that a backup holds: every one of the product, but what is made anew. */
 import { getTableName, isTable } from 'drizzle-orm';
-import type { Queryable } from '../database/connection.ts';
-import { SCHEMA } from '../database/schema.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import { SCHEMA } from '../engine/schema/schema.ts';
 
 /** Counts are made anew, limits are of the moment, and the manifest holds the migrations. */
 const MADE_ANEW = ['totales', 'limites', 'migraciones'];

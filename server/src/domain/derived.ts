@@ -2,8 +2,8 @@
  * Computed fields as SQL over whole tables. Single writes keep them up to date through the rules;
  * these make them right after a bulk load, and repair them. Each is safe to repeat.
  */
-import type { Queryable } from '../database/connection.ts';
-import { progressSql } from './course-progress.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import { progressSql } from './study/course-progress.ts';
 
 const STUDYING = `('activa', 'completada', 'noAprobada', 'suspendida')`;
 

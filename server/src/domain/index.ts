@@ -1,26 +1,26 @@
 /** The rules of each collection that has some. */
-import { usersRules } from '../auth/user-rules.ts';
-import { asistenciasRules } from './asistencias.ts';
-import { categoriasRules } from './categorias.ts';
-import { centrosRules } from './centros.ts';
-import { certificacionesRules } from './certificaciones.ts';
-import { clasesRules } from './clases.ts';
-import { configuracionRules } from './configuracion.ts';
-import { contactarnos } from './contactarnos.ts';
-import { fotospublicitarias, posts } from './contents.ts';
-import { credencialesRules } from './credenciales.ts';
-import { cursosRules } from './cursos.ts';
-import { ejerciciosRules } from './ejercicios.ts';
-import { inscripcionesRules } from './inscripciones.ts';
-import { likes } from './likes.ts';
-import { intentosRules } from './intentos.ts';
-import { modulosRules } from './modulos.ts';
-import { preguntas } from './preguntas.ts';
-import { progresoRules } from './progreso.ts';
-import { reportes, seguimientos } from './reports.ts';
-import { respuestas } from './respuestas.ts';
-import type { DomainRules } from './rules.ts';
-import { zonasRules } from './zonas.ts';
+import { usersRules } from './people/user-rules.ts';
+import { asistenciasRules } from './study/asistencias.ts';
+import { categoriasRules } from './site/categorias.ts';
+import { centrosRules } from './site/centros.ts';
+import { certificacionesRules } from './credentials/certificaciones.ts';
+import { clasesRules } from './study/clases.ts';
+import { configuracionRules } from './site/configuracion.ts';
+import { contactarnos } from './site/contactarnos.ts';
+import { fotospublicitarias, posts } from './site/contents.ts';
+import { credencialesRules } from './credentials/credenciales.ts';
+import { cursosRules } from './study/cursos.ts';
+import { ejerciciosRules } from './exercises/ejercicios.ts';
+import { inscripcionesRules } from './study/inscripciones.ts';
+import { likes } from './forum/likes.ts';
+import { intentosRules } from './exercises/intentos.ts';
+import { modulosRules } from './study/modulos.ts';
+import { preguntas } from './forum/preguntas.ts';
+import { progresoRules } from './study/progreso.ts';
+import { reportes, seguimientos } from './forum/reports.ts';
+import { respuestas } from './forum/respuestas.ts';
+import type { DomainRules } from '../engine/collections/rules.ts';
+import { zonasRules } from './site/zonas.ts';
 
 export const DOMAIN: Readonly<Record<string, DomainRules>> = {
   asistencias: asistenciasRules,

@@ -1,10 +1,10 @@
 /** Many rows at once, outside the collections' rules: for the demo, the scale generator and restores. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import type { Queryable } from '../database/connection.ts';
-import { ident } from '../database/identifiers.ts';
-import { searchDocument } from '../search/document.ts';
-import { hasInternalSearch, hasSearch } from '../search/searched-fields.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import { ident } from '../platform/database/identifiers.ts';
+import { searchDocument } from '../engine/search/document.ts';
+import { hasInternalSearch, hasSearch } from '../engine/sql/searched-fields.ts';
 import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
 
 /** Rows in one statement; PostgreSQL reads them from one JSON text. */

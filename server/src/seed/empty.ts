@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/connection.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 
 /** Whether the database holds nobody: the demo is only loaded then. */
 export async function isEmpty(db: Queryable): Promise<boolean> {

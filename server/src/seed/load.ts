@@ -3,23 +3,23 @@ import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { hashPassword, seedCredential } from '../auth/passwords.ts';
-import { referencePaths } from '../collections/references.ts';
-import type { Database } from '../database/connection.ts';
-import { recountTotals } from '../database/totals.ts';
-import { signMissing } from '../domain/credential-sign-missing.ts';
+import { referencePaths } from '../engine/collections/references.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { recountTotals } from '../engine/schema/totals.ts';
+import { signMissing } from '../domain/credentials/credential-sign-missing.ts';
 import { deriveAll } from '../domain/derived.ts';
-import { publicProfile } from '../domain/public-profile.ts';
-import type { FileStorage } from '../files/storage.ts';
-import { noteStoredLexemes } from '../search/lexemes-in-use.ts';
-import { learnWords } from '../search/lexicon.ts';
-import { searchedReferences } from '../search/reference-names.ts';
-import { reindexCollection } from '../search/reindex.ts';
-import { searchDocument, valuesAt } from '../search/document.ts';
+import { publicProfile } from '../domain/people/public-profile.ts';
+import type { FileStorage } from '../engine/files/storage.ts';
+import { noteStoredLexemes } from '../engine/search/lexemes-in-use.ts';
+import { learnWords } from '../engine/search/lexicon.ts';
+import { searchedReferences } from '../engine/search/reference-names.ts';
+import { reindexCollection } from '../engine/search/reindex.ts';
+import { searchDocument, valuesAt } from '../engine/search/document.ts';
 import { completeRow, insertRows } from './bulk.ts';
-import { CONTENT } from './content/index.ts';
-import { DEMO_PASSWORD } from './demo-accounts.ts';
-import { drawFile } from './files.ts';
-import { resolve, seedUuid, type SeedFile } from './resolve.ts';
+import { CONTENT } from '@oficio/demo/content/index';
+import { DEMO_PASSWORD } from '@oficio/demo/accounts';
+import { drawFile } from '@oficio/demo/draw-file';
+import { resolve, seedUuid, type SeedFile } from '@oficio/demo/resolve';
 
 /** Loads the demo and gives how many records it made. */
 export async function loadDemo(db: Database, storage: FileStorage, now = new Date()): Promise<number> {

@@ -1,0 +1,77 @@
+/** Draws the demo's pictures and documents and stores them as the files of their records. */
+import { createHash } from 'node:crypto';
+import { emblemSvg } from '@oficio/shared/emblem';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import type { FileStorage } from '@oficio/server/engine/files/storage';
+import type { SeedFile } from './resolve.ts';
+import { drawVideo } from './video/draw-video.ts';
+
+export interface DrawnFile {
+  readonly sha256: string;
+  readonly tipo: string;
+  readonly nombre: string;
+  readonly bytes: number;
+  readonly ancho?: number;
+  readonly alto?: number;
+  readonly color?: string;
+}
+
+/** A square of the trade's emblem with the centre's initials over it. */
+function logoSvg(category: string, id: string, text: string): string {
+  const picture = emblemSvg({ id, category, width: 400, height: 400 });
+  const initials = text.replace(/[<>&]/g, '').slice(0, 4);
+  return picture.replace(
+    '</svg>',
+    `<rect x="60" y="130" width="280" height="140" fill="#ffffff"/><text x="200" y="228" font-family="sans-serif" font-size="84" font-weight="700" text-anchor="middle" fill="#10242b">${initials}</text></svg>`,
+  );
+}
+
+function drawPdf(title: string, lines: readonly string[]): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 56,
+    info: { Title: title, CreationDate: new Date(0) },
+  });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  document.fontSize(20).text(title).moveDown();
+  for (const line of lines) document.fontSize(12).text(line).moveDown(0.5);
+  document.end();
+  return new Promise((resolve) => document.on('end', () => resolve(Buffer.concat(parts))));
+}
+
+/** Draws one file and stores it. Deterministic: the same file has the same bytes. */
+export async function drawFile(storage: FileStorage, file: SeedFile): Promise<DrawnFile> {
+  if (file.kind === 'document') {
+    const bytes = await drawPdf(file.title, file.lines);
+    return { ...(await keep(storage, bytes)), tipo: 'application/pdf', nombre: `${file.title}.pdf` };
+  }
+  if (file.kind === 'video') {
+    const bytes = await drawVideo(file);
+    return { ...(await keep(storage, bytes)), tipo: 'video/webm', nombre: `${file.title}.webm` };
+  }
+  const [width, height] = file.kind === 'logo' ? [400, 400] : [1280, 720];
+  const svg =
+    file.kind === 'logo'
+      ? logoSvg(file.category, file.id, file.text)
+      : emblemSvg({ id: file.id, category: file.category, width, height });
+  const image = sharp(Buffer.from(svg));
+  const { dominant } = await sharp(Buffer.from(svg)).resize(64).stats();
+  const bytes = await image.webp({ quality: 82, effort: 2 }).toBuffer();
+  const color = `#${[dominant.r, dominant.g, dominant.b].map((n) => n.toString(16).padStart(2, '0')).join('')}`;
+  return {
+    ...(await keep(storage, bytes)),
+    tipo: 'image/webp',
+    nombre: `${file.id}.webp`,
+    ancho: width,
+    alto: height,
+    color,
+  };
+}
+
+async function keep(storage: FileStorage, bytes: Buffer): Promise<{ sha256: string; bytes: number }> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await storage.put(sha256, bytes);
+  return { sha256, bytes: bytes.length };
+}

@@ -1,0 +1,34 @@
+/**
+ * The rooms of the server from the ground up, storey by storey: platform, engine, auth, domain, then what stands on
+ * them. A room imports only from itself and from those before it, types included. The domain's rules reach the engine
+ * by hand: `server/src/app.ts` passes them.
+ */
+export const SERVER_ROOMS = [
+  'platform/database',
+  'platform/jobs',
+  'platform/errors',
+  'platform',
+  'platform/settings',
+  'platform/mail',
+  'platform/http',
+  'engine/sql',
+  'engine/permissions',
+  'engine/schema',
+  'engine/search',
+  'engine/collections',
+  'engine/files',
+  'auth',
+  'domain/common',
+  'domain/study',
+  'domain/site',
+  'domain/people',
+  'domain/credentials',
+  'domain/exercises',
+  'domain/forum',
+  'domain',
+  'pages',
+  'administration',
+  'backup',
+  'seed',
+  'commands',
+];

@@ -1,0 +1,23 @@
+/** `npm run backup -- --salida oficio.oficio`: the whole site in one file, while it goes on. */
+import { parseArgs } from 'node:util';
+import { saveSite } from '../backup/save.ts';
+import { givenPath, readableSize, runCommand, withSite } from './site.ts';
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { salida: { type: 'string' } } });
+  const now = new Date();
+  const minute = now.toISOString().slice(0, 16).replace(':', '');
+  const file = givenPath(values.salida ?? `oficio-${minute}.oficio`);
+  const saved = await withSite((site) => saveSite(site, file, now));
+  const n = (count: number) => count.toLocaleString('es-AR');
+  console.log(
+    `Copia guardada en ${file}: ${n(saved.rows)} filas de ${saved.tables} tablas y ${n(saved.files)} archivos, ${readableSize(saved.bytes)}.`,
+  );
+  if (saved.missing.length > 0)
+    console.log(
+      `Faltaban ${n(saved.missing.length)} archivos que la base de datos nombra: ${saved.missing.slice(0, 5).join(', ')}${saved.missing.length > 5 ? '…' : ''}`,
+    );
+  console.log(
+    'Contiene contraseñas cifradas y claves de firma: guardarla donde sólo llegue quien administra.',
+  );
+});

@@ -1,0 +1,145 @@
+/**
+ * Makes the first superadmin, or one of somebody who has an account already:
+ * `npm run create-superadmin -- --correo ana@centro.example --nombre Ana --apellido Paz --usuario ana.paz`
+ * The password is asked for, or read from OFICIO_CLAVE.
+ */
+import { parseArgs } from 'node:util';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { DOMAIN } from '../domain/index.ts';
+import type { WriteContext } from '../engine/collections/context.ts';
+import { systemWrites } from '../engine/collections/write.ts';
+import { readConfig, StartError } from '../platform/config.ts';
+import { connect, type Database } from '../platform/database/connection.ts';
+import { openEmbedded } from '../platform/database/embedded/start.ts';
+import { migrate } from '../engine/schema/migrate.ts';
+import { SYSTEM } from '../platform/actor.ts';
+import { hashPassword, seedCredential } from '../auth/passwords.ts';
+import { checkedField, CONSENT_VERSION, proposeUserName } from '../auth/registration.ts';
+
+export interface NewSuperadmin {
+  readonly correo?: string;
+  readonly nombre?: string;
+  readonly apellido?: string;
+  readonly usuario?: string;
+  /** Gives the password; asked only for a new account. */
+  readonly clave: () => Promise<string>;
+}
+
+/**
+ * Gives superadmin rights to the account of that address, made when there is none. Gives the sentence to print.
+ * @throws ContractError with what to correct
+ */
+export async function createSuperadmin(db: Database, person: NewSuperadmin): Promise<string> {
+  const email = checkedField('email', person.correo).toLowerCase();
+  const { rows } = await db.query<{ _id: string; roles: string[] }>(
+    `select "_id", "roles" from "users" where lower("email") = $1 and not "eliminado"`,
+    [email],
+  );
+  const known = rows[0];
+  if (known) {
+    if (known.roles.includes('superadmin')) return `La cuenta ${email} ya es de superadministración.`;
+    await write(db, (system) =>
+      system.edit('users', known._id, {
+        roles: [...known.roles, 'superadmin'],
+        estado: 'activo',
+        emailVerificado: true,
+      }),
+    );
+    return `La cuenta ${email} ahora es de superadministración, con la contraseña que ya tenía.`;
+  }
+  const nombre = checkedField('nombre', person.nombre);
+  const apellido = checkedField('apellido', person.apellido);
+  const nombreUsuario = person.usuario
+    ? checkedField('nombreUsuario', person.usuario)
+    : await proposeUserName(db, nombre, apellido);
+  const hash = await hashPassword(checkedField('clave', await person.clave()));
+  const fecha = new Date().toISOString();
+  await write(db, async (system, context) => {
+    const row = await system.create('users', {
+      email,
+      nombre,
+      apellido,
+      nombreUsuario,
+      roles: ['estudiante', 'superadmin'],
+      estado: 'activo',
+      emailVerificado: true,
+      consentimientos: ['terminos', 'privacidad'].map((tipo) => ({
+        tipo,
+        version: CONSENT_VERSION,
+        aceptado: true,
+        fecha,
+      })),
+      preferencias: { tema: 'sistema', ahorroDatos: false, avisos: ['foro', 'cursos', 'certificados'] },
+    });
+    await seedCredential(context.tx, row._id, hash);
+  });
+  return `Se creó la cuenta de superadministración ${email} (nombre de usuario ${nombreUsuario}). Fuera de la demostración, sus permisos se activan al configurar la verificación en dos pasos, en «Mi perfil».`;
+}
+
+function write(
+  db: Database,
+  work: (system: ReturnType<typeof systemWrites>, context: WriteContext) => Promise<unknown>,
+): Promise<unknown> {
+  return db.transaction((tx) => {
+    const context: WriteContext = { tx, db, rules: DOMAIN, caller: SYSTEM, now: new Date() };
+    return work(systemWrites(context), context);
+  });
+}
+
+/** Reads a line without showing it. */
+async function askPassword(): Promise<string> {
+  const given = process.env['OFICIO_CLAVE'];
+  if (given) return given;
+  if (!process.stdin.isTTY)
+    throw new StartError('Falta la contraseña: definir OFICIO_CLAVE, o correr el comando en una terminal.');
+  process.stdout.write('Contraseña (diez caracteres o más, no se muestra): ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const answer = await new Promise<string>((resolve) => lines.question('', resolve));
+  lines.close();
+  process.stdout.write('\n');
+  return answer;
+}
+
+async function main(): Promise<void> {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { correo: text, nombre: text, apellido: text, usuario: text } });
+  const config = readConfig();
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbedded({ dataDir: config.dataDir, log: (sentence) => console.log(sentence) });
+  const db = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2 });
+  try {
+    await migrate(db);
+    console.log(await createSuperadmin(db, { ...values, clave: askPassword }));
+  } finally {
+    await db.close();
+    await embedded?.stop();
+  }
+}
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  email: '--correo',
+  nombre: '--nombre',
+  apellido: '--apellido',
+  nombreUsuario: '--usuario',
+  clave: 'OFICIO_CLAVE',
+};
+
+if (import.meta.main) {
+  try {
+    await main();
+  } catch (error) {
+    if (error instanceof ContractError)
+      console.error(`${OPTIONS[error.field ?? ''] ?? ''} ${error.message}`.trim());
+    else if (error instanceof StartError) console.error(error.message);
+    else if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
+      console.error(
+        'Uso: npm run create-superadmin -- --correo ana@centro.example --nombre Ana --apellido Paz [--usuario ana.paz]',
+      );
+    else throw error;
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * `npm run reindex [-- --coleccion users]`: makes every search vector anew and counts every total, in batches,
+ * while the site goes on. After a version that changes the search, or to repair.
+ */
+import { parseArgs } from 'node:util';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { runCommand, withSite } from './site.ts';
+import { StartError } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { migrate } from '../engine/schema/migrate.ts';
+import { recountTotals } from '../engine/schema/totals.ts';
+import { reindexCollection } from '../engine/search/reindex.ts';
+
+/** Counts a collection anew, with its writers waiting: nobody is counted twice, nobody sees it without a count. */
+const recount = (db: Database, name: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.query(`lock table "totales" in share row exclusive mode`);
+    await recountTotals(tx, [name]);
+  });
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { coleccion: { type: 'string' } } });
+  const chosen = values.coleccion
+    ? ALL_COLLECTIONS.filter(({ name }) => name === values.coleccion)
+    : ALL_COLLECTIONS;
+  if (chosen.length === 0)
+    throw new StartError(
+      `--coleccion: no existe «${values.coleccion}». Hay: ${ALL_COLLECTIONS.map(({ name }) => name).join(', ')}.`,
+    );
+  await withSite(async ({ db }) => {
+    await migrate(db);
+    const began = performance.now();
+    let rows = 0;
+    for (const collection of chosen) {
+      const done = await reindexCollection(db, collection);
+      await recount(db, collection.name);
+      rows += done;
+      if (done > 0) console.log(`${collection.label}: ${done.toLocaleString('es-AR')}`);
+    }
+    const seconds = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
+    console.log(`Listo: ${rows.toLocaleString('es-AR')} registros en ${seconds} s.`);
+  });
+});

@@ -1,0 +1,34 @@
+/** `npm run restore -- --entrada oficio.oficio [--reemplazar]`: puts a site back from its backup. */
+import { parseArgs } from 'node:util';
+import { StartError } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { restoreSite } from '../backup/load.ts';
+import { givenPath, runCommand, withSite } from './site.ts';
+
+/** A server that goes on would write into what is being replaced, and keep in memory what was. */
+async function refuseWhileInUse(db: Database): Promise<void> {
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*) as n from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  const others = rows[0]?.n ?? 0;
+  if (others > 0)
+    throw new StartError(
+      `Hay otras conexiones a la base de datos (${others}). Detener antes el servidor y los procesos de trabajos, y volver a probar.`,
+    );
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { entrada: { type: 'string' }, reemplazar: { type: 'boolean', default: false } },
+  });
+  const { entrada, reemplazar } = values;
+  if (!entrada) throw new StartError('--entrada: falta. Indicar el archivo de la copia.');
+  const restored = await withSite(async (site) => {
+    await refuseWhileInUse(site.db);
+    return restoreSite(site, givenPath(entrada), { replace: reemplazar });
+  });
+  const n = (count: number) => count.toLocaleString('es-AR');
+  console.log(`Se restauraron ${n(restored.rows)} filas y ${n(restored.files)} archivos.`);
+  if (restored.migrated.length > 0)
+    console.log(`La copia era de una versión anterior y se actualizó: ${restored.migrated.join(', ')}.`);
+});

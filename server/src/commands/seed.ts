@@ -1,0 +1,44 @@
+/** `npm run seed -- --rows 100000 [--coleccion cursos]`: the demo's shapes at scale, in this installation's database. */
+import { parseArgs } from 'node:util';
+import { readConfig, StartError } from '../platform/config.ts';
+import { connect } from '../platform/database/connection.ts';
+import { openEmbedded } from '../platform/database/embedded/start.ts';
+import { migrate } from '../engine/schema/migrate.ts';
+import { createStorage } from '../engine/files/storage.ts';
+import { isEmpty } from '../seed/empty.ts';
+import { loadDemo } from '../seed/load.ts';
+import { scaleTo } from '../seed/scale.ts';
+
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '100000' }, coleccion: { type: 'string', default: 'cursos' } },
+});
+const rows = Number(values.rows);
+
+async function run(): Promise<void> {
+  if (!Number.isInteger(rows) || rows < 1 || rows > 5_000_000)
+    throw new StartError('--rows: debe ser un número entero entre 1 y 5000000.');
+  const config = readConfig();
+  if (!config.demo)
+    throw new StartError(
+      'Los datos a escala son para medir: solo se cargan en la demostración, sin DATABASE_URL ni PUBLIC_URL.',
+    );
+  const embedded = await openEmbedded({ dataDir: config.dataDir, log: console.log });
+  const db = connect(embedded.url);
+  try {
+    await migrate(db);
+    if (await isEmpty(db)) await loadDemo(db, await createStorage(config));
+    const began = performance.now();
+    const added = await scaleTo(db, values.coleccion, rows, (made) => console.log(`${made} de ${rows}`));
+    console.log(
+      `Se agregaron ${added} registros a ${values.coleccion} en ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+    );
+  } finally {
+    await db.close();
+    await embedded.stop();
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,45 @@
+/** What both commands work on: this installation's database and stored files. */
+import path from 'node:path';
+import { readConfig, StartError } from '../platform/config.ts';
+import { connect, type Database } from '../platform/database/connection.ts';
+import { openEmbedded } from '../platform/database/embedded/start.ts';
+import { createStorage, type FileStorage } from '../engine/files/storage.ts';
+
+/** Opens the site that the environment names, for as long as `work` takes. */
+export async function withSite<T>(
+  work: (site: { readonly db: Database; readonly storage: FileStorage }) => Promise<T>,
+): Promise<T> {
+  const config = readConfig();
+  const embedded = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => undefined }
+    : await openEmbedded({ dataDir: config.dataDir, log: (sentence) => console.log(sentence) });
+  const db = connect(embedded.url, { max: 2 });
+  try {
+    return await work({ db, storage: await createStorage(config) });
+  } finally {
+    await db.close();
+    await embedded.stop();
+  }
+}
+
+/** A path as the person wrote it: npm moves to the repository before it runs a script. */
+export const givenPath = (text: string): string => path.resolve(process.env['INIT_CWD'] ?? '', text);
+
+/** "12,3 MB". */
+export function readableSize(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'] as const;
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const size = (bytes / 1000 ** step).toLocaleString('es-AR', { maximumFractionDigits: step === 0 ? 0 : 1 });
+  return `${size} ${units[step]}`;
+}
+
+/** Runs a command: what the person can put right is said in a sentence, anything else whole. */
+export async function runCommand(command: () => Promise<unknown>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    const usage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+    console.error(error instanceof StartError ? error.message : usage ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newId } from '../platform/database/ids.ts';
+import { totalOf } from '../engine/schema/totals.ts';
+import { runClock } from './clock.ts';
+import { sendReminders } from './reminders.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { filesApp, log, type FilesApp } from '../testing/files-app.ts';
+
+let world: FilesApp;
+before(async () => {
+  world = await filesApp();
+});
+after(() => world.close());
+
+const DAY = 86_400_000;
+const from = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const post = (slug: string, values: object) =>
+  world.put('posts', { titulo: slug, slug, cuerpo: '<p>x</p>', destacado: false, meGusta: 0, ...values });
+const stateOf = async (collection: string, id: string) =>
+  (
+    await world.db.query<{ estado: string; version: number }>(
+      `select "estado", "version" from "${collection}" where "_id" = $1`,
+      [id],
+    )
+  ).rows[0];
+
+test('time publishes, archives and expires, as edits that count and leave a trace', async () => {
+  const ana = await world.person();
+  const credential = (venceEn: string, estado = 'vigente') =>
+    world.put('credenciales', {
+      titular: ana._id,
+      titulo: 'Soldadura',
+      origen: 'emitida',
+      nivelPrueba: 'firmada',
+      estado,
+      venceEn,
+    });
+  const [due, later, without] = [
+    await post('sale', { estado: 'programado', publicarEn: from(-1) }),
+    await post('espera', { estado: 'programado', publicarEn: from(1) }),
+    await post('vieja', { estado: 'publicado', publicarEn: from(-9), expiraEn: from(-1) }),
+  ];
+  const [expired, valid, suspended] = [
+    await credential(from(-1)),
+    await credential(from(1)),
+    await credential(from(-1), 'suspendida'),
+  ];
+  const before = await totalOf(world.db, 'posts', 'publico');
+
+  assert.equal(await runClock({ db: world.db, log }), 3);
+  assert.equal((await stateOf('posts', due))?.estado, 'publicado');
+  assert.equal((await stateOf('posts', later))?.estado, 'programado');
+  assert.equal((await stateOf('posts', without))?.estado, 'archivado');
+  assert.deepEqual(await stateOf('credenciales', expired), { estado: 'vencida', version: 2 });
+  assert.equal((await stateOf('credenciales', valid))?.estado, 'vigente');
+  assert.equal((await stateOf('credenciales', suspended))?.estado, 'suspendida');
+  assert.equal(await totalOf(world.db, 'posts', 'publico'), before);
+  const { rows } = await world.db.query(`select "accion", "actor" from "auditoria" where "objeto" = $1`, [
+    expired,
+  ]);
+  assert.deepEqual(rows, [{ accion: 'edit', actor: null }]);
+  assert.equal(await runClock({ db: world.db, log }), 0, 'y una sola vez');
+});
+
+test('each reminder is said once, in its time, and mailed to who wants it', async () => {
+  const sent: string[] = [];
+  const mailer = createMailer({
+    config: { dataDir: world.dataDir },
+    db: world.db,
+    log,
+    jobs: { send: async (_n, data) => void sent.push((data as { correo: string }).correo) },
+  });
+  const run = (days = 0) =>
+    sendReminders(
+      { db: world.db, mailer, origin: 'https://oficio.example' },
+      new Date(Date.now() + days * DAY),
+    );
+  await world.db.query(`delete from "credenciales"`);
+  const [ana, beto] = [await world.person(), await world.person()];
+  await world.db.query(`update "users" set "preferencias" = '{"avisos":["foro"]}' where "_id" = $1`, [
+    beto._id,
+  ]);
+  for (const person of [ana, beto])
+    await world.put('credenciales', {
+      _id: newId(),
+      titular: person._id,
+      titulo: 'Gasista',
+      origen: 'emitida',
+      nivelPrueba: 'firmada',
+      estado: 'vigente',
+      venceEn: from(100),
+    });
+
+  assert.equal(await run(), 0, 'falta mucho');
+  assert.equal(await run(11), 2);
+  assert.equal(await run(12), 0, 'ya se dijo');
+  assert.equal(sent.length, 1, 'quien no quiere correos recibe solo el aviso');
+  assert.equal(await run(71), 2);
+  assert.equal(await run(94), 2);
+  assert.equal(await run(101), 0, 'ya venció');
+  const { rows } = await world.db.query<{ titulo: string }>(
+    `select "titulo" from "notificaciones" where "usuario" = $1 order by "creadoEn"`,
+    [beto._id],
+  );
+  assert.deepEqual(
+    rows.map((row) => row.titulo),
+    ['Vence en 89 días: Gasista', 'Vence en 29 días: Gasista', 'Vence en 6 días: Gasista'],
+  );
+});

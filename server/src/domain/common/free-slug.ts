@@ -1,0 +1,33 @@
+/** Short addresses that nobody chose: the proposed one, or the next that is free. */
+import type { Values } from '../../engine/collections/context.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+import { slugOf } from '@oficio/shared/contract/declaration/slug';
+
+/**
+ * When `values.slug` is the one proposed from the title and it is taken, puts -2, -3... after it.
+ * One that a person chose stays, and a conflict is theirs to solve.
+ */
+export async function freeSlug(
+  db: Queryable,
+  table: string,
+  values: Values,
+  title: unknown,
+  max: number,
+): Promise<void> {
+  const slug = values['slug'];
+  if (typeof slug !== 'string' || typeof title !== 'string' || slug !== slugOf(title, max)) return;
+  const { rows } = await db.query<{ slug: string }>(
+    `select "slug" from ${ident(table)} where ("slug" = $1 or "slug" like $2) and not "eliminado"`,
+    [slug, `${slug}-%`],
+  );
+  const taken = new Set(rows.map((row) => row.slug));
+  if (!taken.has(slug)) return;
+  for (let n = 2; ; n += 1) {
+    const next = `${slug.slice(0, max - String(n).length - 1)}-${n}`;
+    if (!taken.has(next)) {
+      values['slug'] = next;
+      return;
+    }
+  }
+}

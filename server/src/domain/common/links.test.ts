@@ -1,0 +1,89 @@
+/** Every link of the site's notices and letters leads to a screen, with a query that its remote reads. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { LINKS } from './links.ts';
+import { CONTENT } from '@oficio/demo/content/index';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const sources = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((m) => m[1] as string);
+
+/** Each remote's paths, and the names that its screens read of the query. */
+const remotes = ['mf-public', 'mf-forum', 'mf-campus', 'mf-admin'].map((name) => {
+  const routes = readFileSync(path.join(root, name, 'src/routes.ts'), 'utf8');
+  const screens = sources(`${name}/src/**/*.{ts,tsx}`)
+    .map(({ text }) => text)
+    .join('\n');
+  const named = matches(screens, /useQuery\(\[([^\]]*)\]/g).flatMap((list) => matches(list, /'(\w+)'/g));
+  return {
+    paths: matches(routes, /(?:path: |\[)'(\/[^']*)'/g),
+    reads: new Set([...named, ...matches(screens, /params\.get\('(\w+)'\)/g)]),
+  };
+});
+
+function problem(link: string): string | undefined {
+  const url = new URL(link, 'http://x');
+  const remote = remotes.find(({ paths }) =>
+    paths.some((known) => new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`).test(url.pathname)),
+  );
+  if (!remote) return `${link}: no hay esa página`;
+  const ignored = [...url.searchParams.keys()].filter((name) => !remote.reads.has(name));
+  return ignored.length > 0 ? `${link}: nadie lee ${ignored.join(', ')}` : undefined;
+}
+
+describe('los enlaces', () => {
+  it('de los avisos y los correos llevan a una página que los entiende', () => {
+    const id = '01890000-0000-7000-8000-000000000000';
+    const links = [
+      LINKS.manage('cursos', id),
+      LINKS.manage('centros', id),
+      LINKS.manage('certificaciones', id),
+      LINKS.manage('contactarnos', id),
+      LINKS.course(id),
+      LINKS.courses(),
+      LINKS.campus(),
+      LINKS.campus(id, id),
+      LINKS.campus(null, id),
+      LINKS.teaching(),
+      LINKS.teaching(id, 'corregir'),
+      LINKS.enrolments(),
+      LINKS.credentials(),
+      LINKS.certification(id),
+      LINKS.question(id),
+      LINKS.uploadsToReview(),
+      LINKS.centrePanel(id, 'mensajes'),
+      LINKS.messages(),
+      LINKS.professional(id),
+      LINKS.ownProfile(),
+    ];
+    assert.deepEqual(
+      links.flatMap((link) => problem(link) ?? []),
+      [],
+    );
+    assert.equal(LINKS.campus(null, id), `/campus?ejercicio=${id}`);
+    assert.match(problem(`/Cursos?id=${id}`) ?? '', /nadie lee id/);
+    assert.match(problem('/perfil') ?? '', /no hay esa página/);
+  });
+  it('de los datos de demostración, también', () => {
+    const notices = CONTENT.find(({ coleccion }) => coleccion === 'notificaciones')?.registros ?? [];
+    const links = notices.flatMap(({ enlace }) => (typeof enlace === 'string' ? [enlace] : []));
+    assert.ok(links.length > 10);
+    assert.deepEqual(
+      links.flatMap((link) => problem(link) ?? []),
+      [],
+    );
+  });
+  it('se escriben en un solo lugar', () => {
+    const raw = sources('server/src/{domain,jobs,auth}/*.ts')
+      .filter(({ file }) => !file.endsWith('/links.ts'))
+      .flatMap(({ file, text }) =>
+        matches(text, /(?:enlace\b[^\n]*?|writeTo\([^\n]*?)(['`]\/[A-Za-z])/g).map(() => file),
+      );
+    assert.deepEqual(raw, []);
+  });
+});

@@ -1,0 +1,53 @@
+/** Notices to people: rows of `notificaciones`, written with what they tell of. */
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+
+export interface Notice {
+  /** One of the kinds that `notificaciones.tipo` declares. */
+  readonly tipo:
+    | 'inscripcion'
+    | 'curso'
+    | 'ejercicio'
+    | 'foro'
+    | 'credencial'
+    | 'centro'
+    | 'perfil'
+    | 'mensaje'
+    | 'moderacion'
+    | 'sistema';
+  readonly titulo: string;
+  readonly texto?: string;
+  /** A path of the site. */
+  readonly enlace?: string;
+  /** Also to who is doing it: for what follows from it without their asking. */
+  readonly alsoSelf?: boolean;
+}
+
+const shortened = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
+
+/** Tells some people, once each; who is doing it knows already. */
+export async function notify(
+  context: RuleContext,
+  people: readonly (string | null | undefined)[],
+  notice: Notice,
+): Promise<void> {
+  const me = callerId(context);
+  const receivers = new Set(
+    people.filter((id): id is string => typeof id === 'string' && (id !== me || notice.alsoSelf === true)),
+  );
+  if (receivers.size === 0) return;
+  // Somebody named by a course or a centre may have left since: they are passed over, not an error.
+  const { rows } = await context.tx.query<{ _id: string }>(
+    `select "_id" from "users" where "_id" = any($1::uuid[]) and not "eliminado"`,
+    [[...receivers]],
+  );
+  for (const { _id } of rows) {
+    await context.system.create('notificaciones', {
+      usuario: _id,
+      tipo: notice.tipo,
+      titulo: shortened(notice.titulo, 200),
+      ...(notice.texto && { texto: shortened(notice.texto, 1000) }),
+      ...(notice.enlace && { enlace: notice.enlace }),
+    });
+  }
+}

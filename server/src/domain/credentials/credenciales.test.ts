@@ -1,0 +1,207 @@
+/** Rules of credentials: issued and signed, uploaded and reviewed. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Row, Values } from '../../engine/collections/context.ts';
+import { readSigned, signatureHolds } from './credential-document.ts';
+import { addMonths } from './credential-issue.ts';
+import { signMissing } from './credential-sign-missing.ts';
+import { deriveAll } from '../derived.ts';
+import { refused, training, type Person, type Training } from '../../testing/training.ts';
+
+let t: Training;
+before(async () => {
+  t = await training();
+});
+after(() => t.close());
+
+const LEGAL = { nombreLegal: 'Ana María Gómez', documentoTipo: 'DNI', documento: '30111222' };
+const certification = async (more: Values = {}): Promise<string> => {
+  const made = await t.create(t.gestor, 'certificaciones', {
+    nombre: 'Electricista',
+    codigo: `C-${Math.random()}`,
+    descripcion: 'Instala.',
+    criterio: '<p>Rendir.</p>',
+    centroEmisor: t.centro,
+    ...more,
+  });
+  await t.edit(t.gestor, 'certificaciones', made._id, { estado: 'enRevision' });
+  await t.edit(t.admin, 'certificaciones', made._id, { estado: 'publicada' });
+  return made._id;
+};
+const give = (who: Person, titular: Person, certificacion: string, more: Values = {}): Promise<Row> =>
+  t.create(who, 'credenciales', {
+    origen: 'emitida',
+    titulo: 'Electricista',
+    titular: titular._id,
+    certificacion,
+    ...more,
+  });
+const whole = (id: string) => t.row('credenciales', id);
+
+describe('emitir', () => {
+  it('numbers, copies the holder, dates and signs', async () => {
+    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const cert = await certification({ vigenciaMeses: 24 });
+    const made = await give(t.gestor, ana, cert, { calificacion: '9' });
+    assert.match(String(made['numero']), /^OF-2026-\d{6}$/);
+    const row = await whole(made._id);
+    assert.match(String(row['codigoVerificacion']), /^[A-HJKMNP-Z2-9]{8}$/);
+    assert.deepEqual(
+      [row['estado'], row['nivelPrueba'], row['nombreLegal'], row['documento'], row['venceEn']],
+      ['vigente', 'firmada', 'Ana María Gómez', '30111222', '2028-11-20T12:00:00.000Z'],
+    );
+    assert.equal(await signatureHolds(t.db, row), true);
+    for (const change of [
+      { nombreLegal: 'Otra Persona' },
+      { numero: 'OF-2026-999999' },
+      { venceEn: null },
+      { jsonFirmado: null },
+    ]) {
+      assert.equal(await signatureHolds(t.db, { ...row, ...change }), false, Object.keys(change)[0]);
+    }
+    const { jwt } = row['jsonFirmado'] as { jwt: string };
+    const [head, body, signature] = jwt.split('.') as [string, string, string];
+    const forged = Buffer.from(
+      Buffer.from(body, 'base64url').toString().replaceAll('Ana María', 'Eva'),
+    ).toString('base64url');
+    assert.equal(await readSigned(t.db, [head, forged, signature].join('.')), undefined);
+    assert.equal((await readSigned(t.db, jwt))?.['name'], 'Electricista');
+    assert.equal((await t.row('certificaciones', cert))['emitidas'], 1);
+    assert.ok((await t.notices(ana)).includes('Certificado emitido: «Electricista»'));
+    assert.equal(
+      (await t.view(ana, 'credenciales', made._id))['codigoVerificacion'],
+      row['codigoVerificacion'],
+    );
+  });
+
+  it('is for who manages the centre, and says nothing of people to others', async () => {
+    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const cert = await certification();
+    await refused(give(ana, ana, cert), 403);
+    await refused(give(t.docente, await t.person('sin nombre'), cert), 403);
+    await refused(give(t.gestor, await t.person('sin nombre'), cert), 422, 'titular', /nombre legal/);
+    await refused(give(t.gestor, ana, cert, { emitidaEn: '2027-01-01T00:00:00Z' }), 422, 'emitidaEn');
+    await refused(give(t.gestor, ana, cert, { numero: 'OF-2026-000001' }), 400, 'numero');
+  });
+
+  it('one in force at a time, also when two people issue at once', async () => {
+    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const cert = await certification({
+      vigenciaMeses: 12,
+      renovacion: { modo: 'examen', desdeMesesAntes: 3 },
+    });
+    const [a, b] = await Promise.allSettled([give(t.gestor, ana, cert), give(t.admin, ana, cert)]);
+    assert.deepEqual([a.status, b.status].sort(), ['fulfilled', 'rejected']);
+    const first = (a.status === 'fulfilled' ? a : b) as PromiseFulfilledResult<Row>;
+    await refused(give(t.gestor, ana, cert), 409, 'titular', /OF-2026-/);
+    await refused(give(t.gestor, ana, cert, { renuevaA: first.value._id }), 422, 'renuevaA', /3 meses/);
+    const second = await give(t.gestor, ana, cert, { reemplazaA: first.value._id });
+    assert.deepEqual(
+      [(await whole(first.value._id))['estado'], (await whole(second._id))['estado']],
+      ['reemplazada', 'vigente'],
+    );
+  });
+
+  it('needs what the certification asks for, or a written reason', async () => {
+    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const course = await t.published({ titulo: 'Instalaciones' });
+    const cert = await certification({ requisitos: { cursos: [course._id] } });
+    await refused(give(t.gestor, ana, cert), 422, 'motivoInterno', /completar el curso «Instalaciones»/);
+    const inscripcion = (await t.create(ana, 'inscripciones', { curso: course._id }))._id;
+    for (const clase of course.clases)
+      await t.create(ana, 'progreso', { inscripcion, clase, estado: 'completada' });
+    await give(t.gestor, ana, cert);
+    const beto = await t.person('beto', ['estudiante'], LEGAL);
+    const made = await give(t.gestor, beto, cert, { motivoInterno: 'Equivalencia aprobada.' });
+    assert.equal((await t.view(beto, 'credenciales', made._id))['motivoInterno'], undefined);
+    await t.edit(t.gestor, 'certificaciones', cert, { estado: 'retirada' });
+    await refused(
+      give(t.gestor, await t.person('caro', ['estudiante'], LEGAL), cert, { motivoInterno: 'x' }),
+      422,
+      'certificacion',
+    );
+  });
+
+  it('suspends, revokes with a public reason, and tells the holder', async () => {
+    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const made = await give(t.gestor, ana, await certification());
+    await t.edit(t.gestor, 'credenciales', made._id, { estado: 'suspendida' });
+    await refused(t.edit(t.gestor, 'credenciales', made._id, { estado: 'revocada' }), 422, 'motivoPublico');
+    await t.edit(t.gestor, 'credenciales', made._id, {
+      estado: 'revocada',
+      motivoPublico: 'Se emitió por error.',
+    });
+    await refused(t.edit(t.gestor, 'credenciales', made._id, { estado: 'vigente' }), 409, 'estado');
+    assert.ok((await t.notices(ana)).includes('Certificado revocado: «Electricista»'));
+    assert.equal(await signatureHolds(t.db, await whole(made._id)), true);
+  });
+
+  it('adds months as people do', () => {
+    const day = (text: string, months: number) =>
+      addMonths(new Date(text), months).toISOString().slice(0, 10);
+    assert.equal(day('2026-01-31T12:00:00Z', 1), '2026-02-28');
+    assert.equal(day('2024-02-29T12:00:00Z', 12), '2025-02-28');
+    assert.equal(day('2026-05-31T12:00:00Z', -3), '2026-02-28');
+  });
+
+  it('a bulk load is signed afterwards, and its numbers go on', async () => {
+    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const cert = await certification();
+    const loaded = await t.insert('credenciales', {
+      titular: ana._id,
+      certificacion: cert,
+      titulo: 'Cargada en bloque',
+      origen: 'emitida',
+      numero: 'OF-2026-000500',
+      nombreLegal: LEGAL.nombreLegal,
+      emitidaEn: '2026-03-01T00:00:00Z',
+      estado: 'vigente',
+    });
+    assert.equal(await signMissing(t.db), 1);
+    assert.equal(await signMissing(t.db), 0);
+    assert.equal(await signatureHolds(t.db, await whole(loaded)), true);
+    await deriveAll(t.db);
+    const beto = await t.person('beto', ['estudiante'], LEGAL);
+    assert.equal((await give(t.gestor, beto, cert))['numero'], 'OF-2026-000501');
+  });
+});
+
+describe('cargar y revisar', () => {
+  it('waits for a review, which numbers it', async () => {
+    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const moderator = await t.person('mode', ['moderador']);
+    const upload = {
+      origen: 'cargada',
+      titular: ana._id,
+      titulo: 'Primeros auxilios',
+      emisorTexto: 'Cruz Roja',
+    };
+    await refused(t.create(ana, 'credenciales', upload), 422, 'archivo');
+    const archivo = await t.insert('archivos', {
+      nombre: 'a.pdf',
+      sha256: 'x',
+      tipo: 'application/pdf',
+      bytes: 1,
+      creadoPor: ana._id,
+    });
+    await refused(
+      t.create(ana, 'credenciales', {
+        ...upload,
+        archivo,
+        emitidaEn: '2026-02-01T00:00:00Z',
+        venceEn: '2026-01-01T00:00:00Z',
+      }),
+      422,
+      'venceEn',
+    );
+    const made = await t.create(ana, 'credenciales', { ...upload, archivo });
+    assert.deepEqual([made['estado'], made['nivelPrueba'], made['numero']], ['pendiente', 'declarada', null]);
+    assert.ok((await t.notices(moderator)).some((n) => n.startsWith('Hay una certificación por revisar')));
+    await refused(t.edit(moderator, 'credenciales', made._id, { estado: 'rechazada' }), 422, 'motivoPublico');
+    await t.edit(moderator, 'credenciales', made._id, { estado: 'vigente' });
+    const row = await whole(made._id);
+    assert.match(String(row['numero']), /^RV-2026-\d{6}$/);
+    assert.deepEqual([row['nivelPrueba'], row['nombreLegal']], ['revisada', LEGAL.nombreLegal]);
+    assert.ok((await t.notices(ana)).includes('Certificación revisada: «Primeros auxilios»'));
+  });
+});

@@ -1,0 +1,237 @@
+/** Checking certificates, as anybody may; and what is printed of them. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import assert from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Row } from '../../engine/collections/context.ts';
+import { guillocheBand } from './guilloche.ts';
+import { writable } from './pdf-type.ts';
+import { verificationRoutes } from './verification-routes.ts';
+import { createStorage } from '../../engine/files/storage.ts';
+import { errorPlugin } from '../../platform/http/errors.ts';
+import { VISITOR, type Actor } from '../../platform/actor.ts';
+import { training, type Person, type Training } from '../../testing/training.ts';
+
+let t: Training;
+let app: FastifyInstance;
+let ana: Person;
+let actor: Actor = VISITOR;
+let certification: string;
+
+before(async () => {
+  t = await training();
+  ana = await t.person('ana', ['estudiante'], {
+    nombreLegal: 'Ana María Gómez',
+    documentoTipo: 'DNI',
+    documento: '30.111.222',
+  });
+  const made = await t.create(t.gestor, 'certificaciones', {
+    nombre: 'Electricista',
+    codigo: 'ELEC',
+    descripcion: 'Instala.',
+    criterio: '<p>Rendir.</p>',
+    centroEmisor: t.centro,
+  });
+  await t.edit(t.gestor, 'certificaciones', made._id, { estado: 'enRevision' });
+  await t.edit(t.admin, 'certificaciones', made._id, { estado: 'publicada' });
+  certification = made._id;
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } }) as unknown as FastifyInstance;
+  errorPlugin(app);
+  app.decorateRequest('actor', null as unknown as Actor);
+  app.addHook('onRequest', async (request) => {
+    request.actor = actor;
+  });
+  const storage = await createStorage({
+    dataDir: await mkdtemp(path.join(os.tmpdir(), 'oficio-verificar-')),
+  });
+  verificationRoutes(app, { db: t.db, storage, origin: 'https://oficio.example', checks: 100 });
+  await app.ready();
+});
+after(async () => {
+  await app.close();
+  await t.close();
+});
+
+const give = async (): Promise<{ row: Record<string, unknown>; numero: string; codigo: string }> => {
+  const holder = await t.person('titular', ['estudiante'], {
+    nombreLegal: 'Ana María Gómez',
+    documentoTipo: 'DNI',
+    documento: '30.111.222',
+  });
+  const made: Row = await t.create(t.gestor, 'credenciales', {
+    origen: 'emitida',
+    titulo: 'Electricista',
+    titular: holder._id,
+    certificacion: certification,
+  });
+  const row = await t.row('credenciales', made._id);
+  return { row, numero: String(row['numero']), codigo: String(row['codigoVerificacion']) };
+};
+const check = async (numero: string, codigo?: string) => {
+  const answer = await app.inject(
+    `/api/verificar/${numero}${codigo === undefined ? '' : `?codigo=${codigo}`}`,
+  );
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), text: answer.body };
+};
+
+describe('verificar', () => {
+  it('the number alone shows state, certification and centre, never the person', async () => {
+    const { numero } = await give();
+    const { status, body, text } = await check(numero.toLowerCase());
+    assert.equal(status, 200);
+    assert.deepEqual(
+      [body['resultado'], body['etiqueta'], body['codigo'], body['firma']],
+      ['vigente', 'Vigente. Firma comprobada', 'sinCodigo', 'valida'],
+    );
+    assert.equal((body['certificacion'] as { nombre: string }).nombre, 'Electricista');
+    for (const secret of ['Gómez', '30111222', '222', 'titular']) assert.ok(!text.includes(secret), secret);
+  });
+  it('with the code: the name and the end of the document; a wrong code shows no more than none', async () => {
+    const { numero, codigo } = await give();
+    const { body, text } = await check(numero, codigo.toLowerCase());
+    assert.deepEqual(body['titular'], { nombreLegal: 'Ana María Gómez', documento: 'DNI terminado en 222' });
+    assert.ok(!text.includes('30111222') && !text.includes('30.111.222'));
+    const wrong = await check(numero, 'AAAAAAAA');
+    assert.deepEqual([wrong.body['codigo'], wrong.body['titular']], ['incorrecto', undefined]);
+  });
+  it('names each result', async () => {
+    const outcome = async (numero: string) => (await check(numero)).body;
+    assert.deepEqual((await outcome('OF-1999-000001'))['etiqueta'], 'No existe ese número');
+    const suspended = await give();
+    await t.edit(t.gestor, 'credenciales', String(suspended.row['_id']), { estado: 'suspendida' });
+    assert.equal((await outcome(suspended.numero))['etiqueta'], 'Suspendida');
+    await t.edit(t.gestor, 'credenciales', String(suspended.row['_id']), {
+      estado: 'revocada',
+      motivoPublico: 'Error de emisión.',
+    });
+    assert.equal(
+      (await outcome(suspended.numero))['etiqueta'],
+      'Revocada el 20 de noviembre de 2026: Error de emisión.',
+    );
+
+    const old = await give();
+    const holder = await t.row('credenciales', String(old.row['_id']));
+    const next = await t.create(t.gestor, 'credenciales', {
+      origen: 'emitida',
+      titulo: 'Electricista',
+      titular: holder['titular'],
+      certificacion: certification,
+      reemplazaA: holder['_id'],
+    });
+    assert.equal((await outcome(old.numero))['etiqueta'], `Reemplazada por ${String(next['numero'])}`);
+  });
+  it('tells what it can not vouch for', async () => {
+    const { row, numero, codigo } = await give();
+    await t.db.query(`update "credenciales" set "nombreLegal" = 'Otra Persona' where "_id" = $1`, [
+      row['_id'],
+    ]);
+    const { body } = await check(numero, codigo);
+    assert.deepEqual(
+      [body['resultado'], body['firma'], body['titular']],
+      ['noComprobada', 'invalida', undefined],
+    );
+    assert.match(String(body['etiqueta']), /no significa que sea falso/);
+  });
+  it('an expired one says since when, before any clock runs', async () => {
+    const holder = await t.person('titular', ['estudiante'], { nombreLegal: 'Beto' });
+    const made = await t.create(t.gestor, 'credenciales', {
+      origen: 'emitida',
+      titulo: 'Electricista',
+      titular: holder._id,
+      certificacion: certification,
+      emitidaEn: '2020-01-10T12:00:00Z',
+      venceEn: '2021-01-10T12:00:00Z',
+    });
+    assert.equal((await check(String(made['numero']))).body['etiqueta'], 'Vencida el 10 de enero de 2021');
+  });
+  it('a reviewed upload is not taken for one issued here', async () => {
+    const made = await t.create(t.admin, 'credenciales', {
+      titular: ana._id,
+      titulo: 'Primeros auxilios',
+      emisorTexto: 'Cruz Roja',
+    });
+    const done = await t.edit(t.admin, 'credenciales', made._id, { estado: 'vigente' });
+    const { body } = await check(String(done['numero']));
+    assert.deepEqual(
+      [body['resultado'], body['etiqueta'], body['firma']],
+      ['revisada', 'Revisada por Oficio el 20 de noviembre de 2026; no emitida aquí', undefined],
+    );
+  });
+  it('checks the signed document itself, and publishes the keys', async () => {
+    const { row, numero } = await give();
+    const { jwt } = row['jsonFirmado'] as { jwt: string };
+    const post = async (payload: object) =>
+      (await app.inject({ method: 'POST', url: '/api/verificar/', payload })).json<Record<string, unknown>>();
+    assert.deepEqual(
+      [(await post({ jwt }))['resultado'], (await post({ jwt }))['numero']],
+      ['vigente', numero],
+    );
+    assert.equal((await post({ jwt: `${jwt.slice(0, -4)}AAAA` }))['resultado'], 'noComprobada');
+    assert.equal((await post({ jwt: 'x' }))['resultado'], 'noComprobada');
+    assert.equal((await app.inject({ method: 'POST', url: '/api/verificar/', payload: {} })).statusCode, 400);
+    const { keys } = (await app.inject('/.well-known/jwks.json')).json<{ keys: Record<string, unknown>[] }>();
+    assert.equal(keys.length, 1);
+    assert.deepEqual([keys[0]?.['kty'], keys[0]?.['d']], ['OKP', undefined]);
+  });
+});
+
+describe('los PDF', () => {
+  const pages = (body: Buffer) => [...body.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
+  it('prints the proof of a check, on one page', async () => {
+    const { numero, codigo } = await give();
+    for (const query of ['', `?codigo=${codigo}`]) {
+      const answer = await app.inject(`/api/verificar/${numero}/constancia.pdf${query}`);
+      assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'application/pdf']);
+      assert.equal(pages(answer.rawPayload), 1);
+    }
+    assert.equal((await app.inject('/api/verificar/OF-1999-000001/constancia.pdf')).statusCode, 404);
+  });
+  it('prints the certificate for its holder and its issuer, for nobody else', async () => {
+    const { row } = await give();
+    const url = `/api/credenciales/${String(row['_id'])}/certificado.pdf`;
+    const as = async (who: Actor) => {
+      actor = who;
+      const answer = await app.inject(url);
+      actor = VISITOR;
+      return answer;
+    };
+    const own = await as({ _id: String(row['titular']), roles: ['estudiante'], confirmado: true });
+    assert.equal(own.statusCode, 200);
+    assert.ok(own.rawPayload.subarray(0, 5).toString() === '%PDF-' && pages(own.rawPayload) === 1);
+    assert.equal((await as(t.gestor)).statusCode, 200);
+    for (const who of [VISITOR, ana, t.docente]) assert.ok([403, 404].includes((await as(who)).statusCode));
+  });
+  it('prints any name on one page', async () => {
+    for (const nombreLegal of [
+      'Bo',
+      'Łukasz Đorđević 李',
+      'María de los Ángeles Guadalupe Fernández de la Cruz y Montes de Oca Etchegaray Bustamante',
+    ]) {
+      const holder = await t.person('titular', ['estudiante'], { nombreLegal });
+      const made = await t.create(t.gestor, 'credenciales', {
+        origen: 'emitida',
+        titulo: 'x'.repeat(3),
+        titular: holder._id,
+        certificacion: certification,
+      });
+      actor = t.gestor;
+      const answer = await app.inject(`/api/credenciales/${made._id}/certificado.pdf`);
+      actor = VISITOR;
+      assert.deepEqual([answer.statusCode, pages(answer.rawPayload)], [200, 1], nombreLegal);
+    }
+    assert.equal(writable('Ñandú – “ỹ” Łuka'), 'Ñandú – “y” ?uka');
+  });
+  it('draws the same lines for the same hash, within the band', () => {
+    const hash = 'a3f1'.repeat(16);
+    assert.deepEqual(guillocheBand(hash, 132, 595), guillocheBand(hash, 132, 595));
+    assert.notDeepEqual(guillocheBand(hash, 132, 595), guillocheBand('b7'.repeat(32), 132, 595));
+    for (const extreme of [hash, '00'.repeat(32), 'ff'.repeat(32)]) {
+      const xs = guillocheBand(extreme, 1, 1)
+        .flat()
+        .map(([x]) => x);
+      assert.ok(Math.min(...xs) > -0.4 && Math.max(...xs) < 1.4);
+    }
+  });
+});

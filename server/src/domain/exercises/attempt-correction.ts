@@ -1,0 +1,52 @@
+/** What a teacher does to an attempt that was handed in. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
+import { drawnItems, type Exercise } from './attempt-exercise.ts';
+import { correctionsOf, gradedFields } from './attempt-result.ts';
+import { touches } from '../common/lookup.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+
+/** @throws ContractError 422 for points to an item that isn't there, or beyond what it is worth */
+function checkCorrections(exercise: Exercise, attempt: Values): void {
+  const items = new Map(drawnItems(exercise, attempt['sorteo']).map((item) => [item.id, item]));
+  for (const [i, { reactivo, puntos }] of correctionsOf(attempt).entries()) {
+    const item = items.get(reactivo);
+    if (!item)
+      throw new ContractError(
+        422,
+        `La pregunta «${reactivo}» no está en este intento.`,
+        `correcciones.${i}.reactivo`,
+      );
+    const worth = item.puntaje ?? 1;
+    if (puntos > worth)
+      throw new ContractError(
+        422,
+        `La pregunta vale ${worth} puntos como máximo.`,
+        `correcciones.${i}.puntos`,
+      );
+  }
+}
+
+/** Grades anew with the corrections; to close the grading, nothing may be left without points. */
+export function correctAttempt(context: RuleContext, exercise: Exercise, changes: Values, before: Row): void {
+  const closes = changes['estado'] === 'calificado';
+  if (!closes && !touches(changes, 'correcciones')) return;
+  if (before['estado'] === 'anulado')
+    throw new ContractError(409, 'El intento está anulado: ya no se corrige.', 'correcciones');
+  const after = { ...before, ...changes };
+  checkCorrections(exercise, after);
+  const { result, ...graded } = gradedFields(exercise, after, context.now);
+  if (closes && result.pending.length > 0) {
+    const n = result.pending.length;
+    throw new ContractError(
+      422,
+      `${n === 1 ? 'Falta puntuar una pregunta' : `Falta puntuar ${n} preguntas`} antes de calificar el intento.`,
+      'correcciones',
+    );
+  }
+  const state = changes['estado'] ?? before['estado'];
+  Object.assign(changes, graded, {
+    nota: state === 'calificado' || state === 'vencido' ? result.nota : null,
+    evaluador: callerId(context),
+  });
+}

@@ -1,0 +1,29 @@
+/** The clock of an attempt, which the server keeps. */
+import type { Row } from '../../engine/collections/context.ts';
+import type { Exercise } from './attempt-exercise.ts';
+import { instant } from '../common/lookup.ts';
+
+/** Seconds that a slow network may take on top of the exercise's duration. */
+export const GRACE_SECONDS = 30;
+
+/** The last instant at which answers are taken, in milliseconds; undefined without a limit. */
+export function deadlineOf(exercise: Exercise, attempt: Row): number | undefined {
+  const limits: number[] = [];
+  const began = instant(attempt['iniciadoEn']);
+  const seconds = exercise.row['duracionSeg'];
+  if (began !== undefined && typeof seconds === 'number') limits.push(began + seconds * 1000);
+  const closes = instant(exercise.row['cierra']);
+  if (closes !== undefined) limits.push(closes);
+  return limits.length > 0 ? Math.min(...limits) + GRACE_SECONDS * 1000 : undefined;
+}
+
+/** Whether an attempt's time had run out at an instant. */
+export function isOver(exercise: Exercise, attempt: Row, at: Date): boolean {
+  const deadline = deadlineOf(exercise, attempt);
+  return deadline !== undefined && at.getTime() > deadline;
+}
+
+/** The same as a condition of SQL over attempts, for the clock; `$1` is the instant. */
+export const OVER_SQL = `"estado" = 'enCurso' and exists (
+  select 1 from "ejercicios" e where e."_id" = "intentos"."ejercicio" and $1::timestamptz - interval '${GRACE_SECONDS} seconds' >
+    least(e."cierra", "intentos"."iniciadoEn" + make_interval(secs => e."duracionSeg")))`;

@@ -1,0 +1,306 @@
+/** Rules of attempts, from the start to the grade and what follows. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sharedSecret } from '../../auth/secrets.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { draw } from './attempt-draw.ts';
+import { releaseAnswers } from './attempt-release.ts';
+import { runClock } from '../clock.ts';
+import { pino } from 'pino';
+import type { Values } from '../../engine/collections/context.ts';
+import { refused, training, type Person, type Training } from '../../testing/training.ts';
+
+let t: Training;
+before(async () => {
+  t = await training();
+});
+after(() => t.close());
+
+const AUTO = [
+  {
+    id: 'p1',
+    tipo: 'unica',
+    enunciado: '¿Qué cable?',
+    opciones: [
+      { id: 'a', texto: 'Marrón' },
+      { id: 'b', texto: 'Celeste' },
+    ],
+  },
+  { id: 'p2', tipo: 'numerica', enunciado: '¿Cuánto?', puntaje: 3 },
+];
+const KEY = { p1: 'a', p2: { valor: 2.5, tolerancia: 0.1 } };
+const ESSAY = { id: 'p3', tipo: 'ensayo', enunciado: '¿Por qué?', puntaje: 4 };
+
+interface Scene {
+  readonly ana: Person;
+  readonly course: { readonly _id: string; readonly clases: string[] };
+  readonly ejercicio: string;
+  readonly inscripcion: string;
+  start(more?: Values): ReturnType<Training['create']>;
+  send(id: string, respuestas: Values): ReturnType<Training['edit']>;
+}
+async function scene(exercise: Values = {}, lessons?: readonly Values[]): Promise<Scene> {
+  const ana = await t.person('ana');
+  const course = await t.published({}, lessons);
+  const place = exercise['clase'] === 0 ? { clase: course.clases[0] } : { curso: course._id };
+  const { clase: _place, ...rest } = exercise;
+  const made = await t.create(t.docente, 'ejercicios', {
+    titulo: 'Evaluación',
+    tipo: 'evaluacion',
+    reactivos: AUTO,
+    clave: KEY,
+    retroalimentacion: { p1: 'La fase es marrón.' },
+    ...place,
+    ...rest,
+  });
+  await t.edit(t.docente, 'ejercicios', made._id, { estado: 'publicado' });
+  const inscripcion = (await t.create(ana, 'inscripciones', { curso: course._id }))._id;
+  return {
+    ana,
+    course,
+    ejercicio: made._id,
+    inscripcion,
+    start: (more = {}) => t.create(ana, 'intentos', { ejercicio: made._id, ...more }),
+    send: (id, respuestas) => t.edit(ana, 'intentos', id, { respuestas, estado: 'enviado' }),
+  };
+}
+const later = async <T>(seconds: number, work: () => Promise<T>): Promise<T> => {
+  const then = t.now;
+  t.now = new Date(then.getTime() + seconds * 1000);
+  try {
+    return await work();
+  } finally {
+    t.now = then;
+  }
+};
+
+describe('comenzar', () => {
+  it('is for who studies the course', async () => {
+    const { ejercicio } = await scene();
+    await refused(t.create(await t.person('otra'), 'intentos', { ejercicio }), 403, 'ejercicio', /cursando/);
+  });
+  it('is one at a time, also from two devices at once, and numbered', async () => {
+    const { start, send } = await scene();
+    const [a, b] = await Promise.all([start(), start()]);
+    assert.equal(a._id, b._id);
+    assert.deepEqual([a['numero'], a['estado'], a['versionEjercicio']], [1, 'enCurso', 2]);
+    assert.deepEqual(
+      (a['sorteo'] as { reactivo: string }[]).map((d) => d.reactivo),
+      ['p1', 'p2'],
+    );
+    await send(a._id, { p1: 'a' });
+    assert.equal((await start())['numero'], 2);
+  });
+  it('draws items that who chooses its id cannot foresee, once', async () => {
+    const many = Array.from({ length: 20 }, (_, i) => ({ ...AUTO[1], id: `p${i}` })) as typeof AUTO;
+    const clave = Object.fromEntries(many.map((item) => [item.id, KEY.p2]));
+    const settings = { mezclar: true, limitarA: 10 };
+    const { start } = await scene({ reactivos: many, clave, ...settings });
+    const _id = newId();
+    const { sorteo } = await start({ _id });
+    const site = await sharedSecret(t.db, 'sorteos');
+    assert.deepEqual(sorteo, draw(site, _id, many, settings));
+    for (const guess of ['', 'sorteos', _id]) {
+      assert.notDeepEqual(sorteo, draw(guess, _id, many, settings));
+    }
+    assert.deepEqual((await start({ _id }))['sorteo'], sorteo);
+  });
+  it('keeps to the attempts and dates that the exercise allows', async () => {
+    const limited = await scene({ intentosMax: 1 });
+    await limited.send((await limited.start())._id, {});
+    await refused(limited.start(), 422, 'ejercicio', /permitidos/);
+    const closed = await scene({ cierra: '2026-11-19T12:00:00Z' });
+    await refused(closed.start(), 422, 'ejercicio', /cerró el 19 de noviembre de 2026/);
+    const early = await scene({ abre: '2026-11-21T12:00:00Z' });
+    await refused(early.start(), 422, 'ejercicio', /abre/);
+  });
+  it('does not know of a draft', async () => {
+    const { ana, course } = await scene();
+    const draft = await t.create(t.docente, 'ejercicios', {
+      titulo: 'Borrador',
+      tipo: 'practica',
+      curso: course._id,
+    });
+    await refused(t.create(ana, 'intentos', { ejercicio: draft._id }), 400, 'ejercicio');
+  });
+});
+
+describe('responder y enviar', () => {
+  it('grades at once, and shows the answers when the exercise says so', async () => {
+    const { ana, start, send } = await scene();
+    const { _id } = await start();
+    await t.edit(ana, 'intentos', _id, { respuestas: { p1: 'b' } });
+    await refused(t.edit(ana, 'intentos', _id, { respuestas: { px: 'b' } }), 400, 'respuestas');
+    await refused(t.edit(ana, 'intentos', _id, { nota: 100 }), 400, 'nota');
+    const graded = await send(_id, { p1: 'b', p2: '2,55' });
+    assert.deepEqual([graded['estado'], graded['nota']], ['calificado', 75]);
+    const seen = await t.view(ana, 'intentos', _id);
+    assert.equal(seen['detalle'], undefined);
+    assert.deepEqual((seen['devolucion'] as Values[])[0], {
+      reactivo: 'p1',
+      puntaje: 1,
+      puntos: 0,
+      correcta: false,
+      respuesta: 'a',
+      explicacion: 'La fase es marrón.',
+    });
+    await refused(t.edit(ana, 'intentos', _id, { respuestas: {} }), 403);
+  });
+  it('takes the same answers again when the first answer got lost, and only those', async () => {
+    const { ana, start, send, course } = await scene({ duracionSeg: 60 });
+    const { _id } = await start();
+    const graded = await send(_id, { p1: 'a', p2: 2.5 });
+    const again = await send(_id, { p2: 2.5, p1: 'a' });
+    assert.deepEqual([again['estado'], again['nota'], again.version], ['calificado', 100, graded.version]);
+    await refused(send(_id, { p1: 'b', p2: 2.5 }), 403);
+    await refused(t.edit(ana, 'intentos', _id, { estado: 'enCurso' }), 403);
+    // Who only reads it has nothing to send again.
+    const same = { respuestas: { p1: 'a', p2: 2.5 }, estado: 'enviado' };
+    await refused(t.edit(t.gestor, 'intentos', _id, same), 403);
+    await refused(t.edit(await t.person('otra'), 'intentos', _id, same), 404);
+    const { _id: late } = await start();
+    for (let n = 0; n < 2; n += 1) {
+      const closed = await later(120, () => send(late, { p1: 'a' }));
+      assert.deepEqual([closed['estado'], closed['respuestas']], ['vencido', null]);
+    }
+    const edited = { titulo: 'Otro título', descripcion: '<p>Hola <b>hoy</b></p>', version: 2 };
+    const after = await t.edit(t.docente, 'cursos', course._id, edited);
+    // On a version that is past even the same is a conflict; its answer brings the record to compare with.
+    await refused(t.edit(t.docente, 'cursos', course._id, edited), 409, 'version');
+    const { version: _version, ...unversioned } = edited;
+    assert.equal((await t.edit(t.docente, 'cursos', course._id, unversioned)).version, after.version);
+  });
+  it('never shows the key before its time', async () => {
+    const never = await scene({ mostrarRespuestas: 'nunca' });
+    const a = await never.start();
+    assert.equal((await never.send(a._id, { p1: 'a' }))['devolucion'], null);
+    const onPass = await scene({ mostrarRespuestas: 'alAprobar' });
+    const b = await onPass.start();
+    assert.equal((await onPass.send(b._id, { p1: 'a' }))['devolucion'], null);
+    const c = await onPass.start();
+    assert.ok((await onPass.send(c._id, { p1: 'a', p2: 2.5 }))['devolucion']);
+    for (const id of [a._id, b._id])
+      assert.ok(
+        !JSON.stringify(await t.view(id === a._id ? never.ana : onPass.ana, 'intentos', id)).includes('2.5'),
+      );
+  });
+  it('grades with the items of when it began', async () => {
+    const { start, send, ejercicio } = await scene();
+    const { _id } = await start();
+    await t.edit(t.docente, 'ejercicios', ejercicio, { clave: { ...KEY, p1: 'b' } });
+    assert.equal((await send(_id, { p1: 'a', p2: 2.5 }))['nota'], 100);
+  });
+  it('closes when the time is over, with what was saved in time', async () => {
+    const { ana, start, send } = await scene({ duracionSeg: 60 });
+    const { _id } = await start();
+    await t.edit(ana, 'intentos', _id, { respuestas: { p2: 2.5 } });
+    const late = await later(120, () => send(_id, { p1: 'a', p2: 2.5 }));
+    assert.deepEqual([late['estado'], late['nota'], late['respuestas']], ['vencido', 75, { p2: 2.5 }]);
+    const { _id: second } = await start();
+    await later(80, () => send(second, { p1: 'a' }));
+    assert.equal((await t.row('intentos', second))['estado'], 'calificado');
+    const { _id: third } = await start();
+    await later(200, () => runClock({ db: t.db, log: pino({ level: 'silent' }) }, t.now));
+    assert.equal((await t.row('intentos', third))['estado'], 'vencido');
+  });
+  it('takes what was answered offline before the end', async () => {
+    const { start, ana } = await scene({ permiteSinConexion: true, cierra: '2026-11-20T13:00:00Z' });
+    const offline = { sinConexion: true, rendidoEn: '2026-11-20T12:30:00Z' };
+    const done = await later(86_400, async () => {
+      const { _id } = await start(offline);
+      return t.edit(ana, 'intentos', _id, { respuestas: { p1: 'a', p2: 2.5 }, estado: 'enviado' });
+    });
+    assert.deepEqual(
+      [done['estado'], done['nota'], done['enviadoEn']],
+      ['calificado', 100, '2026-11-20T12:30:00.000Z'],
+    );
+    const strict = await scene();
+    await refused(strict.start(offline), 422, 'sinConexion');
+  });
+});
+
+describe('mostrar al cerrar', () => {
+  it('gives the answers when the exercise closes', async () => {
+    const { ana, start, send } = await scene({
+      mostrarRespuestas: 'alCerrar',
+      cierra: '2026-11-20T13:00:00Z',
+    });
+    const { _id } = await start();
+    assert.equal((await send(_id, { p1: 'a' }))['devolucion'], null);
+    assert.equal(await releaseAnswers(t.db, t.now), 0);
+    assert.equal(await releaseAnswers(t.db, new Date('2026-11-20T13:00:00Z')), 1);
+    assert.equal(((await t.view(ana, 'intentos', _id)) as { devolucion: unknown[] }).devolucion.length, 2);
+  });
+});
+
+describe('corregir', () => {
+  it('waits for a person, who grades every pending item', async () => {
+    const { ana, start, send } = await scene({ reactivos: [...AUTO, ESSAY] });
+    const { _id } = await start();
+    const sent = await send(_id, { p1: 'a', p2: 2.5, p3: 'Porque sí.' });
+    assert.deepEqual([sent['estado'], sent['nota']], ['enCorreccion', null]);
+    assert.ok((await t.notices(t.docente)).some((n) => n.startsWith('Hay un intento por corregir')));
+    await refused(
+      t.edit(t.docente, 'intentos', _id, { estado: 'calificado' }),
+      422,
+      'correcciones',
+      /Falta puntuar una pregunta/,
+    );
+    await refused(
+      t.edit(t.docente, 'intentos', _id, { correcciones: [{ reactivo: 'p3', puntos: 5 }] }),
+      422,
+      'correcciones.0.puntos',
+    );
+    await refused(
+      t.edit(t.docente, 'intentos', _id, { correcciones: [{ reactivo: 'p9', puntos: 1 }] }),
+      422,
+      'correcciones.0.reactivo',
+    );
+    await t.edit(t.docente, 'intentos', _id, {
+      correcciones: [{ reactivo: 'p3', puntos: 2, comentario: 'Falta desarrollar.' }],
+    });
+    assert.equal((await t.view(ana, 'intentos', _id))['correcciones'], undefined);
+    const graded = await t.edit(t.docente, 'intentos', _id, { estado: 'calificado' });
+    assert.deepEqual([graded['nota'], graded['evaluador']], [75, t.docente._id]);
+    assert.ok((await t.notices(ana)).includes('Se corrigió «Evaluación»: 75 %'));
+    assert.equal(
+      (await t.edit(t.docente, 'intentos', _id, { correcciones: [{ reactivo: 'p3', puntos: 4 }] }))['nota'],
+      100,
+    );
+    assert.equal((await t.view(ana, 'intentos', _id))['nota'], 100);
+  });
+  it('annuls with a reason', async () => {
+    const { ana, start, send } = await scene({ intentosMax: 1 });
+    const { _id } = await start();
+    await send(_id, { p1: 'a' });
+    await refused(t.edit(t.docente, 'intentos', _id, { estado: 'anulado' }), 422, 'motivoEstado');
+    await t.edit(t.docente, 'intentos', _id, { estado: 'anulado', motivoEstado: 'Hubo un corte de luz.' });
+    assert.ok((await t.notices(ana)).some((n) => n.startsWith('Se anuló')));
+    assert.equal((await start())['numero'], 2);
+  });
+});
+
+describe('lo que sigue', () => {
+  it('completes the class whose criterion it is, and the course with its grade', async () => {
+    const { course, inscripcion, start, send } = await scene({ clase: 0 }, [{ criterio: 'ejercicio' }]);
+    await send((await start())._id, { p1: 'a' });
+    assert.equal((await t.row('inscripciones', inscripcion))['estado'], 'activa');
+    await send((await start())._id, { p1: 'a', p2: 2.5 });
+    const row = await t.row('inscripciones', inscripcion);
+    assert.deepEqual([row['progresoPct'], row['estado']], [100, 'completada']);
+    assert.equal(course.clases.length, 1);
+  });
+  it('a course waits for its evaluations', async () => {
+    const { ana, course, inscripcion, start, send } = await scene();
+    for (const clase of course.clases)
+      await t.create(ana, 'progreso', { inscripcion, clase, estado: 'completada' });
+    assert.equal((await t.row('inscripciones', inscripcion))['estado'], 'activa');
+    await send((await start())._id, { p1: 'a', p2: 2.5 });
+    assert.equal((await t.row('inscripciones', inscripcion))['estado'], 'completada');
+  });
+  it('an exercise with attempts does not go back to draft', async () => {
+    const { ejercicio, start } = await scene();
+    await start();
+    await refused(t.edit(t.docente, 'ejercicios', ejercicio, { estado: 'borrador' }), 409, 'estado');
+  });
+});

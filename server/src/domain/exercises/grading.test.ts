@@ -1,0 +1,330 @@
+/** Grading: each kind of item, and what holds for any answer whatsoever. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { draw } from './attempt-draw.ts';
+import { keyProblem, type Item } from './exercise-items.ts';
+import { folded, fractionOf, gradeItems, parseNumber, percent } from './grading.ts';
+
+const options = (...ids: string[]) => ids.map((id) => ({ id, texto: `texto ${id}` }));
+const item = (tipo: string, more: Partial<Item> = {}): Item => ({
+  id: 'p',
+  tipo,
+  enunciado: 'Pregunta',
+  ...more,
+});
+
+const CASES: readonly [string, Item, unknown, readonly [unknown, number][]][] = [
+  [
+    'unica',
+    item('unica', { opciones: options('a', 'b') }),
+    'a',
+    [
+      ['a', 1],
+      ['b', 0],
+      [undefined, 0],
+      [['a'], 0],
+    ],
+  ],
+  [
+    'verdaderoFalso',
+    item('verdaderoFalso'),
+    false,
+    [
+      [false, 1],
+      [true, 0],
+      ['false', 0],
+      [null, 0],
+    ],
+  ],
+  [
+    'multiple',
+    item('multiple', { opciones: options('a', 'b', 'c', 'd') }),
+    ['a', 'b'],
+    [
+      [['b', 'a'], 1],
+      [['a'], 0.5],
+      [['a', 'c'], 0],
+      [['a', 'b', 'c'], 0.5],
+      [['a', 'b', 'c', 'd'], 0],
+      [['a', 'a'], 0.5],
+      [[], 0],
+      [['c', 'd'], 0],
+    ],
+  ],
+  [
+    'numerica',
+    item('numerica'),
+    { valor: 3.5, tolerancia: 0.1 },
+    [
+      [3.5, 1],
+      ['3,5', 1],
+      ['3.5', 1],
+      [' 3,6 ', 1],
+      ['3,61', 0],
+      ['tres', 0],
+      ['', 0],
+      [Number.NaN, 0],
+    ],
+  ],
+  [
+    'numerica con miles',
+    item('numerica'),
+    { valor: 1234.5 },
+    [
+      ['1.234,5', 1],
+      ['1,234.5', 1],
+      ['1234,5', 1],
+      ['1 234,5', 1],
+      ['1234', 0],
+    ],
+  ],
+  [
+    'textoCorto',
+    item('textoCorto'),
+    { aceptadas: ['Disyuntor diferencial', 'año'] },
+    [
+      ['DISYUNTOR  diferencial ', 1],
+      ['disyúntor diferencial', 1],
+      ['Año', 1],
+      ['ano', 0],
+      ['disyuntor', 0],
+      [7, 0],
+    ],
+  ],
+  [
+    'ordenar',
+    item('ordenar', { opciones: options('a', 'b', 'c', 'd') }),
+    ['b', 'a', 'd', 'c'],
+    [
+      [['b', 'a', 'd', 'c'], 1],
+      [['b', 'a', 'c', 'd'], 0.5],
+      [['a', 'b', 'c', 'd'], 0],
+      [['b'], 0.25],
+    ],
+  ],
+  [
+    'emparejar',
+    item('emparejar', {
+      opciones: [...options('a', 'b'), { id: 'd2', texto: 'azul' }, { id: 'd1', texto: 'marrón' }],
+    }),
+    { a: 'marrón', b: 'azul' },
+    [
+      [{ a: 'd1', b: 'd2' }, 1],
+      [{ a: 'marrón', b: 'azul' }, 1],
+      [{ a: 'd1', b: 'd1' }, 0.5],
+      [{}, 0],
+      [['d1', 'd2'], 0],
+    ],
+  ],
+  [
+    'completar',
+    item('completar', { enunciado: 'La {{1}} y el {{2}}' }),
+    { 1: ['fase'], 2: ['neutro', 'N'] },
+    [
+      [{ 1: 'Fase', 2: 'n' }, 1],
+      [['fase', 'neutro'], 1],
+      [{ 1: 'fase' }, 0.5],
+      [{}, 0],
+    ],
+  ],
+];
+
+describe('cada tipo de pregunta', () => {
+  for (const [name, question, key, answers] of CASES) {
+    it(name, () => {
+      assert.equal(keyProblem(question, key), undefined);
+      for (const [answer, expected] of answers)
+        assert.equal(fractionOf(question, key, answer), expected, JSON.stringify(answer));
+    });
+  }
+  it('lo que puntúa una persona espera, salvo que esté en blanco', () => {
+    const items = [
+      item('ensayo', { id: 'e', puntaje: 4 }),
+      item('archivo', { id: 'f' }),
+      item('observacion', { id: 'o' }),
+    ];
+    const points = (answers: Record<string, unknown>, given?: Map<string, number>) =>
+      gradeItems(items, {}, answers, given).map((g) => g.puntos);
+    assert.deepEqual(points({ e: 'Texto' }), [null, 0, null]);
+    assert.deepEqual(points({ e: ' ' }), [0, 0, null]);
+    assert.deepEqual(
+      points(
+        { e: 'Texto' },
+        new Map([
+          ['e', 3],
+          ['f', 99],
+          ['o', -1],
+        ]),
+      ),
+      [3, 1, 0],
+    );
+  });
+});
+
+describe('números como los escribe la gente', () => {
+  it('lee comas, puntos, miles y signo', () => {
+    const read: [unknown, number | undefined][] = [
+      ['-2', -2],
+      ['+2,50', 2.5],
+      ['1.000.000', 1_000_000],
+      ['0,5', 0.5],
+      ['.5', undefined],
+      ['5,', 5],
+      ['1e3', undefined],
+      ['--1', undefined],
+      ['1,2,3.4', 123.4],
+      [Infinity, undefined],
+      [{}, undefined],
+    ];
+    for (const [text, expected] of read) assert.equal(parseNumber(text), expected, String(text));
+  });
+  it('lo que escribe un número lo lee igual, con coma o con punto', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1_000_000, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 99 }),
+        (whole, cents) => {
+          const text = `${whole},${String(cents).padStart(2, '0')}`;
+          assert.equal(parseNumber(text), Number(text.replace(',', '.')));
+          assert.equal(parseNumber(text), parseNumber(text.replace(',', '.')));
+        },
+      ),
+    );
+  });
+});
+
+describe('para cualquier respuesta', () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd');
+  const question = fc.oneof(
+    fc.record({ tipo: fc.constant('unica'), key: id }),
+    fc.record({ tipo: fc.constant('multiple'), key: fc.uniqueArray(id, { minLength: 1 }) }),
+    fc.record({ tipo: fc.constant('verdaderoFalso'), key: fc.boolean() }),
+    fc.record({
+      tipo: fc.constant('numerica'),
+      key: fc.record({
+        valor: fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
+        tolerancia: fc.double({ noNaN: true, min: 0, max: 10 }),
+      }),
+    }),
+    fc.record({
+      tipo: fc.constant('textoCorto'),
+      key: fc.record({ aceptadas: fc.array(fc.string({ minLength: 1 }), { minLength: 1 }) }),
+    }),
+    fc.record({
+      tipo: fc.constant('ordenar'),
+      key: fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 4 }),
+    }),
+    fc.record({
+      tipo: fc.constant('emparejar'),
+      key: fc.dictionary(fc.constantFrom('a', 'b'), fc.constantFrom('texto c', 'texto d'), { minKeys: 1 }),
+    }),
+    fc.record({ tipo: fc.constant('completar'), key: fc.constant({ 1: ['uno'], 2: ['dos'] }) }),
+    fc.record({ tipo: fc.constantFrom('ensayo', 'archivo', 'observacion'), key: fc.string() }),
+  );
+  const full = ({ tipo }: { tipo: string }, puntaje = 1): Item =>
+    item(tipo, { puntaje, opciones: options('a', 'b', 'c', 'd'), enunciado: 'La {{1}} y {{2}}' });
+
+  it('no falla, y los puntos quedan entre cero y lo que vale', () => {
+    fc.assert(
+      fc.property(
+        question,
+        fc.anything(),
+        fc.double({ noNaN: true, min: 0, max: 100 }),
+        (q, answer, puntaje) => {
+          const [grade] = gradeItems([full(q, puntaje)], { p: q.key }, { p: answer });
+          assert.ok(
+            grade!.puntos === null ||
+              (grade!.puntos >= 0 && grade!.puntos <= Math.round(puntaje * 100) / 100),
+          );
+          const nota = percent([grade!]);
+          assert.ok(nota >= 0 && nota <= 100);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+  it('la clave misma vale todo', () => {
+    fc.assert(
+      fc.property(
+        question.filter((q) => !['ensayo', 'archivo', 'observacion'].includes(q.tipo)),
+        (q) => {
+          const key = q.key as Record<string, unknown>;
+          const answer =
+            q.tipo === 'numerica'
+              ? key['valor']
+              : q.tipo === 'textoCorto'
+                ? (key['aceptadas'] as string[])[0]
+                : q.tipo === 'completar'
+                  ? { 1: 'uno', 2: 'dos' }
+                  : q.key;
+          assert.equal(fractionOf(full(q), q.key, answer), 1);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+  it('marcar una correcta más nunca resta', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(id, { minLength: 1 }), fc.uniqueArray(id), id, (key, chosen, more) => {
+        fc.pre(key.includes(more) && !chosen.includes(more));
+        const question = full({ tipo: 'multiple' });
+        assert.ok(fractionOf(question, key, [...chosen, more]) >= fractionOf(question, key, chosen));
+      }),
+    );
+  });
+  it('plegar dos veces es como plegar una', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) =>
+        assert.equal(folded(folded(text)), folded(text)),
+      ),
+    );
+  });
+});
+
+describe('el sorteo', () => {
+  const items = Array.from({ length: 12 }, (_, i): Item => ({
+    id: `p${i}`,
+    tipo: 'unica',
+    enunciado: 'x',
+    opciones: options('a', 'b', 'c', 'd'),
+  }));
+  it('da siempre lo mismo al mismo intento, y otra cosa a otro', () => {
+    const settings = { mezclar: true, limitarA: 5 };
+    const drawn = (secret: string, attempt: string) => draw(secret, attempt, items, settings);
+    assert.deepEqual(drawn('s', 'uno'), drawn('s', 'uno'));
+    assert.notDeepEqual(drawn('s', 'uno'), drawn('s', 'dos'));
+    // Who chooses the id of the attempt doesn't choose its items.
+    assert.notDeepEqual(drawn('s', 'uno'), drawn('otro', 'uno'));
+  });
+  it('deja la primera columna de un emparejar en su lugar y mezcla la segunda', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'd1', 'd2', 'd3', 'd4', 'd5'];
+    const match: Item = { id: 'm', tipo: 'emparejar', enunciado: 'x', opciones: options(...ids) };
+    const seen = Array.from({ length: 20 }, (_, n) => {
+      const [drawn] = draw('s', `intento ${n}`, [match], { mezclar: false, limitarA: null });
+      assert.deepEqual(drawn?.opciones?.slice(0, 5), ids.slice(0, 5));
+      assert.deepEqual([...(drawn?.opciones ?? [])].sort(), [...ids].sort());
+      return drawn?.opciones?.join();
+    });
+    assert.ok(new Set(seen).size > 10);
+  });
+  it('no repite ni inventa, y sin mezclar conserva el orden', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.boolean(),
+        fc.option(fc.integer({ min: 1, max: 20 })),
+        (seed, mezclar, limitarA) => {
+          const drawn = draw('s', seed, items, { mezclar, limitarA }).map((d) => d.reactivo);
+          assert.equal(drawn.length, Math.min(12, limitarA ?? 12));
+          assert.equal(new Set(drawn).size, drawn.length);
+          if (!mezclar)
+            assert.deepEqual(
+              drawn,
+              items.map((i) => i.id).filter((i) => drawn.includes(i)),
+            );
+        },
+      ),
+    );
+  });
+});

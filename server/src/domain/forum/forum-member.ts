@@ -1,0 +1,61 @@
+/** What holds for whoever writes in the forum. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { callerId, type Values } from '../../engine/collections/context.ts';
+import { hasRole, SYSTEM, type Actor } from '../../platform/actor.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+
+/** @throws ContractError 403 while the person is suspended in the forum */
+export function checkNotSuspended(context: RuleContext): void {
+  if (context.caller === SYSTEM) return;
+  const until = context.caller.foroSuspendidoHasta;
+  if (!until || until <= context.now.toISOString()) return;
+  const day = new Intl.DateTimeFormat('es-AR', {
+    dateStyle: 'long',
+    timeZone: 'America/Argentina/Buenos_Aires',
+  }).format(new Date(until));
+  throw new ContractError(
+    403,
+    `La cuenta está suspendida en el foro hasta el ${day}. Mientras tanto se puede leer.`,
+  );
+}
+
+/** Who keeps the forum in order waits for nobody. */
+const EXEMPT = ['moderador', 'admin', 'superadmin'] as const;
+
+/** Notes when the text changed: accepting, closing or voting is no edit of what was said. */
+export function noteTextEdit(context: RuleContext, changes: Values): void {
+  if ('titulo' in changes || 'cuerpo' in changes) changes['editadaEn'] = context.now.toISOString();
+}
+
+const linksIn = (text: unknown): number => String(text).match(/https?:\/\//gi)?.length ?? 0;
+
+/**
+ * Whether what a person writes waits for review before anybody sees it: a new account's texts with several links
+ * (most unwanted publicity is that) and, where the site says so, whatever somebody without anything published
+ * writes. `before`: the text that an edit replaces; it waits only if there are more links in it now, so that what was
+ * reviewed once isn't held again for a comma.
+ */
+export async function isHeld(context: RuleContext, text: unknown, before?: unknown): Promise<boolean> {
+  const me = callerId(context);
+  if (me === null || hasRole(context.caller as Actor, ...EXEMPT)) return false;
+  const links = linksIn(text);
+  if (before !== undefined && links <= linksIn(before)) return false;
+  const site = await settings(context.db, context.tx);
+  if (site['foro.retenerPrimerMensaje'] && !(await hasPublished(context, me))) return true;
+  if (links < site['foro.enlacesParaRetener']) return false;
+  const { rows } = await context.tx.query<{ joven: boolean }>(
+    `select "creadoEn" > $2::timestamptz - make_interval(days => $3::int) as joven from "users" where "_id" = $1`,
+    [me, context.now.toISOString(), site['foro.diasCuentaNueva']],
+  );
+  return rows[0]?.joven === true;
+}
+
+async function hasPublished(context: RuleContext, person: string): Promise<boolean> {
+  const { rows } = await context.tx.query(
+    `select 1 as uno where exists (select 1 from "preguntas" where "autor" = $1 and "estado" not in ('pendiente', 'oculta') and not "eliminado")
+        or exists (select 1 from "respuestas" where "autor" = $1 and "estado" = 'visible' and not "eliminado")`,
+    [person],
+  );
+  return rows.length > 0;
+}

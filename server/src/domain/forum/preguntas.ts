@@ -1,0 +1,183 @@
+/** Questions of the forum. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { preguntas as declaration } from '@oficio/shared/contract/collections/preguntas';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
+import { passes } from '../../engine/collections/locked-row.ts';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { reachingRules } from '../../engine/permissions/rules.ts';
+import { LINKS } from '../common/links.ts';
+import { checkNotSuspended, isHeld, noteTextEdit } from './forum-member.ts';
+import { findRow } from '../common/lookup.ts';
+import { notify } from '../common/notify.ts';
+import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
+
+const collection: Collection = declaration;
+
+/** Class and exercise belong to the course; a type may ask for a course. */
+async function checkPlace(context: RuleContext, values: Values): Promise<void> {
+  const tipo = await findRow(context.tx, 'tiposdepreguntas', values['tipo'], ['requiereCurso', 'activo']);
+  if (tipo?.['requiereCurso'] === true && !values['curso'])
+    throw new ContractError(
+      422,
+      'Ese tipo de pregunta necesita un curso. Falta completar el campo «Curso».',
+      'curso',
+    );
+  if (values['visibilidad'] !== 'publica' && !values['curso'])
+    throw new ContractError(422, 'Para limitar quiénes la ven hay que elegir el curso.', 'curso');
+  const clase = await findRow(context.tx, 'clases', values['clase'], ['curso']);
+  if (clase && clase['curso'] !== values['curso'])
+    throw invalid('La clase no pertenece al curso elegido.', 'clase');
+  const ejercicio = await findRow(context.tx, 'ejercicios', values['ejercicio'], ['cursoRaiz']);
+  if (ejercicio && ejercicio['cursoRaiz'] !== values['curso'])
+    throw invalid('El ejercicio no pertenece al curso elegido.', 'ejercicio');
+}
+
+/** Accepting resolves, clearing reopens; only a visible answer of this question, and only where its type admits it. */
+async function accept(context: RuleContext, changes: Values, before: Row): Promise<void> {
+  if (!('respuestaAceptada' in changes)) return;
+  const answer = changes['respuestaAceptada'];
+  if (answer === null) {
+    if (before['estado'] === 'resuelta') changes['estado'] = 'abierta';
+    return;
+  }
+  if (before['estado'] === 'cerrada' || before['estado'] === 'oculta')
+    throw new ContractError(
+      409,
+      'La pregunta está cerrada: ya no se puede aceptar una respuesta.',
+      'respuestaAceptada',
+    );
+  const row = await findRow(context.tx, 'respuestas', answer, ['pregunta', 'estado', 'padre']);
+  if (!row || row['pregunta'] !== before._id || row['estado'] !== 'visible')
+    throw invalid('La respuesta elegida no es de esta pregunta o ya no se muestra.', 'respuestaAceptada');
+  const tipo = await findRow(context.tx, 'tiposdepreguntas', before['tipo'], ['admiteAceptada']);
+  if (tipo?.['admiteAceptada'] === false)
+    throw new ContractError(422, 'En este tipo de pregunta no se elige una respuesta.', 'respuestaAceptada');
+  if (before['estado'] === 'abierta') changes['estado'] = 'resuelta';
+}
+
+/** A duplicate names the original itself, so that nobody is led in a circle. */
+async function checkDuplicate(context: RuleContext, changes: Values, before: Row): Promise<void> {
+  const original = changes['duplicadaDe'];
+  if (!original) return;
+  if (original === before._id)
+    throw invalid('Una pregunta no puede ser duplicada de sí misma.', 'duplicadaDe');
+  const row = await findRow(context.tx, 'preguntas', original, ['duplicadaDe']);
+  if (row?.['duplicadaDe'])
+    throw new ContractError(
+      422,
+      'Esa pregunta ya está marcada como duplicada de otra. Conviene elegir la original.',
+      'duplicadaDe',
+    );
+}
+
+/** A hidden question goes back to the state it had. */
+async function checkReturn(context: RuleContext, changes: Values, before: Row): Promise<void> {
+  if (before['estado'] !== 'oculta' || changes['estado'] === undefined || context.caller === SYSTEM) return;
+  const { rows } = await context.tx.query<{ antes: string | null }>(
+    `select "diff" #>> '{estado,antes}' as antes from "auditoria" where "coleccion" = 'preguntas' and "objeto" = $1 and "diff" #>> '{estado,despues}' = 'oculta' order by "creadoEn" desc limit 1`,
+    [before._id],
+  );
+  const previous = rows[0]?.antes ?? 'abierta';
+  if (changes['estado'] !== previous)
+    throw new ContractError(
+      409,
+      'Una pregunta oculta vuelve al estado que tenía antes de ocultarla.',
+      'estado',
+    );
+}
+
+/** Who follows its category hears of a question that anybody may read. */
+async function tellFollowers(context: RuleContext, row: Row): Promise<void> {
+  if (row['estado'] !== 'abierta' || row['visibilidad'] !== 'publica') return;
+  const { rows } = await context.tx.query<{ usuario: string }>(
+    `select "usuario" from "seguimientos" where "coleccion" = 'categorias' and "objeto" = $1 and not "eliminado" limit 500`,
+    [row['categoria']],
+  );
+  await notify(
+    context,
+    rows.map(({ usuario }) => usuario),
+    {
+      tipo: 'foro',
+      titulo: 'Hay una pregunta nueva en una categoría seguida',
+      texto: String(row['titulo']),
+      enlace: LINKS.question(row._id),
+    },
+  );
+}
+
+/** Whoever moves a question, or changes who sees it, must be able to ask it there. */
+async function checkAsker(context: RuleContext, row: Row, before: Row): Promise<void> {
+  if (row['curso'] === before['curso'] && row['visibilidad'] === before['visibilidad']) return;
+  if (context.relations.has('docente') || context.caller === SYSTEM) return;
+  if (hasRole(context.caller, 'moderador', 'admin', 'superadmin')) return;
+  const rules = reachingRules(collection, 'create', context.caller);
+  if (!(await passes(context, collection, row._id, rules)))
+    throw new ContractError(403, 'Solo pregunta a un curso quien lo hace o lo dicta.', 'curso');
+}
+
+export const preguntas: DomainRules = {
+  async prepareCreate(context, values) {
+    checkNotSuspended(context);
+    values['autor'] = callerId(context) ?? values['autor'];
+    values['ultimaActividad'] = context.now.toISOString();
+    await checkPlace(context, values);
+    if (await isHeld(context, values['cuerpo'])) values['estado'] = 'pendiente';
+  },
+  created: tellFollowers,
+  async prepareEdit(context, changes, before) {
+    if (context.relations.has('autor')) checkNotSuspended(context);
+    if (
+      before['estado'] === 'cerrada' &&
+      context.relations.has('autor') &&
+      !context.relations.has('docente') &&
+      ('cuerpo' in changes || 'titulo' in changes)
+    ) {
+      throw new ContractError(409, 'La pregunta está cerrada: ya no se puede editar.');
+    }
+    await checkReturn(context, changes, before);
+    await checkPlace(context, { ...before, ...changes });
+    await checkDuplicate(context, changes, before);
+    await accept(context, changes, before);
+    // Published without links and edited after, it would show what a new text may not.
+    if (
+      'cuerpo' in changes &&
+      context.relations.has('autor') &&
+      (before['estado'] === 'abierta' || before['estado'] === 'resuelta') &&
+      (await isHeld(context, changes['cuerpo'], before['cuerpo']))
+    )
+      changes['estado'] = 'pendiente';
+    noteTextEdit(context, changes);
+  },
+  async edited(context, row, before) {
+    await checkAsker(context, row, before);
+    if (before['estado'] === 'pendiente') await tellFollowers(context, row);
+    if (row['respuestaAceptada'] !== before['respuestaAceptada']) {
+      await context.tx.query(
+        `update "respuestas" set "aceptada" = ("_id" = $2) where "pregunta" = $1 and "aceptada" is distinct from ("_id" = $2)`,
+        [row._id, row['respuestaAceptada'] ?? '00000000-0000-0000-0000-000000000000'],
+      );
+      const answer = await findRow(context.tx, 'respuestas', row['respuestaAceptada'], ['autor']);
+      if (answer)
+        await notify(context, [answer['autor'] as string], {
+          tipo: 'foro',
+          titulo: 'Una respuesta propia fue aceptada',
+          texto: String(row['titulo']),
+          enlace: LINKS.question(row._id),
+        });
+    }
+    if (
+      row['estado'] !== before['estado'] &&
+      (row['estado'] === 'oculta' || before['estado'] === 'pendiente')
+    ) {
+      const titulo =
+        row['estado'] === 'oculta' ? 'Una pregunta propia se ocultó' : 'Una pregunta propia ya se muestra';
+      await notify(context, [row['autor'] as string], {
+        tipo: 'moderacion',
+        titulo,
+        texto: String(row['motivoEstado'] ?? row['titulo']),
+        enlace: LINKS.question(row._id),
+      });
+    }
+  },
+};

@@ -1,0 +1,92 @@
+/**
+ * How many people read a question: noted in memory after the answer was sent, written together some seconds
+ * later, so that reading costs no write. A view is no edit: version, dates and history stay as they are.
+ */
+import { isId } from '@oficio/shared/contract/declaration/ids';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/connection.ts';
+
+/** Milliseconds between writes. What a killed process had not written is lost: a figure, not a record. */
+const PAUSE = 5000;
+/** Readers remembered at most; past it they are forgotten, and may count again. */
+const MAX_SEEN = 200_000;
+
+export interface ViewCounter {
+  /** Notes that `who` read the question; again on the same day (UTC) it is the same view. */
+  note(question: string, who: string, now: Date): void;
+  /** Writes what was noted. */
+  flush(): Promise<void>;
+}
+
+/** Counts for one process. */
+export function viewCounter(db: Database): ViewCounter {
+  let day = '';
+  const seen = new Set<string>();
+  let pending = new Map<string, number>();
+  return {
+    note(id, who, now) {
+      // An id is the same however its letters are typed.
+      const question = id.toLowerCase();
+      const today = now.toISOString().slice(0, 10);
+      if (today !== day || seen.size >= MAX_SEEN) seen.clear();
+      day = today;
+      const reader = `${question} ${who}`;
+      if (seen.has(reader)) return;
+      seen.add(reader);
+      pending.set(question, (pending.get(question) ?? 0) + 1);
+    },
+    async flush() {
+      if (pending.size === 0) return;
+      const counts = pending;
+      pending = new Map();
+      // In the order of the ids, so that two processes don't wait for each other in a circle.
+      const ids = [...counts.keys()].sort();
+      try {
+        await db.query(
+          `update "preguntas" p set "vistas" = p."vistas" + v.n from unnest($1::uuid[], $2::int[]) as v(id, n) where p."_id" = v.id`,
+          [ids, ids.map((id) => counts.get(id))],
+        );
+      } catch (error) {
+        for (const [id, n] of counts) pending.set(id, (pending.get(id) ?? 0) + n);
+        throw error;
+      }
+    },
+  };
+}
+
+const API = '/api/preguntas/:id';
+const PAGE = /^\/pregunta\/([0-9a-fA-F-]{36})(?:\?|$)/;
+
+/** The question that a request read, and who; nothing for any other request. */
+export function questionRead(request: FastifyRequest): { question: string; who: string } | undefined {
+  if (request.method !== 'GET') return undefined;
+  if (request.routeOptions.url === API) {
+    const { id } = request.params as { id: string };
+    return { question: id, who: request.actor._id ?? request.ip };
+  }
+  // A visitor's page comes with the question inside and asks for nothing; an account's asks the API.
+  const id = PAGE.exec(request.url)?.[1];
+  const opened = request.headers['sec-fetch-dest'] === 'document' && request.headers.cookie === undefined;
+  return id && opened ? { question: id, who: request.ip } : undefined;
+}
+
+/** Counts the questions that are read through the application, until it closes. */
+export function questionViewsPlugin(app: FastifyInstance, { db }: { db: Database }): void {
+  const counter = viewCounter(db);
+  const write = () =>
+    counter
+      .flush()
+      .catch((error: unknown) => app.log.warn({ error }, 'views of questions wait to be written'));
+  const timer = setInterval(() => void write(), PAUSE);
+  timer.unref();
+  app.addHook('onResponse', async (request, reply) => {
+    // 304: read from what the browser had kept.
+    if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
+    const read = questionRead(request);
+    if (read && isId(read.question)) counter.note(read.question, read.who, new Date());
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await write();
+  });
+}

@@ -1,0 +1,63 @@
+/** Who may give and take which roles. */
+import { rankOf, ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Row } from '../../engine/collections/context.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { SYSTEM, type Caller } from '../../platform/actor.ts';
+
+export const rolesOf = (value: unknown): Role[] => (Array.isArray(value) ? (value as Role[]) : []);
+
+/** The roles in order of rank, once each. Everybody with an account is a student. */
+export const normalRoles = (roles: readonly Role[]): Role[] =>
+  ROLES.filter((role) => role === 'estudiante' || roles.includes(role));
+
+/**
+ * Nobody gives or takes a role at or above their own; superadmins, any.
+ * @throws ContractError 403
+ */
+export function checkGrant(caller: Caller, before: readonly Role[], after: readonly Role[]): void {
+  if (caller === SYSTEM || caller.roles.includes('superadmin')) return;
+  const own = rankOf(caller.roles);
+  const changed = ROLES.filter((role) => before.includes(role) !== after.includes(role));
+  const forbidden = changed.find((role) => role !== 'estudiante' && rankOf([role]) >= own);
+  if (forbidden)
+    throw new ContractError(
+      403,
+      `La cuenta no tiene permiso para dar ni quitar el rol «${ROLE_LABELS[forbidden]}».`,
+      'roles',
+    );
+}
+
+/** @throws ContractError 403 when the other's rank is not below the caller's */
+export function checkRank(caller: Caller, other: Row, field: string): void {
+  if (caller === SYSTEM || caller.roles.includes('superadmin')) return;
+  if (rankOf(rolesOf(other['roles'])) >= rankOf(caller.roles))
+    throw new ContractError(403, 'Sobre esa cuenta decide alguien con un rol mayor.', field);
+}
+
+const COUNTS = ['activo', 'bajaSolicitada', 'pendiente'];
+const commands = (row: Readonly<Record<string, unknown>>) =>
+  rolesOf(row['roles']).includes('superadmin') && row['estado'] === 'activo' && row['eliminado'] !== true;
+
+/**
+ * Holds all superadmins, so that two can't take each other out at once.
+ * @throws ContractError 409 when nobody would be left to command
+ */
+export async function keepOneSuperadmin(
+  tx: Queryable,
+  before: Row,
+  after: Readonly<Record<string, unknown>>,
+  field?: string,
+): Promise<void> {
+  if (!commands(before) || commands(after)) return;
+  const { rows } = await tx.query<{ _id: string; estado: string }>(
+    `select "_id", "estado" from "users" where "roles" @> array['superadmin'] and not "eliminado" and "estado" = any($1) order by "_id" for update`,
+    [COUNTS],
+  );
+  if (rows.some((row) => row._id !== before._id && row.estado === 'activo')) return;
+  throw new ContractError(
+    409,
+    'Es la última cuenta de superadministración: antes hay que dar ese rol a otra persona.',
+    field,
+  );
+}

@@ -1,0 +1,68 @@
+/** Figures of the directory of professionals, per province: what its map draws. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { users } from '@oficio/shared/contract/collections/users';
+import type { DirectoryFigures, ProvinceFigures } from '@oficio/shared/contract/answers/directory-figures';
+import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
+import type { FastifyInstance } from 'fastify';
+import type { ReadContext } from '../../engine/collections/context.ts';
+import { filterSql } from '../../engine/collections/filters.ts';
+import { neededFields } from '../../engine/collections/list.ts';
+import { search } from '../../engine/collections/search.ts';
+import { visibleQuery } from '../../engine/collections/visible.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { VISITOR } from '../../platform/actor.ts';
+
+const people: Collection = users;
+/** Where a text search stops collecting: ranking looks at no more matches than this either. */
+const MAX_FOUND = 1000;
+const PAGE = 100;
+
+/**
+ * `GET /api/estadisticas/profesionales`, with the filters and the `searchString` of the directory: totals per
+ * province of the rows that any visitor may list. One query; a text adds the search's own pages.
+ */
+export function statisticsPlugin(app: FastifyInstance, { db }: { db: Database }): void {
+  app.get('/api/estadisticas/profesionales', async (request): Promise<DirectoryFigures> => {
+    const options = parseSearchOptions(people, {
+      searchField: '*',
+      ...(request.query as Record<string, unknown>),
+      // What a list would show of them has no say in the totals.
+      expand: '',
+      papelera: '0',
+    });
+    const context: ReadContext = { caller: VISITOR, now: new Date(), db };
+    const provincias = await figures(context, options);
+    return { total: provincias.reduce((sum, { total }) => sum + total, 0), provincias };
+  });
+}
+
+async function figures(context: ReadContext, options: SearchOptions): Promise<ProvinceFigures[]> {
+  const query = visibleQuery(people, context, neededFields({ ...options, sorted: false }));
+  const where = ['not t."eliminado"', query.where];
+  for (const filter of options.filters) where.push(filterSql(people, filter, 't', query.values));
+  if (options.searchString !== '')
+    where.push(`t."_id" = any($${query.values.push(await found(context, options))}::uuid[])`);
+  const { rows } = await context.db.query<{ [K in keyof ProvinceFigures]: ProvinceFigures[K] }>(
+    `select t."provincia",
+       count(*)::int as "total",
+       count(*) filter (where t."perfilPublico" @> '{"disponible": true}')::int as "disponibles",
+       count(*) filter (where t."perfilPublico" @> '{"matriculas": [{"estado": "revisada"}]}')::int as "conMatricula",
+       count(*) filter (where exists (
+         select 1 from "credenciales" c where c."titular" = t."_id" and c."estado" = 'vigente' and not c."eliminado"
+       ))::int as "conCredencial"
+     from "users" t where ${where.join(' and ')} group by t."provincia" order by 2 desc`,
+    query.values,
+  );
+  return rows;
+}
+
+/** Ids that a text finds, by the search itself, so that both answer alike. */
+async function found(context: ReadContext, options: SearchOptions): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ids.length < MAX_FOUND; page += 1) {
+    const { docs } = await search(context, people, { ...options, sorted: false, page, limit: PAGE });
+    ids.push(...docs.map(({ _id }) => String(_id)));
+    if (docs.length < PAGE) break;
+  }
+  return ids;
+}

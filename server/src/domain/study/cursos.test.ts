@@ -1,0 +1,182 @@
+/** Rules of courses, modules, classes and exercises. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { refused, training, type Training } from '../../testing/training.ts';
+
+let t: Training;
+before(async () => {
+  t = await training();
+});
+after(() => t.close());
+
+describe('cursos', () => {
+  it('a price asks how to pay and enrolment with approval', async () => {
+    await refused(t.course({ precio: { monto: 1000 } }), 422, 'comoPagar');
+    await refused(
+      t.course({ precio: { monto: 1000 }, comoPagar: 'Por transferencia.' }),
+      422,
+      'modoInscripcion',
+    );
+    const { _id } = await t.course({
+      precio: { monto: 1000 },
+      comoPagar: 'Por transferencia.',
+      modoInscripcion: 'aprobacion',
+    });
+    await refused(t.edit(t.docente, 'cursos', _id, { comoPagar: null }), 422, 'comoPagar');
+  });
+  it('dates in order, and a code for enrolment by code', async () => {
+    await refused(t.course({ inicio: '2026-12-02T00:00:00Z', fin: '2026-12-01T00:00:00Z' }), 422, 'fin');
+    await refused(t.course({ modoInscripcion: 'codigo' }), 422, 'codigoInscripcion');
+  });
+  it('proposes the next free short address, and leaves a chosen one alone', async () => {
+    const first = await t.course({ titulo: 'Curso repetido' });
+    const second = await t.course({ titulo: 'Curso repetido' });
+    assert.equal((await t.row('cursos', first._id))['slug'], 'curso-repetido');
+    assert.equal((await t.row('cursos', second._id))['slug'], 'curso-repetido-2');
+    await refused(t.course({ titulo: 'Otro título', slug: 'curso-repetido' }), 409, 'slug');
+  });
+  it('publishes only with a class, in an active centre', async () => {
+    const empty = await t.course({}, []);
+    await refused(
+      t.edit(t.gestor, 'cursos', empty._id, { estado: 'publicado' }),
+      422,
+      'estado',
+      /al menos una clase/,
+    );
+    const { _id } = await t.course();
+    await t.db.query(`update "centros" set "estado" = 'suspendido' where "_id" = $1`, [t.centro]);
+    await refused(t.edit(t.gestor, 'cursos', _id, { estado: 'publicado' }), 422, 'centro');
+    await t.db.query(`update "centros" set "estado" = 'activo' where "_id" = $1`, [t.centro]);
+    await t.edit(t.gestor, 'cursos', _id, { estado: 'publicado' });
+  });
+  it('tells managers of a review, and teachers of its result', async () => {
+    const { _id } = await t.course({ titulo: 'Con revisión' });
+    await t.edit(t.docente, 'cursos', _id, { estado: 'enRevision' });
+    assert.ok((await t.notices(t.gestor)).includes('El curso «Con revisión» espera revisión'));
+    await refused(t.edit(t.docente, 'cursos', _id, { estado: 'publicado' }), 403, 'estado');
+    await t.edit(t.gestor, 'cursos', _id, { estado: 'borrador', motivoEstado: 'Falta el temario.' });
+    assert.ok((await t.notices(t.docente)).includes('El curso «Con revisión» volvió a borrador'));
+  });
+});
+
+describe('modulos y clases', () => {
+  it('a class carries the course of its module, also when either moves', async () => {
+    const a = await t.course();
+    const b = await t.course({}, []);
+    assert.equal((await t.row('clases', a.clases[0]!))['curso'], a._id);
+    await t.edit(t.docente, 'clases', a.clases[0]!, { modulo: b.modulo });
+    assert.equal((await t.row('clases', a.clases[0]!))['curso'], b._id);
+    const c = await t.course({}, []);
+    await t.edit(t.docente, 'modulos', a.modulo, { curso: c._id, orden: 7 });
+    assert.equal((await t.row('clases', a.clases[1]!))['curso'], c._id);
+  });
+  it('a meeting needs when and where', async () => {
+    const { modulo } = await t.course();
+    const lesson = { modulo, titulo: 'Encuentro', orden: 9 };
+    const inicio = '2026-12-01T20:00:00Z';
+    await refused(t.create(t.docente, 'clases', { ...lesson, tipo: 'presencial' }), 422, 'encuentro.inicio');
+    await refused(
+      t.create(t.docente, 'clases', { ...lesson, tipo: 'presencial', encuentro: { inicio } }),
+      422,
+      'encuentro.lugar',
+    );
+    await refused(
+      t.create(t.docente, 'clases', { ...lesson, tipo: 'enVivo', encuentro: { inicio } }),
+      422,
+      'encuentro.enlace',
+    );
+    await refused(
+      t.create(t.docente, 'clases', {
+        ...lesson,
+        tipo: 'enVivo',
+        encuentro: { inicio, fin: '2026-12-01T19:00:00Z', lugar: 'Aula 1' },
+      }),
+      422,
+      'encuentro.fin',
+    );
+    await t.create(t.docente, 'clases', {
+      ...lesson,
+      tipo: 'presencial',
+      encuentro: { inicio, lugar: 'Aula 1' },
+    });
+  });
+});
+
+describe('ejercicios', () => {
+  const item = {
+    id: 'p1',
+    tipo: 'unica',
+    enunciado: '¿Cuál?',
+    opciones: [
+      { id: 'a', texto: 'Sí' },
+      { id: 'b', texto: 'No' },
+    ],
+  };
+  it('belongs to exactly one thing and knows its course', async () => {
+    const { _id, modulo, clases } = await t.course();
+    const base = { titulo: 'Ejercicio', tipo: 'practica' };
+    await refused(t.create(t.docente, 'ejercicios', base), 422, 'clase');
+    await refused(t.create(t.docente, 'ejercicios', { ...base, modulo, curso: _id }), 422, 'curso');
+    for (const place of [{ clase: clases[0] }, { modulo }, { curso: _id }]) {
+      const made = await t.create(t.docente, 'ejercicios', { ...base, ...place });
+      assert.equal(made['cursoRaiz'], _id);
+    }
+    await refused(
+      t.create(t.docente, 'ejercicios', { ...base, clase: '00000000-0000-7000-8000-000000000000' }),
+      400,
+      'clase',
+    );
+  });
+  it('publishes only with items whose key fits', async () => {
+    const { _id } = await t.course();
+    const { _id: id } = await t.create(t.docente, 'ejercicios', {
+      titulo: 'E',
+      tipo: 'evaluacion',
+      curso: _id,
+    });
+    await refused(t.edit(t.docente, 'ejercicios', id, { estado: 'publicado' }), 422, 'reactivos');
+    await t.edit(t.docente, 'ejercicios', id, { reactivos: [item], clave: { p1: 'z' } });
+    await refused(t.edit(t.docente, 'ejercicios', id, { estado: 'publicado' }), 422, 'clave', /Pregunta 1/);
+    await refused(t.edit(t.docente, 'ejercicios', id, { reactivos: [item, item] }), 422, 'reactivos.1.id');
+    await refused(t.edit(t.docente, 'ejercicios', id, { limitarA: 2 }), 422, 'limitarA');
+    await refused(
+      t.edit(t.docente, 'ejercicios', id, { permiteSinConexion: true, duracionSeg: 60 }),
+      422,
+      'permiteSinConexion',
+    );
+    await refused(
+      t.edit(t.docente, 'ejercicios', id, { abre: '2026-12-02T00:00:00Z', cierra: '2026-12-01T00:00:00Z' }),
+      422,
+      'cierra',
+    );
+    await t.edit(t.docente, 'ejercicios', id, { clave: { p1: 'a' } });
+    await t.edit(t.docente, 'ejercicios', id, { estado: 'publicado' });
+    await t.edit(t.docente, 'ejercicios', id, { estado: 'borrador' });
+  });
+  it('publishes a matching whose two columns can be told apart', async () => {
+    const { _id } = await t.course();
+    const match = (ids: readonly string[], clave: unknown) =>
+      t.create(t.docente, 'ejercicios', {
+        titulo: 'E',
+        tipo: 'evaluacion',
+        curso: _id,
+        reactivos: [
+          {
+            id: 'm',
+            tipo: 'emparejar',
+            enunciado: '¿Cuál con cuál?',
+            opciones: ids.map((id) => ({ id, texto: id })),
+          },
+        ],
+        clave: { m: clave },
+      });
+    const publish = async (ids: readonly string[], clave: unknown) =>
+      t.edit(t.docente, 'ejercicios', (await match(ids, clave))._id, { estado: 'publicado' });
+    const place = 'reactivos.0.opciones';
+    await refused(publish(['a', 'b', 'x'], { a: 'x', b: 'x' }), 422, place, /dos columnas de igual largo/);
+    await refused(publish(['a', 'x'], { a: 'x' }), 422, place);
+    await refused(publish(['a', 'b', 'x', 'y'], { a: 'x' }), 422, 'clave', /necesita su par/);
+    await refused(publish(['a', 'b', 'x', 'y'], { a: 'b', b: 'y' }), 422, 'clave');
+    await publish(['a', 'b', 'x', 'y'], { a: 'y', b: 'x' });
+  });
+});

@@ -1,0 +1,123 @@
+/** Rules of courses: price and enrolment go together, what publishing needs, who is told. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { LINKS } from '../common/links.ts';
+import { checkOrder } from '../common/date-order.ts';
+import { coursePeople } from './course-people.ts';
+import { freeSlug } from '../common/free-slug.ts';
+import { findRow, idList, objectOf, touches } from '../common/lookup.ts';
+import { notify } from '../common/notify.ts';
+import { promoteWaiting } from './places.ts';
+import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
+
+/** What the values of a course must keep among themselves. */
+function checkWhole(course: Values): void {
+  const price = Number(objectOf(course['precio'])['monto'] ?? 0);
+  if (price > 0) {
+    if (!course['comoPagar']) {
+      throw new ContractError(422, 'El curso tiene precio: hay que explicar cómo se paga.', 'comoPagar');
+    }
+    if (course['modoInscripcion'] !== 'aprobacion') {
+      throw new ContractError(
+        422,
+        'El curso tiene precio: la inscripción debe ser con aprobación, para confirmar el pago.',
+        'modoInscripcion',
+      );
+    }
+  }
+  if (course['modoInscripcion'] === 'codigo' && !course['codigoInscripcion']) {
+    throw new ContractError(422, 'Para inscribir con código hay que definir el código.', 'codigoInscripcion');
+  }
+  checkOrder(course['inicio'], course['fin'], 'fin', 'El curso no puede terminar antes de comenzar.');
+}
+const WHOLE = ['precio', 'comoPagar', 'modoInscripcion', 'codigoInscripcion', 'inicio', 'fin'];
+
+/** @throws ContractError 422 that says what is missing to publish */
+async function checkPublishable(context: RuleContext, course: Values, id: string): Promise<void> {
+  const { rows } = await context.tx.query<{ modulos: number; clases: number }>(
+    `select count(distinct m."_id") as modulos, count(c."_id") as clases
+     from "modulos" m left join "clases" c on c."modulo" = m."_id" and not c."eliminado"
+     where m."curso" = $1 and not m."eliminado"`,
+    [id],
+  );
+  const { modulos = 0, clases = 0 } = rows[0] ?? {};
+  if (clases === 0) {
+    const missing = modulos === 0 ? 'un módulo con al menos una clase' : 'al menos una clase en algún módulo';
+    throw new ContractError(422, `Para publicar el curso falta ${missing}.`, 'estado');
+  }
+  const centre = await findRow(context.tx, 'centros', course['centro'], ['nombre', 'estado']);
+  if (centre?.['estado'] !== 'activo') {
+    throw new ContractError(
+      422,
+      `Para publicar el curso, el centro${centre ? ` «${String(centre['nombre'])}»` : ''} tiene que estar activo.`,
+      'centro',
+    );
+  }
+}
+
+/**
+ * A course speaks in its centre's name: another centre takes it by its own decision. Its managers may bring one
+ * that they manage too; its staff, a draft, as when they create one there.
+ */
+async function checkMove(context: RuleContext, changes: Values, before: Row): Promise<void> {
+  if (!touches(changes, 'centro') || changes['centro'] === before['centro']) return;
+  if (context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin')) return;
+  const me = callerId(context) ?? '';
+  const centre = await findRow(context.tx, 'centros', changes['centro'], ['gestores', 'docentes']);
+  const isDraft = before['estado'] === 'borrador' && (changes['estado'] ?? 'borrador') === 'borrador';
+  const manages = idList(centre?.['gestores']).includes(me);
+  if (manages && (isDraft || context.relations.has('gestor'))) return;
+  if (isDraft && idList(centre?.['docentes']).includes(me)) return;
+  throw new ContractError(403, 'A otro centro lo pasan quienes gestionan los dos centros.', 'centro');
+}
+
+/** Tells who waits for the change of state. */
+async function announce(context: RuleContext, row: Row, from: unknown): Promise<void> {
+  const { docentes, gestores } = await coursePeople(context.tx, row._id);
+  const title = `«${String(row['titulo'])}»`;
+  const reason = typeof row['motivoEstado'] === 'string' ? { texto: row['motivoEstado'] } : {};
+  switch (row['estado']) {
+    case 'enRevision':
+      await notify(context, gestores, {
+        tipo: 'curso',
+        titulo: `El curso ${title} espera revisión`,
+        enlace: LINKS.manage('cursos', row._id),
+      });
+      break;
+    case 'publicado':
+      await notify(context, docentes, {
+        tipo: 'curso',
+        titulo: `Se publicó el curso ${title}`,
+        enlace: LINKS.course(row._id),
+      });
+      break;
+    case 'borrador':
+      if (from === 'enRevision') {
+        await notify(context, docentes, {
+          tipo: 'curso',
+          titulo: `El curso ${title} volvió a borrador`,
+          ...reason,
+          enlace: LINKS.teaching(row._id),
+        });
+      }
+      break;
+  }
+}
+
+export const cursosRules: DomainRules = {
+  async prepareCreate(context, values) {
+    checkWhole(values);
+    await freeSlug(context.tx, 'cursos', values, values['titulo'], 160);
+  },
+  async prepareEdit(context, changes, before) {
+    const after = { ...before, ...changes };
+    await checkMove(context, changes, before);
+    if (touches(changes, ...WHOLE)) checkWhole(after);
+    if (changes['estado'] === 'publicado') await checkPublishable(context, after, before._id);
+  },
+  async edited(context, row, before) {
+    if (row['estado'] !== before['estado']) await announce(context, row, before['estado']);
+    if (row['cupo'] !== before['cupo']) await promoteWaiting(context, row._id);
+  },
+};

@@ -1,0 +1,120 @@
+/** What becomes of a new enrolment: the state it starts in, or why it can't be. */
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
+import { courseRole, coursePeople, type CourseRole } from './course-people.ts';
+import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { sameCode } from '../common/same-text.ts';
+
+const COURSE = [
+  'titulo',
+  'estado',
+  'visibilidad',
+  'modoInscripcion',
+  'codigoInscripcion',
+  'cupo',
+  'inscriptos',
+  'fin',
+];
+const UNDER_WAY = new Set(['solicitada', 'enEspera', 'activa', 'suspendida']);
+const ORIGIN: Readonly<Record<CourseRole, string>> = {
+  sistema: 'administracion',
+  administracion: 'administracion',
+  gestor: 'centro',
+  docente: 'propia',
+  persona: 'propia',
+};
+
+/**
+ * Fills in person, cycle, origin and state of a new enrolment, holding the course's places.
+ * Gives the enrolment that it would repeat, when there is one.
+ */
+export async function admit(context: RuleContext, values: Values): Promise<Row | undefined> {
+  const me = callerId(context);
+  const person = values['usuario'] ?? me;
+  if (typeof person !== 'string') throw invalid('Falta completar el campo «Persona».', 'usuario');
+  const course = await findRow(context.tx, 'cursos', values['curso'], COURSE, 'place');
+  if (!course) throw noSuch('un curso', 'curso');
+  const role = courseRole(context, await coursePeople(context.tx, course['_id']));
+  const isStaff = role !== 'persona' && role !== 'docente';
+  if (person !== me && !isStaff) {
+    throw new ContractError(
+      403,
+      'Solo el centro que dicta el curso puede inscribir a otra persona.',
+      'usuario',
+    );
+  }
+  values['usuario'] = person;
+
+  const { rows } = await context.tx.query(
+    `select * from "inscripciones" where "usuario" = $1 and "curso" = $2 and not "eliminado" order by "ciclo" desc limit 1`,
+    [person, course['_id']],
+  );
+  const previous = rows[0] as Row | undefined;
+  if (previous && repeats(previous, values)) return previous;
+  if (previous) values['ciclo'] = Number(previous['ciclo']) + 1;
+
+  checkOpen(course, role, context.now);
+  values['origen'] = person === me && !isStaff ? 'propia' : ORIGIN[role];
+  if (role === 'sistema' && values['estado'] !== undefined) return undefined;
+  values['estado'] = isStaff ? 'activa' : initialState(course, values['codigo']);
+  if (values['estado'] === 'activa' && isFull(course)) {
+    values['estado'] = 'enEspera';
+    values['motivoEstado'] = 'El curso no tiene lugares libres. Se avisa cuando se libere uno.';
+  }
+  return undefined;
+}
+
+/** One under way is the same wish again; a completed one is only repeated by asking for the next cycle. */
+function repeats(previous: Row, values: Values): boolean {
+  if (UNDER_WAY.has(String(previous['estado']))) return true;
+  return previous['estado'] === 'completada' && Number(values['ciclo'] ?? 1) <= Number(previous['ciclo']);
+}
+
+const isFull = (course: Found) =>
+  course['cupo'] !== null && Number(course['inscriptos']) >= Number(course['cupo']);
+
+/** @throws ContractError when the course takes nobody, or not this caller */
+function checkOpen(course: Found, role: CourseRole, now: Date): void {
+  const published = course['estado'] === 'publicado';
+  if (role === 'persona') {
+    // A course that is not shown is only entered with its code.
+    const shown = course['visibilidad'] === 'publica' || course['visibilidad'] === 'registrados';
+    if (!published || (!shown && course['modoInscripcion'] !== 'codigo')) throw noSuch('un curso', 'curso');
+  } else if (!published && role !== 'sistema') {
+    throw new ContractError(422, 'El curso no está publicado: todavía no admite inscripciones.', 'curso');
+  }
+  if (role === 'sistema' || role === 'administracion' || role === 'gestor') return;
+  const end = instant(course['fin']);
+  if (end !== undefined && end < now.getTime()) {
+    throw new ContractError(422, 'El curso ya terminó: no admite inscripciones.', 'curso');
+  }
+}
+
+/** The state in which a person who enrols starts, by the course's mode. */
+function initialState(course: Found, code: unknown): string {
+  switch (course['modoInscripcion']) {
+    case 'cerrada':
+      throw new ContractError(422, 'La inscripción a este curso está cerrada.', 'curso');
+    case 'aprobacion':
+      return 'solicitada';
+    case 'codigo':
+      if (typeof code !== 'string') {
+        throw new ContractError(
+          422,
+          'Para inscribirse hace falta el código que entrega el centro.',
+          'codigo',
+        );
+      }
+      if (!sameCode(code, String(course['codigoInscripcion'] ?? ''))) {
+        throw new ContractError(
+          422,
+          'El código de inscripción no es correcto. Conviene revisarlo o pedirlo al centro.',
+          'codigo',
+        );
+      }
+      return 'activa';
+    default:
+      return 'activa';
+  }
+}

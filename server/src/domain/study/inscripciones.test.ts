@@ -1,0 +1,245 @@
+/** Rules of enrolments, progress and attendance. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { refused, training, type Training } from '../../testing/training.ts';
+
+let t: Training;
+before(async () => {
+  t = await training();
+});
+after(() => t.close());
+
+const counted = async (curso: string) => (await t.row('cursos', curso))['inscriptos'];
+
+describe('inscripciones', () => {
+  it('starts in the state that the course asks for', async () => {
+    const ana = await t.person('ana');
+    const open = await t.published();
+    const enrolment = await t.create(ana, 'inscripciones', { curso: open._id });
+    assert.deepEqual(
+      [enrolment['estado'], enrolment['usuario'], enrolment['origen'], enrolment['ciclo']],
+      ['activa', ana._id, 'propia', 1],
+    );
+    assert.equal(await counted(open._id), 1);
+
+    const asked = await t.published({ modoInscripcion: 'aprobacion' });
+    const request = await t.create(ana, 'inscripciones', { curso: asked._id });
+    assert.equal(request['estado'], 'solicitada');
+    assert.equal(await counted(asked._id), 0);
+    assert.ok((await t.notices(t.gestor)).some((n) => n.startsWith('Hay una inscripción por aprobar')));
+    await refused(t.edit(ana, 'inscripciones', request._id, { estado: 'activa' }), 403, 'estado');
+    await t.edit(t.docente, 'inscripciones', request._id, { estado: 'activa' });
+    assert.equal(await counted(asked._id), 1);
+    assert.ok((await t.notices(ana)).some((n) => n.startsWith('Inscripción aceptada')));
+
+    const closed = await t.published({ modoInscripcion: 'cerrada' });
+    await refused(t.create(ana, 'inscripciones', { curso: closed._id }), 422, 'curso', /cerrada/);
+
+    const coded = await t.published({ modoInscripcion: 'codigo', codigoInscripcion: 'TABLERO-7' });
+    await refused(t.create(ana, 'inscripciones', { curso: coded._id }), 422, 'codigo');
+    await refused(t.create(ana, 'inscripciones', { curso: coded._id, codigo: 'otro' }), 422, 'codigo');
+    assert.equal(
+      (await t.create(ana, 'inscripciones', { curso: coded._id, codigo: ' tablero-7 ' }))['estado'],
+      'activa',
+    );
+  });
+
+  it('a draft does not exist for a student', async () => {
+    const { _id } = await t.course();
+    await refused(t.create(await t.person('ana'), 'inscripciones', { curso: _id }), 400, 'curso');
+    await refused(t.create(t.gestor, 'inscripciones', { curso: _id, usuario: t.admin._id }), 422, 'curso');
+  });
+
+  it('only the centre enrols somebody else, active at once', async () => {
+    const [ana, beto] = [await t.person('ana'), await t.person('beto')];
+    const { _id } = await t.published({ modoInscripcion: 'cerrada' });
+    await refused(t.create(ana, 'inscripciones', { curso: _id, usuario: beto._id }), 403, 'usuario');
+    const made = await t.create(t.gestor, 'inscripciones', { curso: _id, usuario: beto._id });
+    assert.deepEqual([made['estado'], made['origen']], ['activa', 'centro']);
+    assert.equal((await t.notices(beto)).length, 1);
+  });
+
+  it('repeating is harmless; leaving and coming back is the next cycle', async () => {
+    const ana = await t.person('ana');
+    const { _id } = await t.published();
+    const first = await t.create(ana, 'inscripciones', { curso: _id });
+    assert.equal((await t.create(ana, 'inscripciones', { curso: _id }))._id, first._id);
+    assert.equal(await counted(_id), 1);
+    await t.edit(ana, 'inscripciones', first._id, { estado: 'abandonada' });
+    assert.equal(await counted(_id), 0);
+    const second = await t.create(ana, 'inscripciones', { curso: _id });
+    assert.deepEqual([second['ciclo'], second['estado']], [2, 'activa']);
+  });
+
+  it('never sells a place twice, and gives a freed one to who waited longest', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, (_, i) => t.person(`p${i}`)));
+    const { _id } = await t.published({ cupo: 2 });
+    const made = await Promise.all(people.map((p) => t.create(p, 'inscripciones', { curso: _id })));
+    assert.equal(made.filter((e) => e['estado'] === 'activa').length, 2);
+    assert.equal(made.filter((e) => e['estado'] === 'enEspera').length, 4);
+    assert.match(String(made.find((e) => e['estado'] === 'enEspera')?.['motivoEstado']), /no tiene lugares/);
+    assert.equal(await counted(_id), 2);
+
+    const active = made.findIndex((e) => e['estado'] === 'activa');
+    const waiting = made.find((e) => e['estado'] === 'enEspera')!;
+    await refused(
+      t.edit(t.gestor, 'inscripciones', waiting._id, { estado: 'activa' }),
+      409,
+      'estado',
+      /lugares/,
+    );
+    await t.edit(people[active]!, 'inscripciones', made[active]!._id, { estado: 'abandonada' });
+    const { rows } = await t.db.query<{ usuario: string }>(
+      `select "usuario" from "inscripciones" where "curso" = $1 and "estado" = 'activa'`,
+      [_id],
+    );
+    assert.equal(rows.length, 2);
+    assert.equal(await counted(_id), 2);
+    const entered = people.find(
+      (p) =>
+        rows.some((r) => r.usuario === p._id) &&
+        !made.some((e) => e['usuario'] === p._id && e['estado'] === 'activa'),
+    )!;
+    assert.ok((await t.notices(entered)).some((n) => n.startsWith('Se liberó un lugar')));
+
+    await t.edit(t.gestor, 'cursos', _id, { cupo: 5 });
+    assert.equal(await counted(_id), 5);
+  });
+
+  it('the counter is no edit of the course', async () => {
+    const { _id } = await t.published();
+    const { version } = await t.row('cursos', _id);
+    await t.create(await t.person('ana'), 'inscripciones', { curso: _id });
+    assert.equal((await t.row('cursos', _id))['version'], version);
+  });
+});
+
+describe('progreso', () => {
+  const enrolled = async (changes = {}, lessons?: readonly Record<string, unknown>[]) => {
+    const ana = await t.person('ana');
+    const course = await t.published(changes, lessons);
+    const inscripcion = (await t.create(ana, 'inscripciones', { curso: course._id }))._id;
+    const step = (clase: string, more: Record<string, unknown> = {}) =>
+      t.create(ana, 'progreso', { inscripcion, clase, ...more });
+    return { ana, course, inscripcion, step };
+  };
+
+  it('counts, and completes the course with its last class', async () => {
+    const { ana, course, inscripcion, step } = await enrolled();
+    await step(course.clases[0]!, { estado: 'completada' });
+    let row = await t.row('inscripciones', inscripcion);
+    assert.deepEqual(
+      [row['progresoPct'], row['estado'], row['claseActual']],
+      [50, 'activa', course.clases[0]],
+    );
+    await step(course.clases[1]!, { estado: 'completada' });
+    row = await t.row('inscripciones', inscripcion);
+    assert.deepEqual([row['progresoPct'], row['estado']], [100, 'completada']);
+    assert.ok((await t.notices(ana)).some((n) => n.startsWith('Curso completado')));
+    assert.equal(await counted(course._id), 1);
+  });
+
+  it('two devices merge: the larger figures, and completion stays', async () => {
+    const { ana, course, step } = await enrolled();
+    const first = await step(course.clases[0]!, { segundos: 50, posicion: 10, estado: 'completada' });
+    const second = await step(course.clases[0]!, { segundos: 20, posicion: 40, apunte: 'Repasar' });
+    assert.equal(second._id, first._id);
+    assert.deepEqual(
+      [second['segundos'], second['posicion'], second['estado'], second['apunte']],
+      [50, 40, 'completada', 'Repasar'],
+    );
+    const edited = await t.edit(ana, 'progreso', first._id, { segundos: 5 });
+    assert.equal(edited['segundos'], 50);
+  });
+
+  it('two devices at once leave one row', async () => {
+    const { course, inscripcion, step } = await enrolled();
+    await Promise.all([1, 2, 3, 4].map((n) => step(course.clases[0]!, { segundos: n * 10 })));
+    const { rows } = await t.db.query(`select "segundos" from "progreso" where "inscripcion" = $1`, [
+      inscripcion,
+    ]);
+    assert.deepEqual(rows, [{ segundos: 40 }]);
+  });
+
+  it('is for who studies, in a class of the course', async () => {
+    const { course, inscripcion, step, ana } = await enrolled();
+    const other = await t.person('otro');
+    await refused(t.create(other, 'progreso', { inscripcion, clase: course.clases[0] }), 400, 'inscripcion');
+    const { clases } = await t.published();
+    await refused(step(clases[0]!), 400, 'clase');
+    await t.edit(ana, 'inscripciones', inscripcion, { estado: 'abandonada' });
+    await refused(step(course.clases[0]!), 422, 'inscripcion');
+  });
+
+  it('each criterion says what is missing, and completes by itself when met', async () => {
+    const { course, step } = await enrolled({}, [
+      { criterio: 'tiempo', tiempoMinSeg: 60 },
+      { criterio: 'visto', tipo: 'video', video: { url: 'https://video.example/1', segundos: 100 } },
+      { criterio: 'asistencia' },
+      { criterio: 'ejercicio' },
+      {},
+    ]);
+    const [time, seen, presence, exercise, manual] = course.clases as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    await refused(step(time, { segundos: 30, estado: 'completada' }), 422, 'estado', /60 segundos/);
+    assert.equal((await step(time, { segundos: 61 }))['estado'], 'completada');
+    await refused(step(seen, { posicion: 50, estado: 'completada' }), 422, 'estado', /video/);
+    assert.equal((await step(seen, { posicion: 95 }))['estado'], 'completada');
+    await refused(step(presence, { estado: 'completada' }), 422, 'estado', /asistencia/);
+    await refused(step(exercise, { estado: 'completada' }), 422, 'estado', /ejercicio/);
+    assert.equal((await step(manual, { segundos: 1 }))['estado'], 'vista');
+  });
+
+  it('a sequential course is done in order', async () => {
+    const { course, step } = await enrolled({ progresion: 'secuencial' });
+    await refused(step(course.clases[1]!), 422, 'clase', /antes hay que completar la clase «Clase 1»/);
+    await step(course.clases[0]!, { estado: 'completada' });
+    await step(course.clases[1]!);
+  });
+
+  it('follows the programme: a new class lowers the progress', async () => {
+    const { course, inscripcion, step } = await enrolled();
+    await step(course.clases[0]!, { estado: 'completada' });
+    await t.create(t.docente, 'clases', { modulo: course.modulo, titulo: 'Otra', tipo: 'texto', orden: 3 });
+    assert.equal((await t.row('inscripciones', inscripcion))['progresoPct'], 33.3);
+    const optional = await t.create(t.docente, 'modulos', {
+      curso: course._id,
+      titulo: 'Optativo',
+      orden: 2,
+      obligatorio: false,
+    });
+    await t.create(t.docente, 'clases', { modulo: optional._id, titulo: 'Más', tipo: 'texto', orden: 1 });
+    assert.equal((await t.row('inscripciones', inscripcion))['progresoPct'], 33.3);
+  });
+
+  it('attendance completes the class, and the course when its rule asks for it', async () => {
+    const meeting = {
+      tipo: 'presencial',
+      criterio: 'asistencia',
+      encuentro: { inicio: '2026-12-01T20:00:00Z', lugar: 'Aula 1' },
+    };
+    const { ana, course, inscripcion } = await enrolled(
+      { reglaAprobacion: { clasesPct: 100, notaMin: 60, asistenciaMin: 80 } },
+      [meeting],
+    );
+    const mark = { clase: course.clases[0], usuario: ana._id };
+    await refused(t.create(t.docente, 'asistencias', { ...mark, usuario: t.admin._id }), 422, 'usuario');
+    const made = await t.create(t.docente, 'asistencias', { ...mark, estado: 'ausente' });
+    assert.equal(made['registradaPor'], t.docente._id);
+    assert.equal((await t.row('inscripciones', inscripcion))['estado'], 'activa');
+    await refused(t.create(t.docente, 'asistencias', mark), 409, 'usuario');
+    await t.edit(t.docente, 'asistencias', made._id, { estado: 'presente' });
+    assert.deepEqual(
+      [
+        (await t.row('inscripciones', inscripcion))['progresoPct'],
+        (await t.row('inscripciones', inscripcion))['estado'],
+      ],
+      [100, 'completada'],
+    );
+  });
+});

@@ -1,0 +1,298 @@
+/** The calls of the specification's section 7 and the rules of the product's section 3, on a real database. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { testApp, type TestApp } from '../../testing/app.ts';
+
+let t: TestApp;
+before(async () => {
+  t = await testApp();
+});
+after(() => t.close());
+
+const course = (changes: Record<string, unknown> = {}) => ({
+  titulo: 'Instalaciones eléctricas de prueba',
+  codigo: `P-${Math.random().toString(36).slice(2, 10)}`,
+  resumen: 'Aprender a instalar con seguridad.',
+  descripcion: '<p>Un curso <script>alert(1)</script><a href="javascript:x">de</a> prueba.</p>',
+  centro: t.centro,
+  docentes: [t.idOf('docente')],
+  ...changes,
+});
+
+describe('load', () => {
+  it('answers docs and totalDocs, with and without the trailing slash', async () => {
+    for (const url of ['/api/cursos/', '/api/cursos']) {
+      const { status, body } = await t.get('visitante', url);
+      assert.equal(status, 200);
+      assert.ok(Array.isArray(body.docs) && body.docs.length > 0);
+      assert.equal(typeof body.totalDocs, 'number');
+    }
+  });
+  it('pages without overlaps and with an exact total', async () => {
+    const all = new Set<string>();
+    let total = 0;
+    for (let page = 1; page <= 10; page += 1) {
+      const { body } = await t.get('visitante', `/api/cursos/?limit=5&page=${page}`);
+      for (const doc of body.docs) all.add(doc._id);
+      total = body.totalDocs;
+    }
+    assert.equal(all.size, total);
+  });
+  it('filters, compares, sorts and expands', async () => {
+    const { body } = await t.get(
+      'visitante',
+      '/api/cursos/?modalidad[in]=enLinea,mixta&horas[gte]=1&sort=-horas&expand=centro,docentes&limit=50',
+    );
+    assert.ok(
+      body.docs.every(
+        (d) => ['enLinea', 'mixta'].includes(String(d['modalidad'])) && Number(d['horas']) >= 1,
+      ),
+    );
+    const hours = body.docs.map((d) => Number(d['horas']));
+    assert.deepEqual(
+      hours,
+      [...hours].sort((a, b) => b - a),
+    );
+    const first = body.docs[0] as unknown as {
+      centro: { nombre: string };
+      docentes: Record<string, unknown>[];
+    };
+    assert.equal(typeof first.centro.nombre, 'string');
+    assert.ok(
+      first.docentes.every((d) =>
+        Object.keys(d).every((k) => ['_id', 'nombreUsuario', 'avatar'].includes(k)),
+      ),
+    );
+  });
+  for (const [what, url, field] of [
+    ['a page of -1', '/api/cursos/?page=-1', 'page'],
+    ['a limit above 100', '/api/cursos/?limit=101', 'limit'],
+    ['an unknown option', '/api/cursos/?inventada=1', 'inventada'],
+    ['an unknown field in the order', '/api/cursos/?sort=inventado', 'sort'],
+    ['a filter that is no id', '/api/cursos/?centro=abc', 'centro'],
+    ['a value that is none of the choice', '/api/cursos/?modalidad=lunar', 'modalidad'],
+    ['a comparison that does not exist', '/api/cursos/?horas[like]=3', 'horas[like]'],
+    ['a NUL', '/api/cursos/?titulo=%00', 'titulo'],
+    ['an expand of no reference', '/api/cursos/?expand=titulo', 'expand'],
+  ] as const) {
+    it(`refuses ${what}, naming it`, async () => {
+      const { status, body } = await t.get('visitante', url);
+      assert.equal(status, 400);
+      assert.equal(body.field, field);
+      assert.match(body.message, /[.]$/);
+    });
+  }
+});
+
+describe('search', () => {
+  it('given as a plain string looks in _id; a text that is no id gives an empty page', async () => {
+    const { body: list } = await t.get('visitante', '/api/cursos/?limit=1');
+    const id = list.docs[0]!._id;
+    const hit = await t.get('visitante', `/api/cursos/search/?searchString=${id}&page=1&searchField=_id`);
+    assert.deepEqual(
+      hit.body.docs.map((d) => d._id),
+      [id],
+    );
+    const miss = await t.get(
+      'visitante',
+      '/api/cursos/search/?searchString=electricidad&page=1&searchField=_id',
+    );
+    assert.deepEqual([miss.status, miss.body.docs, miss.body.totalDocs], [200, [], 0]);
+  });
+  it('an empty text lists all', async () => {
+    const [a, b] = [
+      await t.get('visitante', '/api/cursos/search/?searchString='),
+      await t.get('visitante', '/api/cursos/'),
+    ];
+    assert.equal(a.body.totalDocs, b.body.totalDocs);
+  });
+  for (const text of [
+    'electricidad',
+    'eléctrica',
+    'ELECTRICAS',
+    'instalaciones electricas',
+    'instalasiones electricas',
+  ]) {
+    it(`finds «${text}» by stem, accent and one typo`, async () => {
+      const { body } = await t.get(
+        'visitante',
+        `/api/cursos/search/?searchField=*&searchString=${encodeURIComponent(text)}`,
+      );
+      assert.ok(body.totalDocs > 0, text);
+    });
+  }
+  const matches = async (who: Parameters<TestApp['get']>[0], text: string, more = '') =>
+    (await t.get(who, `/api/cursos/search/?searchField=*&searchString=${encodeURIComponent(text)}${more}`))
+      .body;
+  it('finds an unfinished word, of a record just written too', async () => {
+    const titulo = 'Zurcido de xilografías murales';
+    assert.equal((await t.post('docente', '/api/cursos/', course({ titulo }))).status, 200);
+    for (const text of ['xilo', 'xilografi', 'zurcido xilog', 'murales zurc'])
+      assert.equal((await matches('docente', text)).totalDocs, 1, text);
+    assert.equal((await matches('docente', 'xilo zurc')).totalDocs, 0, 'only the last one may be unfinished');
+  });
+  it('finds a beginning of more words than are looked up one by one, and counts beyond what is ranked', async () => {
+    const words = Array.from({ length: 30 }, (_, i) => `qwert${String.fromCharCode(97 + (i % 26))}${i}`);
+    for (const word of words)
+      assert.equal(
+        (await t.post('docente', '/api/cursos/', course({ titulo: `Taller de ${word} textil` }))).status,
+        200,
+      );
+    assert.equal((await matches('docente', 'qwert')).totalDocs, 30);
+    assert.equal((await matches('docente', 'textil qwertb')).totalDocs, 2);
+    const seen = new Set<string>();
+    for (let page = 1; page <= 3; page += 1) {
+      const { docs, totalDocs } = await matches('docente', 'qwert', `&limit=12&page=${page}`);
+      assert.equal(totalDocs, 30);
+      for (const { _id } of docs) seen.add(_id);
+    }
+    assert.equal(seen.size, 30);
+    const past = await matches('docente', 'qwert', '&limit=12&page=9');
+    assert.deepEqual([past.docs, past.totalDocs], [[], 30]);
+  });
+  it('keeps ñ apart from n', async () => {
+    const { body } = await t.get(
+      'visitante',
+      `/api/cursos/search/?searchField=titulo&searchString=${encodeURIComponent('diseñx')}`,
+    );
+    assert.equal(body.totalDocs, 0);
+  });
+});
+
+describe('create, edit, remove', () => {
+  it('creates with docs[0], edits, soft-removes with record, restores and removes for good', async () => {
+    const created = await t.post('docente', '/api/cursos/', course());
+    assert.equal(created.status, 200, created.body.message);
+    const record = created.body.docs[0]!;
+    assert.equal(record['estado'], 'borrador');
+    assert.doesNotMatch(String(record['descripcion']), /script|javascript/);
+
+    const edited = await t.put('docente', `/api/cursos/${record._id}`, { titulo: 'Otro título', horas: 12 });
+    assert.equal(edited.body.docs[0]?.['titulo'], 'Otro título');
+    assert.equal(edited.body.docs[0]?.['version'], 2);
+
+    const removed = await t.delete('admin', `/api/cursos/soft/${record._id}`);
+    assert.equal(removed.status, 200);
+    assert.equal((removed.body as unknown as { record: { _id: string } }).record._id, record._id);
+    assert.equal((await t.get('docente', `/api/cursos/${record._id}`)).status, 404);
+    const trash = await t.get('admin', '/api/cursos/?papelera=1&limit=100');
+    assert.ok(trash.body.docs.some((d) => d._id === record._id));
+    assert.equal((await t.get('docente', '/api/cursos/?papelera=1')).status, 403);
+
+    assert.equal((await t.put('admin', `/api/cursos/${record._id}`, { eliminado: false })).status, 200);
+    assert.equal((await t.delete('superadmin', `/api/cursos/${record._id}`)).status, 409);
+    await t.delete('admin', `/api/cursos/soft/${record._id}`);
+    assert.equal((await t.delete('admin', `/api/cursos/${record._id}`)).status, 404);
+    assert.equal((await t.delete('superadmin', `/api/cursos/${record._id}`)).status, 200);
+  });
+  it('is safe to repeat: the same _id answers what is stored to its author, 409 to others', async () => {
+    const _id = crypto.randomUUID();
+    const body = course({ _id });
+    const first = await t.post('docente', '/api/cursos/', body);
+    const again = await t.post('docente', '/api/cursos/', body);
+    assert.deepEqual([first.status, again.status], [200, 200]);
+    assert.equal(again.body.docs[0]?._id, _id);
+    const other = await t.post('admin', '/api/cursos/', course({ _id }));
+    assert.equal(other.status, 409);
+    assert.equal(other.body.docs, undefined);
+  });
+  it('reads the multipart encoding of the specification', async () => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(
+      course({ precio: { monto: 0 }, horas: 8, inicio: new Date(), objetivos: ['Uno', 'Dos'] }),
+    )) {
+      form.append(
+        key,
+        value instanceof Date
+          ? String(value)
+          : typeof value === 'object'
+            ? JSON.stringify(value)
+            : String(value),
+      );
+    }
+    const { status, body } = await t.form('docente', 'POST', '/api/cursos/', form);
+    assert.equal(status, 200, body.message);
+    assert.deepEqual(body.docs[0]?.['objetivos'], ['Uno', 'Dos']);
+    const clear = new FormData();
+    clear.append('horas', '');
+    const cleared = await t.form('docente', 'PUT', `/api/cursos/${body.docs[0]!._id}`, clear);
+    assert.equal(cleared.body.docs[0]?.['horas'], undefined);
+  });
+  it('answers 409 with the current record when the version is stale', async () => {
+    const { body } = await t.post('docente', '/api/cursos/', course());
+    const id = body.docs[0]!._id;
+    await t.put('docente', `/api/cursos/${id}`, { titulo: 'Primera' });
+    const stale = await t.put('docente', `/api/cursos/${id}`, { titulo: 'Segunda', version: 1 });
+    assert.deepEqual(
+      [stale.status, stale.body.field, stale.body.docs[0]?.['titulo']],
+      [409, 'version', 'Primera'],
+    );
+  });
+  it('two edits at once of one version: one wins, the other gets 409', async () => {
+    const { body } = await t.post('docente', '/api/cursos/', course());
+    const url = `/api/cursos/${body.docs[0]!._id}`;
+    const results = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((x) => t.put('docente', url, { titulo: `Título ${x}`, version: 1 })),
+    );
+    assert.deepEqual(results.map((r) => r.status).sort(), [200, 409, 409, 409]);
+  });
+  for (const [what, changes, status, field] of [
+    ['an unknown field', { inventado: 1 }, 400, 'inventado'],
+    ['a computed field', { meGusta: 9 }, 400, 'meGusta'],
+    ['a title too short', { titulo: 'ab' }, 400, 'titulo'],
+    ['a title too long', { titulo: 'a'.repeat(151) }, 400, 'titulo'],
+    ['a wrong type', { horas: 'muchas' }, 400, 'horas'],
+    ['a reference to nothing', { centro: '00000000-0000-7000-8000-000000000000' }, 400, 'centro'],
+    ['a reference that is no id', { centro: 'x' }, 400, 'centro'],
+    ['an unknown nested field', { precio: { monto: 1, propina: 2 } }, 400, 'precio'],
+    ['a state that is not the initial one', { estado: 'publicado' }, 409, 'estado'],
+    ['a number out of range', { cupo: 0 }, 400, 'cupo'],
+    ['a field kept for administrators', { destacado: true }, 403, 'destacado'],
+  ] as const) {
+    it(`refuses ${what}, names the field and stores nothing`, async () => {
+      const { body: before } = await t.get('admin', '/api/cursos/');
+      const { status: got, body } = await t.post('docente', '/api/cursos/', course(changes));
+      assert.equal(got, status, body.message);
+      assert.equal(body.field, field);
+      assert.equal((await t.get('admin', '/api/cursos/')).body.totalDocs, before.totalDocs);
+    });
+  }
+  it('refuses a broken multipart body with a 4xx', async () => {
+    const broken = await t.raw(
+      'docente',
+      'POST',
+      '/api/cursos/',
+      '--x\r\nContent-Disposition: form-data; name="titulo"\r\n\r\nHola',
+      'multipart/form-data; boundary=x',
+    );
+    assert.ok(broken.status >= 400 && broken.status < 500, String(broken.status));
+    assert.equal(typeof broken.body.message, 'string');
+  });
+  it('refuses JSON that is none, and a body of another type', async () => {
+    assert.equal((await t.raw('docente', 'POST', '/api/cursos/', '{', 'application/json')).status, 400);
+    assert.equal((await t.raw('docente', 'POST', '/api/cursos/', '<a/>', 'text/xml')).status, 415);
+  });
+  it('says who uses a record that can not be deleted', async () => {
+    const { status, body } = await t.delete('admin', `/api/centros/soft/${t.centro}`);
+    assert.equal(status, 409);
+    assert.match(body.message, /cursos?/);
+  });
+});
+
+describe('total', () => {
+  it('equals count(*) after random writes and transitions', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 12; i += 1)
+      ids.push((await t.post('docente', '/api/cursos/', course())).body.docs[0]!._id);
+    await Promise.all(ids.slice(0, 6).map((id) => t.delete('admin', `/api/cursos/soft/${id}`)));
+    await Promise.all(ids.slice(0, 3).map((id) => t.put('admin', `/api/cursos/${id}`, { eliminado: false })));
+    const { rows } = await t.db.query<{ n: number }>(
+      `select count(*) as n from "cursos" where not "eliminado"`,
+    );
+    const { rows: open } = await t.db.query<{ n: number }>(
+      `select count(*) as n from "cursos" where not "eliminado" and "estado" = 'publicado' and "visibilidad" = 'publica'`,
+    );
+    assert.equal((await t.get('admin', '/api/cursos/')).body.totalDocs, rows[0]?.n);
+    assert.equal((await t.get('visitante', '/api/cursos/')).body.totalDocs, open[0]?.n);
+  });
+});

@@ -1,0 +1,51 @@
+/** What an operation on a collection runs with. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Database, Transaction } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Caller } from '../../platform/actor.ts';
+import type { Domain } from './rules.ts';
+
+/** A stored row, every column by field name. */
+export interface Row {
+  readonly _id: string;
+  readonly version: number;
+  readonly eliminado: boolean;
+  readonly creadoPor: string | null;
+  readonly [field: string]: unknown;
+}
+/** Values by field name, on their way to a row. */
+export type Values = Record<string, unknown>;
+
+/** Who asks, when, and how the request is known in the log. */
+export interface Request {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly ip?: string;
+  readonly id?: string;
+}
+
+export interface ReadContext extends Request {
+  readonly db: Queryable;
+}
+/** What storing a row takes. */
+export interface StoreContext extends Request {
+  readonly tx: Transaction;
+  readonly db: Database;
+}
+export interface WriteContext extends StoreContext {
+  /** What a declaration can't say, by collection. */
+  readonly rules: Domain;
+  /** Absent where nobody is to be written to: a bulk load. */
+  readonly mail?: Mailer;
+  /** `https://host` of the site, for links in mails. */
+  readonly origin?: string;
+}
+
+/** The id of who asks, or null for a visitor and for the server itself. */
+export const callerId = (request: Pick<Request, 'caller'>): string | null =>
+  typeof request.caller === 'symbol' ? null : (request.caller._id ?? null);
+
+/** "el curso", "la clase": a record in a sentence. */
+export const theRecord = (collection: Pick<Collection, 'gender' | 'singular'>): string =>
+  `${collection.gender === 'm' ? 'el' : 'la'} ${collection.singular}`;

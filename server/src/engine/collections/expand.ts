@@ -1,0 +1,73 @@
+/** `expand`: references become objects that show the target's summary, as far as the caller may see it. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { ident } from '../../platform/database/identifiers.ts';
+import { SYSTEM } from '../../platform/actor.ts';
+import { reachingRules } from '../permissions/rules.ts';
+import type { ReadContext } from './context.ts';
+import { visibleQuery } from './visible.ts';
+
+/** Authors have a name even outside the directory (product, section 3). */
+const USER_SUMMARY = ['nombreUsuario', 'avatar'];
+/** What is said of a file. */
+const FILE_SUMMARY = ['tipo', 'nombre', 'bytes', 'ancho', 'alto', 'color'];
+
+const targetOf = (field: Field): string | undefined =>
+  field.kind === 'reference' || field.kind === 'references'
+    ? field.to
+    : ['image', 'file', 'files'].includes(field.kind)
+      ? 'archivos'
+      : undefined;
+
+/** Replaces ids by objects, in place, one query a field. What the caller may not see becomes `{_id}`. */
+export async function expandReferences(
+  context: ReadContext,
+  collection: Collection,
+  docs: Record<string, unknown>[],
+  names: readonly string[],
+): Promise<void> {
+  await Promise.all(
+    names.map(async (name) => {
+      const field = (collection.fields as Fields)[name];
+      const target = field && collectionNamed(targetOf(field) ?? '');
+      if (!target) return;
+      const ids = [...new Set(docs.flatMap((doc) => doc[name] ?? []) as string[])];
+      const found = await summaries(context, target, ids);
+      const object = (id: string) => found.get(id) ?? { _id: id };
+      for (const doc of docs) {
+        const value = doc[name];
+        if (typeof value === 'string') doc[name] = object(value);
+        else if (Array.isArray(value)) doc[name] = value.map((id: string) => object(id));
+      }
+    }),
+  );
+}
+
+/** The summaries of some rows, id → object. */
+async function summaries(
+  context: ReadContext,
+  target: Collection,
+  ids: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  if (ids.length === 0) return new Map();
+  const open = target.name === 'users' || target.name === 'archivos';
+  const caller = open ? SYSTEM : context.caller;
+  if (reachingRules(target, 'read', caller).length === 0) return new Map();
+  const query = visibleQuery(target, { ...context, caller });
+  const shown =
+    target.name === 'users' ? USER_SUMMARY : target.name === 'archivos' ? FILE_SUMMARY : target.summary;
+  const fields = ['_id', ...shown];
+  const where = query.everything ? '' : ` and ${query.where}`;
+  const text = `select ${query.columns} from ${ident(target.name)} t where t."_id" = any($${query.values.push(ids)}::uuid[]) and not t."eliminado"${where}`;
+  const { rows } = await context.db.query(text, query.values);
+  return new Map(
+    rows.map((row) => {
+      const record = query.record(row);
+      return [
+        row['_id'] as string,
+        Object.fromEntries(fields.flatMap((f) => (record[f] === undefined ? [] : [[f, record[f]]]))),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+/** The rows of `archivos`: only the server writes them, keeping the counters exact as any write does. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { archivos as declaration } from '@oficio/shared/contract/collections/archivos';
+import type { Request, Row, Values, StoreContext } from './context.ts';
+import { callerId } from './context.ts';
+import { deleteRow, insertRow, type StoredRow } from './store-row.ts';
+import { storedColumns } from '../sql/stored-columns.ts';
+import type { Database, Transaction } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { classColumns } from '../schema/totals.ts';
+
+/** The collection, where any collection is taken. */
+export const archivos: Collection = declaration;
+
+/** What serving a file needs to know of it. */
+export interface FileRow extends Row {
+  readonly nombre: string;
+  readonly sha256: string;
+  readonly tipo: string;
+  readonly bytes: number;
+  readonly ancho: number | null;
+  readonly alto: number | null;
+  readonly variantes: unknown;
+  readonly coleccion: string | null;
+  readonly objeto: string | null;
+  readonly campo: string | null;
+}
+
+/** The row of a file; undefined when there is none. */
+export async function fileRow(db: Queryable, id: string): Promise<FileRow | undefined> {
+  const { rows } = await db.query(
+    `select ${storedColumns(archivos)} from "archivos" where "_id" = $1 and not "eliminado"`,
+    [id],
+  );
+  return rows[0] as FileRow | undefined;
+}
+
+/** Notes a new file, of who uploads it. */
+export function noteFile(db: Database, request: Request, values: Values): Promise<Row> {
+  const at = request.now.toISOString();
+  const who = callerId(request);
+  const common = {
+    _id: newId(request.now.getTime()),
+    creadoEn: at,
+    actualizadoEn: at,
+    creadoPor: who,
+    actualizadoPor: who,
+  };
+  return db.transaction((tx) =>
+    insertRow(contextOf(request, db, tx), archivos, {
+      ...values,
+      ...common,
+      version: 1,
+      eliminado: false,
+      publico: false,
+    }),
+  );
+}
+
+/** Takes a file's row out. Gives it, or undefined when it was gone or `still` no longer holds. */
+export function forgetFile(
+  db: Database,
+  request: Request,
+  id: string,
+  still?: (tx: Transaction, row: StoredRow) => Promise<boolean>,
+): Promise<FileRow | undefined> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.query(
+      `select ${storedColumns(archivos)}, ${classColumns(archivos)} from "archivos" where "_id" = $1 for update`,
+      [id],
+    );
+    const row = rows[0] as unknown as (FileRow & StoredRow) | undefined;
+    if (!row || (still && !(await still(tx, row)))) return undefined;
+    await deleteRow(contextOf(request, db, tx), archivos, row);
+    return row;
+  });
+}
+
+/** Whether some file has these bytes. */
+export async function isStoredSomewhere(db: Queryable, sha256: string): Promise<boolean> {
+  const { rows } = await db.query(`select 1 as uno from "archivos" where "sha256" = $1 limit 1`, [sha256]);
+  return rows.length > 0;
+}
+
+const contextOf = (request: Request, db: Database, tx: Transaction): StoreContext => ({ ...request, db, tx });

@@ -1,0 +1,88 @@
+/** Filters and orders of a list as SQL. Names come from the declaration, values are parameters. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { fieldAt } from '@oficio/shared/contract/collections/index';
+import type { Filter, SortKey } from '@oficio/shared/contract/answers/query';
+import { columnType } from '../sql/columns.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+import { orderExpression } from '../sql/order.ts';
+
+/** One filter on the row that `alias` names. */
+export function filterSql(collection: Collection, filter: Filter, alias: string, values: unknown[]): string {
+  const [head, ...inner] = filter.path.split('.') as [string, ...string[]];
+  const column = `${alias}.${ident(head)}`;
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  if (inner.length > 0) return nestedSql(collection, filter, head, inner, column, bind);
+
+  const type = columnType(filter.field);
+  if (type === 'jsonb') return `${column} @> ${bind(JSON.stringify([filter.value]))}::jsonb`;
+  if (type.endsWith('[]')) {
+    if (filter.value === null)
+      return filter.operator === 'ne'
+        ? `cardinality(${column}) > 0`
+        : `coalesce(cardinality(${column}), 0) = 0`;
+    if (filter.operator === 'in') return `${column} && ${bind(filter.value)}::${type}`;
+    const has = `${column} @> array[${bind(filter.value)}]::${type}`;
+    return filter.operator === 'ne' ? `(${has}) is not true` : has;
+  }
+  switch (filter.operator) {
+    case 'eq':
+      return filter.value === null ? `${column} is null` : `${column} = ${bind(filter.value)}::${type}`;
+    case 'ne':
+      return filter.value === null
+        ? `${column} is not null`
+        : `${column} is distinct from ${bind(filter.value)}::${type}`;
+    case 'in':
+      return `${column} = any(${bind(filter.value)}::${type}[])`;
+    case 'gte':
+      return `${column} >= ${bind(filter.value)}::${type}`;
+    case 'lte':
+      return `${column} <= ${bind(filter.value)}::${type}`;
+  }
+}
+
+function nestedSql(
+  collection: Collection,
+  filter: Filter,
+  head: string,
+  inner: readonly string[],
+  column: string,
+  bind: (v: unknown) => string,
+): string {
+  const numeric = filter.field.kind === 'integer' || filter.field.kind === 'decimal';
+  const extracted = `(${column} #>> '{${inner.join(',')}}')`;
+  if (filter.operator === 'gte' || filter.operator === 'lte') {
+    const sign = filter.operator === 'gte' ? '>=' : '<=';
+    return numeric
+      ? `${extracted}::numeric ${sign} ${bind(filter.value)}::numeric`
+      : `${extracted} ${sign} ${bind(filter.value)}`;
+  }
+  if (filter.value === null) return `${extracted} is ${filter.operator === 'ne' ? 'not null' : 'null'}`;
+  const holds = (value: unknown) =>
+    `${column} @> ${bind(JSON.stringify(containing(collection, head, inner, value)))}::jsonb`;
+  if (filter.operator === 'in') return `(${(filter.value as unknown[]).map(holds).join(' or ')})`;
+  return filter.operator === 'ne' ? `(${holds(filter.value)}) is not true` : holds(filter.value);
+}
+
+/** The smallest JSON that a column holding the value contains, through lists of objects and lists of values. */
+function containing(collection: Collection, head: string, inner: readonly string[], value: unknown): unknown {
+  let path = head;
+  const steps = inner.map((name) => {
+    path += `.${name}`;
+    return { name, field: fieldAt(collection, path) };
+  });
+  const leaf = steps.at(-1)?.field;
+  const isList = leaf && ['references', 'texts', 'choices', 'files', 'numbers'].includes(leaf.kind);
+  const built = steps.reduceRight<unknown>(
+    (result, { name, field }) => ({ [name]: field?.kind === 'objects' ? [result] : result }),
+    isList ? [value] : value,
+  );
+  return fieldAt(collection, head)?.kind === 'objects' ? [built] : built;
+}
+
+/** ORDER BY of some keys, ended by `_id` so that pages never overlap. */
+export function orderSql(collection: Collection, sort: readonly SortKey[], alias: string): string {
+  const keys = sort.map((key) =>
+    orderExpression(collection, (key.descending ? '-' : '') + key.path, `${alias}.`),
+  );
+  return [...keys, `${alias}."_id"${sort[0]?.descending ? ' desc' : ''}`].join(', ');
+}

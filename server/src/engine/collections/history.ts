@@ -1,0 +1,83 @@
+/** What stays of each write: the record before it (revisiones) and who did what (auditoria). Both only grow. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { addAuditEntry } from '../schema/audit.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { countAdded } from '../schema/totals.ts';
+import type { Transaction } from '../../platform/database/connection.ts';
+import { callerId, type Request, type Row } from './context.ts';
+
+/** Written so often, and of so little weight, that a trace of each would bury the rest. */
+const UNTRACED = new Set([
+  'progreso',
+  'likes',
+  'notificaciones',
+  'seguimientos',
+  'revisiones',
+  'auditoria',
+  'archivos',
+]);
+/** Columns that say nothing about what a person changed. */
+const MECHANICS = new Set([
+  'version',
+  'actualizadoEn',
+  'actualizadoPor',
+  'busqueda',
+  'busquedaInterna',
+  'vistas',
+  'ultimaActividad',
+]);
+
+export type Action = 'create' | 'edit' | 'soft_remove' | 'restore' | 'remove';
+
+/** The fields that differ, with both values; hidden ones only say that they changed. */
+export function differences(
+  collection: Collection,
+  before: Row | undefined,
+  after: Row | undefined,
+): Record<string, { antes?: unknown; despues?: unknown }> {
+  const fields = collection.fields as Fields;
+  const names = Object.keys(fields).filter((name) => !MECHANICS.has(name));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [antes, despues] = [before?.[name] ?? undefined, after?.[name] ?? undefined];
+      if (JSON.stringify(antes) === JSON.stringify(despues)) return [];
+      return [[name, fields[name]?.hidden ? {} : { antes, despues }]];
+    }),
+  );
+}
+
+/** Notes a write in the history. */
+export async function trace(
+  tx: Transaction,
+  request: Request,
+  collection: Collection,
+  action: Action,
+  before: Row | undefined,
+  after: Row | undefined,
+): Promise<void> {
+  if (UNTRACED.has(collection.name)) return;
+  const object = (after ?? before)?._id as string;
+  const at = request.now.toISOString();
+  const who = callerId(request);
+  if (before) {
+    const kept = Object.fromEntries(
+      Object.entries(before).filter(([name, v]) => name in collection.fields && v !== null),
+    );
+    await tx.query(
+      `insert into "revisiones" ("_id","coleccion","objeto","versionRegistro","registro","actor","creadoEn","actualizadoEn","creadoPor","version") values ($1,$2,$3,$4,$5,$6,$7,$7,$6,1)`,
+      [newId(), collection.name, object, before.version, JSON.stringify(kept), who, at],
+    );
+    await countAdded(tx, 'revisiones');
+  }
+  await addAuditEntry(tx, {
+    actor: who,
+    accion: action,
+    coleccion: collection.name,
+    objeto: object,
+    diff: action === 'create' || action === 'remove' ? undefined : differences(collection, before, after),
+    ip: request.ip,
+    solicitud: request.id,
+    at,
+  });
+}

@@ -1,0 +1,104 @@
+/** Load: a page of a collection as the caller may see it, with the exact total. */
+import type { Collection, Page } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { ListOptions } from '@oficio/shared/contract/answers/query';
+import { ident } from '../../platform/database/identifiers.ts';
+import { recentCount } from '../../platform/database/recent-counts.ts';
+import { totalOf } from '../schema/totals.ts';
+import { hasRole } from '../../platform/actor.ts';
+import { publicRowFilter, visitorRules } from '../permissions/public-rows.ts';
+import type { ReadContext } from './context.ts';
+import { expandReferences } from './expand.ts';
+import { filterSql, orderSql } from './filters.ts';
+import { visibleQuery, type VisibleQuery } from './visible.ts';
+
+export type Document = Record<string, unknown>;
+
+/** The top-level fields that a list's options look at, with the option to blame. */
+export function neededFields(options: ListOptions): { name: string; option: string }[] {
+  return [
+    ...options.filters.map((f) => ({ name: f.path.split('.')[0] as string, option: f.path })),
+    ...(options.sorted
+      ? options.sort.map((s) => ({ name: s.path.split('.')[0] as string, option: 'sort' }))
+      : []),
+  ];
+}
+
+/** @throws ContractError 403 unless the caller may look into the trash */
+export function checkTrash(context: ReadContext, options: Pick<ListOptions, 'trash'>): void {
+  if (!options.trash || typeof context.caller === 'symbol') return;
+  if (!hasRole(context.caller, 'admin', 'superadmin'))
+    throw new ContractError(403, 'Solo quien administra puede ver la papelera.', 'papelera');
+}
+
+/** A page of the collection. */
+export async function load(
+  context: ReadContext,
+  collection: Collection,
+  options: ListOptions,
+): Promise<Page<Document>> {
+  checkTrash(context, options);
+  const query = visibleQuery(collection, context, neededFields(options));
+  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
+  if (!query.everything) where.push(query.where);
+  for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
+  const counted = [...query.values];
+  const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
+  const text = `select ${query.columns} from ${ident(collection.name)} t where ${where.join(' and ')} order by ${orderSql(collection, options.sort, 't')} ${page}`;
+  const [{ rows }, totalDocs] = await Promise.all([
+    context.db.query(text, query.values),
+    total(context, collection, options, query, () =>
+      countRows(context, collection, where.join(' and '), counted),
+    ),
+  ]);
+  const docs = rows.map((row) => query.record(row));
+  if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
+  return { docs, totalDocs };
+}
+
+/** Unfiltered lists are counted by the counters; what they can't tell is counted over an index. */
+async function total(
+  context: ReadContext,
+  collection: Collection,
+  options: ListOptions,
+  query: VisibleQuery,
+  count: () => Promise<number>,
+): Promise<number> {
+  if (options.filters.length > 0) return count();
+  if (query.everything) return totalOf(context.db, collection.name, options.trash ? 'papelera' : 'todos');
+  const isPublic = publicRowFilter(collection);
+  if (options.trash || isPublic === undefined) return count();
+  return publicRowsOf(collection, query) ? totalOf(context.db, collection.name, 'publico') : count();
+}
+
+/**
+ * Whether a query lets through what visitors see: all of their rules and no other. An order by a field that only some
+ * rules read leaves the others out, so their number alone tells nothing.
+ */
+const publicRowsOf = (collection: Collection, { rules }: VisibleQuery): boolean =>
+  rules.every((rule) => rule.open) && rules.length === visitorRules(collection).length;
+
+/** `count(*)` of the rows that a condition lets through. */
+export function countRows(
+  context: ReadContext,
+  collection: Collection,
+  where: string,
+  values: readonly unknown[],
+): Promise<number> {
+  const condition = onlyUsed(where, values);
+  const text = `select count(*) as n from ${ident(collection.name)} t where ${condition.text}`;
+  return recentCount(context.db, text, condition.values);
+}
+
+/**
+ * The parameters that a condition names, numbered anew: one that only the columns use (whose fields each row may
+ * show) would be a parameter of no known type in a count, which PostgreSQL refuses (42P18).
+ */
+function onlyUsed(where: string, values: readonly unknown[]): { text: string; values: unknown[] } {
+  const places: number[] = [];
+  const text = where.replace(/\$(\d+)/g, (_, place: string) => {
+    const at = places.indexOf(Number(place));
+    return `$${at >= 0 ? at + 1 : places.push(Number(place))}`;
+  });
+  return { text, values: places.map((place) => values[place - 1]) };
+}

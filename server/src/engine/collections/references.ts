@@ -1,0 +1,178 @@
+/** References: those a record makes must exist; a record that others refer to stays. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import type { Transaction } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ident, literal } from '../../platform/database/identifiers.ts';
+import { valuesAt } from '../search/document.ts';
+import { callerId, theRecord, type Request, type Row, type Values } from './context.ts';
+
+interface ReferencePath {
+  readonly path: string;
+  readonly field: Field;
+  readonly target: string;
+}
+
+const pathsOf = new WeakMap<Collection, ReferencePath[]>();
+
+/** Every reference a collection declares, nested ones included. Files are references to archivos. */
+export function referencePaths(collection: Collection): ReferencePath[] {
+  let paths = pathsOf.get(collection);
+  if (!paths) pathsOf.set(collection, (paths = walk(collection.fields, '')));
+  return paths;
+}
+
+function walk(fields: Fields, prefix: string): ReferencePath[] {
+  return Object.entries(fields).flatMap(([name, field]): ReferencePath[] => {
+    const path = prefix + name;
+    if (field.kind === 'object' || field.kind === 'objects') return walk(field.fields, `${path}.`);
+    if (field.kind === 'reference' || field.kind === 'references') return [{ path, field, target: field.to }];
+    return field.kind === 'image' || field.kind === 'file' || field.kind === 'files'
+      ? [{ path, field, target: 'archivos' }]
+      : [];
+  });
+}
+
+/**
+ * Checks that what the values refer to exists, and holds those rows until the commit so that nobody deletes them meanwhile.
+ * @throws ContractError 400 naming the field
+ */
+export async function checkReferences(
+  tx: Transaction,
+  collection: Collection,
+  values: Values,
+): Promise<void> {
+  for (const { path, field, target } of referencePaths(collection)) {
+    const [head, ...rest] = path.split('.') as [string, ...string[]];
+    if (!(head in values)) continue;
+    const ids = [...new Set(valuesAt(values[head], rest).filter((v): v is string => typeof v === 'string'))];
+    if (ids.length === 0) continue;
+    const only =
+      'only' in field && field.only
+        ? Object.entries(field.only)
+            .map(([k, v]) => ` and ${ident(k)} = ${literal(v)}`)
+            .join('')
+        : '';
+    const { rows } = await tx.query<{ _id: string }>(
+      `select "_id" from ${ident(target)} where "_id" = any($1::uuid[]) and not "eliminado"${only} order by "_id" for key share`,
+      [ids],
+    );
+    if (rows.length < ids.length) {
+      const where = collectionNamed(target);
+      throw invalid(
+        `El campo «${field.label}» se refiere a ${where ? `${where.gender === 'm' ? 'un' : 'una'} ${where.singular}` : 'algo'} que no existe o ya no está disponible.`,
+        path,
+      );
+    }
+  }
+}
+
+interface Referrer {
+  readonly collection: Collection;
+  readonly path: string;
+  readonly field: Field;
+}
+
+/** Who refers to a collection: for each, where. Computed references and parts of a whole don't hold it. */
+function referrers(name: string): Referrer[] {
+  return ALL_COLLECTIONS.flatMap((collection) =>
+    referencePaths(collection)
+      .filter(
+        (r) =>
+          r.target === name &&
+          !r.field.derived &&
+          !('partOf' in r.field && r.field.partOf) &&
+          !['creadoPor', 'actualizadoPor', 'eliminadoPor'].includes(r.path),
+      )
+      .map((r) => ({ collection, path: r.path, field: r.field })),
+  );
+}
+
+/** Rows counted of each referrer: past it, "más de". */
+const COUNTED = 1000;
+
+/** How many rows of a referrer hold the record. */
+async function usesIn(db: Queryable, { collection, path, field }: Referrer, id: string): Promise<number> {
+  const [head, ...rest] = path.split('.') as [string, ...string[]];
+  const column = ident(head);
+  const nested = rest.length > 0;
+  const isList = field.kind === 'references' || field.kind === 'files';
+  const holds = nested
+    ? `${column} @> $1::jsonb`
+    : isList
+      ? `${column} @> array[$1]::uuid[]`
+      : `${column} = $1`;
+  const value = nested ? JSON.stringify(nest(collection, head, rest, id, isList)) : id;
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*) as n from (select 1 from ${ident(collection.name)} where ${holds} and not "eliminado" limit ${COUNTED + 1}) s`,
+    [value],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** @throws ContractError 409 that says who uses the record and how many */
+export async function checkUnused(db: Queryable, collection: Collection, row: Row): Promise<void> {
+  const uses = new Map<Collection, number>();
+  for (const referrer of referrers(collection.name)) {
+    const n = await usesIn(db, referrer, row._id);
+    if (n > 0) uses.set(referrer.collection, (uses.get(referrer.collection) ?? 0) + n);
+  }
+  if (uses.size === 0) return;
+  const words = [...uses].map(([other, n]) =>
+    n === 1 ? `1 ${other.singular}` : `${n > COUNTED ? `más de ${COUNTED}` : n} ${other.label.toLowerCase()}`,
+  );
+  const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(words);
+  const many = [...uses.values()].reduce((a, b) => a + b, 0) > 1;
+  throw new ContractError(
+    409,
+    `No se puede eliminar ${theRecord(collection)}: ${collection.gender === 'm' ? 'lo' : 'la'} ${many ? 'usan' : 'usa'} ${list}.`,
+  );
+}
+
+function nest(
+  collection: Collection,
+  head: string,
+  rest: readonly string[],
+  id: string,
+  isList: boolean,
+): unknown {
+  const inner = rest.reduceRight<unknown>((value, name) => ({ [name]: value }), isList ? [id] : id);
+  return (collection.fields as Fields)[head]?.kind === 'objects' ? [inner] : inner;
+}
+
+/** `/archivos/{id}` inside a text: pictures and documents that its author put there. */
+const IN_TEXT = /\/archivos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
+
+/** Notes on the files of a record which record they belong to: their permissions follow it. */
+export async function attachFiles(
+  tx: Transaction,
+  request: Pick<Request, 'caller'>,
+  collection: Collection,
+  id: string,
+  values: Values,
+): Promise<void> {
+  for (const { path, target } of referencePaths(collection)) {
+    const [head, ...rest] = path.split('.') as [string, ...string[]];
+    if (target !== 'archivos' || !(head in values)) continue;
+    const ids = valuesAt(values[head], rest);
+    if (ids.length > 0)
+      await tx.query(
+        `update "archivos" set "coleccion" = $2, "objeto" = $3, "campo" = $4 where "_id" = any($1::uuid[]) and "objeto" is null`,
+        [ids, collection.name, id, path],
+      );
+  }
+  for (const [name, field] of Object.entries(collection.fields as Fields)) {
+    const text = values[name];
+    if ((field.kind !== 'markdown' && field.kind !== 'richText') || typeof text !== 'string') continue;
+    const ids = [...text.matchAll(IN_TEXT)].map(([, found]) => found);
+    // Only one's own: naming somebody else's file in a text gives no right to it.
+    if (ids.length > 0) {
+      await tx.query(
+        `update "archivos" set "coleccion" = $2, "objeto" = $3, "campo" = $4 where "_id" = any($1::uuid[]) and "objeto" is null and "creadoPor" is not distinct from $5`,
+        [ids, collection.name, id, name, callerId(request)],
+      );
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/** Sentences of the refusals that several operations share. */
+import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Caller } from '../../platform/actor.ts';
+import { ConflictWithRecord } from '../../platform/errors/conflict.ts';
+import { reachingRules } from '../permissions/rules.ts';
+import { theRecord, type Request, type Row } from './context.ts';
+
+const VERBS: Readonly<Record<AccessOperation, string>> = {
+  read: 'ver',
+  create: 'crear',
+  edit: 'editar',
+  softRemove: 'eliminar',
+  remove: 'eliminar',
+};
+
+/** 401 for a visitor, 403 for who is signed in: nobody like the caller may do this with any row. */
+export function forbidden(
+  request: Request,
+  collection: Collection,
+  operation: AccessOperation,
+): ContractError {
+  const { caller } = request;
+  if (typeof caller !== 'symbol' && caller._id === undefined)
+    return new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  if (typeof caller !== 'symbol' && caller.porConfirmar && !caller.confirmado) {
+    const rules = (who: Caller) => reachingRules(collection, operation, who).length;
+    if (rules({ ...caller, confirmado: true }) > rules(caller)) return new ContractError(403, UNCONFIRMED);
+  }
+  return new ContractError(
+    403,
+    `La cuenta no tiene permiso para ${VERBS[operation]} ${collection.label.toLowerCase()}.`,
+  );
+}
+
+/** For who could, with the e-mail confirmed. */
+const UNCONFIRMED =
+  'Para publicar hay que confirmar el correo, con el enlace que se envió al crear la cuenta. Si no llegó, se puede pedir otro en «Verificar el correo» (/verificar-correo).';
+
+/** 404: it does not exist, or the caller may not know of it. */
+export const notFound = (collection: Collection): ContractError =>
+  new ContractError(404, `No existe ${theRecord(collection)}, o ya no está disponible.`);
+
+/** An error that carries the record as it stands, for the comparison screen. */
+export class StaleVersion extends ConflictWithRecord {
+  readonly row: Row;
+  constructor(collection: Collection, row: Row) {
+    super(
+      `Otra persona cambió ${theRecord(collection)} mientras tanto. Conviene comparar las dos versiones antes de guardar.`,
+      'version',
+    );
+    this.row = row;
+  }
+}

@@ -1,0 +1,56 @@
+/** Writes that were sent before: the answer got lost, and the device sends them again. They change nothing. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { reachingRules } from '../permissions/rules.ts';
+import { callerId, type Row, type Values, type WriteContext } from './context.ts';
+import { cleanRichText } from './rich-text.ts';
+import { view } from './view.ts';
+
+/** Whether two values are the same as stored: absent is null, and jsonb doesn't keep the order of keys. */
+export const sameValue = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, sorted(v)]),
+  );
+}
+
+/**
+ * Whether everything that was sent is already so, compared only with what the caller reads of the row, so that
+ * asking tells nothing that viewing wouldn't.
+ */
+export async function isRepeated(
+  context: WriteContext,
+  collection: Collection,
+  row: Row,
+  sent: Values,
+): Promise<boolean> {
+  const names = Object.keys(sent);
+  const writable = reachingRules(collection, 'edit', context.caller);
+  const known = (name: string) =>
+    !(collection.fields as Fields)[name]?.writeOnly && writable.some((rule) => rule.fields.has(name));
+  if (names.length === 0 || !names.every(known)) return false;
+  let record: Record<string, unknown>;
+  try {
+    record = await view({ ...context, db: context.tx }, collection, row._id);
+  } catch (error) {
+    if (error instanceof ContractError) return false;
+    throw error;
+  }
+  const clean = structuredClone(sent);
+  cleanRichText(collection.fields, clean);
+  const taken = new Set(context.rules[collection.name]?.takenIn?.(record, sent));
+  return names.every((name) => sameValue(clean[name], record[name]) || taken.has(name));
+}
+
+/** Whether the caller made the row or was the last to change it: who may be sending a write again. */
+export const isOwnWrite = (context: WriteContext, row: Row): boolean => {
+  const who = callerId(context);
+  return who !== null && (row.creadoPor === who || row['actualizadoPor'] === who);
+};

@@ -1,0 +1,123 @@
+/** The calls of every collection (specification, section 7), from the declarations. */
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/connection.ts';
+import { readBody, type SaveFile } from '../../platform/http/body.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Request, Row, WriteContext } from './context.ts';
+import { load } from './list.ts';
+import { StaleVersion } from './refusals.ts';
+import type { Domain } from './rules.ts';
+import { search } from './search.ts';
+import { toRecord } from './rows.ts';
+import { UniqueConflict } from './unique.ts';
+import { view } from './view.ts';
+import { create, edit, remove, softRemove } from './write.ts';
+
+export interface CollectionRoutesDeps {
+  readonly db: Database;
+  readonly rules: Domain;
+  readonly saveFile: (request: Request) => SaveFile;
+  readonly mail?: Mailer;
+  /** `https://host` of the site, for links in mails. */
+  readonly origin?: string;
+}
+
+/** Who asks and when. */
+export function requestOf(request: FastifyRequest): Request {
+  return { caller: request.actor, now: new Date(), ip: request.ip, id: request.id };
+}
+
+/** Registers the calls of all collections under /api. */
+export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDeps): void {
+  for (const collection of ALL_COLLECTIONS) register(app, collection, deps);
+}
+
+function register(
+  app: FastifyInstance,
+  collection: Collection,
+  { db, rules, saveFile, mail, origin }: CollectionRoutesDeps,
+): void {
+  const base = `/api/${collection.name}`;
+  const reading = (request: FastifyRequest) => ({ ...requestOf(request), db });
+  const page = (record: Record<string, unknown>) => ({ docs: [record], totalDocs: 1 });
+  const writing = async (
+    request: FastifyRequest,
+    work: (context: WriteContext) => Promise<Row>,
+  ): Promise<Row> => {
+    const who = requestOf(request);
+    return db.transaction((tx) => work({ ...who, db, tx, rules, mail, origin }));
+  };
+  /** A written row as its writer may read it; who can't read it back gets what names it. */
+  const answer = async (request: FastifyRequest, row: Row): Promise<Record<string, unknown>> => {
+    try {
+      return await view(reading(request), collection, row._id, { trash: false });
+    } catch {
+      const shown = ['_id', 'creadoEn', 'version', 'folio', 'estado', 'eliminado'].filter(
+        (name) => name in collection.fields,
+      );
+      return toRecord(collection, row, new Set(shown), false);
+    }
+  };
+
+  // The paths carry a final slash in the specification; without it they are the same (ignoreTrailingSlash).
+  app.get(`${base}/`, (request) =>
+    load(
+      reading(request),
+      collection,
+      parseListOptions(collection, request.query as object as Record<string, unknown>),
+    ),
+  );
+  app.get(`${base}/search/`, (request) =>
+    search(
+      reading(request),
+      collection,
+      parseSearchOptions(collection, request.query as object as Record<string, unknown>),
+    ),
+  );
+  app.get<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
+    const { expand, trash } = parseListOptions(
+      collection,
+      request.query as object as Record<string, unknown>,
+    );
+    return page(await view(reading(request), collection, request.params.id, { expand, trash }));
+  });
+  // archivos are made by uploading one (files/routes.ts).
+  if (collection.name !== 'archivos') {
+    app.post(`${base}/`, async (request) => {
+      const raw = await readBody(request, collection, saveFile(requestOf(request)));
+      const attempt = () => writing(request, (context) => create(context, collection, raw));
+      // Sent twice at once, the second finds what the first stored, and answers it.
+      const row = await attempt().catch((error: unknown) => {
+        if (error instanceof UniqueConflict) return attempt();
+        throw error;
+      });
+      return page(await answer(request, row));
+    });
+  }
+  app.put<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
+    const raw = await readBody(request, collection, saveFile(requestOf(request)));
+    try {
+      return page(
+        await answer(
+          request,
+          await writing(request, (context) => edit(context, collection, request.params.id, raw)),
+        ),
+      );
+    } catch (error) {
+      // The record to compare with, as this caller may see it.
+      if (error instanceof StaleVersion) error.current = await answer(request, error.row);
+      throw error;
+    }
+  });
+  app.delete<{ Params: { id: string } }>(`${base}/soft/:id`, async (request) => {
+    const row = await writing(request, (context) => softRemove(context, collection, request.params.id));
+    return { record: { _id: row._id, version: row.version, eliminado: true } };
+  });
+  app.delete<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
+    const row = await writing(request, (context) => remove(context, collection, request.params.id));
+    return { record: { _id: row._id } };
+  });
+}

@@ -1,0 +1,197 @@
+/** Search: by id, in one field, or over all the `~` fields, ranked. */
+import type { Collection, Page } from '@oficio/shared/contract/declaration/collection';
+import { fieldAt } from '@oficio/shared/contract/collections/index';
+import type { SearchOptions } from '@oficio/shared/contract/answers/query';
+import { isId } from '@oficio/shared/contract/declaration/ids';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+import { createLine, type Line } from '../../platform/one-at-a-time.ts';
+import { askedWords, type AskedWords } from '../search/asked-words.ts';
+import { alternatives } from '../search/lexicon.ts';
+import { stem, wordsOf } from '../search/lexemes.ts';
+import { hasSearch, searchedFields } from '../sql/searched-fields.ts';
+import { countByTheWay } from '../../platform/database/recent-counts.ts';
+import { rowFilterSql, type ReachingRule } from '../permissions/rules.ts';
+import type { ReadContext } from './context.ts';
+import { expandReferences } from './expand.ts';
+import { filterSql, orderSql } from './filters.ts';
+import { checkTrash, countRows, load, neededFields, type Document } from './list.ts';
+import { visibleQuery } from './visible.ts';
+
+/**
+ * Matches that are ranked, in the order they are stored: ranking all of a very common word would cost more than it
+ * tells. Deeper pages widen the window, so that every match can be reached.
+ */
+const RANKED = 100;
+
+/** A page of what the text finds. An empty text lists all. */
+export async function search(
+  context: ReadContext,
+  collection: Collection,
+  options: SearchOptions,
+): Promise<Page<Document>> {
+  const { searchString, searchField } = options;
+  if (searchString === '') return load(context, collection, options);
+  if (searchField === '_id') {
+    if (!isId(searchString)) return { docs: [], totalDocs: 0 };
+    const field = fieldAt(collection, '_id')!;
+    return load(context, collection, {
+      ...options,
+      filters: [
+        ...options.filters,
+        { path: '_id', field, operator: 'eq', value: searchString.toLowerCase() },
+      ],
+    });
+  }
+  if (searchField === '*') return searchAll(context, collection, options);
+  return searchInField(context, collection, options);
+}
+
+async function searchAll(
+  context: ReadContext,
+  collection: Collection,
+  options: SearchOptions,
+): Promise<Page<Document>> {
+  checkTrash(context, options);
+  const asked = askedWords(options.searchString);
+  if (asked.words.length === 0 || !hasSearch(collection)) return { docs: [], totalDocs: 0, resaltar: [] };
+  const found = await ranked(context, collection, options, asked);
+  if (found.totalDocs > 0) return { ...found, resaltar: [...asked.stems] };
+  // Nothing: perhaps a letter too many or too few.
+  const similar = await alternatives(context.db, collection.name, [...asked.words]);
+  if (similar.size === 0) return { ...found, resaltar: [...asked.stems] };
+  const again = await ranked(context, collection, options, askedWords(options.searchString, similar));
+  // The words in use come from every record: only those that the caller reads in what was found are named.
+  const read = new Set(again.docs.length > 0 ? wordsOf(JSON.stringify(again.docs)).map(stem) : []);
+  const others = [...similar.values()].flat().map(stem);
+  return { ...again, resaltar: [...asked.stems, ...new Set(others.filter((other) => read.has(other)))] };
+}
+
+/** The vector that holds all that this caller may search: the inner one only for who reads every searched field of every row. */
+function vectorFor(collection: Collection, rules: readonly ReachingRule[]): string {
+  const internal = searchedFields(collection).filter((f) => f.internal);
+  const readsAll = (rule: ReachingRule) =>
+    internal.every((f) => rule.fields.has(f.path.split('.')[0] as string));
+  const reads = rules.some((rule) => rule.condition === true && readsAll(rule)) || rules.every(readsAll);
+  return internal.length > 0 && reads ? '"busquedaInterna"' : '"busqueda"';
+}
+
+/** Whether a rule reads every field whose words only its readers find. */
+const readsWhatReadersFind = (collection: Collection, rule: ReachingRule): boolean =>
+  searchedFields(collection).every((f) => !f.readersOnly || rule.fields.has(f.path.split('.')[0] as string));
+
+async function ranked(
+  context: ReadContext,
+  collection: Collection,
+  options: SearchOptions,
+  words: AskedWords,
+): Promise<Page<Document>> {
+  const query = visibleQuery(collection, context, neededFields(options));
+  const vector = vectorFor(collection, query.rules);
+  const readers = query.rules.filter((rule) => readsWhatReadersFind(collection, rule));
+  const readsAll = readers.length === query.rules.length || readers.some((rule) => rule.condition === true);
+  const q = words.sql(collection.name, readsAll ? '' : 'ABC', query.values);
+  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
+  if (readsAll || readers.length === 0) where.push(`t.${vector} @@ ${q}`);
+  else {
+    const whole = `t.${vector} @@ ${words.sql(collection.name, '', query.values)}`;
+    where.push(
+      `(t.${vector} @@ ${q} or (${whole} and ${rowFilterSql(collection, readers, 't', query.binding)}))`,
+    );
+  }
+  if (!query.everything) where.push(query.where);
+  for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
+  const counted = [...query.values];
+  const table = ident(collection.name);
+  const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
+  const condition = where.join(' and ');
+  const count = countByTheWay(context.db, `${collection.name} ${condition}`, counted);
+  const known = await count.known;
+  // The matches are met once: all are counted by where they are stored, and only the window is ranked. With their
+  // number at hand, it is enough to meet those of the window.
+  const window = options.sorted
+    ? ''
+    : `limit $${query.values.push(Math.max(RANKED, options.page * options.limit))}`;
+  const enough = known === undefined ? '' : window;
+  const text = options.sorted
+    ? `select ${query.columns}, count(*) over () as "__n" from ${table} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${page}`
+    : `with f as materialized (select t.ctid as at from ${table} t where ${condition} ${enough}),
+         p as (select t."_id", ts_rank(array[0.05, 0.2, 0.5, 1.0]::float4[], t.${vector}, ${q}) as r from ${table} t
+           where t.ctid = any(array(select at from f ${window})) order by 2 desc, 1 desc ${page})
+       select ${query.columns}, (select count(*) from f) as "__n" from p join ${table} t on t."_id" = p."_id" order by p.r desc, p."_id" desc`;
+  const { rows } = await context.db.query(text, query.values);
+  const docs = rows.map((row) => query.record(row));
+  const met = rows[0]?.['__n'] as number | undefined;
+  // A page past the matches has no row to tell their number.
+  const totalDocs =
+    known ?? met ?? (options.page === 1 ? 0 : await countRows(context, collection, condition, counted));
+  if (known === undefined) count.found(totalDocs);
+  if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
+  return { docs, totalDocs };
+}
+
+/** By database first: tests open several in one process. */
+const lines = new WeakMap<Queryable, Line>();
+/** Searches that wait for their turn; more are asked to come back. */
+const MAX_WAITING = 20;
+
+/**
+ * Looks at every row of a collection, one such search after the other: at 100,000 rows it takes a second, and a few
+ * at once would hold every connection while everybody else waits.
+ */
+function inTurn<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
+  let line = lines.get(db);
+  if (!line) lines.set(db, (line = createLine()));
+  if (line.length > MAX_WAITING)
+    throw new ContractError(
+      503,
+      'Hay muchas búsquedas de este tipo a la vez. Conviene intentar de nuevo en unos segundos, o buscar en todos los campos.',
+    );
+  return line.run(work);
+}
+
+/** In one field: its words contain each of the asked ones (text), or it equals the asked value (the rest). */
+async function searchInField(
+  context: ReadContext,
+  collection: Collection,
+  options: SearchOptions,
+): Promise<Page<Document>> {
+  const path = options.searchField;
+  const field = fieldAt(collection, path)!;
+  checkTrash(context, options);
+  const query = visibleQuery(collection, context, [
+    ...neededFields(options),
+    { name: path.split('.')[0] as string, option: 'searchField' },
+  ]);
+  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
+  if (!query.everything) where.push(query.where);
+  const [head, ...inner] = path.split('.') as [string, ...string[]];
+  const value = inner.length > 0 ? `(t.${ident(head)} #>> '{${inner.join(',')}}')` : `t.${ident(head)}::text`;
+  const folded = `translate(lower(${value}), 'áéíóúü', 'aeiouu')`;
+  const words = wordsOf(options.searchString).slice(0, 12);
+  if (words.length === 0) return { docs: [], totalDocs: 0, resaltar: [] };
+  for (const word of words) {
+    const pattern = `%${stem(word).replace(/[\\%_]/g, '\\$&')}%`;
+    where.push(`${folded} like $${query.values.push(pattern)}`);
+  }
+  // The index narrows first where the field is in it.
+  const asked = askedWords(options.searchString);
+  const narrowed = field.search === true && asked.words.length > 0 && hasSearch(collection);
+  if (narrowed) where.push(`t."busqueda" @@ ${asked.sql(collection.name, '', query.values)}`);
+  for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
+  const counted = [...query.values];
+  const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
+  const condition = where.join(' and ');
+  const read = async () => {
+    const { rows } = await context.db.query(
+      `select ${query.columns} from ${ident(collection.name)} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${page}`,
+      query.values,
+    );
+    return { rows, totalDocs: await countRows(context, collection, condition, counted) };
+  };
+  const { rows, totalDocs } = await (narrowed ? read() : inTurn(context.db, read));
+  const docs = rows.map((row) => query.record(row));
+  if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
+  return { docs, totalDocs, resaltar: [...asked.stems] };
+}

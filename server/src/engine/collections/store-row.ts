@@ -1,0 +1,102 @@
+/** The statements that write one row. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { toColumn } from '../sql/columns.ts';
+import { storedColumns } from '../sql/stored-columns.ts';
+import type { Transaction } from '../../platform/database/connection.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+import { classColumns, moveTotals, type RowClasses } from '../schema/totals.ts';
+import { searchDocument } from '../search/document.ts';
+import { noteLexemes } from '../search/lexemes-in-use.ts';
+import { learnWords, RECORD_ROWS } from '../search/lexicon.ts';
+import { referenceNames } from '../search/reference-names.ts';
+import { hasInternalSearch, hasSearch, searchedFields } from '../sql/searched-fields.ts';
+import type { Row, Values, StoreContext } from './context.ts';
+import { uniqueConflict } from './unique.ts';
+
+export type StoredRow = Row & RowClasses;
+
+async function run(
+  tx: Transaction,
+  collection: Collection,
+  text: string,
+  values: readonly unknown[],
+): Promise<StoredRow> {
+  try {
+    const { rows } = await tx.query(text, values);
+    return rows[0] as unknown as StoredRow;
+  } catch (error) {
+    throw uniqueConflict(collection, error) ?? error;
+  }
+}
+
+/** The search vectors of a row, as columns to write; its words are learnt after the commit. */
+async function searchColumns(context: StoreContext, collection: Collection, row: Values): Promise<Values> {
+  if (!hasSearch(collection) && !hasInternalSearch(collection)) return {};
+  const document = searchDocument(collection, row, await referenceNames(context.tx, collection, [row]));
+  noteLexemes(context.db, context.tx, collection.name, document.lexemes);
+  context.tx.afterCommit(() => learnWords(context.db, collection.name, document.words, RECORD_ROWS));
+  return {
+    ...(hasSearch(collection) && { busqueda: document.busqueda }),
+    ...(hasInternalSearch(collection) && { busquedaInterna: document.busquedaInterna }),
+  };
+}
+
+const column = (collection: Collection, name: string, value: unknown) => {
+  const field = (collection.fields as Fields)[name];
+  return field ? toColumn(field, value) : value;
+};
+const stored = (collection: Collection, values: Values) =>
+  Object.entries(values).filter(([name]) => !(collection.fields as Fields)[name]?.writeOnly);
+
+/** Inserts a row and counts it. Throws 409 when a unique value is taken. */
+export async function insertRow(
+  context: StoreContext,
+  collection: Collection,
+  values: Values,
+): Promise<StoredRow> {
+  const all = stored(collection, { ...values, ...(await searchColumns(context, collection, values)) });
+  const names = all.map(([name]) => ident(name)).join(', ');
+  const marks = all.map((_, i) => `$${i + 1}`).join(', ');
+  const text = `insert into ${ident(collection.name)} (${names}) values (${marks}) returning ${storedColumns(collection)}, ${classColumns(collection)}`;
+  const row = await run(
+    context.tx,
+    collection,
+    text,
+    all.map(([name, value]) => column(collection, name, value)),
+  );
+  await moveTotals(context.tx, collection.name, undefined, row);
+  return row;
+}
+
+/** Changes a row that `before` holds locked, and moves the counts. */
+export async function updateRow(
+  context: StoreContext,
+  collection: Collection,
+  before: StoredRow,
+  changes: Values,
+): Promise<StoredRow> {
+  const touchesSearch = searchedFields(collection).some((f) => (f.path.split('.')[0] as string) in changes);
+  const all = stored(collection, {
+    ...changes,
+    ...(touchesSearch && (await searchColumns(context, collection, { ...before, ...changes }))),
+  });
+  const sets = all.map(([name], i) => `${ident(name)} = $${i + 2}`).join(', ');
+  const text = `update ${ident(collection.name)} set ${sets} where "_id" = $1 returning ${storedColumns(collection)}, ${classColumns(collection)}`;
+  const row = await run(context.tx, collection, text, [
+    before._id,
+    ...all.map(([name, value]) => column(collection, name, value)),
+  ]);
+  await moveTotals(context.tx, collection.name, before, row);
+  return row;
+}
+
+/** Takes a row out for good. */
+export async function deleteRow(
+  context: StoreContext,
+  collection: Collection,
+  before: StoredRow,
+): Promise<void> {
+  await context.tx.query(`delete from ${ident(collection.name)} where "_id" = $1`, [before._id]);
+  await moveTotals(context.tx, collection.name, before, undefined);
+}

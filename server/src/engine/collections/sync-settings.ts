@@ -1,0 +1,44 @@
+/** Keeps the records of `configuracion` those that are declared: a version that adds a setting shows it at once. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { configuracion } from '@oficio/shared/contract/collections/configuracion';
+import { SETTINGS, settingNamed, type SettingName } from '@oficio/shared/contract/collections/settings';
+import { deleteRow, insertRow, updateRow, type StoredRow } from './store-row.ts';
+import { storedColumns } from '../sql/stored-columns.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { classColumns } from '../schema/totals.ts';
+import { SYSTEM } from '../../platform/actor.ts';
+import { defaultSetting, forgetSettings } from '../../platform/settings/settings.ts';
+
+const collection: Collection = configuracion;
+
+/** Adds the settings that are missing, with their default, and takes out those that no code reads. */
+export async function syncSettings(db: Database, now = new Date()): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Servers that start together do it one after the other.
+    await tx.query(`lock table "configuracion" in share row exclusive mode`);
+    const context = { caller: SYSTEM, now, db, tx } as const;
+    const { rows } = await tx.query(
+      `select ${storedColumns(collection)}, ${classColumns(collection)} from "configuracion" where not "eliminado"`,
+    );
+    const stored = new Map((rows as unknown as StoredRow[]).map((row) => [row['clave'], row]));
+    for (const [name, row] of stored) if (!settingNamed(name)) await deleteRow(context, collection, row);
+    for (const [name, { help }] of Object.entries(SETTINGS)) {
+      const row = stored.get(name);
+      if (row && row['descripcion'] !== help)
+        await updateRow(context, collection, row, { descripcion: help });
+      if (row) continue;
+      await insertRow(context, collection, {
+        _id: newId(now.getTime()),
+        clave: name,
+        valor: defaultSetting(name as SettingName),
+        descripcion: help,
+        creadoEn: now.toISOString(),
+        actualizadoEn: now.toISOString(),
+        version: 1,
+        eliminado: false,
+      });
+    }
+  });
+  forgetSettings(db);
+}

@@ -1,0 +1,80 @@
+/** Which state may follow which, by whom: the declaration's transitions, applied to an edit or a create. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
+import { hasRole, SYSTEM, type Actor, type Caller } from '../../platform/actor.ts';
+import { theRecord, type Row, type Values } from './context.ts';
+
+/** The state fields of a collection. */
+export function stateFields(collection: Collection): [string, FieldOf<'state'>][] {
+  return Object.entries(collection.fields as Fields).filter(
+    (e): e is [string, FieldOf<'state'>] => e[1].kind === 'state',
+  );
+}
+
+/** Whether the caller is one of `by`: a stored role, or a relation with the row. */
+export function isOneOf(by: readonly string[], caller: Caller, relations: ReadonlySet<string>): boolean {
+  if (caller === SYSTEM) return true;
+  const actor: Actor = caller;
+  return by.some(
+    (who) =>
+      relations.has(who) ||
+      (who === 'usuario' && actor._id !== undefined) ||
+      hasRole(actor, who as Actor['roles'][number]),
+  );
+}
+
+/** @throws ContractError 409 (not from that state), 403 (not by you), 422 (a reason is missing) */
+export function checkTransitions(
+  collection: Collection,
+  caller: Caller,
+  relations: ReadonlySet<string>,
+  before: Row,
+  changes: Values,
+): void {
+  for (const [name, field] of stateFields(collection)) {
+    const to = changes[name];
+    const from = before[name];
+    if (to === undefined || to === from || caller === SYSTEM) continue;
+    const word = (state: unknown) => `«${field.states[state as string]?.label ?? String(state)}»`;
+    const ways = field.transitions.filter((t) => t.from === from && t.to === to);
+    if (ways.length === 0) {
+      const next = [...new Set(field.transitions.filter((t) => t.from === from).map((t) => word(t.to)))];
+      const rest =
+        next.length > 0 ? ` Desde ese estado se puede pasar a ${next.join(', ')}.` : ' Ese estado es final.';
+      throw new ContractError(
+        409,
+        `No se puede pasar ${theRecord(collection)} de ${word(from)} a ${word(to)}.${rest}`,
+        name,
+      );
+    }
+    const way = ways.find((t) => isOneOf(t.by, caller, relations));
+    if (!way)
+      throw new ContractError(
+        403,
+        `La cuenta no tiene permiso para pasar ${theRecord(collection)} a ${word(to)}.`,
+        name,
+      );
+    for (const needed of way.needs ?? []) {
+      if ((changes[needed] ?? (needed in changes ? null : before[needed])) == null) {
+        const label = (collection.fields as Fields)[needed]?.label ?? needed;
+        throw new ContractError(422, `Para pasar a ${word(to)} hay que completar «${label}».`, needed);
+      }
+    }
+  }
+}
+
+/** @throws ContractError 409 when a create asks for a state that is not an initial one */
+export function checkInitialStates(collection: Collection, caller: Caller, values: Values): void {
+  if (caller === SYSTEM) return;
+  for (const [name, field] of stateFields(collection)) {
+    const asked = values[name];
+    if (asked === undefined || asked === field.initial || field.alsoInitial?.includes(asked as string))
+      continue;
+    throw new ContractError(
+      409,
+      `Se crea en estado «${field.states[field.initial]?.label}»; después se puede cambiar.`,
+      name,
+    );
+  }
+}

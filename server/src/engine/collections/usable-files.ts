@@ -1,0 +1,54 @@
+/** Which files a record may hold: knowing a file's id gives no right to it, not even to its name and size. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { fileAccess } from './file-access.ts';
+import { fileRow, type FileRow } from './file-rows.ts';
+import { SYSTEM } from '../../platform/actor.ts';
+import { valuesAt } from '../search/document.ts';
+import { callerId, type Row, type Values, type WriteContext } from './context.ts';
+import { referencePaths } from './references.ts';
+
+const idsAt = (values: Values, path: string): string[] => {
+  const [head = '', ...rest] = path.split('.');
+  return valuesAt(values[head], rest).filter((value) => typeof value === 'string');
+};
+
+/**
+ * Checks that each file of the values is one that the caller uploaded, or may open where it hangs, or that this
+ * very record already had (`before`: as stored; absent on create). The server's own writes are not asked.
+ * @throws ContractError 400 naming the field, with the sentence for a file that doesn't exist
+ */
+export async function checkFiles(
+  context: WriteContext,
+  collection: Collection,
+  values: Values,
+  before?: Row,
+): Promise<void> {
+  if (context.caller === SYSTEM) return;
+  const paths = referencePaths(collection).filter(({ target }) => target === 'archivos');
+  const had = new Set(before && paths.flatMap(({ path }) => idsAt(before, path)));
+  for (const { path, field } of paths) {
+    for (const id of new Set(idsAt(values, path))) {
+      if (had.has(id)) continue;
+      const file = await fileRow(context.tx, id);
+      if (file && (await isUsable(context, file, collection, before))) continue;
+      throw invalid(
+        `El campo «${field.label}» se refiere a un archivo que no existe o ya no está disponible.`,
+        path,
+      );
+    }
+  }
+}
+
+async function isUsable(
+  context: WriteContext,
+  file: FileRow,
+  collection: Collection,
+  before: Row | undefined,
+): Promise<boolean> {
+  const who = callerId(context);
+  if (who !== null && file.creadoPor === who) return true;
+  // What the record held in an earlier version: going back to it.
+  if (before && file.coleccion === collection.name && file.objeto === before._id) return true;
+  return (await fileAccess({ ...context, db: context.tx }, file)) !== 'none';
+}

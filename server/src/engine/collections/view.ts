@@ -1,0 +1,37 @@
+/** View: one record by its id. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { isId } from '@oficio/shared/contract/declaration/ids';
+import { ident } from '../../platform/database/identifiers.ts';
+import type { ReadContext } from './context.ts';
+import { expandReferences } from './expand.ts';
+import { checkTrash } from './list.ts';
+import { notFound } from './refusals.ts';
+import { visibleQuery } from './visible.ts';
+
+export interface ViewOptions {
+  readonly expand?: readonly string[];
+  readonly trash?: boolean;
+}
+
+/**
+ * The record.
+ * @throws ContractError 404 when there is none that the caller may know of
+ */
+export async function view(
+  context: ReadContext,
+  collection: Collection,
+  id: string,
+  options: ViewOptions = {},
+): Promise<Record<string, unknown>> {
+  if (!isId(id)) throw notFound(collection);
+  checkTrash(context, { trash: options.trash ?? false });
+  const query = visibleQuery(collection, context);
+  const alive = options.trash ? '' : ' and not t."eliminado"';
+  const text = `select ${query.columns} from ${ident(collection.name)} t where t."_id" = $${query.values.push(id)}${alive} and ${query.where}`;
+  const { rows } = await context.db.query(text, query.values);
+  const row = rows[0];
+  if (!row) throw notFound(collection);
+  const record = query.record(row);
+  if (options.expand?.length) await expandReferences(context, collection, [record], options.expand);
+  return record;
+}

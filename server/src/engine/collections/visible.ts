@@ -1,0 +1,119 @@
+/** The part of a query that permissions decide: which rows, and which fields of each. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { ident } from '../../platform/database/identifiers.ts';
+import { bindTo, type Binding } from '../permissions/conditions.ts';
+import {
+  fieldGroups,
+  reachingRules,
+  rowFilterSql,
+  type FieldGroup,
+  type ReachingRule,
+} from '../permissions/rules.ts';
+import { callerId, type Request } from './context.ts';
+import { forbidden } from './refusals.ts';
+import { toRecord } from './rows.ts';
+
+export interface VisibleQuery {
+  readonly values: unknown[];
+  readonly binding: Binding;
+  /** Column list of the SELECT, with the flags that tell which fields a row may show. */
+  readonly columns: string;
+  /** Row filter, without the deleted ones' part. */
+  readonly where: string;
+  /** Sees every row: no filter at all. */
+  readonly everything: boolean;
+  readonly rules: readonly ReachingRule[];
+  /** A row of this query as the caller may see it. */
+  record(row: Readonly<Record<string, unknown>>): Record<string, unknown>;
+}
+
+/** The texts of a query that follow from the rules. */
+interface Parts {
+  readonly columns: string;
+  readonly where: string;
+  readonly groups: readonly FieldGroup[];
+  /** The group that decides for every row, when one does. */
+  readonly only: FieldGroup | undefined;
+  /** Whether each row brings flags that tell its groups. */
+  readonly flagged: boolean;
+}
+
+const fixed = new WeakMap<readonly ReachingRule[], Parts>();
+
+function compile(
+  collection: Collection,
+  reaching: readonly ReachingRule[],
+  usable: readonly ReachingRule[],
+  binding: Binding,
+): Parts {
+  const where = rowFilterSql(collection, usable, 't', binding);
+  const groups = fieldGroups(reaching);
+  // A rule without condition that reads at least what the others read decides for every row.
+  const total = groups.find(
+    (g) =>
+      g.rules.some((r) => r.condition === true) &&
+      groups.every((o) => o.fields.isSubsetOf(g.fields) && (g.whole || !o.whole)),
+  );
+  const union = total?.fields ?? new Set(groups.flatMap((g) => [...g.fields]));
+  const flags =
+    total || groups.length === 1
+      ? []
+      : groups.map((g, i) => `${rowFilterSql(collection, g.rules, 't', binding)} as "__g${i}"`);
+  return {
+    columns: [...[...union].map((name) => `t.${ident(name)}`), ...flags].join(', '),
+    where,
+    groups,
+    only: total ?? groups[0],
+    flagged: flags.length > 0,
+  };
+}
+
+/**
+ * Starts a query of a collection as a caller sees it, on alias `t`.
+ * `needed`: fields that filters and orders use; only rows where the caller reads them all are let through.
+ * @throws ContractError 401 or 403 when no rule reaches the caller; 400 for a needed field nobody like the caller reads
+ */
+export function visibleQuery(
+  collection: Collection,
+  request: Request,
+  needed: readonly { name: string; option: string }[] = [],
+): VisibleQuery {
+  const reaching = reachingRules(collection, 'read', request.caller);
+  if (reaching.length === 0) throw forbidden(request, collection, 'read');
+  for (const { name, option } of needed) {
+    if (!reaching.some((rule) => rule.fields.has(name)))
+      throw new ContractError(400, `No se puede usar «${name}» para filtrar u ordenar.`, option);
+  }
+  const usable = reaching.filter((rule) => needed.every(({ name }) => rule.fields.has(name)));
+  const values: unknown[] = [];
+  const binding = bindTo(values, callerId(request) ?? undefined, request.now);
+  const parts =
+    (needed.length === 0 && fixed.get(reaching)) || compile(collection, reaching, usable, binding);
+  // Without parameters (a visitor's query has none) the text is the same for everybody of that kind.
+  if (needed.length === 0 && values.length === 0) fixed.set(reaching, parts);
+  const { columns, where, groups, only, flagged } = parts;
+
+  return {
+    values,
+    binding,
+    columns,
+    where,
+    everything: where === 'true',
+    rules: usable,
+    record(row) {
+      if (!flagged) return toRecord(collection, row, only?.fields ?? new Set(), only?.whole ?? false);
+      const shown = groups.filter((_, i) => row[`__g${i}`] === true);
+      const fields =
+        shown.length === 1
+          ? (shown[0]?.fields ?? new Set<string>())
+          : new Set(shown.flatMap((g) => [...g.fields]));
+      return toRecord(
+        collection,
+        row,
+        fields,
+        shown.some((g) => g.whole),
+      );
+    },
+  };
+}

@@ -1,0 +1,279 @@
+/** Create, edit, soft remove, restore and hard remove: once, for every collection. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { isId } from '@oficio/shared/contract/declaration/ids';
+import { parseCreate, parseEdit } from '@oficio/shared/contract/declaration/validation';
+import { ident } from '../../platform/database/identifiers.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { classColumns } from '../schema/totals.ts';
+import type { RuleContext, SystemWrites } from './rules.ts';
+import { SYSTEM } from '../../platform/actor.ts';
+import { reachingRules, type ReachingRule } from '../permissions/rules.ts';
+import { namesOthers, reindexHolders } from '../search/reindex.ts';
+import { callerId, theRecord, type Row, type Values, type WriteContext } from './context.ts';
+import { trace } from './history.ts';
+import { lockRow, passes } from './locked-row.ts';
+import { cleanRichText } from './rich-text.ts';
+import { attachFiles, checkReferences, checkUnused } from './references.ts';
+import { forbidden, notFound, StaleVersion } from './refusals.ts';
+import { isOwnWrite, isRepeated, sameValue } from './repeated.ts';
+import { deleteRow, insertRow, updateRow, type StoredRow } from './store-row.ts';
+import { storedColumns } from '../sql/stored-columns.ts';
+import { checkInitialStates, checkTransitions } from './transitions.ts';
+import { checkFiles } from './usable-files.ts';
+
+/** What the server writes on its own behalf, inside the same transaction: no permissions, all the rest. */
+export function systemWrites(context: WriteContext): SystemWrites {
+  const asSystem: WriteContext = { ...context, caller: SYSTEM };
+  const named = (name: string) => {
+    const collection = collectionNamed(name);
+    if (!collection) throw new Error(`No existe la colección ${name}`);
+    return collection;
+  };
+  return {
+    create: (name, values) => insert(asSystem, named(name), { ...values }, [], callerId(context)),
+    async edit(name, id, changes) {
+      const collection = named(name);
+      const { row } = await lockRow(asSystem, collection, id, 'edit');
+      return change(asSystem, collection, row, { ...changes }, new Set());
+    },
+    softRemove: (name, id) => softRemove(asSystem, named(name), id),
+  };
+}
+
+const ruleContext = (context: WriteContext, relations: ReadonlySet<string>): RuleContext => ({
+  ...context,
+  relations,
+  system: systemWrites(context),
+});
+
+function checkFields(
+  collection: Collection,
+  rules: readonly ReachingRule[],
+  values: Values,
+  isEdit: boolean,
+): void {
+  for (const name of Object.keys(values)) {
+    if (isEdit && (name === 'version' || name === 'eliminado')) continue;
+    if (rules.some((rule) => rule.fields.has(name))) continue;
+    throw new ContractError(
+      403,
+      `La cuenta no tiene permiso para completar «${(collection.fields as Fields)[name]?.label ?? name}».`,
+      name,
+    );
+  }
+}
+
+/**
+ * Creates a record from a request's raw values and gives the stored row.
+ * The same `_id` again from its author gives the row that is there.
+ */
+export async function create(context: WriteContext, collection: Collection, raw: Values): Promise<Row> {
+  const rules = reachingRules(collection, 'create', context.caller);
+  if (collection.readOnly || rules.length === 0) throw forbidden(context, collection, 'create');
+  const sent = Object.keys(raw);
+  const values = parseCreate(collection, raw);
+  checkFields(collection, rules, Object.fromEntries(sent.map((name) => [name, true])), false);
+  // The rule that lets the row through must also let every field through that was sent.
+  const covering = rules.filter((rule) => sent.every((name) => rule.fields.has(name)));
+  if (covering.length === 0) throw forbidden(context, collection, 'create');
+  checkInitialStates(collection, context.caller, values);
+  if (values['_id'] !== undefined) {
+    const { rows } = await context.tx.query(
+      `select ${storedColumns(collection)} from ${ident(collection.name)} where "_id" = $1`,
+      [values['_id']],
+    );
+    const stored = rows[0] as Row | undefined;
+    if (stored && stored.creadoPor === callerId(context)) return stored;
+    if (stored)
+      throw new ContractError(409, `Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
+  }
+  return insert(context, collection, values, covering, callerId(context));
+}
+
+async function insert(
+  context: WriteContext,
+  collection: Collection,
+  values: Values,
+  rules: readonly ReachingRule[],
+  author: string | null,
+): Promise<Row> {
+  const domain = context.rules[collection.name];
+  const at = context.now.toISOString();
+  const withRules = ruleContext(context, new Set());
+  await domain?.prepareCreate?.(withRules, values);
+  const existing = await domain?.existing?.(withRules, values);
+  if (existing) return existing;
+  cleanRichText(collection.fields, values);
+  await checkReferences(context.tx, collection, values);
+  await checkFiles(context, collection, values);
+  const defaults: Values = {};
+  for (const [name, field] of Object.entries(collection.fields as Fields)) {
+    if (field.derived && 'default' in field && field.default !== undefined) defaults[name] = field.default;
+    if (field.kind === 'state') defaults[name] = field.initial;
+  }
+  const row = await insertRow(context, collection, {
+    ...defaults,
+    ...values,
+    _id: values['_id'] ?? newId(context.now.getTime()),
+    creadoEn: at,
+    actualizadoEn: at,
+    creadoPor: author,
+    actualizadoPor: author,
+    version: 1,
+    eliminado: false,
+  });
+  await attachFiles(context.tx, context, collection, row._id, values);
+  // A rule with a condition is checked on the stored row: the database sees what the record refers to.
+  if (rules.length > 0 && !(await passes(context, collection, row._id, rules)))
+    throw forbidden(context, collection, 'create');
+  await domain?.created?.(withRules, row);
+  await trace(context.tx, context, collection, 'create', undefined, row);
+  return domain?.created ? reread(context, collection, row._id) : row;
+}
+
+/** Effects of the domain may have changed the row after it was written. */
+async function reread(context: WriteContext, collection: Collection, id: string): Promise<StoredRow> {
+  const { rows } = await context.tx.query(
+    `select ${storedColumns(collection)}, ${classColumns(collection)} from ${ident(collection.name)} where "_id" = $1`,
+    [id],
+  );
+  return rows[0] as unknown as StoredRow;
+}
+
+/**
+ * Edits a record: what was not sent stays as it is. `eliminado: false` takes it out of the trash.
+ * @throws StaleVersion 409 with the current record when `version` was sent and is old
+ */
+export async function edit(
+  context: WriteContext,
+  collection: Collection,
+  id: string,
+  raw: Values,
+): Promise<Row> {
+  if (collection.readOnly) throw forbidden(context, collection, 'edit');
+  const changes = parseEdit(collection, raw);
+  if (changes['eliminado'] === false) {
+    const other = Object.keys(changes).find((name) => name !== 'eliminado' && name !== 'version');
+    if (other)
+      throw new ContractError(400, 'Primero se restaura; los demás cambios se guardan después.', other);
+    return restore(context, collection, id);
+  }
+  if (changes['eliminado'] === true)
+    throw new ContractError(400, 'Para eliminar se usa la operación de eliminar.', 'eliminado');
+  const { version, ...rest } = changes;
+  const { row, rules, relations } = await lockRow(context, collection, id, 'edit', { orSeen: true });
+  if (rules.length === 0) {
+    // Past the state in which it may be written, perhaps by this very write: sent again, it answers the same.
+    if (isOwnWrite(context, row) && (await isRepeated(context, collection, row, rest))) return row;
+    throw forbidden(context, collection, 'edit');
+  }
+  if (row.eliminado) throw notFound(collection);
+  if (version !== undefined && version !== row.version) throw new StaleVersion(collection, row);
+  checkFields(collection, rules, rest, true);
+  // Sent as it already is: nothing to do, so that a repeated write is harmless.
+  cleanRichText(collection.fields, rest);
+  for (const name of Object.keys(rest))
+    if (sameValue(rest[name], row[name]) && !(collection.fields as Fields)[name]?.writeOnly)
+      delete rest[name];
+  if (Object.keys(rest).length === 0) return row;
+  checkTransitions(collection, context.caller, relations, row, rest);
+  return change(context, collection, row, rest, relations);
+}
+
+async function change(
+  context: WriteContext,
+  collection: Collection,
+  row: StoredRow,
+  changes: Values,
+  relations: ReadonlySet<string>,
+): Promise<Row> {
+  const domain = context.rules[collection.name];
+  const withRules = ruleContext(context, relations);
+  if (context.caller !== SYSTEM) await domain?.prepareEdit?.(withRules, changes, row);
+  cleanRichText(collection.fields, changes);
+  await checkReferences(context.tx, collection, changes);
+  await checkFiles(context, collection, changes, row);
+  const after = await updateRow(context, collection, row, {
+    ...changes,
+    version: row.version + 1,
+    actualizadoEn: context.now.toISOString(),
+    actualizadoPor: callerId(context) ?? row['actualizadoPor'],
+  });
+  await attachFiles(context.tx, context, collection, row._id, changes);
+  if (collection.title in changes && namesOthers(collection))
+    context.tx.afterCommit(() => reindexHolders(context.db, collection, row._id));
+  // A move checks both ends: the new row must still be within the caller's reach.
+  const moved = Object.keys(changes).some((name) => isReference((collection.fields as Fields)[name]));
+  if (
+    moved &&
+    !(await passes(context, collection, row._id, reachingRules(collection, 'edit', context.caller)))
+  )
+    throw forbidden(context, collection, 'edit');
+  await domain?.edited?.(withRules, after, row);
+  await trace(context.tx, context, collection, 'edit', row, after);
+  return domain?.edited ? reread(context, collection, row._id) : after;
+}
+const isReference = (field: Field | undefined) => field?.kind === 'reference' || field?.kind === 'references';
+
+/** Marks a record as deleted. Repeating it is harmless. */
+export async function softRemove(context: WriteContext, collection: Collection, id: string): Promise<Row> {
+  const { row, relations } = await lockRow(context, collection, id, 'softRemove');
+  if (row.eliminado) return row;
+  await checkUnused(context.tx, collection, row);
+  const at = context.now.toISOString();
+  const after = await updateRow(context, collection, row, {
+    eliminado: true,
+    eliminadoEn: at,
+    eliminadoPor: callerId(context),
+    version: row.version + 1,
+    actualizadoEn: at,
+  });
+  await context.rules[collection.name]?.softRemoved?.(ruleContext(context, relations), after);
+  await trace(context.tx, context, collection, 'soft_remove', row, after);
+  return after;
+}
+
+/** Takes a record out of the trash: whoever may put it there may take it out. Throws 409 when a unique value was taken meanwhile. */
+async function restore(context: WriteContext, collection: Collection, id: string): Promise<Row> {
+  const { row, relations } = await lockRow(context, collection, id, 'softRemove');
+  if (!row.eliminado) return row;
+  const own = row['eliminadoPor'] === callerId(context);
+  if (
+    context.caller !== SYSTEM &&
+    !own &&
+    !context.caller.roles.some((r) => r === 'admin' || r === 'superadmin')
+  )
+    throw notFound(collection);
+  const after = await updateRow(context, collection, row, {
+    eliminado: false,
+    eliminadoEn: null,
+    eliminadoPor: null,
+    version: row.version + 1,
+    actualizadoEn: context.now.toISOString(),
+  });
+  await context.rules[collection.name]?.restored?.(ruleContext(context, relations), after);
+  await trace(context.tx, context, collection, 'restore', row, after);
+  return after;
+}
+
+/**
+ * Removes a record for good.
+ * @throws ContractError 409 unless it was in the trash first, but for rules that allow it directly
+ */
+export async function remove(context: WriteContext, collection: Collection, id: string): Promise<Row> {
+  if (!isId(id)) throw notFound(collection);
+  const { row, rules, relations } = await lockRow(context, collection, id, 'remove');
+  if (!row.eliminado && !rules.some((rule) => rule.direct))
+    throw new ContractError(
+      409,
+      `Antes de borrar ${theRecord(collection)} para siempre hay que enviar${collection.gender === 'm' ? 'lo' : 'la'} a la papelera.`,
+    );
+  if (!row.eliminado) await checkUnused(context.tx, collection, row);
+  await context.rules[collection.name]?.removed?.(ruleContext(context, relations), row);
+  await deleteRow(context, collection, row);
+  await trace(context.tx, context, collection, 'remove', row, undefined);
+  return row;
+}

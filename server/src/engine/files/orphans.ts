@@ -1,0 +1,73 @@
+/** Files that no record came to hold, or whose record is gone: removed a day after. */
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Request } from '../collections/context.ts';
+import { checkUnused } from '../collections/references.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+import { archivos, forgetFile, isStoredSomewhere } from '../collections/file-rows.ts';
+import type { FileStorage } from './file-storage.ts';
+import { variantKeys } from './variants.ts';
+
+const HOURS = 24;
+const BATCH = 500;
+
+/** Removes them. Gives how many. */
+export async function removeOrphans(
+  deps: { readonly db: Database; readonly storage: FileStorage },
+  request: Request,
+): Promise<number> {
+  const { db, storage } = deps;
+  const before = new Date(request.now.getTime() - HOURS * 3_600_000);
+  let removed = 0;
+  for (const id of await orphanIds(db, before)) {
+    const row = await forgetFile(db, request, id, async (tx, current) => {
+      if (current['objeto'] && (await exists(tx, String(current['coleccion']), String(current['objeto']))))
+        return false;
+      try {
+        // Held by another record than the one it was uploaded for.
+        await checkUnused(tx, archivos, current);
+        return true;
+      } catch (error) {
+        if (error instanceof ContractError) return false;
+        throw error;
+      }
+    });
+    if (!row) continue;
+    removed += 1;
+    const isUsed = () => isStoredSomewhere(db, row.sha256);
+    if (await isUsed()) continue;
+    for (const key of [row.sha256, ...variantKeys(row)]) await storage.remove(key, isUsed);
+  }
+  await storage.clean(before);
+  return removed;
+}
+
+async function orphanIds(db: Database, before: Date): Promise<string[]> {
+  const at = before.toISOString();
+  const loose = await db.query<{ _id: string }>(
+    `select "_id" from "archivos" where "objeto" is null and "creadoEn" < $1 order by "_id" limit ${BATCH}`,
+    [at],
+  );
+  const { rows: names } = await db.query<{ coleccion: string }>(
+    `select distinct "coleccion" from "archivos" where "coleccion" is not null`,
+  );
+  const ids = loose.rows.map((row) => row._id);
+  for (const { coleccion } of names) {
+    if (!collectionNamed(coleccion)) continue;
+    const { rows } = await db.query<{ _id: string }>(
+      `select a."_id" from "archivos" a where a."coleccion" = $1 and a."actualizadoEn" < $2
+         and not exists (select 1 from ${ident(coleccion)} r where r."_id" = a."objeto") limit ${BATCH}`,
+      [coleccion, at],
+    );
+    ids.push(...rows.map((row) => row._id));
+  }
+  return ids;
+}
+
+async function exists(db: Pick<Database, 'query'>, name: string, id: string): Promise<boolean> {
+  const collection = collectionNamed(name);
+  if (!collection) return true;
+  const { rows } = await db.query(`select 1 as uno from ${ident(collection.name)} where "_id" = $1`, [id]);
+  return rows.length > 0;
+}

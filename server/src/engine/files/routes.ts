@@ -1,0 +1,113 @@
+/** `GET /archivos/:id`, and `POST /api/archivos/` for what is put inside a text. */
+import { isId } from '@oficio/shared/contract/declaration/ids';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { file } from '@oficio/shared/contract/declaration/fields';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerId, type Request } from '../collections/context.ts';
+import { requestOf } from '../collections/routes.ts';
+import type { SaveFile } from '../../platform/http/body.ts';
+import { fileAccess } from '../collections/file-access.ts';
+import { fileRow, type FileRow } from '../collections/file-rows.ts';
+import { sendFile, type Body } from './serve.ts';
+import { IMAGE_TYPES, isFileField } from './types.ts';
+import { saveUpload, type UploadDeps } from './upload.ts';
+import { FORMATS, hasVariants, variantFor, WIDTHS, type Width } from './variants.ts';
+
+export type FilesDeps = UploadDeps;
+
+/** What a text may show or link. */
+const IN_TEXT = file({ label: 'Archivo', types: [...IMAGE_TYPES, 'application/pdf'] });
+
+const noFile = () => new ContractError(404, 'No existe el archivo, o ya no está disponible.');
+
+/** How the body of a create or edit stores its file parts, in the name of who sends it. */
+export function fileSaver(deps: FilesDeps): (request: Request) => SaveFile {
+  return (request) =>
+    async ({ stream, filename, field, declaration }) => {
+      if (isFileField(declaration))
+        return saveUpload(deps, { stream, filename, field, declaration, request });
+      stream.resume();
+      throw invalid(`El campo «${declaration.label}» no lleva un archivo.`, field);
+    };
+}
+
+/** Registers the routes. Compression is off: most files are compressed already, and ranges count bytes as stored. */
+export async function filesPlugin(app: FastifyInstance, deps: FilesDeps): Promise<void> {
+  const { db, storage } = deps;
+
+  app.get<{ Params: { id: string } }>('/archivos/:id', { compress: false }, async (request, reply) => {
+    const row = isId(request.params.id) ? await fileRow(db, request.params.id) : undefined;
+    const access = row ? await fileAccess({ ...requestOf(request), db }, row) : 'none';
+    if (!row || access === 'none') throw noFile();
+    const width = widthOf(request);
+    const body = await bodyOf(deps, row, width, String(request.headers.accept ?? ''));
+    if (!body) {
+      request.log.error({ archivo: row._id, sha256: row.sha256 }, 'faltan los bytes de un archivo');
+      throw noFile();
+    }
+    return sendFile(request, reply, storage, row, body, access);
+  });
+
+  app.post('/api/archivos/', async (request) => {
+    const who = requestOf(request);
+    if (!callerId(who)) throw new ContractError(401, 'Hay que iniciar sesión para cargar archivos.');
+    if (!request.isMultipart())
+      throw new ContractError(415, 'El archivo debe enviarse como multipart/form-data.', 'archivo');
+    let id: string | undefined;
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      if (id) {
+        part.file.resume();
+        throw invalid('Se carga un archivo por vez.', 'archivo');
+      }
+      id = await saveUpload(deps, {
+        stream: part.file,
+        filename: part.filename,
+        field: 'archivo',
+        declaration: IN_TEXT,
+        request: who,
+      });
+    }
+    const row = id && (await fileRow(db, id));
+    if (!row) throw invalid('Falta el archivo.', 'archivo');
+    return { docs: [summary(row)], totalDocs: 1 };
+  });
+}
+
+function widthOf(request: FastifyRequest): Width | undefined {
+  const asked = (request.query as { ancho?: unknown }).ancho;
+  if (asked === undefined) return undefined;
+  const width = WIDTHS.find((w) => String(w) === asked);
+  if (!width) throw invalid(`El ancho puede ser ${WIDTHS.join(', ')}.`, 'ancho');
+  return width;
+}
+
+async function bodyOf(
+  { storage, jobs }: FilesDeps,
+  row: FileRow,
+  width: Width | undefined,
+  accept: string,
+): Promise<Body | undefined> {
+  if (width && hasVariants(row)) {
+    const accepted = FORMATS.filter((format) => accept.includes(`image/${format}`));
+    const variant = await variantFor(storage, row, width, accepted);
+    // Uploaded before there was a queue, or loaded with the demo: the job makes the rest of its sizes.
+    if (!variant?.settled && accepted.length > 0) {
+      await jobs
+        ?.send('image.variants', { archivo: row._id }, { once: { key: row._id, seconds: 3600 } })
+        .catch(() => undefined);
+    }
+    if (variant) return { ...variant, varies: true };
+  }
+  const bytes = await storage.size(row.sha256);
+  if (bytes === undefined) return undefined;
+  const varies = width !== undefined && hasVariants(row);
+  // A browser that takes WebP gets the original only while the line is long.
+  const settled = !varies || !FORMATS.some((format) => accept.includes(`image/${format}`));
+  return { key: row.sha256, type: row.tipo, bytes, settled, varies };
+}
+
+function summary(row: FileRow): Record<string, unknown> {
+  const shown = ['_id', 'nombre', 'tipo', 'bytes', 'ancho', 'alto', 'color', 'creadoEn'];
+  return Object.fromEntries(shown.flatMap((name) => (row[name] == null ? [] : [[name, row[name]]])));
+}

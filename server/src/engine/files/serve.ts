@@ -1,0 +1,83 @@
+/** Answers with a file's bytes: headers, revalidation, ranges. */
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileAccess } from '../collections/file-access.ts';
+import { parseRange } from './range.ts';
+import type { FileRow } from '../collections/file-rows.ts';
+import type { FileStorage } from './file-storage.ts';
+import { isShownInline } from './types.ts';
+
+/** What is sent: the original or one of its variants. */
+export interface Body {
+  readonly key: string;
+  readonly type: string;
+  readonly bytes: number;
+  /** A later request may get something better: kept for minutes, not for ever. */
+  readonly settled: boolean;
+  readonly varies: boolean;
+}
+
+/** A file opened as a page may do nothing. Chromium's own PDF viewer doesn't open inside a sandbox. */
+const policyOf = (type: string) =>
+  `default-src 'none'; ${type === 'application/pdf' ? "object-src 'self'; plugin-types application/pdf" : "img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+
+/** RFC 6266: an ASCII name for old clients, the real one in UTF-8. */
+export function disposition(name: string, kind: 'inline' | 'attachment'): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Sends it, or 304, 206 or 416 where they apply. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: FileStorage,
+  row: FileRow,
+  body: Body,
+  access: FileAccess,
+): Promise<FastifyReply> {
+  const etag = `"${body.key}"`;
+  const download = (request.query as { descargar?: string }).descargar !== undefined;
+  const kind = isShownInline(body.type) && !download ? 'inline' : 'attachment';
+  const lasting = body.settled ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+  void reply.headers({
+    'cache-control': access === 'public' ? lasting : 'private, no-cache',
+    'content-disposition': disposition(
+      body.key === row.sha256 ? row.nombre : `${row.nombre.replace(/\.[^.]*$/, '')}.${body.type.slice(6)}`,
+      kind,
+    ),
+    'content-security-policy': policyOf(body.type),
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    etag,
+    'last-modified': new Date(String(row['creadoEn'])).toUTCString(),
+    ...(body.varies && { vary: 'Accept' }),
+  });
+  const known = request.headers['if-none-match'];
+  if (known && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*'))
+    return reply.code(304).send();
+
+  const fresh = request.headers['if-range'];
+  const range = fresh && fresh !== etag ? undefined : parseRange(request.headers.range, body.bytes);
+  if (range === 'none') {
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${body.bytes}`)
+      .send({ message: 'El archivo no tiene esa parte.' });
+  }
+  const length = range ? range.end - range.start + 1 : body.bytes;
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${body.bytes}`);
+  void reply
+    .header('content-length', length)
+    .type(body.type.startsWith('text/') ? `${body.type}; charset=utf-8` : body.type);
+  // A stream, if an empty one: of anything else Fastify writes its own length.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  return reply.send(await storage.read(body.key, range));
+}

@@ -1,0 +1,184 @@
+/** Takes a file in: received aside with its limit, known by its bytes, cleaned, noted in SQL, stored. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request } from '../collections/context.ts';
+import { callerId } from '../collections/context.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { SYSTEM } from '../../platform/actor.ts';
+import { cleanPicture, type Picture } from './images.ts';
+import { forgetFile, noteFile } from '../collections/file-rows.ts';
+import { sniff } from './sniff.ts';
+import type { FileStorage } from './file-storage.ts';
+import { acceptedText, acceptedTypes, extensionOf, foundText, isImageType, type FileField } from './types.ts';
+
+export interface UploadDeps {
+  readonly db: Database;
+  readonly storage: FileStorage;
+  /** Makes the sizes of images ahead of time; without it they are made when first asked for. */
+  readonly jobs?: Pick<Jobs, 'send'> | undefined;
+}
+
+export interface Upload {
+  readonly stream: Readable;
+  /** As the client names it; only shown. */
+  readonly filename: string;
+  /** The field's name, for errors. */
+  readonly field: string;
+  readonly declaration: FileField;
+  readonly request: Request;
+}
+
+const MB = 1024 * 1024;
+const DEFAULT_BYTES = 10 * MB;
+/** What one account may leave around, in a day, without using it in any record. */
+const MAX_LOOSE_BYTES = 1024 * MB;
+
+/**
+ * Stores an upload and gives the `_id` of its archivo.
+ * @throws ContractError 401 without a session, 413 too large, 415 of a type that the field does not take,
+ *   400 a picture that can't be read, 429 too many unused uploads; each names the field
+ */
+export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<string> {
+  const { stream, field, declaration } = upload;
+  // A stream that fails or is given up must not bring the process down; what is left of it is thrown away.
+  stream.on('error', () => undefined);
+  const received = await deps.storage.temporary();
+  const cleaned = `${received}.limpio`;
+  try {
+    await checkCaller(deps, upload);
+    const bytes = await receive(
+      stream,
+      received,
+      declaration.maxBytes ?? DEFAULT_BYTES,
+      declaration.label,
+      field,
+    );
+    if (bytes === 0) throw new ContractError(400, `El archivo de «${declaration.label}» está vacío.`, field);
+    const type = await sniff(received, bytes, upload.filename);
+    if (!type || !acceptedTypes(declaration).includes(type)) {
+      throw new ContractError(
+        415,
+        `El campo «${declaration.label}» admite ${acceptedText(declaration)}; lo enviado es ${foundText(type)}.`,
+        field,
+      );
+    }
+    const isImage = isImageType(type);
+    const picture = isImage
+      ? await cleanPicture(received, cleaned, type, declaration.label, field)
+      : undefined;
+    if (type.startsWith('text/')) await toUtf8(received);
+    return await keep(deps, upload, isImage ? cleaned : received, type, picture);
+  } finally {
+    stream.resume();
+    await rm(received, { force: true });
+    await rm(cleaned, { force: true });
+  }
+}
+
+async function checkCaller({ db }: UploadDeps, { request, field, declaration }: Upload): Promise<void> {
+  if (request.caller === SYSTEM) return;
+  const who = callerId(request);
+  if (!who) throw new ContractError(401, 'Hay que iniciar sesión para cargar archivos.', field);
+  const since = new Date(request.now.getTime() - 24 * 3_600_000).toISOString();
+  const { rows } = await db.query<{ n: number }>(
+    `select coalesce(sum("bytes"), 0)::bigint as n from "archivos" where "creadoPor" = $1 and "objeto" is null and "creadoEn" > $2 and not "eliminado"`,
+    [who, since],
+  );
+  if ((rows[0]?.n ?? 0) > MAX_LOOSE_BYTES) {
+    throw new ContractError(
+      429,
+      `Hay demasiados archivos cargados que no se usan en «${declaration.label}» ni en otro campo. Se descartan en un día; después se puede seguir.`,
+      field,
+    );
+  }
+}
+
+/** Writes the stream to a file. The byte that passes the limit ends it. */
+async function receive(
+  stream: Readable,
+  file: string,
+  maxBytes: number,
+  label: string,
+  field: string,
+): Promise<number> {
+  const handle = await open(file, 'wx', 0o640);
+  let bytes = 0;
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) {
+        const limit = (maxBytes / MB).toLocaleString('es-AR', { maximumFractionDigits: 1 });
+        throw new ContractError(
+          413,
+          `El archivo de «${label}» es demasiado grande: el máximo es ${limit} MB.`,
+          field,
+        );
+      }
+      await handle.appendFile(chunk);
+    }
+  } finally {
+    await handle.close();
+  }
+  return bytes;
+}
+
+/** Spreadsheets still write Windows-1252; what is served says UTF-8. */
+async function toUtf8(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (!isUtf8(bytes)) await writeFile(file, new TextDecoder('windows-1252').decode(bytes));
+}
+
+async function keep(
+  deps: UploadDeps,
+  upload: Upload,
+  file: string,
+  type: string,
+  picture: Picture | undefined,
+): Promise<string> {
+  const { db, storage, jobs } = deps;
+  const { request } = upload;
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  const sha256 = hash.digest('hex');
+  const { animada, ...measures } = picture ?? { animada: false };
+  const row = await noteFile(db, request, {
+    nombre: safeName(upload.filename, type),
+    sha256,
+    tipo: type,
+    bytes: (await stat(file)).size,
+    ...measures,
+    // No sizes to make of what moves.
+    ...(animada && { variantes: [] }),
+  });
+  try {
+    await storage.put(sha256, { file });
+  } catch (error) {
+    await forgetFile(db, request, row._id);
+    throw error;
+  }
+  // Without the job the sizes are made when they are first asked for.
+  if (picture && !animada) await jobs?.send('image.variants', { archivo: row._id }).catch(() => undefined);
+  return row._id;
+}
+
+/** A name that is only a name, with the extension of what the file is. */
+export function safeName(filename: string, type: string): string {
+  const base = path.posix.basename(filename.replaceAll('\\', '/')).normalize('NFC');
+  const clean = base
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>:|?*]/g, '')
+    .trim();
+  const stem =
+    clean
+      .replace(/\.[^.]{1,10}$/, '')
+      .replace(/^\.+/, '')
+      .slice(0, 200)
+      .trim() || 'archivo';
+  return `${stem}.${extensionOf(type)}`;
+}

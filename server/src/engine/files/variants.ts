@@ -1,0 +1,133 @@
+/** The sizes and formats in which pictures are served. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Database } from '../../platform/database/connection.ts';
+import { loadSharp } from './images.ts';
+import { pictures } from './picture-line.ts';
+import { archivos, fileRow, type FileRow } from '../collections/file-rows.ts';
+import type { FileStorage } from './file-storage.ts';
+
+export const WIDTHS = [320, 640, 1280] as const;
+export type Width = (typeof WIDTHS)[number];
+export const FORMATS = ['avif', 'webp'] as const;
+export type VariantFormat = (typeof FORMATS)[number];
+
+/** More pictures than this waiting: who asks gets the original instead of a place in the line. */
+const MAX_WAITING = 12;
+
+export interface Variant {
+  readonly ancho: number;
+  readonly formato: VariantFormat;
+  readonly bytes: number;
+}
+
+/** The width that is really served: a picture is never enlarged. */
+export const servedWidth = (row: Pick<FileRow, 'ancho'>, asked: Width): number =>
+  Math.min(asked, row.ancho ?? asked);
+
+export const variantKey = (sha256: string, width: number, format: VariantFormat): string =>
+  `${sha256}-${width}.${format}`;
+
+/** Every key that a picture's variants may have. */
+export const variantKeys = (row: Pick<FileRow, 'sha256' | 'ancho'>): string[] => [
+  ...new Set(
+    WIDTHS.flatMap((asked) =>
+      FORMATS.map((format) => variantKey(row.sha256, servedWidth(row, asked), format)),
+    ),
+  ),
+];
+
+/** Whether there are sizes of it: a picture that does not move. */
+export const hasVariants = (row: Pick<FileRow, 'tipo' | 'variantes'>): boolean =>
+  row.tipo.startsWith('image/') && !(Array.isArray(row.variantes) && row.variantes.length === 0);
+
+async function draw(
+  storage: FileStorage,
+  sha256: string,
+  width: number,
+  format: VariantFormat,
+): Promise<number> {
+  const sharp = await loadSharp();
+  const source = await storage.local(sha256);
+  try {
+    const image = sharp(source.path).timeout({ seconds: 60 }).resize({ width, withoutEnlargement: true });
+    const coded =
+      format === 'avif' ? image.avif({ quality: 52, effort: 3 }) : image.webp({ quality: 78, effort: 4 });
+    const bytes = await coded.toBuffer();
+    await storage.put(variantKey(sha256, width, format), bytes);
+    return bytes.length;
+  } finally {
+    await source.release();
+  }
+}
+
+const underway = new Map<string, Promise<number>>();
+
+/** Makes a variant unless it is there; several who ask at once wait for the same one. Gives its size. */
+export async function ensureVariant(
+  storage: FileStorage,
+  sha256: string,
+  width: number,
+  format: VariantFormat,
+): Promise<number> {
+  const key = variantKey(sha256, width, format);
+  const stored = await storage.size(key);
+  if (stored !== undefined) return stored;
+  let making = underway.get(key);
+  if (!making) {
+    making = pictures.run(() => draw(storage, sha256, width, format)).finally(() => underway.delete(key));
+    underway.set(key, making);
+  }
+  return making;
+}
+
+/**
+ * The variant to serve now: AVIF when it is ready, WebP made on the spot when it is not; undefined when the
+ * original has to do. `settled` tells that a later request would get nothing better.
+ */
+export async function variantFor(
+  storage: FileStorage,
+  row: FileRow,
+  asked: Width,
+  accepted: readonly VariantFormat[],
+): Promise<{ key: string; type: string; bytes: number; settled: boolean } | undefined> {
+  const width = servedWidth(row, asked);
+  for (const format of accepted) {
+    const key = variantKey(row.sha256, width, format);
+    const settled = format === accepted[0];
+    let bytes = await storage.size(key);
+    if (bytes === undefined && format === 'webp' && pictures.length < MAX_WAITING) {
+      bytes = await ensureVariant(storage, row.sha256, width, format).catch(() => undefined);
+    }
+    if (bytes !== undefined) return { key, type: `image/${format}`, bytes, settled };
+  }
+  return undefined;
+}
+
+/** The job: makes all sizes of a picture and notes them. Repeating it is harmless. */
+export async function makeVariants(
+  deps: { readonly db: Database; readonly storage: FileStorage },
+  id: string,
+): Promise<readonly Variant[]> {
+  const row = await fileRow(deps.db, id);
+  if (!row || !hasVariants(row)) return [];
+  const made: Variant[] = [];
+  for (const ancho of new Set(WIDTHS.map((asked) => servedWidth(row, asked)))) {
+    for (const formato of FORMATS)
+      made.push({ ancho, formato, bytes: await ensureVariant(deps.storage, row.sha256, ancho, formato) });
+  }
+  await noteVariants(deps.db, archivos, id, made);
+  return made;
+}
+
+/** Only what is known about the file changes, not the file: no version, no totals. */
+async function noteVariants(
+  db: Database,
+  collection: Collection,
+  id: string,
+  made: readonly Variant[],
+): Promise<void> {
+  await db.query(`update "${collection.name}" set "variantes" = $2::jsonb where "_id" = $1`, [
+    id,
+    JSON.stringify(made),
+  ]);
+}

@@ -1,0 +1,155 @@
+/**
+ * Role x collection x operation x own/other, none skipped: over every row of the demo, the SQL of the rules must
+ * let through exactly what the declarations, read a second way (support/oracle.ts), let through.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ACCESS_OPERATIONS, type AccessOperation } from '@oficio/shared/contract/declaration/access';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { bindTo } from './conditions.ts';
+import { reachingRules, rowFilterSql } from './rules.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { load } from '../collections/list.ts';
+import { DEFAULT_LIMIT, parseListOptions } from '@oficio/shared/contract/answers/query';
+import { rulesThatAllow, type World } from '../../testing/oracle.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { actorsOf, loadDemoInto, readWorld } from '../../testing/world.ts';
+
+const now = new Date();
+let test: TestDatabase;
+let world: World;
+let actors: ReadonlyMap<string, Actor>;
+
+before(async () => {
+  test = await testDatabase();
+  await loadDemoInto(test.db, now);
+  world = await readWorld(test.db);
+  actors = actorsOf(world);
+});
+after(() => test.drop());
+
+/** The ids that the compiled rules let an actor reach. */
+async function reached(
+  collection: Collection,
+  operation: AccessOperation,
+  actor: Actor,
+): Promise<Set<string>> {
+  const values: unknown[] = [];
+  const where = rowFilterSql(
+    collection,
+    reachingRules(collection, operation, actor),
+    't',
+    bindTo(values, actor._id, now),
+  );
+  const { rows } = await test.db.query<{ _id: string }>(
+    `select t."_id" from "${collection.name}" t where ${where}`,
+    values,
+  );
+  return new Set(rows.map((row) => row._id));
+}
+
+describe('matriz de permisos', () => {
+  for (const collection of ALL_COLLECTIONS) {
+    for (const operation of ACCESS_OPERATIONS) {
+      it(`${collection.name}: ${operation}, por cada rol, en cada fila propia y ajena`, async () => {
+        for (const [name, actor] of actors) {
+          const actual = await reached(collection, operation, actor);
+          for (const row of world.get(collection.name) ?? []) {
+            const expected =
+              rulesThatAllow(world, collection, operation, row, actor, now.toISOString()).length > 0;
+            assert.equal(actual.has(row._id), expected, `${name} ${operation} ${collection.name} ${row._id}`);
+          }
+        }
+      });
+    }
+
+    it(`${collection.name}: cada rol lee solo los campos que sus reglas nombran`, async () => {
+      for (const [name, actor] of actors) {
+        if (reachingRules(collection, 'read', actor).length === 0) continue;
+        const { docs } = await load(
+          { db: test.db, caller: actor, now },
+          collection,
+          parseListOptions(collection, { limit: '100' }),
+        );
+        for (const doc of docs) {
+          const row = world.get(collection.name)?.find((r) => r._id === doc['_id']);
+          assert.ok(row, `${name} recibió una fila que no existe`);
+          const allowed = new Set(
+            rulesThatAllow(world, collection, 'read', row, actor, now.toISOString()).flatMap((i) =>
+              readableFields(collection, i),
+            ),
+          );
+          for (const field of Object.keys(doc))
+            assert.ok(allowed.has(field), `${name} leyó ${collection.name}.${field} de ${row._id}`);
+        }
+      }
+    });
+  }
+
+  it('cada total es el de las filas que se recorren, por cada rol y cada campo que ordena', async () => {
+    const wrong: string[] = [];
+    let compared = 0;
+    for (const collection of ALL_COLLECTIONS) {
+      const orders = Object.keys(collection.fields).filter((name) => sorts(collection, name));
+      for (const [name, actor] of actors) {
+        const rules = reachingRules(collection, 'read', actor);
+        if (rules.length === 0) continue;
+        const allowed = orders.filter((order) => rules.some((rule) => rule.fields.has(order)));
+        for (const order of [undefined, ...allowed]) {
+          const query = order === undefined ? {} : { sort: order };
+          const page = (page: number) =>
+            load({ db: test.db, caller: actor, now }, collection, {
+              ...parseListOptions(collection, query),
+              page,
+            });
+          const { docs, totalDocs } = await page(1);
+          const last = Math.ceil(totalDocs / DEFAULT_LIMIT);
+          const end = last > 1 ? (await page(last)).docs : docs;
+          const beyond = end.length === DEFAULT_LIMIT ? (await page(last + 1)).docs : [];
+          compared++;
+          if (end.length !== totalDocs - Math.max(0, last - 1) * DEFAULT_LIMIT || beyond.length > 0)
+            wrong.push(`${name} ${collection.name} ${order}: total ${totalDocs}, y otras son las filas`);
+        }
+      }
+    }
+    assert.deepEqual(wrong, []);
+    assert.ok(compared > 1000, `solo se compararon ${compared}`);
+  });
+
+  it('la demostración ofrece filas propias y ajenas de cada relación que alguna regla nombra', () => {
+    const missing: string[] = [];
+    for (const collection of ALL_COLLECTIONS) {
+      const rows = world.get(collection.name) ?? [];
+      if (rows.length === 0) missing.push(`${collection.name}: sin filas`);
+    }
+    assert.deepEqual(missing, []);
+  });
+});
+
+/** Whether the contract lets a list be ordered by the field. */
+function sorts(collection: Collection, name: string): boolean {
+  try {
+    parseListOptions(collection, { sort: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a rule for reading names, written out anew from the documentation of FieldSet. */
+function readableFields(collection: Collection, index: number): string[] {
+  const { fields } = collection.access.read[index] as {
+    fields?: 'todos' | { only: string[] } | { except: string[] };
+  };
+  const system = ['_id', 'creadoEn', 'actualizadoEn', 'version'];
+  const hiddenSystem = ['creadoPor', 'actualizadoPor', 'eliminado', 'eliminadoEn', 'eliminadoPor'];
+  const all = Object.entries(collection.fields as Record<string, Field>);
+  if (fields === 'todos') return all.filter(([, f]) => !f.writeOnly).map(([n]) => n);
+  if (fields && 'only' in fields) return [...system, ...fields.only];
+  const plain = all
+    .filter(([n, f]) => !f.hidden && !f.writeOnly && !hiddenSystem.includes(n))
+    .map(([n]) => n);
+  return fields ? plain.filter((n) => !fields.except.includes(n) || system.includes(n)) : plain;
+}

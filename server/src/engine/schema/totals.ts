@@ -1,0 +1,105 @@
+/**
+ * Exact counts without counting. For each collection, the rows of each visibility class are kept in
+ * 32 slots, changed in the transaction of the write: a write touches one slot at random, a read adds them up.
+ */
+import { collectionNamed, COLLECTION_NAMES } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { publicRowFilter } from '../permissions/public-rows.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ident, literal } from '../../platform/database/identifiers.ts';
+import { forgetCounts, recentCount } from '../../platform/database/recent-counts.ts';
+
+/** `publico`: what any visitor sees; `todos`: not deleted; `papelera`: deleted. */
+export type VisibilityClass = 'publico' | 'todos' | 'papelera';
+const SLOTS = 32;
+
+/** The classes a row belongs to, as SQL booleans over its bare columns. */
+export function classColumns(collection: Collection): string {
+  return `(${publicRowFilter(collection) ?? 'false'}) as "__publico", "eliminado" as "__eliminado"`;
+}
+export interface RowClasses {
+  readonly __publico: boolean | null;
+  readonly __eliminado: boolean;
+}
+
+function counts(row: RowClasses | undefined): Record<VisibilityClass, number> {
+  const alive = row !== undefined && !row.__eliminado;
+  return {
+    publico: Number(alive && row.__publico === true),
+    todos: Number(alive),
+    papelera: Number(row?.__eliminado === true),
+  };
+}
+
+/** Moves one row from its classes before a write (none: created) to those after (none: removed). */
+export async function moveTotals(
+  tx: Queryable,
+  collection: string,
+  before: RowClasses | undefined,
+  after: RowClasses | undefined,
+): Promise<void> {
+  const [old, now] = [counts(before), counts(after)];
+  await addTotals(tx, collection, (clase) => now[clase] - old[clase]);
+}
+
+const CLASSES: readonly VisibilityClass[] = ['publico', 'todos', 'papelera'];
+
+async function addTotals(
+  tx: Queryable,
+  collection: string,
+  change: (clase: VisibilityClass) => number,
+): Promise<void> {
+  const changes = CLASSES.map((clase) => [clase, change(clase)] as const).filter(([, n]) => n !== 0);
+  if (changes.length === 0) return;
+  await tx.query(
+    `insert into "totales" ("coleccion", "clase", "ranura", "n") select $1, c, $2::smallint, n from unnest($3::text[], $4::bigint[]) as t(c, n) order by c
+     on conflict ("coleccion", "clase", "ranura") do update set "n" = "totales"."n" + excluded."n"`,
+    [collection, Math.floor(Math.random() * SLOTS), changes.map(([c]) => c), changes.map(([, n]) => n)],
+  );
+}
+
+/** Counts a row that the server adds by itself to a collection that only grows (history, audit). */
+export const countAdded = (tx: Queryable, collection: string): Promise<void> =>
+  moveTotals(tx, collection, undefined, { __publico: false, __eliminado: false });
+
+/** Deletes rows past the collection's rules and counts them out: what is kept of a person who asked to be forgotten. */
+export async function deleteCounted(
+  tx: Queryable,
+  collection: Collection,
+  where: string,
+  values: readonly unknown[],
+): Promise<void> {
+  const { rows } = await tx.query<RowClasses & Record<string, unknown>>(
+    `delete from ${ident(collection.name)} where ${where} returning ${classColumns(collection)}`,
+    values,
+  );
+  const gone = rows.map(counts);
+  await addTotals(tx, collection.name, (clase) => -gone.reduce((n, row) => n + row[clase], 0));
+}
+
+/** The count of a class. */
+export const totalOf = (db: Queryable, collection: string, clase: VisibilityClass): Promise<number> =>
+  recentCount(
+    db,
+    `select coalesce(sum("n"), 0)::bigint as n from "totales" where "coleccion" = $1 and "clase" = $2`,
+    [collection, clase],
+  );
+
+/** Counts everything anew: after a bulk load, or to repair. */
+export async function recountTotals(
+  db: Queryable,
+  names: readonly string[] = COLLECTION_NAMES,
+): Promise<void> {
+  forgetCounts(db);
+  for (const name of names) {
+    const collection = collectionNamed(name) as Collection;
+    await db.query(`delete from "totales" where "coleccion" = $1`, [name]);
+    await db.query(
+      `insert into "totales" ("coleccion", "clase", "ranura", "n")
+       select ${literal(name)}, c, 0, n from (
+         select count(*) filter (where not "eliminado" and (${publicRowFilter(collection) ?? 'false'})) as p,
+                count(*) filter (where not "eliminado") as t, count(*) filter (where "eliminado") as d from ${ident(name)}
+       ) s, lateral (values ('publico', p), ('todos', t), ('papelera', d)) as v(c, n)`,
+    );
+  }
+}

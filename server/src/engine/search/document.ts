@@ -1,0 +1,88 @@
+/** What a record gives to be searched: its `tsvector`, made by us with our own lexemes. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { lexemeOf, plainText, wordsOf } from './lexemes.ts';
+import { searchedFields, type SearchedField } from '../sql/searched-fields.ts';
+
+/** More words than this of one record are not indexed: a tsvector's positions end at 16383. */
+const MAX_WORDS = 4000;
+
+export interface SearchDocument {
+  /** Literals of the `tsvector` type. */
+  readonly busqueda: string;
+  readonly busquedaInterna: string;
+  /** Its words as written, folded: what a typo is measured against. */
+  readonly words: string[];
+  readonly lexemes: string[];
+}
+
+/**
+ * The search document of a record: words of the title weigh A, other fields B, long text C, what not every reader
+ * may find D. `names`: what its references are called, by id (reference-names.ts).
+ */
+export function searchDocument(
+  collection: Collection,
+  record: Readonly<Record<string, unknown>>,
+  names: ReadonlyMap<string, string> = new Map(),
+): SearchDocument {
+  const fields = searchedFields(collection);
+  const open = vectorOf(
+    collection,
+    fields.filter((f) => !f.internal),
+    record,
+    names,
+  );
+  const all = fields.some((f) => f.internal) ? vectorOf(collection, fields, record, names) : open;
+  return {
+    busqueda: open.text,
+    busquedaInterna: all.text,
+    words: all.words,
+    lexemes: [...new Set([...open.lexemes, ...all.lexemes])],
+  };
+}
+
+function vectorOf(
+  collection: Collection,
+  fields: readonly SearchedField[],
+  record: Readonly<Record<string, unknown>>,
+  names: ReadonlyMap<string, string>,
+) {
+  const positions = new Map<string, string[]>();
+  const words = new Set<string>();
+  let place = 0;
+  for (const { path, field, readersOnly } of fields) {
+    // Ids say nothing: what they refer to is found by its name.
+    const isReference = field.kind === 'reference' || field.kind === 'references';
+    const weight = readersOnly
+      ? 'D'
+      : path === collection.title
+        ? 'A'
+        : field.kind === 'richText' || field.kind === 'markdown' || field.kind === 'longText'
+          ? 'C'
+          : 'B';
+    for (const stored of valuesAt(record, path.split('.'))) {
+      const value = isReference ? names.get(stored as string) : stored;
+      if (typeof value !== 'string') continue;
+      for (const word of wordsOf(field.kind === 'richText' ? plainText(value) : value)) {
+        if (place >= MAX_WORDS) break;
+        place += 1;
+        const lexeme = lexemeOf(word);
+        if (!lexeme) continue;
+        words.add(word);
+        const at = positions.get(lexeme);
+        if (!at) positions.set(lexeme, [`${place}${weight}`]);
+        else if (at.length < 20) at.push(`${place}${weight}`);
+      }
+    }
+  }
+  const text = [...positions].map(([lexeme, at]) => `'${lexeme}':${at.join(',')}`).join(' ');
+  return { text, words: [...words], lexemes: [...positions.keys()] };
+}
+
+/** Every value at a dotted path, through lists. */
+export function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
+  const [head, ...rest] = path;
+  if (head === undefined) return [value];
+  return typeof value === 'object' ? valuesAt((value as Record<string, unknown>)[head], rest) : [];
+}

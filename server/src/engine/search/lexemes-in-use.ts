@@ -1,0 +1,89 @@
+/**
+ * The lexemes in use, per collection. An unfinished word is looked for as the few lexemes that it may be the beginning
+ * of: PostgreSQL reads the entries of a GIN prefix whole before it meets them with the other words, while exact
+ * lexemes skip through each other's (measured: 0.8 ms for 5.0 ms over 175,000 courses).
+ */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Database, Transaction } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ident, literal } from '../../platform/database/identifiers.ts';
+import { searchVectors } from '../sql/searched-fields.ts';
+
+/** A beginning of more lexemes than these is left to the index. */
+const MAX_LEXEMES = 24;
+/** Lexemes remembered as stored, per collection, so that a write seldom asks. */
+const MAX_KNOWN = 50_000;
+/** Above every lexeme with the same beginning, in the byte order of the column's collation "C". */
+const LAST = '\u{10FFFF}';
+
+/** By database first: tests open several in one process. */
+const known = new WeakMap<Database, Map<string, Set<string>>>();
+const pending = new WeakMap<Transaction, Map<string, Set<string>>>();
+
+const setAt = (map: Map<string, Set<string>>, key: string): Set<string> => {
+  let set = map.get(key);
+  if (!set) map.set(key, (set = new Set()));
+  return set;
+};
+
+/**
+ * Notes the lexemes of a record that a transaction writes. They are stored at its end, so that no record is ever
+ * findable without them, and in one order, so that two writes don't wait for each other in a circle.
+ */
+export function noteLexemes(
+  db: Database,
+  tx: Transaction,
+  collection: string,
+  lexemes: Iterable<string>,
+): void {
+  let stored = known.get(db);
+  if (!stored) known.set(db, (stored = new Map()));
+  const seen = setAt(stored, collection);
+  if (seen.size > MAX_KNOWN) seen.clear();
+  const fresh = [...lexemes].filter((lexeme) => !seen.has(lexeme));
+  if (fresh.length === 0) return;
+  let noted = pending.get(tx);
+  if (!noted) {
+    const all = new Map<string, Set<string>>();
+    pending.set(tx, (noted = all));
+    tx.beforeCommit(() => store(tx, all));
+    tx.afterCommit(() => {
+      for (const [name, list] of all) for (const lexeme of list) setAt(stored, name).add(lexeme);
+    });
+  }
+  const list = setAt(noted, collection);
+  for (const lexeme of fresh) list.add(lexeme);
+}
+
+async function store(tx: Queryable, noted: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
+  const pairs = [...noted].flatMap(([name, list]) => [...list].map((lexeme) => [name, lexeme] as const));
+  await tx.query(
+    `insert into "lexemas" ("coleccion", "lexema") select c, l from unnest($1::text[], $2::text[]) as t(c, l) order by c, l collate "C" on conflict do nothing`,
+    [pairs.map(([name]) => name), pairs.map(([, lexeme]) => lexeme)],
+  );
+}
+
+/** Notes the lexemes of every stored record: after a bulk load. */
+export async function noteStoredLexemes(db: Queryable, collection: Collection): Promise<void> {
+  for (const vector of searchVectors(collection))
+    await db.query(
+      `insert into "lexemas" ("coleccion", "lexema") select distinct ${literal(collection.name)}, l from ${ident(collection.name)}, unnest(tsvector_to_array(${ident(vector)})) as l on conflict do nothing`,
+    );
+}
+
+/**
+ * SQL expression of the tsquery of an unfinished word; pushes its parameters.
+ * @param weights labels that the word may have, as in a tsquery (`ABC`); all when empty
+ */
+export function beginningSql(
+  collection: string,
+  beginning: string,
+  weights: string,
+  values: unknown[],
+): string {
+  const from = `$${values.push(beginning)}`;
+  const to = `$${values.push(beginning + LAST)}`;
+  const prefix = `$${values.push(`'${beginning}':*${weights}`)}::tsquery`;
+  const one = `'''' || "lexema" || ''''${weights && ` || ':${weights}'`}`;
+  return `coalesce((select case when count(*) <= ${MAX_LEXEMES} then string_agg(${one}, ' | ')::tsquery end from (select "lexema" from "lexemas" where "coleccion" = ${literal(collection)} and "lexema" >= ${from} and "lexema" < ${to} limit ${MAX_LEXEMES + 1}) l), ${prefix})`;
+}

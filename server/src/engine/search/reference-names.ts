@@ -1,0 +1,48 @@
+/** Records found by the names of what they refer to: a professional, by their specialties. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+import { valuesAt } from './document.ts';
+import { searchedFields, type SearchedField } from '../sql/searched-fields.ts';
+
+export interface SearchedReference extends SearchedField {
+  readonly target: Collection;
+}
+
+const known = new WeakMap<Collection, SearchedReference[]>();
+
+/** The references of a collection that its search looks into. */
+export function searchedReferences(collection: Collection): readonly SearchedReference[] {
+  let found = known.get(collection);
+  if (!found) {
+    found = searchedFields(collection).flatMap((searched) => {
+      const { field } = searched;
+      const isReference = field.kind === 'reference' || field.kind === 'references';
+      const target = isReference ? collectionNamed(field.to) : undefined;
+      return target && target.title in target.fields ? [{ ...searched, target }] : [];
+    });
+    known.set(collection, found);
+  }
+  return found;
+}
+
+/** The titles of what the records refer to, by id: what `searchDocument` puts in the place of the ids. */
+export async function referenceNames(
+  db: Queryable,
+  collection: Collection,
+  records: readonly Readonly<Record<string, unknown>>[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const { path, target } of searchedReferences(collection)) {
+    const ids = new Set(records.flatMap((record) => valuesAt(record, path.split('.'))));
+    const wanted = [...ids].filter((id) => typeof id === 'string' && !names.has(id));
+    if (wanted.length === 0) continue;
+    const { rows } = await db.query<{ _id: string; nombre: string | null }>(
+      `select "_id", ${ident(target.title)} as nombre from ${ident(target.name)} where "_id" = any($1::uuid[])`,
+      [wanted],
+    );
+    for (const { _id, nombre } of rows) if (nombre) names.set(_id, nombre);
+  }
+  return names;
+}

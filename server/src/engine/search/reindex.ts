@@ -1,0 +1,100 @@
+/** Search vectors made anew from what is stored: after a change of the search, or of a name that others are found by. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { storedColumns } from '../sql/stored-columns.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+import { searchDocument } from './document.ts';
+import { noteStoredLexemes } from './lexemes-in-use.ts';
+import { learnWords } from './lexicon.ts';
+import { referenceNames, searchedReferences } from './reference-names.ts';
+import { hasInternalSearch, hasSearch, searchVectors } from '../sql/searched-fields.ts';
+
+/** Rows written in one transaction: writers of those rows wait for no more. */
+const BATCH = 500;
+
+interface StoredRecord {
+  readonly _id: string;
+  readonly [field: string]: unknown;
+}
+
+/** Writes the vectors of these rows, and nothing else of them. Gives the words that they hold. */
+async function rewrite(
+  tx: Queryable,
+  collection: Collection,
+  rows: readonly StoredRecord[],
+): Promise<string[]> {
+  const names = await referenceNames(tx, collection, rows);
+  const documents = rows.map((row) => searchDocument(collection, row, names));
+  const columns = searchVectors(collection);
+  await tx.query(
+    `update ${ident(collection.name)} t set ${columns.map((name) => `${ident(name)} = v.${ident(name)}::tsvector`).join(', ')}
+     from unnest($1::uuid[], ${columns.map((_, i) => `$${i + 2}::text[]`).join(', ')}) as v("_id", ${columns.map(ident).join(', ')})
+     where t."_id" = v."_id"`,
+    [rows.map(({ _id }) => _id), ...columns.map((name) => documents.map((document) => document[name]))],
+  );
+  return documents.flatMap(({ words }) => words);
+}
+
+/** Rewrites the vectors of the rows that `where` lets through, a batch at a time. Gives how many. */
+async function rewriteWhere(
+  db: Database,
+  collection: Collection,
+  where: string,
+  values: readonly unknown[],
+  tell: (done: number) => void = () => undefined,
+): Promise<number> {
+  let done = 0;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const batch = await db.transaction(async (tx) => {
+      // Held, so that nobody's newer vector is written over by one of what was read before.
+      const { rows } = await tx.query(
+        `select ${storedColumns(collection)} from ${ident(collection.name)} where "_id" > $1 and ${where} order by "_id" limit ${BATCH} for no key update`,
+        [after, ...values],
+      );
+      const records = rows as unknown as StoredRecord[];
+      const words = records.length > 0 ? await rewrite(tx, collection, records) : [];
+      return { records, words };
+    });
+    await learnWords(db, collection.name, [...new Set(batch.words)]);
+    done += batch.records.length;
+    tell(done);
+    const last = batch.records.at(-1);
+    if (!last || batch.records.length < BATCH) return done;
+    after = last._id;
+  }
+}
+
+/** Rewrites the vectors of a whole collection. Safe while the site is in use, and to repeat. Gives how many rows. */
+export async function reindexCollection(
+  db: Database,
+  collection: Collection,
+  tell?: (done: number) => void,
+): Promise<number> {
+  if (!hasSearch(collection) && !hasInternalSearch(collection)) return 0;
+  const done = await rewriteWhere(db, collection, 'true', [], tell);
+  await noteStoredLexemes(db, collection);
+  return done;
+}
+
+/** Rewrites the vectors of the records that are found by the name of this one. */
+export async function reindexHolders(db: Database, target: Collection, id: string): Promise<void> {
+  for (const collection of ALL_COLLECTIONS) {
+    const paths = searchedReferences(collection).filter((found) => found.target === target);
+    if (paths.length === 0) continue;
+    // The path's steps are names of declared fields; lists are walked by themselves.
+    const holds = paths.map(({ path }) => {
+      const [head = '', ...rest] = path.split('.');
+      return `to_jsonb(${ident(head)}) @? ('$${rest.map((step) => `.${step}`).join('')}[*] ? (@ == "' || $2::uuid || '")')::jsonpath`;
+    });
+    await rewriteWhere(db, collection, `(${holds.join(' or ')})`, [id]);
+    await noteStoredLexemes(db, collection);
+  }
+}
+
+/** Whether records of some collection are found by the titles of this one. */
+export const namesOthers = (target: Collection): boolean =>
+  ALL_COLLECTIONS.some((collection) =>
+    searchedReferences(collection).some((found) => found.target === target),
+  );

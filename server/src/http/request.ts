@@ -1,9 +1,0 @@
-/** What plugins add to each request. */
-import type { Actor } from '../permissions/actor.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who makes the request; a visitor until the session says otherwise. */
-    actor: Actor;
-  }
-}

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import fastify, { type FastifyInstance } from 'fastify';
+import { documentPlugin, type DocumentOptions } from './document.ts';
+import { routableUrl } from '../../platform/http/broken-requests.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
+
+const registry: Registry = {
+  contract: '1.0.0',
+  remotes: [
+    {
+      name: 'mf-public',
+      version: '0.1.0-aa',
+      base: '/remotes/mf-public/0.1.0-aa/',
+      entry: 'entry.js',
+      integrity: 'sha384-abc',
+      requires: '^1.0.0',
+      contract: '1.0.0',
+      files: ['entry.js', 'remote.js'],
+      preload: ['remote.js'],
+      screens: { cursos: ['cursos.js', 'cursos.css'], panel: [] },
+      routes: [
+        { path: '/showCursos', title: 'Cursos', access: 'publico', screen: 'cursos' },
+        {
+          path: '/cursos/:id',
+          title: 'Curso',
+          access: 'publico',
+          screen: 'cursos',
+          needs: [{ collection: 'cursos', operation: 'view', idParam: 'id' }],
+        },
+        { path: '/panel', title: 'Panel', access: 'administracion', screen: 'panel' },
+      ],
+    },
+  ],
+};
+
+let distDir: string;
+const apps: FastifyInstance[] = [];
+
+before(async () => {
+  distDir = await mkdtemp(path.join(tmpdir(), 'oficio-document-'));
+  const files: Record<string, string> = {
+    'remotes.json': JSON.stringify(registry),
+    'shell/build.json': JSON.stringify({
+      groups: { shell: ['shell.css', 'react.js', 'shell.js'], bootstrap: ['bootstrap.js'] },
+      files: ['bootstrap.js', 'head-color-scheme.js', 'letra.woff2', 'react.js', 'shell.css', 'shell.js'],
+    }),
+    'shell/shell.js': 'shell()',
+    'shell/service-worker.js': 'worker()',
+    'shell/static/kill-switch.js': 'leave()',
+    'shell/static/manifest.webmanifest': '{}',
+    'remotes/mf-public/0.1.0-aa/entry.js': 'entry()',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(distDir, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, text);
+  }
+});
+after(async () => {
+  for (const app of apps) await app.close();
+  await rm(distDir, { recursive: true, force: true });
+});
+
+async function start(options: Partial<DocumentOptions> = {}): Promise<FastifyInstance> {
+  const app = fastify({ rewriteUrl: routableUrl });
+  apps.push(app);
+  securityHeaders(app);
+  await app.register(documentPlugin, { distDir, ...options });
+  return app;
+}
+const get = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers });
+
+test('a route answers its page, with what it needs declared ahead', async () => {
+  const answer = await get(await start({ origin: 'https://oficio.example' }), '/showCursos');
+  assert.equal(answer.statusCode, 200);
+  assert.equal(answer.headers['cache-control'], 'no-cache');
+  assert.match(answer.body, /<title>Cursos · Oficio<\/title>/);
+  assert.match(answer.body, /<link rel="canonical" href="https:\/\/oficio\.example\/showCursos">/);
+  assert.match(answer.body, /href="\/remotes\/mf-public\/0\.1\.0-aa\/entry\.js" integrity="sha384-abc"/);
+  for (const file of ['remote.js', 'cursos.js', 'cursos.css']) {
+    assert.ok(answer.body.includes(`href="/remotes/mf-public/0.1.0-aa/${file}"`), file);
+  }
+  assert.match(answer.body, /<script defer src="\/assets\/react\.js"><\/script>/);
+});
+
+test('no script of the page is inline, and its styles carry the nonce of its policy', async () => {
+  const app = await start();
+  const answer = await get(app, '/showCursos');
+  const policy = String(answer.headers['content-security-policy']);
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  assert.ok(nonce);
+  assert.ok(answer.body.includes(`id="registry" nonce="${nonce}"`));
+  assert.match(policy, /script-src 'self';/);
+  assert.doesNotMatch(policy, /unsafe/);
+  for (const [, attributes = ''] of answer.body.matchAll(/<script([^>]*)>[^<]/g)) {
+    assert.match(attributes, /type="application\/(ld\+)?json"/);
+  }
+  assert.notEqual((await get(app, '/showCursos')).headers['content-security-policy'], policy);
+});
+
+test('an unknown path, also one that differs in case, answers the page with 404', async () => {
+  const app = await start();
+  for (const url of ['/nada', '/showcursos', '/cursos', '/showCursos//']) {
+    const answer = await get(app, url);
+    assert.equal(answer.statusCode, 404, url);
+    assert.match(String(answer.headers['content-type']), /text\/html/);
+    assert.match(answer.body, /<meta name="robots" content="noindex">/);
+  }
+});
+
+test('a path with a broken escape answers the page with 404, whatever it would have been', async () => {
+  const app = await start({ firstData: () => Promise.resolve({ docs: [], totalDocs: 0 }) });
+  for (const url of ['/%', '/cursos/%', '/cursos/%E0%A4%A?nivel=%', '/cursos/%FF/']) {
+    const answer = await get(app, url);
+    assert.equal(answer.statusCode, 404, url);
+    assert.match(String(answer.headers['content-type']), /text\/html/);
+    assert.match(answer.body, /<title>No encontramos esa página · Oficio<\/title>/);
+  }
+});
+
+test('what is missing of files answers the page to a person, and no page to a program', async () => {
+  const app = await start();
+  for (const url of ['/nada.html', '/foro/oficio.com', '/archivos/nada']) {
+    const page = await get(app, url, { accept: 'text/html,*/*;q=0.8' });
+    assert.equal(page.statusCode, 404, url);
+    assert.match(String(page.headers['content-type']), /text\/html/);
+    const file = await get(app, url, { accept: '*/*' });
+    assert.equal(file.statusCode, 404, url);
+    assert.match(String(file.headers['content-type']), /json/);
+  }
+});
+
+test('one trailing slash of a route redirects', async () => {
+  const answer = await get(await start(), '/showCursos/?nivel=inicial');
+  assert.equal(answer.statusCode, 301);
+  assert.equal(answer.headers.location, '/showCursos?nivel=inicial');
+});
+
+test('a missing file is 404 and never the page', async () => {
+  const app = await start();
+  for (const url of [
+    '/remotes/mf-public/0.1.0-zz/entry.js',
+    '/remotes/mf-foro',
+    '/assets/vieja.js',
+    '/icons/nada.png',
+    '/api/nada',
+    '/favicon.ico',
+  ]) {
+    const answer = await get(app, url);
+    assert.equal(answer.statusCode, 404, url);
+    assert.doesNotMatch(String(answer.headers['content-type']), /html/, url);
+  }
+});
+
+test('builds never change; the registry and the worker are asked for each time', async () => {
+  const app = await start();
+  assert.match(String((await get(app, '/assets/shell.js')).headers['cache-control']), /immutable/);
+  assert.match(
+    String((await get(app, '/remotes/mf-public/0.1.0-aa/entry.js')).headers['cache-control']),
+    /immutable/,
+  );
+  for (const url of ['/remotes.json', '/service-worker.js', '/manifest.webmanifest']) {
+    const answer = await get(app, url);
+    assert.equal(answer.statusCode, 200, url);
+    assert.equal(answer.headers['cache-control'], 'no-cache', url);
+  }
+  const worker = await get(app, '/service-worker.js');
+  assert.match(String(worker.headers['content-type']), /javascript/);
+  assert.match(String(worker.headers['content-security-policy']), /connect-src 'self'/);
+});
+
+test('the kill switch takes the place of the worker', async () => {
+  assert.equal((await get(await start({ workerOff: true }), '/service-worker.js')).body, 'leave()');
+});
+
+test('first data and head go into the page, and can not break out of it', async () => {
+  const evil = '</script><script>alert(1)</script>';
+  const app = await start({
+    firstData: async (_need, { id }) => ({ docs: [{ _id: id, titulo: evil }], totalDocs: 1 }),
+    head: async () => ({ title: evil, description: '"><b>', jsonLd: { name: evil } }),
+  });
+  const { body } = await get(app, '/cursos/7');
+  assert.ok(!body.includes('<script>alert'));
+  assert.ok(!body.includes('"><b>'));
+  const data = /id="first-data"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  assert.deepEqual(JSON.parse(data), [
+    {
+      collection: 'cursos',
+      operation: 'view',
+      page: { docs: [{ _id: '7', titulo: evil }], totalDocs: 1 },
+    },
+  ]);
+});
+
+test('a record that is not there is 404 for a visitor; an account may see more', async () => {
+  const app = await start({ firstData: async () => null });
+  assert.equal((await get(app, '/cursos/7')).statusCode, 404);
+  assert.equal((await get(app, '/cursos/7', { cookie: 'sesion=x' })).statusCode, 200);
+});
+
+test('a page goes without data that fail or are late', async () => {
+  const failing = await start({ firstData: () => Promise.reject(new Error('no database')) });
+  assert.equal((await get(failing, '/cursos/7')).statusCode, 200);
+  const late = await start({ firstData: () => new Promise(() => {}) });
+  const answer = await get(late, '/cursos/7');
+  assert.equal(answer.statusCode, 200);
+  assert.match(answer.body, /id="first-data"[^>]*>\[\]</);
+});
+
+test('a screen that is not public is kept out of search engines', async () => {
+  assert.match((await get(await start(), '/panel')).body, /<meta name="robots" content="noindex">/);
+});
+
+test('a remote published while the server runs is served', async () => {
+  const app = await start();
+  await get(app, '/showCursos');
+  const remotes = registry.remotes.map((remote) => ({ ...remote, version: '0.1.0-bb' }));
+  await writeFile(path.join(distDir, 'remotes.json'), JSON.stringify({ ...registry, remotes }));
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  assert.match((await get(app, '/showCursos')).body, /0\.1\.0-bb/);
+});

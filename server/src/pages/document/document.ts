@@ -1,0 +1,139 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { Need } from '@oficio/shared/contract/remotes/remote';
+import {
+  matchRoute,
+  type RouteMatch,
+  withoutTrailingSlash,
+} from '@oficio/shared/contract/remotes/route-match';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wantsPage } from '../../platform/http/error-page.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { openPage, WORKER_POLICY } from '../../platform/http/security-headers.ts';
+import { frontEndReader } from './build.ts';
+import { type FirstDatum, type HeadData, renderPage } from './html.ts';
+
+export interface DocumentOptions {
+  /** Folder of the builds: `shell/`, `remotes/` and `remotes.json`. */
+  distDir: string;
+  /** The only origin of the site; taken from the request when left out (demo mode). */
+  origin?: string;
+  /** The answer to a need for a visitor, `{docs, totalDocs}` as the API gives it; null when there is no such record. */
+  firstData?: (need: Need, params: RouteMatch['params']) => Promise<unknown>;
+  /** Serves the worker that removes itself and everything it kept, instead of the worker. */
+  workerOff?: boolean;
+  /** What the head of the page says; undefined leaves the route's own title and description. */
+  head?: (match: RouteMatch) => Promise<HeadData | undefined>;
+}
+
+/** How long a page waits for its first data before it is sent without them, in milliseconds. */
+const PATIENCE = 800;
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** Paths that are files or calls: what is missing there answers 404, and the page only to a person who opened it. */
+const NOT_PAGES = /^\/(?:api|assets|remotes|icons|archivos)(?:\/|$)|\.[a-z0-9]{2,11}$/i;
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Serves the HTML of every path, the builds and the registry. A route's head and first data are those of a
+ * visitor, whoever asks: the worker keeps pages, and must never keep one account's data for another.
+ */
+export async function documentPlugin(app: FastifyInstance, options: DocumentOptions): Promise<void> {
+  const frontEnd = frontEndReader(options.distDir);
+  const immutable = {
+    immutable: true,
+    maxAge: YEAR_MS,
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  } as const;
+  const folder = (name: string): string => path.join(options.distDir, name);
+  await app.register(fastifyStatic, { ...immutable, root: folder('shell'), prefix: '/assets/' });
+  await app.register(fastifyStatic, { ...immutable, root: folder('remotes'), prefix: '/remotes/' });
+  await app.register(fastifyStatic, {
+    root: folder('shell/static'),
+    prefix: '/icons/',
+    decorateReply: false,
+    index: false,
+    maxAge: 24 * 3600 * 1000,
+  });
+  // Only for reply.sendFile, used for the files at the root.
+  await app.register(fastifyStatic, { root: options.distDir, serve: false, preCompressed: true });
+
+  const mutable = (reply: FastifyReply, file: string): FastifyReply =>
+    reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
+  app.get('/remotes.json', (_request, reply) => mutable(reply, 'remotes.json'));
+  app.get('/manifest.webmanifest', (_request, reply) => mutable(reply, 'shell/static/manifest.webmanifest'));
+  app.get('/service-worker.js', (_request, reply) =>
+    mutable(
+      reply.header('content-security-policy', WORKER_POLICY),
+      options.workerOff ? 'shell/static/kill-switch.js' : 'shell/service-worker.js',
+    ),
+  );
+
+  async function firstDataOf(match: RouteMatch): Promise<{ data: FirstDatum[]; missing: boolean }> {
+    const { firstData } = options;
+    const needs = match.route.needs ?? [];
+    if (!firstData) return { data: [], missing: false };
+    const answers = await Promise.all(
+      needs.map(async ({ idParam, ...need }) => {
+        try {
+          return { need, page: await within(PATIENCE, firstData({ ...need, idParam }, match.params)) };
+        } catch (error) {
+          app.log.warn({ error, path: match.route.path }, 'first data failed; the page goes without them');
+          return { need, page: undefined };
+        }
+      }),
+    );
+    return {
+      data: answers
+        .filter(({ page }) => page !== undefined && page !== null)
+        .map(({ need, page }) => ({ ...need, page })),
+      missing: answers.some(({ page }) => page === null),
+    };
+  }
+
+  async function headOf(match: RouteMatch): Promise<HeadData> {
+    try {
+      return (await within(PATIENCE, options.head?.(match) ?? Promise.resolve(undefined))) ?? {};
+    } catch (error) {
+      app.log.warn(
+        { error, path: match.route.path },
+        'head data failed; the page goes with the title of its route',
+      );
+      return {};
+    }
+  }
+
+  app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    // As it was asked for: what it was routed as (`routableUrl`) would name something.
+    const [pathname = '/', query] = request.originalUrl.split(/\?(.*)/s);
+    if (NOT_PAGES.test(pathname) && !wantsPage(request)) return reply.callNotFound();
+    const builds = await frontEnd();
+    const match = matchRoute(builds.registry, pathname);
+    const shorter = match ? undefined : withoutTrailingSlash(pathname);
+    if (shorter !== undefined && matchRoute(builds.registry, shorter)) {
+      return reply.redirect(query === undefined ? shorter : `${shorter}?${query}`, 301);
+    }
+    const [first, head] = match
+      ? await Promise.all([firstDataOf(match), headOf(match)])
+      : [{ data: [], missing: true }, {}];
+    const nonce = openPage(reply);
+    const origin = options.origin ?? requestOrigin(request);
+    return (
+      reply
+        // What a visitor may not see an account perhaps may: only to a visitor is it surely missing.
+        .code(first.missing && (!match || request.headers.cookie === undefined) ? 404 : 200)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(renderPage({ ...builds, match, head, origin, pathname, nonce, firstData: first.data }))
+    );
+  });
+}

@@ -1,0 +1,109 @@
+/** The pool, how PostgreSQL's values are read, and transactions. */
+import pg from 'pg';
+import type { Queryable } from './queryable.ts';
+import { forgetCounts } from './recent-counts.ts';
+
+const { types } = pg;
+// Instants leave as ISO 8601 text, without the detour of a Date: sessions run in UTC, so the text ends in +00.
+const instant = (text: string): string => {
+  const [day, time = ''] = text.split(' ');
+  const clock = time.replace(/\+00$/, '');
+  const [seconds, fraction = ''] = clock.split('.');
+  return `${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+};
+types.setTypeParser(types.builtins.TIMESTAMPTZ, instant);
+types.setTypeParser(types.builtins.DATE, (text) => text);
+// The elements of a uuid[] are never quoted: no need of the reader of any array.
+types.setTypeParser(2951 as number, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
+// count(*) is a bigint; the product's counts stay far below 2^53.
+types.setTypeParser(types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.NUMERIC, Number);
+
+/** The client of an open transaction. */
+export interface Transaction extends Queryable {
+  /** Run when the work is done, as the transaction's last statements; its failure undoes all. */
+  beforeCommit(task: () => Promise<unknown>): void;
+  /** Run after the commit, e.g. to wake a job; its failure is only logged. */
+  afterCommit(task: () => unknown): void;
+}
+export interface Database extends Queryable {
+  readonly pool: pg.Pool;
+  /** Runs `work` in a transaction, again when PostgreSQL says that doing so may succeed (40001, 40P01). */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 4;
+/** Statements remembered by name on each connection, so that PostgreSQL plans them once. */
+const MAX_NAMED = 500;
+
+/**
+ * Opens the pool. It connects on the first statement.
+ * @param max connections at most; what comes more waits its turn
+ */
+export function connect(url: string, { max = 10 } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    options: '-c TimeZone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+  });
+  // A connection that dies while idle is replaced by the pool, and one in the middle of a transaction fails its
+  // next statement; without listeners the process would end.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const names = new Map<string, string>();
+  const named = (text: string, values: readonly unknown[] = []): pg.QueryConfig => {
+    let name = names.get(text);
+    if (!name && names.size < MAX_NAMED) names.set(text, (name = `q${names.size}`));
+    return { ...(name && { name }), text, values: values as unknown[] };
+  };
+  const query: Queryable['query'] = (text, values) => pool.query(named(text, values));
+
+  async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const last: (() => Promise<unknown>)[] = [];
+    const tasks: (() => unknown)[] = [];
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work({
+        query: (text, values) => client.query(named(text, values)),
+        beforeCommit: (task) => last.push(task),
+        afterCommit: (task) => tasks.push(task),
+      });
+      for (const task of last) await task();
+      await client.query('commit');
+      forgetCounts(database);
+      for (const task of tasks)
+        void Promise.resolve()
+          .then(task)
+          .catch(() => undefined);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((e: Error) => (broken = e));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  const database: Database = {
+    pool,
+    query,
+    async transaction(work) {
+      for (let n = 1; ; n += 1) {
+        try {
+          return await attempt(work);
+        } catch (error) {
+          if (n >= ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** n));
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+  return database;
+}

@@ -1,0 +1,9 @@
+import type pg from 'pg';
+
+/** What runs a statement: the pool, or the client of a transaction. */
+export interface Queryable {
+  query<R extends pg.QueryResultRow = pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<pg.QueryResult<R>>;
+}

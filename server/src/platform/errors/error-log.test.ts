@@ -1,0 +1,129 @@
+/** The error log: short, counted, impersonal, and patient when there is no database. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { pino } from 'pino';
+import { createErrorLog, KEPT } from './error-log.ts';
+import { impersonal, told } from './error-message.ts';
+import { notingFailures } from './job-failures.ts';
+import type { Database } from '../database/connection.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+
+let test_: TestDatabase;
+before(async () => {
+  test_ = await testDatabase();
+});
+beforeEach(async () => {
+  await test_.db.query(`delete from "errores"`);
+});
+after(() => test_.drop());
+const log = pino({ level: 'silent' });
+const rows = async () =>
+  (
+    await test_.db.query<{ lugar: string; veces: number; mensaje: string; solicitud: string }>(
+      `select "lugar", "veces", "mensaje", "solicitud" from "errores" order by "ultimaVez"`,
+    )
+  ).rows;
+
+test('what a message says of people does not stay', () => {
+  assert.equal(
+    impersonal(
+      'Key of ana.perez+1@mail.example.org, document 30123456, 192.168.0.14, 01890a5d-ac96-774b-bcce-b302099a8057, https://x.example/?token=abc',
+    ),
+    'Key of ‹correo›, document ‹número›, ‹ip›, ‹id›, ‹dirección›',
+  );
+  assert.equal(
+    impersonal('duplicate key violates "users_email_unico"'),
+    'duplicate key violates "users_email_unico"',
+  );
+  assert.equal(impersonal('no se pudo leer «Ana Pérez»'), 'no se pudo leer ‹dato›');
+  const data = Object.assign(new Error('invalid input syntax for type integer: "Perez"'), { code: '22P02' });
+  assert.equal(told(data).mensaje, 'invalid input syntax for type integer: ‹dato›');
+  let parse: unknown;
+  try {
+    JSON.parse('{"clave": Perez}');
+  } catch (error) {
+    parse = error;
+  }
+  assert.ok(!told(parse).mensaje.includes('Perez'));
+  assert.match(told(new TypeError('Cannot read properties of undefined')).mensaje, /^TypeError: Cannot/);
+  assert.match(told(new Error('x')).sitio ?? '', /^server\/test\/error-log\.test\.ts:\d+$/);
+  assert.equal(told('suelto').mensaje, 'suelto');
+});
+
+test('failures of a kind are one row with their count and the last request', async () => {
+  const errors = createErrorLog({ db: test_.db, log });
+  for (const id of ['1', '2', '3'])
+    errors.note({
+      origen: 'pedido',
+      lugar: 'GET /api/x',
+      error: new Error('roto'),
+      estado: 500,
+      solicitud: id,
+    });
+  await errors.flush();
+  errors.note({
+    origen: 'pedido',
+    lugar: 'GET /api/x',
+    error: new Error('roto'),
+    estado: 500,
+    solicitud: '4',
+  });
+  errors.note({
+    origen: 'pedido',
+    lugar: 'GET /api/y',
+    error: new Error('roto'),
+    estado: 500,
+    solicitud: '5',
+  });
+  await errors.stop();
+  assert.deepEqual(
+    (await rows()).map(({ lugar, veces, solicitud }) => [lugar, veces, solicitud]),
+    [
+      ['GET /api/x', 4, '4'],
+      ['GET /api/y', 1, '5'],
+    ],
+  );
+});
+
+test('only the last kinds are kept', async () => {
+  const errors = createErrorLog({ db: test_.db, log });
+  for (let i = 0; i < KEPT + 50; i += 1) {
+    errors.note({ origen: 'pedido', lugar: `GET /${i}`, error: new Error('roto') });
+    if (i % 100 === 99) await errors.flush();
+  }
+  await errors.stop();
+  const { rows: counted } = await test_.db.query<{ n: number }>(`select count(*) as n from "errores"`);
+  assert.equal(counted[0]?.n, KEPT);
+  assert.ok((await rows()).every(({ lugar }) => lugar !== 'GET /0'));
+});
+
+test('without a database nothing is lost and nothing throws', async () => {
+  let down = true;
+  const db = {
+    query: (text: string, values?: unknown[]) =>
+      down ? Promise.reject(new Error('sin base')) : test_.db.query(text, values),
+  } as unknown as Database;
+  const errors = createErrorLog({ db, log });
+  errors.note({ origen: 'pedido', lugar: 'GET /a', error: new Error('roto') });
+  await errors.flush();
+  errors.note({ origen: 'pedido', lugar: 'GET /a', error: new Error('roto') });
+  await errors.flush();
+  down = false;
+  await errors.stop();
+  assert.deepEqual(
+    (await rows()).map(({ veces }) => veces),
+    [2],
+  );
+});
+
+test('a job that fails is noted and fails all the same', async () => {
+  const errors = createErrorLog({ db: test_.db, log });
+  const handlers = notingFailures(
+    { clock: () => Promise.reject(new Error('tarde')) } as unknown as JobHandlers,
+    errors,
+  );
+  await assert.rejects(handlers.clock({ id: 'abc', data: {}, isLast: true }), /tarde/);
+  await errors.stop();
+  assert.deepEqual(await rows(), [{ lugar: 'clock', veces: 1, mensaje: 'tarde', solicitud: 'abc' }]);
+});

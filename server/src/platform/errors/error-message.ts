@@ -1,0 +1,53 @@
+/** What may be kept of a failure: enough to find it in the code and the logs, nothing of anybody. */
+import path from 'node:path';
+
+export interface Told {
+  readonly mensaje: string;
+  readonly codigo: string | undefined;
+  readonly sitio: string | undefined;
+}
+
+const MAX = 300;
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const IDENTIFIER = /^[A-Za-z_][\w.]{0,62}$/;
+/** PostgreSQL's class 22: the message quotes the value that it couldn't read. */
+const QUOTES_DATA = /^22/;
+
+/** A text without addresses, ids, long numbers, links and quoted values; names of tables and properties stay. */
+export function impersonal(text: string, quotesData = false): string {
+  return text
+    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g, '‹correo›')
+    .replace(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, '‹id›')
+    .replace(/\b(?:https?|postgres(?:ql)?|smtps?):\/\/\S+/gi, '‹dirección›')
+    .replace(/(["'`«“])([^"'`»”]*)(["'`»”])/g, (whole, _open, inner: string) =>
+      !quotesData && IDENTIFIER.test(inner) ? whole : '‹dato›',
+    )
+    .replace(/\d{1,3}(?:\.\d{1,3}){3}/g, '‹ip›')
+    .replace(/\d{4,}/g, '‹número›')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX);
+}
+
+/** The first line of the stack that is ours: "server/src/collections/write.ts:120". */
+function siteOf(stack: string | undefined): string | undefined {
+  for (const line of stack?.split('\n').slice(1) ?? []) {
+    const [, file, row] = /(?:file:\/\/)?(\/[^():]+):(\d+):\d+\)?$/.exec(line) ?? [];
+    if (file?.startsWith(`${ROOT}${path.sep}`) && !file.includes('node_modules'))
+      return `${path.relative(ROOT, file)}:${row}`;
+  }
+  return undefined;
+}
+
+/** What is kept of something thrown. */
+export function told(error: unknown): Told {
+  if (!(error instanceof Error))
+    return { mensaje: impersonal(String(error)), codigo: undefined, sitio: undefined };
+  const { code } = error as { code?: unknown };
+  const codigo = typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? code : undefined;
+  // A parser quotes what it was given, in the middle and without a rule.
+  const said = error instanceof SyntaxError ? error.message.split(/["'`«]/)[0]! : error.message;
+  const name = error.name === 'Error' || error.name === 'ContractError' ? '' : `${error.name}: `;
+  const mensaje = impersonal(`${name}${said || codigo || 'Sin mensaje'}`, QUOTES_DATA.test(codigo ?? ''));
+  return { mensaje, codigo, sitio: siteOf(error.stack) };
+}

@@ -1,0 +1,32 @@
+/** A failure is a page for a person, and data for a program. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import Fastify from 'fastify';
+import { errorPlugin } from './errors.ts';
+
+const app = Fastify();
+errorPlugin(app);
+for (const url of ['/cursos', '/api/cursos'])
+  app.get(url, () => {
+    throw new ContractError(429, 'Conviene esperar <3> segundos.');
+  });
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test('a browser that asked for a page gets one, in Spanish, with nothing of it as markup', async () => {
+  const answer = await app.inject({ url: '/cursos', headers: browser });
+  assert.equal(answer.statusCode, 429);
+  assert.match(String(answer.headers['content-type']), /^text\/html/);
+  assert.match(answer.body, /<html lang="es">/);
+  assert.match(answer.body, /Conviene esperar &#60;3&#62; segundos\./);
+  const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? 'none';
+  assert.ok(String(answer.headers['content-security-policy']).includes(`'nonce-${nonce}'`));
+});
+
+test('the API, and whoever asks for no page, get the message', async () => {
+  for (const request of [
+    { url: '/api/cursos', headers: browser },
+    { url: '/cursos', headers: { accept: '*/*' } },
+  ])
+    assert.deepEqual((await app.inject(request)).json(), { message: 'Conviene esperar <3> segundos.' });
+});

@@ -1,0 +1,116 @@
+/** Every failure as `{message, field?}` in Spanish; what nobody foresaw is logged and told without details. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorPage, wantsPage } from './error-page.ts';
+import { ConflictWithRecord } from '../errors/conflict.ts';
+
+interface Known {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** What Fastify and its plugins say, by their code. */
+const FRAMEWORK: Readonly<Record<string, Known>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    message: 'El contenido debe enviarse como multipart/form-data o application/json.',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'Lo enviado es demasiado grande.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'El cuerpo JSON está vacío.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'El cuerpo no es JSON válido.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    message: 'El tamaño declarado no coincide con lo enviado.',
+  },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: {
+    status: 415,
+    message: 'El contenido debe enviarse como multipart/form-data.',
+  },
+  FST_INVALID_JSON_FIELD_ERROR: { status: 400, message: 'Una parte del formulario no es JSON válido.' },
+  FST_PROTO_VIOLATION: { status: 400, message: 'Una parte del formulario tiene un nombre que no se admite.' },
+  FST_PARTS_LIMIT: { status: 413, message: 'El formulario tiene demasiadas partes.' },
+  FST_FILES_LIMIT: { status: 413, message: 'El formulario tiene demasiados archivos.' },
+  FST_FIELDS_LIMIT: { status: 413, message: 'El formulario tiene demasiados campos.' },
+  FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'El archivo es demasiado grande.' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: 'La dirección es demasiado larga.' },
+  FST_UNDER_PRESSURE: {
+    status: 503,
+    message: 'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.',
+  },
+  // PostgreSQL: what a value can't be, and what takes too long.
+  '22P02': { status: 400, message: 'Algún valor no tiene el formato esperado.' },
+  '22021': { status: 400, message: 'Algún texto tiene caracteres que no se pueden guardar.' },
+  '22P05': { status: 400, message: 'Algún texto tiene caracteres que no se pueden guardar.' },
+  '22007': { status: 400, message: 'Alguna fecha no existe.' },
+  '22008': { status: 400, message: 'Alguna fecha no existe.' },
+  '22003': { status: 400, message: 'Algún número es demasiado grande.' },
+  '57014': { status: 503, message: 'La consulta tardó demasiado. Conviene acotarla con filtros.' },
+  '53300': {
+    status: 503,
+    message: 'El servicio está con mucha demanda. Conviene intentar de nuevo en unos segundos.',
+  },
+};
+
+/** The database is gone or not yet back: every code of the classes 08 and 57P, and what the driver and the system say. */
+const LOST_CODE = /^(08...|57P0.|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const LOST_MESSAGE =
+  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i;
+
+/** Whether an error says that the database can't be reached just now. */
+function isLost({ code, message, syscall }: { code?: string; message: string; syscall?: string }): boolean {
+  // A socket that isn't there yet, while the embedded database starts again.
+  if (code === 'ENOENT') return syscall === 'connect';
+  return LOST_CODE.test(code ?? '') || LOST_MESSAGE.test(message);
+}
+
+function answerOf(error: FastifyError | ContractError): { status: number; body: Record<string, unknown> } {
+  if (error instanceof ConflictWithRecord)
+    return {
+      status: error.status,
+      body: {
+        message: error.message,
+        field: error.field,
+        ...(error.current && { docs: [error.current], totalDocs: 1 }),
+      },
+    };
+  if (error instanceof ContractError)
+    return {
+      status: error.status,
+      body: { message: error.message, ...(error.field && { field: error.field }) },
+    };
+  const known = FRAMEWORK[error.code];
+  if (known) return { status: known.status, body: { message: known.message } };
+  if (isLost(error))
+    return {
+      status: 503,
+      body: { message: 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.' },
+    };
+  if (error.statusCode === 429)
+    return { status: 429, body: { message: 'Demasiados pedidos seguidos. Conviene esperar un momento.' } };
+  // A body that breaks in the middle, or is no multipart at all: the client's doing.
+  if (/multipart|unexpected end|malformed|boundary/i.test(error.message) && (error.statusCode ?? 500) >= 400)
+    return { status: 400, body: { message: 'El formulario llegó incompleto o mal armado.' } };
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return { status: error.statusCode, body: { message: 'El pedido no es válido.' } };
+  return {
+    status: 500,
+    body: {
+      message: 'Algo falló de nuestro lado. Quedó registrado; conviene intentar de nuevo en unos minutos.',
+    },
+  };
+}
+
+const LEFT = { status: 400, body: { message: 'El pedido llegó incompleto.' } };
+
+/** Sets the handler. */
+export function errorPlugin(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ContractError, request: FastifyRequest, reply: FastifyReply) => {
+    // Whoever sent it hung up in the middle: there is nobody to answer, and nothing failed here.
+    const left = request.raw.destroyed && request.raw.complete === false;
+    const { status, body } = left ? LEFT : answerOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'fallo');
+    if (status === 503) void reply.header('retry-after', '5');
+    if (reply.sent) return;
+    void reply.code(status).send(wantsPage(request) ? errorPage(reply, String(body['message'])) : body);
+  });
+}

@@ -1,0 +1,20 @@
+/** A worker that takes a job and never ends it: what the test kills. `node jobs-holder.ts URL` */
+import { pino } from 'pino';
+import { connect } from '../database/connection.ts';
+import { createJobs, type JobHandlers } from './jobs.ts';
+
+const db = connect(String(process.argv[2]), { max: 2 });
+const jobs = await createJobs({ db, log: pino({ level: 'silent' }), worker: true });
+const never = () => {
+  console.log('tomado');
+  return new Promise<void>(() => undefined);
+};
+const done = async () => undefined;
+const handlers: JobHandlers = {
+  'mail.send': never,
+  'image.variants': done,
+  'files.orphans': done,
+  clock: done,
+  reminders: done,
+};
+await jobs.work(handlers);

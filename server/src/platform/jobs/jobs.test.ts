@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { createJobs, type JobHandlers, type Jobs } from './jobs.ts';
+import { log } from '../../testing/files-app.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+
+let world: TestDatabase;
+before(async () => {
+  world = await testDatabase();
+});
+after(() => world.drop());
+
+const idle = async () => undefined;
+const handlers = (some: Partial<JobHandlers>): JobHandlers => ({
+  'mail.send': idle,
+  'image.variants': idle,
+  'files.orphans': idle,
+  clock: idle,
+  reminders: idle,
+  ...some,
+});
+async function until(what: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await what())) {
+    assert.ok(Date.now() < end, 'no pasó a tiempo');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+async function withWorker(some: Partial<JobHandlers>, work: (jobs: Jobs) => Promise<void>): Promise<void> {
+  const jobs = await createJobs({ db: world.db, log, worker: true, superviseSeconds: 1 });
+  try {
+    await jobs.work(handlers(some));
+    await work(jobs);
+  } finally {
+    await jobs.stop();
+  }
+}
+
+test('a job of a transaction exists if the transaction commits, and is done at once', async () => {
+  const done: string[] = [];
+  await withWorker({ 'mail.send': async ({ data }) => done.push(data.correo) }, async (jobs) => {
+    await assert.rejects(
+      world.db.transaction(async (tx) => {
+        await jobs.send('mail.send', { correo: 'nunca' }, { tx });
+        throw new Error('se arrepintió');
+      }),
+    );
+    const started = Date.now();
+    await world.db.transaction((tx) => jobs.send('mail.send', { correo: 'uno' }, { tx }));
+    await until(() => done.length > 0);
+    assert.ok(Date.now() - started < 2500, 'sin esperar a la próxima mirada');
+    assert.deepEqual(done, ['uno']);
+  });
+});
+
+test('a job that fails is tried again, and knows its last try', async () => {
+  const tries: boolean[] = [];
+  await withWorker(
+    {
+      'image.variants': async ({ data, isLast }) => {
+        if (data.archivo !== 'x') return;
+        tries.push(isLast);
+        throw new Error('todavía no');
+      },
+    },
+    async (jobs) => {
+      await jobs.send('image.variants', { archivo: 'x' });
+      // The wait between tries is not what is tested.
+      await until(async () => {
+        await world.db.query(`update "trabajos"."job" set "start_after" = now() where "state" = 'retry'`);
+        // Another job, so that the worker looks at once.
+        await jobs.send('image.variants', { archivo: 'otro' });
+        return tries.length >= 3;
+      });
+      assert.deepEqual(tries.slice(0, 3), [false, false, true]);
+      await until(async () => (await jobs.figures())['image.variants'].failed === 1);
+    },
+  );
+});
+
+test('what repeats runs by itself, once over all processes', async () => {
+  await world.db.query(`delete from "trabajos"."job"`);
+  let runs = 0;
+  const clock = async () => (runs += 1);
+  await withWorker({ clock }, () => withWorker({ clock }, () => until(() => runs > 0)));
+  // A second one belongs to a minute that began meanwhile.
+  assert.ok(runs <= 2, String(runs));
+});
+
+test('a job whose process is killed is done by the next', async () => {
+  await world.db.query(`delete from "trabajos"."job"`);
+  const sender = await createJobs({ db: world.db, log });
+  await sender.send('mail.send', { correo: 'sobrevive' });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'jobs-holder.ts'), world.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  // As if its time had run out.
+  await world.db.query(
+    `update "trabajos"."job" set "started_on" = now() - interval '1 hour' where "state" = 'active'`,
+  );
+  const done: string[] = [];
+  await withWorker({ 'mail.send': async ({ data }) => done.push(data.correo) }, async () => {
+    await until(async () => {
+      await world.db.query(`update "trabajos"."job" set "start_after" = now() where "state" = 'retry'`);
+      return done.length > 0;
+    }, 30_000);
+  });
+  assert.deepEqual(done, ['sobrevive']);
+  await sender.stop();
+});

@@ -1,0 +1,265 @@
+/** The demo content against the declarations and the rules: whoever edits it learns here, not in a load that fails. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { SYSTEM_FIELDS } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { checkValue } from '@oficio/shared/contract/declaration/validation';
+import { referencePaths } from '../engine/collections/references.ts';
+import { checkItems, type Item } from '../domain/exercises/exercise-items.ts';
+import { valuesAt } from '../engine/search/document.ts';
+import { CONTENT } from '@oficio/demo/content/index';
+import { EMBLEM_CATEGORIES, seedInstant, type SeedDate, type SeedRecord } from '@oficio/demo/content/types';
+import { resolve, seedUuid } from '@oficio/demo/resolve';
+
+const NOW = new Date('2026-11-21T15:00:00Z');
+const collections: Readonly<Record<string, Collection>> = COLLECTIONS;
+const all = CONTENT.flatMap(({ coleccion, registros }) =>
+  registros.map((registro) => ({ coleccion, registro })),
+);
+const listOf = (name: string): readonly SeedRecord[] =>
+  CONTENT.filter((c) => c.coleccion === name).flatMap((c) => c.registros);
+const byId = new Map(all.map((entry) => [entry.registro.$id as string, entry]));
+const idToSymbol = new Map(all.map(({ registro }) => [seedUuid(registro.$id), registro.$id as string]));
+
+const resolved = new Map<string, Record<string, unknown>>(
+  all.map(({ registro }) => {
+    const { $id, ...rest } = registro;
+    let files = 0;
+    const file = () => seedUuid(`archivo.${$id}.${(files += 1)}`);
+    return [$id, resolve(rest, { now: NOW, file }) as Record<string, unknown>];
+  }),
+);
+const values = (registro: SeedRecord) => resolved.get(registro.$id) as Record<string, unknown>;
+/** The symbolic id a reference field holds. */
+const refOf = (registro: SeedRecord, field: string): string =>
+  (registro[field] as { $ref: string } | undefined)?.$ref ?? '';
+const at = (date: unknown) => seedInstant(date as SeedDate, NOW).getTime();
+
+/** Every problem at once: one run tells all that there is to mend. */
+function none(problems: readonly string[]): void {
+  assert.deepEqual(problems, []);
+}
+
+describe('el contenido de la demostración', () => {
+  test('cada identificador simbólico es único y el total es moderado', () => {
+    assert.equal(byId.size, all.length);
+    assert.ok(all.length < 3000, `${all.length} registros`);
+  });
+
+  test('cada valor cumple la declaración de su campo', () => {
+    const problems: string[] = [];
+    for (const { coleccion, registro } of all) {
+      const fields = (collections[coleccion] as Collection).fields as Fields;
+      for (const [name, value] of Object.entries(values(registro))) {
+        const field = fields[name] as Field | undefined;
+        if (!field) problems.push(`${registro.$id}: ${coleccion} no tiene el campo ${name}`);
+        else if (!(name in SYSTEM_FIELDS)) {
+          const day = field.kind === 'date' && typeof value === 'string' ? value.slice(0, 10) : value;
+          try {
+            checkValue(name, field, day);
+          } catch (error) {
+            problems.push(`${registro.$id}: ${(error as Error).message}`);
+          }
+        }
+      }
+      for (const [name, field] of Object.entries(fields) as [string, Field][])
+        if (
+          field.required &&
+          !field.derived &&
+          !(name in SYSTEM_FIELDS) &&
+          values(registro)[name] === undefined
+        )
+          if (!('default' in field) && field.kind !== 'state')
+            problems.push(`${registro.$id}: falta ${name}`);
+    }
+    none(problems);
+  });
+
+  test('cada referencia llega a un registro de su colección', () => {
+    const problems: string[] = [];
+    for (const { coleccion, registro } of all) {
+      const paths = referencePaths(collections[coleccion] as Collection).filter(
+        (p) => p.target !== 'archivos',
+      );
+      for (const { path, target, field } of paths)
+        for (const id of valuesAt(values(registro), path.split('.'))) {
+          if (typeof id !== 'string') continue;
+          const found = byId.get(idToSymbol.get(id) ?? '');
+          if (found?.coleccion !== target) problems.push(`${registro.$id}: ${path} no llega a ${target}`);
+          const only = 'only' in field ? Object.entries(field.only ?? {}) : [];
+          for (const [key, expected] of only)
+            if (found?.registro[key] !== expected)
+              problems.push(`${registro.$id}: ${path} pide ${key}=${expected}`);
+        }
+    }
+    for (const name of ['likes', 'seguimientos', 'reportes', 'revisiones', 'auditoria'])
+      for (const registro of listOf(name))
+        if (byId.get(refOf(registro, 'objeto'))?.coleccion !== registro['coleccion'])
+          problems.push(`${registro.$id}: objeto no llega a ${String(registro['coleccion'])}`);
+    none(problems);
+  });
+
+  test('lo que es único no se repite', () => {
+    const problems: string[] = [];
+    for (const { coleccion, registros } of CONTENT) {
+      const { fields, unique } = collections[coleccion] as Collection;
+      const single = (Object.entries(fields as Fields) as [string, Field][]).filter(([, f]) => f.unique);
+      for (const names of [...single.map(([name]) => [name]), ...(unique ?? [])]) {
+        const seen = new Set<string>();
+        for (const registro of registros) {
+          const parts = names.map((name) => values(registro)[name]);
+          if (names.length === 1 && parts[0] === undefined) continue;
+          const key = JSON.stringify(parts).toLowerCase();
+          if (seen.has(key)) problems.push(`${registro.$id}: se repite ${names.join('+')}`);
+          seen.add(key);
+        }
+      }
+    }
+    none(problems);
+  });
+
+  test('las zonas pertenecen a su provincia y cada provincia ocupa su lugar del mapa', () => {
+    const problems = all
+      .filter(({ registro }) => 'zona' in registro)
+      .filter(({ registro }) => {
+        const zona = byId.get(refOf(registro, 'zona'))?.registro;
+        return !zona || refOf(zona, 'provincia') !== refOf(registro, 'provincia');
+      })
+      .map(({ registro }) => `${registro.$id}: la zona no es de la provincia`);
+    none(problems);
+    const tiles = listOf('provincias').map((p) => JSON.stringify(p['cuadricula']));
+    assert.equal(new Set(tiles).size, 24);
+    for (const provincia of listOf('provincias'))
+      assert.ok(
+        listOf('zonas').filter((z) => refOf(z, 'provincia') === provincia.$id).length >= 4,
+        provincia.$id,
+      );
+  });
+
+  test('las fechas están en orden', () => {
+    const problems: string[] = [];
+    const pairs = [
+      ['inicio', 'fin'],
+      ['desde', 'hasta'],
+      ['emitidaEn', 'venceEn'],
+    ] as const;
+    for (const { registro } of all) {
+      const meeting = registro['encuentro'] as Record<string, unknown> | undefined;
+      for (const part of [registro as Record<string, unknown>, meeting ?? {}])
+        for (const [from, to] of pairs)
+          if (part[from] && part[to] && at(part[to]) < at(part[from]))
+            problems.push(`${registro.$id}: ${to} es anterior a ${from}`);
+      if (registro.creadoEn && at(registro.creadoEn) > NOW.getTime())
+        problems.push(`${registro.$id}: creado en el futuro`);
+      const author = registro.creadoPor && byId.get(registro.creadoPor.$ref)?.registro;
+      if (author?.creadoEn && registro.creadoEn && at(registro.creadoEn) < at(author.creadoEn))
+        problems.push(`${registro.$id}: es anterior a la cuenta de ${author.$id}`);
+    }
+    none(problems);
+  });
+
+  test('los cursos publicados tienen clases, y los pagos dicen cómo pagar', () => {
+    const problems: string[] = [];
+    for (const curso of listOf('cursos')) {
+      const modulos = listOf('modulos').filter((m) => refOf(m, 'curso') === curso.$id);
+      const withClass = modulos.filter((m) => listOf('clases').some((c) => refOf(c, 'modulo') === m.$id));
+      if (curso['estado'] === 'publicado' && (modulos.length < 2 || withClass.length < modulos.length))
+        problems.push(`${curso.$id}: faltan módulos o clases`);
+      const paid = (curso['precio'] as { monto: number }).monto > 0;
+      if (paid && (!curso['comoPagar'] || curso['modoInscripcion'] !== 'aprobacion'))
+        problems.push(`${curso.$id}: no dice cómo pagar`);
+      const centro = byId.get(refOf(curso, 'centro'))?.registro;
+      const staff = (centro?.['docentes'] as { $ref: string }[]).map((d) => d.$ref);
+      for (const docente of curso['docentes'] as { $ref: string }[])
+        if (!staff.includes(docente.$ref)) problems.push(`${curso.$id}: ${docente.$ref} no es del plantel`);
+    }
+    none(problems);
+  });
+
+  test('los ejercicios cuelgan de una sola cosa y sus claves responden a sus preguntas', () => {
+    const kinds = new Set<string>();
+    for (const ejercicio of listOf('ejercicios')) {
+      const places = ['clase', 'modulo', 'curso', 'certificacion'].filter((place) => ejercicio[place]);
+      assert.equal(places.length, 1, ejercicio.$id);
+      const items = ejercicio['reactivos'] as Item[];
+      const keys = ejercicio['clave'] as Record<string, unknown>;
+      assert.doesNotThrow(() => checkItems(items, keys, { complete: true, allManual: false }), ejercicio.$id);
+      for (const item of items) {
+        kinds.add(item.tipo);
+        assert.ok(
+          (ejercicio['retroalimentacion'] as Record<string, unknown>)[item.id],
+          `${ejercicio.$id} ${item.id}`,
+        );
+      }
+    }
+    assert.equal(kinds.size, 11);
+  });
+
+  test('el foro cumple sus reglas', () => {
+    const problems: string[] = [];
+    for (const pregunta of listOf('preguntas')) {
+      const tipo = byId.get(refOf(pregunta, 'tipo'))?.registro;
+      if (tipo?.['requiereCurso'] && !pregunta['curso'])
+        problems.push(`${pregunta.$id}: el tipo pide un curso`);
+      const accepted = refOf(pregunta, 'respuestaAceptada');
+      if (
+        accepted &&
+        (!tipo?.['admiteAceptada'] || refOf(byId.get(accepted)!.registro, 'pregunta') !== pregunta.$id)
+      )
+        problems.push(`${pregunta.$id}: no puede aceptar esa respuesta`);
+      if ((pregunta['estado'] === 'resuelta') !== Boolean(accepted))
+        problems.push(`${pregunta.$id}: resuelta y aceptada no coinciden`);
+    }
+    for (const respuesta of listOf('respuestas')) {
+      const parent = byId.get(refOf(respuesta, 'padre'))?.registro;
+      if (parent && (parent['padre'] || refOf(parent, 'pregunta') !== refOf(respuesta, 'pregunta')))
+        problems.push(`${respuesta.$id}: un solo nivel, en la misma pregunta`);
+      const backing = byId.get(refOf(respuesta, 'credencialRespaldo'))?.registro;
+      if (
+        backing &&
+        (backing['estado'] !== 'vigente' || refOf(backing, 'titular') !== refOf(respuesta, 'autor'))
+      )
+        problems.push(`${respuesta.$id}: el respaldo no es propio y vigente`);
+    }
+    for (const like of listOf('likes'))
+      if (refOf(byId.get(refOf(like, 'objeto'))!.registro, 'autor') === refOf(like, 'usuario'))
+        problems.push(`${like.$id}: voto propio`);
+    none(problems);
+  });
+
+  test('los certificados dicen por qué dejaron de valer, y quien los tiene completó el curso', () => {
+    const problems: string[] = [];
+    const done = new Set(
+      listOf('inscripciones')
+        .filter((i) => i['estado'] === 'completada')
+        .map((i) => `${refOf(i, 'usuario')} ${refOf(i, 'curso')}`),
+    );
+    for (const c of listOf('credenciales')) {
+      if (['revocada', 'rechazada'].includes(String(c['estado'])) && !c['motivoPublico'])
+        problems.push(`${c.$id}: falta el motivo`);
+      const requisitos = byId.get(refOf(c, 'certificacion'))?.registro['requisitos'] as
+        { notaMin: number } | undefined;
+      if (requisitos && Number(c['calificacion']) < requisitos.notaMin)
+        problems.push(`${c.$id}: no llega a la nota`);
+      const expired = c['venceEn'] !== undefined && at(c['venceEn']) < NOW.getTime();
+      if (expired !== (c['estado'] === 'vencida')) problems.push(`${c.$id}: vencida y su fecha no coinciden`);
+      if (
+        c['origen'] === 'emitida' &&
+        !done.has(`${refOf(c, 'titular')} ${refOf(c, 'curso')}`) &&
+        c['estado'] !== 'vencida'
+      )
+        problems.push(`${c.$id}: sin curso completado`);
+    }
+    none(problems);
+  });
+
+  test('los emblemas nombran un oficio conocido', () => {
+    const text = JSON.stringify(all.map(({ registro }) => registro));
+    const used = [...text.matchAll(/"\$(?:emblem|logo)":\{"category":"([^"]+)"/g)].map((m) => m[1] as string);
+    assert.ok(used.length > 30);
+    for (const category of used)
+      assert.ok((EMBLEM_CATEGORIES as readonly string[]).includes(category), category);
+  });
+});

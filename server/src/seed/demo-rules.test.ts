@@ -1,0 +1,97 @@
+/** The demo is loaded past the rules, so it is held to them here. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Database } from '../platform/database/connection.ts';
+import { signatureHolds } from '../domain/credentials/credential-document.ts';
+import { deriveAll } from '../domain/derived.ts';
+import { checkItems, type Item } from '../domain/exercises/exercise-items.ts';
+import { objectOf } from '../domain/common/lookup.ts';
+import { verify } from '../domain/credentials/verification.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { loadDemoInto } from '../testing/world.ts';
+
+let test: TestDatabase;
+let db: Database;
+before(async () => {
+  test = await testDatabase();
+  db = test.db;
+  await loadDemoInto(db);
+});
+after(() => test.drop());
+
+/** Rows that break a rule, told by what names them; there must be none. */
+const none = async (sql: string) => {
+  const { rows } = await db.query(sql);
+  assert.deepEqual(rows, []);
+};
+
+describe('la demostración', () => {
+  it('publica ejercicios cuyas claves sirven', async () => {
+    const { rows } = await db.query(`select * from "ejercicios" where "estado" = 'publicado'`);
+    assert.ok(rows.length > 0);
+    for (const row of rows) {
+      checkItems((row['reactivos'] ?? []) as Item[], objectOf(row['clave']), {
+        complete: true,
+        allManual: false,
+      });
+    }
+    await none(
+      `select "titulo" from "ejercicios" where num_nonnulls("clase", "modulo", "curso", "certificacion") <> 1`,
+    );
+    await none(`select "titulo" from "ejercicios" where "permiteSinConexion" and "duracionSeg" is not null`);
+  });
+  it('publica cursos que se pueden publicar', async () => {
+    await none(
+      `select "titulo" from "cursos" c where "estado" = 'publicado' and not exists (select 1 from "clases" k where k."curso" = c."_id")`,
+    );
+    await none(
+      `select "titulo" from "cursos" where ("precio" ->> 'monto')::float8 > 0 and ("comoPagar" is null or "modoInscripcion" <> 'aprobacion')`,
+    );
+    await none(
+      `select "titulo" from "cursos" where "fin" < "inicio" or ("modoInscripcion" = 'codigo' and "codigoInscripcion" is null)`,
+    );
+    await none(`select "titulo", "inscriptos", "cupo" from "cursos" where "inscriptos" > "cupo"`);
+    await none(
+      `select c."titulo" from "cursos" c join "centros" x on x."_id" = c."centro" where c."estado" = 'publicado' and x."estado" <> 'activo'`,
+    );
+  });
+  it('tiene centros en zonas de su provincia y categorías de hasta tres niveles', async () => {
+    await none(
+      `select c."nombre" from "centros" c join "zonas" z on z."_id" = c."zona" where z."provincia" <> c."provincia"`,
+    );
+    await none(
+      `select c."nombre" from "categorias" c join "categorias" p on p."_id" = c."padre" where p."ambito" <> c."ambito"`,
+    );
+    await none(
+      `select a."nombre" from "categorias" a join "categorias" b on b."_id" = a."padre" join "categorias" c on c."_id" = b."padre" where c."padre" is not null`,
+    );
+  });
+  it('completa cursos que se estudiaron', async () => {
+    await none(
+      `select "_id", "progresoPct" from "inscripciones" where "estado" = 'completada' and "progresoPct" < 100`,
+    );
+    await none(
+      `select "_id" from "progreso" p where not exists (select 1 from "clases" c join "inscripciones" i on i."curso" = c."curso" where c."_id" = p."clase" and i."_id" = p."inscripcion")`,
+    );
+  });
+  it('firma todo lo que emite, y se comprueba', async () => {
+    const { rows } = await db.query(`select * from "credenciales" where "origen" = 'emitida'`);
+    assert.ok(rows.length > 0);
+    for (const row of rows) {
+      assert.equal(await signatureHolds(db, row), true, String(row['numero']));
+      const result = await verify(db, String(row['numero']), String(row['codigoVerificacion']));
+      assert.ok(result.titular, String(row['numero']));
+      assert.notEqual(result.resultado, 'noComprobada', String(row['numero']));
+    }
+    await none(
+      `select "titulo" from "credenciales" where "origen" = 'cargada' and "estado" = 'vigente' and "numero" is null`,
+    );
+  });
+  it('deriva lo mismo dos veces', async () => {
+    const figures = async () =>
+      (await db.query(`select "_id", "inscriptos", "certificaciones" from "cursos" order by "_id"`)).rows;
+    const first = await figures();
+    await deriveAll(db);
+    assert.deepEqual(await figures(), first);
+  });
+});

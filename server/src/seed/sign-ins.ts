@@ -1,0 +1,9 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from '@oficio/demo/accounts';
+
+/** How to sign in to the demonstration: what the start says. */
+export interface SignIns {
+  readonly password: string;
+  readonly emails: readonly string[];
+}
+
+export const SIGN_INS: SignIns = { password: DEMO_PASSWORD, emails: DEMO_ACCOUNTS.map(demoEmail) };

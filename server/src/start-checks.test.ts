@@ -1,0 +1,38 @@
+/** What stops a start, in a sentence, before anything is started. */
+import assert from 'node:assert/strict';
+import { createServer, type AddressInfo } from 'node:net';
+import { it } from 'node:test';
+import { readConfig, StartError } from './platform/config.ts';
+import { connect } from './platform/database/connection.ts';
+import { startEmbedded } from './platform/database/embedded/start.ts';
+import { checkDatabase, checkPort } from './start-checks.ts';
+
+const sentence = (text: RegExp) => (error: unknown) =>
+  error instanceof StartError && text.test(error.message);
+
+it('names a port that another program has, and a host that is none of ours', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  await assert.rejects(checkPort({ port, host: '127.0.0.1' }), sentence(/El puerto \d+ está en uso/));
+  await new Promise((resolve) => other.close(resolve));
+  await checkPort({ port, host: '127.0.0.1' });
+  await assert.rejects(checkPort({ port: 0, host: '192.0.2.1' }), sentence(/^HOST: 192\.0\.2\.1/));
+});
+
+it('names DATABASE_URL when nobody answers there, without repeating its password', async () => {
+  const db = connect('postgres://ana:secreta@127.0.0.1:1/oficio');
+  await assert.rejects(checkDatabase(db), (error) => {
+    assert.ok(sentence(/^DATABASE_URL: /)(error));
+    return !(error as Error).message.includes('secreta');
+  });
+  await db.close();
+  assert.throws(() => readConfig({ DATABASE_URL: 'postgres://[mal' }), sentence(/^DATABASE_URL: /));
+});
+
+it('gives up at once on a folder that can not be made', { skip: process.platform !== 'linux' }, async () => {
+  await assert.rejects(
+    startEmbedded({ dataDir: '/proc/oficio', log: () => undefined }),
+    sentence(/^DATA_DIR: /),
+  );
+});

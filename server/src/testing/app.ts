@@ -1,0 +1,146 @@
+/** The whole application on a database with the demo, called as any of its accounts, without a socket. */
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { createStorage } from '../engine/files/storage.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { DEMO_PASSWORD, demoEmail, type DEMO_ACCOUNTS } from '@oficio/demo/accounts';
+import { loadDemo } from '../seed/load.ts';
+import { testDatabase } from './database.ts';
+
+export type Who = 'visitante' | (typeof DEMO_ACCOUNTS)[number];
+/** What the API answers: a page of records, or an error. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: {
+    readonly docs: ({ readonly _id: string } & Record<string, unknown>)[];
+    readonly totalDocs: number;
+    readonly message: string;
+    readonly field?: string;
+  };
+}
+
+export interface TestApp {
+  readonly db: Database;
+  /** An active centre of the demo's teacher and manager. */
+  readonly centro: string;
+  idOf(who: Exclude<Who, 'visitante'>): string;
+  get(who: Who, url: string, headers?: Record<string, string>): Promise<Answer>;
+  post(who: Who, url: string, payload: object): Promise<Answer>;
+  put(who: Who, url: string, payload: object): Promise<Answer>;
+  delete(who: Who, url: string): Promise<Answer>;
+  form(who: Who, method: 'POST' | 'PUT', url: string, form: FormData): Promise<Answer>;
+  raw(
+    who: Who,
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    payload: string | Buffer,
+    type: string,
+  ): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+const ORIGIN = 'http://localhost:3000';
+
+/** @param distDir folder of builds, where the test needs one */
+export async function testApp({ distDir }: { readonly distDir?: string } = {}): Promise<TestApp> {
+  const test = await testDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-app-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' });
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const storage = await createStorage(config);
+  await loadDemo(test.db, storage);
+  const jobs = await createJobs({ db: test.db, log });
+  const mail = createMailer({ config, db: test.db, jobs, log });
+  const app = await buildApp({
+    config,
+    db: test.db,
+    log,
+    mail,
+    storage,
+    jobs,
+    distDir: distDir ?? dataDir,
+    limits: { requests: 1e6, writes: 1e6 },
+  });
+  await app.ready();
+
+  const cookies = new Map<Who, string>();
+  async function cookieOf(who: Who): Promise<string | undefined> {
+    if (who === 'visitante') return undefined;
+    if (!cookies.has(who)) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        headers: { origin: ORIGIN, host: 'localhost:3000' },
+        payload: { email: demoEmail(who), password: DEMO_PASSWORD },
+      });
+      const set = [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
+      if (answer.statusCode !== 200 || set.length === 0)
+        throw new Error(`No se pudo iniciar sesión como ${who}: ${answer.body}`);
+      cookies.set(who, set.join('; '));
+    }
+    return cookies.get(who);
+  }
+  async function call(
+    who: Who,
+    options: {
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+      url: string;
+      payload?: object | string | Buffer;
+      headers?: Record<string, string>;
+    },
+  ): Promise<Answer> {
+    const cookie = await cookieOf(who);
+    const answer = await app.inject({
+      ...options,
+      headers: { host: 'localhost:3000', origin: ORIGIN, ...options.headers, ...(cookie && { cookie }) },
+    });
+    let body: Answer['body'];
+    try {
+      body = answer.json();
+    } catch {
+      body = { message: answer.body } as Answer['body'];
+    }
+    return { status: answer.statusCode, headers: answer.headers, body };
+  }
+
+  const { rows: users } = await test.db.query<{ _id: string; email: string }>(
+    `select "_id", "email" from "users"`,
+  );
+  const idOf: TestApp['idOf'] = (who) => users.find((user) => user.email === demoEmail(who))!._id;
+  const { rows: centres } = await test.db.query<{ _id: string }>(
+    `select "_id" from "centros" where "estado" = 'activo' and "gestores" @> array[$1]::uuid[] and "docentes" @> array[$2]::uuid[] order by "_id" limit 1`,
+    [idOf('gestor'), idOf('docente')],
+  );
+  return {
+    db: test.db,
+    centro: centres[0]!._id,
+    idOf,
+    get: (who, url, headers) => call(who, { method: 'GET', url, ...(headers && { headers }) }),
+    post: (who, url, payload) => call(who, { method: 'POST', url, payload }),
+    put: (who, url, payload) => call(who, { method: 'PUT', url, payload }),
+    delete: (who, url) => call(who, { method: 'DELETE', url }),
+    async form(who, method, url, form) {
+      const encoded = new Response(form);
+      return call(who, {
+        method,
+        url,
+        payload: Buffer.from(await encoded.arrayBuffer()),
+        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      });
+    },
+    raw: (who, method, url, payload, type) =>
+      call(who, { method, url, payload, headers: { 'content-type': type } }),
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await test.drop();
+    },
+  };
+}

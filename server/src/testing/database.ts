@@ -1,0 +1,85 @@
+/** A database of its own for each test file, copied from a migrated template on one embedded PostgreSQL. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { connect, type Database } from '../platform/database/connection.ts';
+import { startEmbedded } from '../platform/database/embedded/start.ts';
+import { migrate } from '../engine/schema/migrate.ts';
+
+export interface TestDatabase {
+  readonly db: Database;
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+const migrations = path.resolve(import.meta.dirname, '../../migrations');
+/** The template's name changes with the migrations, so that it is never stale. */
+const templateName = () => {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(path.join(migrations, file)));
+  return `plantilla_${hash.digest('hex').slice(0, 12)}`;
+};
+
+const withDatabase = (url: string, name: string) => {
+  const parsed = new URL(url);
+  parsed.pathname = `/${name}`;
+  return parsed.toString();
+};
+
+/**
+ * The server's address: `TEST_DATABASE_URL` when the runner started one for all files, else one of this file's own.
+ */
+async function server(): Promise<{ url: string; stop(): Promise<void> }> {
+  const shared = process.env['TEST_DATABASE_URL'];
+  if (shared) return { url: shared, stop: async () => undefined };
+  const parent = process.getuid?.() === 0 ? '/var/tmp' : os.tmpdir();
+  const dataDir = await mkdtemp(path.join(parent, 'oficio-prueba-'));
+  // mkdtemp's folder is closed to others, and the database runs as another account when we are root.
+  await chmod(dataDir, 0o755);
+  const embedded = await startEmbedded({ dataDir, log: () => undefined });
+  return {
+    url: embedded.url,
+    async stop() {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fresh migrated database. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url, stop } = await server();
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  const template = templateName();
+  // One file makes the template, the others wait.
+  await admin.query('select pg_advisory_lock(20261121)');
+  const { rows } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+  if (rows.length === 0) {
+    const making = `${template}_armando`;
+    await admin.query(`drop database if exists "${making}"`);
+    await admin.query(`create database "${making}"`);
+    const db = connect(withDatabase(url, making), { max: 2 });
+    await migrate(db);
+    await db.close();
+    await admin.query(`alter database "${making}" rename to "${template}"`);
+  }
+  await admin.query('select pg_advisory_unlock(20261121)');
+  const name = `prueba_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  await admin.query(`create database "${name}" template "${template}"`);
+  const own = withDatabase(url, name);
+  const db = connect(own);
+  return {
+    db,
+    url: own,
+    async drop() {
+      await db.close();
+      await admin.query(`drop database if exists "${name}" with (force)`);
+      await admin.end();
+      await stop();
+    },
+  };
+}

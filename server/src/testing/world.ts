@@ -1,0 +1,48 @@
+/** The demo, loaded once in a test database, with its rows and its accounts. */
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Role } from '@oficio/shared/contract/declaration/access';
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createStorage } from '../engine/files/storage.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { VISITOR, type Actor } from '../platform/actor.ts';
+import { DEMO_ACCOUNTS, demoEmail } from '@oficio/demo/accounts';
+import { loadDemo } from '../seed/load.ts';
+import type { StoredRow, World } from './oracle.ts';
+
+/** Loads the demo into a database. */
+export async function loadDemoInto(db: Database, now = new Date()): Promise<void> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-archivos-'));
+  await loadDemo(db, await createStorage({ dataDir }), now);
+}
+
+/** Every row of every collection. */
+export async function readWorld(db: Database): Promise<World> {
+  const world = new Map<string, StoredRow[]>();
+  for (const name of Object.keys(COLLECTIONS)) {
+    const { rows } = await db.query(`select * from "${name}" order by "_id"`);
+    world.set(name, rows as unknown as StoredRow[]);
+  }
+  return world;
+}
+
+/** The actors of the matrix: a visitor, the seven demo accounts, and somebody whose e-mail is not confirmed. */
+export function actorsOf(world: World): ReadonlyMap<string, Actor> {
+  const actors = new Map<string, Actor>([['visitante', VISITOR]]);
+  const users = world.get('users') ?? [];
+  const actorOf = (row: StoredRow): Actor => ({
+    _id: row._id,
+    roles: row['roles'] as Role[],
+    confirmado: row['estado'] === 'activo' && row['emailVerificado'] === true,
+  });
+  for (const account of DEMO_ACCOUNTS) {
+    const row = users.find((user) => user['email'] === demoEmail(account));
+    if (!row) throw new Error(`Falta la cuenta ${account}`);
+    actors.set(account, actorOf(row));
+  }
+  const pending = users.find((user) => user['estado'] === 'pendiente');
+  if (!pending) throw new Error('Falta una cuenta con el correo sin confirmar');
+  actors.set('sin confirmar', actorOf(pending));
+  return actors;
+}

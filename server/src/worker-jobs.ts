@@ -1,0 +1,60 @@
+/** Does the jobs: inside the server's process, or in one of its own (worker.ts). */
+import type { Logger } from 'pino';
+import type { ErrorLog } from './platform/errors/error-log.ts';
+import { notingFailures } from './platform/errors/job-failures.ts';
+import { publicOrigin } from './platform/http/origins.ts';
+import { purgeExpired } from './auth/sessions.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/connection.ts';
+import { releaseAnswers } from './domain/exercises/attempt-release.ts';
+import { removeOrphans } from './engine/files/orphans.ts';
+import type { FileStorage } from './engine/files/storage.ts';
+import { makeVariants } from './engine/files/variants.ts';
+import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import { SYSTEM } from './platform/actor.ts';
+import { runClock } from './domain/clock.ts';
+import type { JobHandlers, Jobs } from './platform/jobs/jobs.ts';
+import { sendReminders } from './domain/reminders.ts';
+
+export interface WorkerDeps {
+  readonly config: Config;
+  readonly db: Database;
+  /** Made with `worker: true`. */
+  readonly jobs: Jobs;
+  readonly storage: FileStorage;
+  readonly log: Logger;
+  /** The server's own, when it runs in the same process. */
+  readonly mailer?: Mailer;
+  /** Where failures are noted, besides the log. */
+  readonly errors?: ErrorLog;
+}
+
+/** What each job does. */
+export function jobHandlers({
+  config,
+  db,
+  jobs,
+  storage,
+  log,
+  errors,
+  mailer = createMailer({ config, db, jobs, log }),
+}: WorkerDeps): JobHandlers {
+  return {
+    'mail.send': (run) => mailer.deliver(run),
+    'image.variants': ({ data }) => makeVariants({ db, storage }, data.archivo),
+    'files.orphans': async () => {
+      await purgeExpired(db);
+      return removeOrphans({ db, storage }, { caller: SYSTEM, now: new Date() });
+    },
+    clock: async () => {
+      await runClock({ db, log, errors });
+      await releaseAnswers(db);
+    },
+    reminders: () => sendReminders({ db, mailer, origin: publicOrigin(config) }),
+  };
+}
+
+/** Starts doing jobs in this process. `jobs.stop()` ends it. */
+export async function startWorker(deps: WorkerDeps): Promise<void> {
+  await deps.jobs.work(notingFailures(jobHandlers(deps), deps.errors));
+}
