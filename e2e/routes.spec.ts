@@ -60,6 +60,7 @@ const FURTHER: readonly Route[] = [
   { path: '/', as: 'estudiante' },
   { path: '/campus?vista=ensenar', as: 'docente' },
   { path: '/instituciones', as: 'gestor' },
+  { path: '/campus?vista=centro', as: 'gestor' },
   { path: '/verificar' },
   { path: '/recuperar-clave' },
   { path: '/verificar-correo' },

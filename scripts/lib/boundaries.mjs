@@ -14,6 +14,7 @@ export const boundarySettings = {
     element('store', 'shared/src/store'),
     element('router', 'shared/src/router'),
     element('ui', 'shared/src/ui'),
+    element('messages', 'shared/src/messages'),
     element('testing', 'shared/src/testing'),
     element('types', 'shared/src/types'),
     element('worker', 'shell/src/service-worker'),
@@ -51,8 +52,9 @@ export const boundaryRules = {
         allow('store', 'contract'),
         allow('router', 'contract'),
         allow('ui', 'contract', 'emblem', 'store', 'router'),
+        allow('messages', 'contract', 'store', 'ui'),
         allow('testing', 'contract', 'store', 'router', 'ui'),
-        allow('remote', 'contract', 'emblem', 'store', 'router', 'ui'),
+        allow('remote', 'contract', 'emblem', 'store', 'router', 'ui', 'messages'),
         allow('shell', 'contract', 'store', 'emblem', 'router', 'ui'),
         // The cache's names are the only thing that page and worker have in common.
         allow('shell', 'worker'),

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// Tests share the processor with a build or a browser: a second is too short, and waiting ends at what is found.
+configure({ asyncUtilTimeout: 8_000 });
 
 // What jsdom does not lay out, the components may still ask for.
 if (typeof window !== 'undefined') {

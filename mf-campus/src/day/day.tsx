@@ -1,5 +1,6 @@
+import { usePageTitle } from '@oficio/shared/router';
 import { ButtonLink, EmptyState, ErrorState, Page, Skeletons, Split } from '@oficio/shared/ui';
-import { TeachTabs } from '../teaching/teach-tabs.tsx';
+import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { Continue } from './continue.tsx';
 import { Due } from './due.tsx';
 import { Grades } from './grades.tsx';
@@ -10,6 +11,7 @@ import { useDay } from './use-day.ts';
 
 /** The student's day: where to go on, what is due, what comes, how it went. */
 export function DayScreen() {
+  usePageTitle('Campus');
   const day = useDay();
   const { user, enrolments } = day;
   return (
@@ -19,7 +21,7 @@ export function DayScreen() {
         user && enrolments.docs.length > 0 ? `${user.nombre}, esto es lo que hay para hoy.` : undefined
       }
     >
-      <TeachTabs current="estudiar" />
+      <CampusTabs current="estudiar" />
       <div className={styles.day}>
         <Split
           side={

@@ -15,10 +15,10 @@ import {
   TextLink,
 } from '@oficio/shared/ui';
 import { IconPlus } from '@oficio/shared/ui/icons';
-import { Link, useQuery } from '@oficio/shared/router';
+import { Link, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useWholeList } from '../hooks/use-whole-list.ts';
+import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { teachPath } from './paths.ts';
-import { TeachTabs } from './teach-tabs.tsx';
 import styles from './teaching.module.css';
 
 const STATES = cursos.fields.estado.states;
@@ -26,6 +26,7 @@ const OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, lab
 
 /** The courses that the person teaches or whose centre they manage. */
 export function MyTeaching() {
+  usePageTitle('Enseñar');
   const { user } = useSession();
   const { values, set } = useQuery(['estado']);
   const estado = values.estado || undefined;
@@ -61,7 +62,7 @@ export function MyTeaching() {
         </ButtonLink>
       }
     >
-      <TeachTabs current="ensenar" />
+      <CampusTabs current="ensenar" />
       <div className={styles.tools}>
         <FilterSelect
           label="Estado"

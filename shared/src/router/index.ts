@@ -16,6 +16,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, Location, NavigateOptions, NavLinkProps, To } from 'react-router-dom';
+export { focusHeading } from './focus-heading.ts';
 export { SEARCH_TARGETS, searchAddress } from './search-targets.ts';
 export type { SearchPath } from './search-targets.ts';
 export { pageTitle, usePageTitle } from './page-title.ts';

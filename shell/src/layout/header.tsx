@@ -20,6 +20,9 @@ const toItem = ({ label, to, icon: Icon, count }: Destination): MenuItem => ({
   icon: <Icon size={20} aria-hidden="true" />,
 });
 
+/** Sides of the campus that are destinations of their own. */
+const SIDES: ReadonlySet<string> = new Set(['ensenar', 'centro']);
+
 /** Whether the address is that destination: the path, and the query when the destination has one. */
 export const isCurrent = (to: string, location: { pathname: string; search: string }): boolean => {
   const [path, query] = to.split('?');
@@ -27,7 +30,7 @@ export const isCurrent = (to: string, location: { pathname: string; search: stri
   const wanted = new URLSearchParams(query ?? '');
   const actual = new URLSearchParams(location.search);
   return query === undefined
-    ? actual.get('vista') !== 'ensenar'
+    ? !SIDES.has(actual.get('vista') ?? '')
     : [...wanted].every(([key, value]) => actual.get(key) === value);
 };
 

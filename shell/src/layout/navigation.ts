@@ -57,6 +57,7 @@ const place = {
   campus: { label: 'Campus', to: '/campus', icon: IconSchool },
   myCourses: { label: 'Mis cursos', to: '/mis-cursos', icon: IconClipboardCheck },
   teach: { label: 'Enseñar', to: '/campus?vista=ensenar', icon: IconStairs },
+  centreDesk: { label: 'Mi centro', to: '/campus?vista=centro', icon: IconBuildingCommunity },
   administration: { label: 'Administración', to: '/panel', icon: IconSettings },
   superAdministration: { label: 'Superadministración', to: '/superAdmin', icon: IconLock },
   profile: { label: 'Mi perfil', to: '/mi-perfil', icon: IconUserCircle },
@@ -73,14 +74,9 @@ const has = (user: User, ...roles: string[]): boolean =>
 /** What a role adds to the student's places. */
 export function workDestinations(user: User): Destination[] {
   if (!user) return [];
-  const centre = user.gestorDe[0];
   return [
     user.ensena && place.teach,
-    centre !== undefined && {
-      label: 'Mi centro',
-      to: `/instituciones?centro=${centre}&vista=resumen`,
-      icon: IconBuildingCommunity,
-    },
+    user.gestorDe.length > 0 && place.centreDesk,
     has(user, 'moderador', 'admin', 'superadmin') && {
       label: 'Moderación',
       to: '/moderacion',

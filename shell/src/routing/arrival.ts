@@ -1,9 +1,9 @@
 import type { RemoteRoute } from '@oficio/shared/contract/remotes/remote';
-import { pageTitle } from '@oficio/shared/router';
+import { focusHeading, pageTitle } from '@oficio/shared/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isPageOfPath } from '../page.ts';
 
-/** How long a screen may take to draw its heading before the focus stays where it is, in milliseconds. */
+/** How long a screen may take to draw a part that the address names, in milliseconds. */
 const PATIENCE = 5_000;
 
 /** Calls back with an element of the page, now or when it is drawn. @returns what stops the waiting. */
@@ -26,36 +26,6 @@ function whenDrawn(find: () => HTMLElement | null, found: (element: HTMLElement)
   };
   observer.observe(document.body, { childList: true, subtree: true });
   return stop;
-}
-
-const heading = (): HTMLElement | null => document.querySelector('main h1');
-
-/**
- * Moves the focus to the screen's heading when it is drawn, and again if the screen draws another in its place
- * (a record's title after its skeleton's). Never takes it from where the person put it meanwhile.
- * @returns what stops it
- */
-function focusHeading(): () => void {
-  let last: HTMLElement | undefined;
-  const visit = (): void => {
-    const title = heading();
-    if (!title || title === last) return;
-    const focused = document.activeElement;
-    const page = title.closest('main');
-    const chosen = last ? focused !== document.body : focused !== page && page?.contains(focused);
-    last = title;
-    if (chosen) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
-  };
-  visit();
-  const observer = new MutationObserver(visit);
-  observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), PATIENCE);
-  return () => {
-    clearTimeout(timer);
-    observer.disconnect();
-  };
 }
 
 /**

@@ -95,7 +95,7 @@ const NOTICES: readonly Notice[] = [
     'inscripcion',
     'Cinco solicitudes esperan respuesta',
     'Tableros eléctricos y Energía solar fotovoltaica.',
-    '/instituciones?vista=solicitudes',
+    '/campus?vista=centro&seccion=solicitudes',
     daysFromNow(-1, '08:00'),
   ],
   [
@@ -103,7 +103,7 @@ const NOTICES: readonly Notice[] = [
     'mensaje',
     'Consulta nueva en el centro',
     '«¿Cuándo confirman la vacante de energía solar?»',
-    '/instituciones?vista=mensajes',
+    '/campus?vista=centro&seccion=mensajes',
     daysFromNow(-2, '11:20'),
   ],
   [
@@ -111,7 +111,7 @@ const NOTICES: readonly Notice[] = [
     'credencial',
     'Dos certificados vencen pronto',
     'Conviene avisar a quienes los tienen.',
-    '/instituciones?vista=credenciales',
+    '/campus?vista=centro&seccion=credenciales',
     daysFromNow(-4, '09:00'),
     true,
   ],

@@ -2,6 +2,7 @@ import { useQuery } from '@oficio/shared/router';
 import { Page, Skeletons } from '@oficio/shared/ui';
 import { lazy, Suspense } from 'react';
 import { DayScreen } from '../../day/day.tsx';
+import { SideFocus } from '../../sides/side-focus.tsx';
 
 const Player = lazy(() =>
   import(/* webpackChunkName: "player" */ '../../player/player.tsx').then(({ Player }) => ({
@@ -18,8 +19,14 @@ const Teaching = lazy(() =>
     default: Teaching,
   })),
 );
+const Desk = lazy(() =>
+  import(/* webpackChunkName: "centre" */ '../../centre/desk.tsx').then(({ Desk }) => ({ default: Desk })),
+);
 
-/** The campus: the student's day, a course being studied (`?curso=`), or the teacher's side (`?vista=ensenar`). */
+/**
+ * The campus: the student's day, a course being studied (`?curso=`), the teacher's side (`?vista=ensenar`) or a
+ * centre's desk (`?vista=centro`).
+ */
 export function Screen() {
   const { values } = useQuery(['curso', 'ejercicio', 'vista']);
   return (
@@ -32,6 +39,8 @@ export function Screen() {
     >
       {values.vista === 'ensenar' ? (
         <Teaching />
+      ) : values.vista === 'centro' ? (
+        <Desk />
       ) : values.curso ? (
         <Player key={values.curso} curso={values.curso} />
       ) : values.ejercicio ? (
@@ -39,6 +48,7 @@ export function Screen() {
       ) : (
         <DayScreen />
       )}
+      <SideFocus />
     </Suspense>
   );
 }

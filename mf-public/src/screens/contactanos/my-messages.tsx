@@ -1,7 +1,7 @@
+import { MessageAnswer } from '@oficio/shared/messages/message-answer';
+import { MessageThread } from '@oficio/shared/messages/message-thread';
 import { useList } from '@oficio/shared/store';
 import { ErrorState, LoadMore, Section, Skeletons } from '@oficio/shared/ui';
-import { MessageAnswer } from '../../messages/message-answer.tsx';
-import { MessageThread } from '../../messages/message-thread.tsx';
 
 /** What the person wrote with its answers and, for professionals, what they were written. */
 export function MyMessages({ user }: { user: string }) {

@@ -36,11 +36,7 @@ export function OwnRequests({ user }: { user: string }) {
               {centro.estado === 'suspendido' && centro.motivoEstado}
             </p>
             {centro.estado === 'activo' && (
-              <ButtonLink
-                to={`/instituciones?centro=${centro._id}&vista=resumen`}
-                variant="secondary"
-                size="small"
-              >
+              <ButtonLink to={`/campus?vista=centro&centro=${centro._id}`} variant="secondary" size="small">
                 Abrir el panel
               </ButtonLink>
             )}

@@ -54,15 +54,16 @@ const STEPS = [
 ];
 
 /** What an institution gets, how it joins, and which ones are in. */
-export function Presentation({ manages }: { manages: boolean }) {
+export function Presentation() {
   const { user } = useSession();
+  const manages = (user?.gestorDe.length ?? 0) > 0;
   return (
     <Page
       title="Para instituciones"
       description="Dictar cursos, certificar lo aprendido y que cada certificado se pueda comprobar."
       actions={
         <Row gap={2}>
-          {manages && <ButtonLink to="/instituciones?vista=resumen">Ir al panel de mi centro</ButtonLink>}
+          {manages && <ButtonLink to="/campus?vista=centro">Ir al panel de mi centro</ButtonLink>}
           <ButtonLink to="#sumarse" reloadDocument {...(manages && { variant: 'secondary' as const })}>
             Pedir la incorporación
           </ButtonLink>

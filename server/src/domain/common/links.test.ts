@@ -56,7 +56,7 @@ describe('los enlaces', () => {
       LINKS.certification(id),
       LINKS.question(id),
       LINKS.uploadsToReview(),
-      LINKS.centrePanel(id, 'mensajes'),
+      LINKS.centreDesk(id, 'mensajes'),
       LINKS.messages(),
       LINKS.professional(id),
       LINKS.ownProfile(),

@@ -33,7 +33,9 @@ export const LINKS = {
   certification: (id: unknown) => `/certificaciones/${String(id)}`,
   question: (id: unknown) => `/pregunta/${String(id)}`,
   uploadsToReview: () => query('/moderacion', { vista: 'credenciales' }),
-  centrePanel: (centro: string, vista?: 'mensajes') => query('/instituciones', { centro, vista }),
+  /** A centre's desk, or a part of it. */
+  centreDesk: (centro: string, seccion?: 'mensajes') =>
+    query('/campus', { vista: 'centro', centro, seccion }),
   /** One's own messages and their answers. */
   messages: () => '/contactanos',
   professional: (id: string) => `/resultados/${id}`,

@@ -38,7 +38,7 @@ async function announceReview(context: RuleContext, row: Row, person: string): P
   const aceptado = row['estado'] === 'activo';
   const centro = String(row['nombre']);
   const motivo = typeof row['motivoEstado'] === 'string' ? row['motivoEstado'] : undefined;
-  const enlace = LINKS.centrePanel(row._id);
+  const enlace = LINKS.centreDesk(row._id);
   await notify(context, [person], {
     tipo: 'centro',
     titulo: aceptado

@@ -36,7 +36,7 @@ async function receivers(context: RuleContext, row: Row): Promise<string[]> {
 const answeringPlace = (row: Row): string => {
   if (row['profesional']) return LINKS.messages();
   return row['centro']
-    ? LINKS.centrePanel(String(row['centro']), 'mensajes')
+    ? LINKS.centreDesk(String(row['centro']), 'mensajes')
     : LINKS.manage('contactarnos', row._id);
 };
 

@@ -2,12 +2,12 @@ import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { useList, type Filters } from '@oficio/shared/store';
 import { FilterSelect, StateChip } from '@oficio/shared/ui';
-import { idsOf, type CentreContents } from './use-centre-contents.ts';
+import { idsOf, type CentreContents } from '../use-centre-contents.ts';
 import { useNames } from './use-names.ts';
 
 const { states } = inscripciones.fields.estado;
 
-/** Rows of a page of the panel's tables. */
+/** Rows of a page of the desk's tables. */
 export const LIMIT = 20;
 
 /** An enrolment with its person and its course. */

@@ -13,8 +13,8 @@ import {
   useFormState,
 } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import styles from './panel.module.css';
-import { idsOf, type CentreContents } from './use-centre-contents.ts';
+import styles from '../desk.module.css';
+import { idsOf, type CentreContents } from '../use-centre-contents.ts';
 import { useStudentSearch } from './use-student-search.ts';
 
 export interface Issued {

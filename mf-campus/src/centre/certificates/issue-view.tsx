@@ -11,7 +11,7 @@ import {
 } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { IssueForm, type Issued } from './issue-form.tsx';
-import type { CentreContents } from './use-centre-contents.ts';
+import type { CentreContents } from '../use-centre-contents.ts';
 
 /** Issue a certificate to somebody who studied in the centre. */
 export function IssueView({ contents }: { contents: CentreContents }) {

@@ -2,7 +2,8 @@ import { cursos as declaration } from '@oficio/shared/contract/collections/curso
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { ErrorState, FactsList, formatNumber, Section, Stack, TextLink } from '@oficio/shared/ui';
-import styles from './panel.module.css';
+import styles from './desk.module.css';
+import { centrePath } from './paths.ts';
 import { idsOf, type CentreContents } from './use-centre-contents.ts';
 
 const { states } = declaration.fields.estado;
@@ -37,22 +38,30 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
     { filters: { centro, estado: { in: ['nueva', 'asignada'] } }, limit: 1 },
     { scope: 'panel-mensajes-nuevos' },
   );
-  const to = (vista: string) => `/instituciones?centro=${centro}&vista=${vista}`;
   const figures = [
-    { label: 'Solicitudes por responder', list: requests, vista: 'solicitudes', attention: true },
-    { label: 'Mensajes sin responder', list: messages, vista: 'mensajes', attention: true },
-    { label: 'Personas cursando', list: studying, vista: 'estudiantes' },
-    { label: 'Cursadas completadas', list: finished, vista: 'estudiantes&estado=completada' },
-    { label: 'Certificados vigentes', list: credentials, vista: 'credenciales' },
+    {
+      label: 'Solicitudes por responder',
+      list: requests,
+      to: centrePath(centro, 'solicitudes'),
+      attention: true,
+    },
+    { label: 'Mensajes sin responder', list: messages, to: centrePath(centro, 'mensajes'), attention: true },
+    { label: 'Personas cursando', list: studying, to: centrePath(centro, 'estudiantes') },
+    {
+      label: 'Cursadas completadas',
+      list: finished,
+      to: centrePath(centro, 'estudiantes', '&estado=completada'),
+    },
+    { label: 'Certificados vigentes', list: credentials, to: centrePath(centro, 'credenciales') },
   ];
   if (status === 'failed') return <ErrorState title="No se pudo cargar el resumen" onRetry={reload} />;
   return (
     <Stack gap={8}>
       <ul className={styles.figures}>
-        {figures.map(({ label, list, vista, attention }) => (
-          <li key={vista}>
+        {figures.map(({ label, list, to, attention }) => (
+          <li key={label}>
             <Link
-              to={to(vista)}
+              to={to}
               className={styles.figure}
               data-attention={(attention && list.totalDocs > 0) || undefined}
             >
@@ -66,7 +75,10 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
           </li>
         ))}
       </ul>
-      <Section title="Cursos" action={<TextLink to={to('cursos')}>Administrar los cursos</TextLink>}>
+      <Section
+        title="Cursos"
+        action={<TextLink to={centrePath(centro, 'cursos')}>Administrar los cursos</TextLink>}
+      >
         {hasCourses ? (
           <FactsList
             layout="columns"

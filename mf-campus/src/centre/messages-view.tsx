@@ -1,10 +1,10 @@
 import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';
+import { MessageAnswer } from '@oficio/shared/messages/message-answer';
+import { MessageThread } from '@oficio/shared/messages/message-thread';
 import { useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { EmptyState, ErrorState, FilterSelect, Pager, Skeletons, VisuallyHidden } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
-import { MessageAnswer } from '../../../messages/message-answer.tsx';
-import { MessageThread } from '../../../messages/message-thread.tsx';
 
 const { states } = contactarnos.fields.estado;
 const LIMIT = 10;

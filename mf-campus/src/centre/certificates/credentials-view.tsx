@@ -15,9 +15,10 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
-import { LIMIT } from './enrolments.tsx';
-import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
-import { idsOf, type CentreContents } from './use-centre-contents.ts';
+import { LIMIT } from '../students/enrolments.tsx';
+import { ReasonDialog, type ReasonQuestion } from '../reason-dialog.tsx';
+import { centrePath } from '../paths.ts';
+import { idsOf, type CentreContents } from '../use-centre-contents.ts';
 
 const { states } = credenciales.fields.estado;
 type State = keyof typeof states;
@@ -155,11 +156,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
         empty={
           <EmptyState
             title="No hay certificados con esos filtros"
-            action={
-              <ButtonLink to={`/instituciones?centro=${centro}&vista=emitir`}>
-                Emitir un certificado
-              </ButtonLink>
-            }
+            action={<ButtonLink to={centrePath(centro, 'emitir')}>Emitir un certificado</ButtonLink>}
           >
             Aquí figura cada certificado que emite el centro, con su estado.
           </EmptyState>

@@ -16,6 +16,7 @@ import {
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
+import { centrePath } from './paths.ts';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 import type { CentreContents } from './use-centre-contents.ts';
 
@@ -61,7 +62,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
       ? [
           {
             label: 'Inscribir una lista',
-            to: `/instituciones?centro=${centro}&vista=estudiantes&curso=${curso._id}&lista=1`,
+            to: centrePath(centro, 'estudiantes', `&curso=${curso._id}&lista=1`),
           },
           { label: 'Ver la página', to: `/cursos/${curso._id}` },
         ]

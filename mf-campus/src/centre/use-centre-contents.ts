@@ -2,14 +2,14 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList } from '@oficio/shared/store';
 import type { RequestStatus } from '@oficio/shared/contract/declaration/operations';
 
-/** What the views of a panel share: the centre's courses and certifications, by which the rest is filtered. */
+/** What the parts of a desk share: the centre's courses and certifications, by which the rest is filtered. */
 export interface CentreContents {
   readonly centro: string;
   readonly cursos: readonly Doc<'cursos'>[];
   readonly certificaciones: readonly Doc<'certificaciones'>[];
   readonly status: RequestStatus;
   readonly reload: () => void;
-  /** Whether there are more courses than the panel can filter by. */
+  /** Whether there are more courses than the desk can filter by. */
   readonly truncated: boolean;
 }
 

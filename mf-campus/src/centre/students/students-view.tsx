@@ -17,8 +17,9 @@ import { IconUserPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { EnrolListDialog } from './enrol-list-dialog.tsx';
 import { CourseFilter, enrolmentColumns, LIMIT, useCentreEnrolments } from './enrolments.tsx';
-import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
-import type { CentreContents } from './use-centre-contents.ts';
+import { centrePath } from '../paths.ts';
+import { ReasonDialog, type ReasonQuestion } from '../reason-dialog.tsx';
+import type { CentreContents } from '../use-centre-contents.ts';
 
 const { states } = inscripciones.fields.estado;
 type State = keyof typeof states;
@@ -81,7 +82,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
       ? [
           {
             label: 'Emitir un certificado',
-            to: `/instituciones?centro=${contents.centro}&vista=emitir&persona=${usuario?._id ?? ''}`,
+            to: centrePath(contents.centro, 'emitir', `&persona=${usuario?._id ?? ''}`),
           },
         ]
       : []),

@@ -9,7 +9,7 @@ import { useApi } from '@oficio/shared/store';
 import { Chip, Dialog, formatCount, Notice, Stack, toast } from '@oficio/shared/ui';
 import { Form, FormActions, SelectField, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import styles from './panel.module.css';
+import styles from '../desk.module.css';
 import { peopleLines } from './people-lines.ts';
 
 const WORDS: Readonly<

@@ -13,8 +13,9 @@ import {
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
 import { CourseFilter, enrolmentColumns, LIMIT, useCentreEnrolments } from './enrolments.tsx';
-import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
-import type { CentreContents } from './use-centre-contents.ts';
+import { centrePath } from '../paths.ts';
+import { ReasonDialog, type ReasonQuestion } from '../reason-dialog.tsx';
+import type { CentreContents } from '../use-centre-contents.ts';
 
 /** Who asked to enrol, and who waits for a place: approve or reject, one by one or several. */
 export function RequestsView({ contents }: { contents: CentreContents }) {
@@ -114,7 +115,7 @@ export function RequestsView({ contents }: { contents: CentreContents }) {
         empty={
           <EmptyState title="No hay solicitudes por responder">
             Los cursos con inscripción abierta no necesitan aprobación.{' '}
-            <TextLink to={`/instituciones?centro=${centro}&vista=estudiantes`}>Ver los estudiantes</TextLink>
+            <TextLink to={centrePath(centro, 'estudiantes')}>Ver los estudiantes</TextLink>
           </EmptyState>
         }
       />

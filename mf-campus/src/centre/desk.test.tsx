@@ -1,0 +1,86 @@
+import { MemoryRouter } from '@oficio/shared/router';
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { UiProvider } from '@oficio/shared/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen } from '../screens/campus/campus.screen.tsx';
+
+// A chunk of its own: compiled before anybody waits for it.
+beforeAll(() => import('./desk.tsx'));
+
+const manager = fakeUser({ gestorDe: ['n'] });
+const records = {
+  centros: [
+    { _id: 'n', nombre: 'Instituto Norte', estado: 'activo' },
+    { _id: 's', nombre: 'Instituto Sur', estado: 'suspendido', motivoEstado: 'Habilitación vencida.' },
+  ],
+  cursos: [{ _id: 'k', titulo: 'Electricidad', estado: 'publicado', centro: 'n', docentes: [] }],
+  certificaciones: [],
+  credenciales: [],
+  contactarnos: [],
+  inscripciones: [
+    { _id: 'i1', curso: 'k', usuario: 'u1', estado: 'solicitada' },
+    { _id: 'i2', curso: 'k', usuario: 'u2', estado: 'activa' },
+  ],
+  users: [],
+};
+
+function open(address: string, user = manager) {
+  const api = fakeApi(records);
+  renderWithStore(
+    <UiProvider env="test">
+      <MemoryRouter initialEntries={[address]}>
+        <main>
+          <Screen />
+        </main>
+      </MemoryRouter>
+    </UiProvider>,
+    { api, user },
+  );
+  return api;
+}
+const tab = (nav: string, name: string) =>
+  within(screen.getByRole('navigation', { name: nav })).getByRole('link', { name });
+
+test('without a centre in the address it is the first one that the person manages', async () => {
+  open('/campus?vista=centro');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Instituto Norte' })).toBeVisible();
+  expect(document.title).toBe('Resumen: Instituto Norte · Oficio');
+  const requests = await screen.findByRole('link', { name: '1 Solicitudes por responder' });
+  expect(requests).toHaveAttribute('href', '/campus?vista=centro&centro=n&seccion=solicitudes');
+  expect(tab('Partes del campus', 'Mi centro')).toHaveAttribute('aria-current', 'page');
+});
+
+test('another centre and one of its parts open by their address', async () => {
+  open('/campus?vista=centro&centro=s&seccion=mensajes');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Instituto Sur' })).toBeVisible();
+  expect(document.title).toBe('Mensajes: Instituto Sur · Oficio');
+  expect(screen.getByText('Habilitación vencida.')).toBeVisible();
+  expect(await screen.findByText('No hay mensajes')).toBeVisible();
+});
+
+test('entering it says where the person is; going from part to part leaves the focus alone', async () => {
+  open('/campus');
+  await userEvent.click(await screen.findByRole('link', { name: 'Mi centro' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Instituto Norte' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  await userEvent.click(tab('Partes del panel', 'Cursos'));
+  expect(await screen.findByRole('table', { name: 'Cursos del centro' })).toBeVisible();
+  expect(document.title).toBe('Cursos: Instituto Norte · Oficio');
+  expect(tab('Partes del panel', 'Cursos')).toHaveFocus();
+  await userEvent.click(tab('Partes del campus', 'Estudiar'));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Campus' })).toHaveFocus());
+  expect(document.title).toBe('Campus · Oficio');
+});
+
+test('an account that manages no centre is told so', async () => {
+  open('/campus?vista=centro&centro=n', fakeUser());
+  expect(await screen.findByText('Esta cuenta no gestiona ningún centro')).toBeVisible();
+  expect(screen.queryByText('Instituto Norte')).not.toBeInTheDocument();
+});
+
+test('an administrator looks into any centre', async () => {
+  open('/campus?vista=centro&centro=s', fakeUser({ roles: ['admin'] }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Instituto Sur' })).toBeVisible();
+});

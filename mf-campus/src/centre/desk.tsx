@@ -1,0 +1,157 @@
+import { centros } from '@oficio/shared/contract/collections/centros';
+import { useNavigate, usePageTitle, useQuery } from '@oficio/shared/router';
+import { useList, useRecord, useSession } from '@oficio/shared/store';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  Notice,
+  Page,
+  Row,
+  Skeletons,
+  Stack,
+  StateChip,
+  Tabs,
+} from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+import { CampusTabs } from '../sides/campus-tabs.tsx';
+import { CredentialsView } from './certificates/credentials-view.tsx';
+import { IssueView } from './certificates/issue-view.tsx';
+import { CoursesView } from './courses-view.tsx';
+import { MessagesView } from './messages-view.tsx';
+import { centrePath, SECTIONS, type SectionName } from './paths.ts';
+import { RequestsView } from './students/requests-view.tsx';
+import { StudentsView } from './students/students-view.tsx';
+import { SummaryView } from './summary-view.tsx';
+import { useCentreContents, type CentreContents } from './use-centre-contents.ts';
+
+const VIEWS: Readonly<Record<SectionName, { label: string; draw: (contents: CentreContents) => ReactNode }>> =
+  {
+    resumen: { label: 'Resumen', draw: (contents) => <SummaryView contents={contents} /> },
+    cursos: { label: 'Cursos', draw: (contents) => <CoursesView contents={contents} /> },
+    solicitudes: { label: 'Solicitudes', draw: (contents) => <RequestsView contents={contents} /> },
+    estudiantes: { label: 'Estudiantes', draw: (contents) => <StudentsView contents={contents} /> },
+    emitir: { label: 'Emitir', draw: (contents) => <IssueView contents={contents} /> },
+    credenciales: { label: 'Certificados', draw: (contents) => <CredentialsView contents={contents} /> },
+    mensajes: { label: 'Mensajes', draw: ({ centro }) => <MessagesView centro={centro} /> },
+  };
+const { states } = centros.fields.estado;
+
+/** A centre's desk, for its managers; administrators may look into any centre's. `&seccion=` says which part. */
+export function Desk() {
+  const { user } = useSession();
+  const { values } = useQuery(['centro']);
+  const mine = user?.gestorDe ?? [];
+  const isAdmin = user?.roles.some((role) => role === 'admin' || role === 'superadmin') ?? false;
+  const centro = values.centro || mine[0];
+  if (centro !== undefined && (mine.length > 0 || isAdmin))
+    return <CentreDesk key={centro} centro={centro} mine={mine} />;
+  return <NoCentre />;
+}
+
+function NoCentre() {
+  usePageTitle('Mi centro');
+  return (
+    <Page title="Mi centro">
+      <EmptyState
+        title="Esta cuenta no gestiona ningún centro"
+        action={<ButtonLink to="/instituciones">Ver cómo sumar una institución</ButtonLink>}
+      >
+        El panel de un centro se abre para quienes figuran como responsables de su gestión.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] }) {
+  const navigate = useNavigate();
+  const { values } = useQuery(['seccion']);
+  const section = SECTIONS.find((name) => name === values.seccion) ?? 'resumen';
+  const { record, status, notFound, reload } = useRecord('centros', centro);
+  const others = useList(
+    'centros',
+    { filters: { _id: { in: mine } }, sort: 'nombre', limit: 100 },
+    { scope: 'mis-centros', enabled: mine.length > 1 },
+  );
+  const contents = useCentreContents(centro);
+  usePageTitle(record ? `${VIEWS[section].label}: ${record.nombre}` : 'Mi centro');
+
+  if (notFound || (status === 'failed' && !record))
+    return (
+      <Page title="Mi centro">
+        <ErrorState
+          title={notFound ? 'No encontramos ese centro' : 'No se pudo cargar el centro'}
+          {...(!notFound && { onRetry: reload })}
+          action={<ButtonLink to="/instituciones">Ver la página para instituciones</ButtonLink>}
+        />
+      </Page>
+    );
+  if (!record)
+    return (
+      <Page title="Mi centro" hideHead>
+        <Skeletons kind="detail" />
+      </Page>
+    );
+  return (
+    <Page
+      title={record.nombre}
+      overline="Mi centro"
+      aside={
+        others.docs.length > 1 ? (
+          <FilterSelect
+            label="Centro"
+            all=""
+            value={centro}
+            options={others.docs.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+            onChange={(id) => void navigate(centrePath(id, section))}
+          />
+        ) : undefined
+      }
+      actions={
+        <Row gap={3}>
+          <ButtonLink to={`/CentrosAdmin?editar=${centro}`} variant="secondary">
+            Editar los datos del centro
+          </ButtonLink>
+          {record.estado === 'activo' && (
+            <ButtonLink to={`/centros?centro=${centro}`} variant="quiet">
+              Ver su ficha
+            </ButtonLink>
+          )}
+        </Row>
+      }
+    >
+      <CampusTabs current="centro" />
+      <Stack gap={6}>
+        {record.estado !== 'activo' && (
+          <Notice
+            kind="warn"
+            quiet
+            title={
+              <>
+                Estado del centro:{' '}
+                <StateChip
+                  state={record.estado}
+                  label={states[record.estado].label}
+                  tone={states[record.estado].tone}
+                />
+              </>
+            }
+          >
+            {record.motivoEstado ??
+              'Mientras no esté activo no se publican cursos ni se emiten certificados.'}
+          </Notice>
+        )}
+        <Tabs
+          label="Partes del panel"
+          items={SECTIONS.map((name) => ({
+            label: VIEWS[name].label,
+            to: centrePath(centro, name),
+            current: name === section,
+          }))}
+        />
+        {VIEWS[section].draw(contents)}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+/** Parts of a centre's desk, as `&seccion=` names them. */
+export const SECTIONS = [
+  'resumen',
+  'cursos',
+  'solicitudes',
+  'estudiantes',
+  'emitir',
+  'credenciales',
+  'mensajes',
+] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+/** The address of a part of a centre's desk; `more`: what that part reads, already encoded. */
+export const centrePath = (centro: string, seccion: SectionName = 'resumen', more = ''): string =>
+  `/campus?vista=centro&centro=${centro}${seccion === 'resumen' ? '' : `&seccion=${seccion}`}${more}`;

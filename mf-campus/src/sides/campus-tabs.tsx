@@ -1,0 +1,23 @@
+import { useSession } from '@oficio/shared/store';
+import { Tabs } from '@oficio/shared/ui';
+
+const SIDES = {
+  estudiar: { label: 'Estudiar', to: '/campus' },
+  ensenar: { label: 'Enseñar', to: '/campus?vista=ensenar' },
+  centro: { label: 'Mi centro', to: '/campus?vista=centro' },
+} as const;
+type Side = keyof typeof SIDES;
+
+/** The campus's sides, for people who also teach or manage a centre. */
+export function CampusTabs({ current }: { current: Side }) {
+  const { user } = useSession();
+  const manages = (user?.gestorDe.length ?? 0) > 0;
+  if (!user?.ensena && !manages) return null;
+  const sides: readonly Side[] = manages ? ['estudiar', 'ensenar', 'centro'] : ['estudiar', 'ensenar'];
+  return (
+    <Tabs
+      label="Partes del campus"
+      items={sides.map((side) => ({ ...SIDES[side], current: side === current }))}
+    />
+  );
+}
