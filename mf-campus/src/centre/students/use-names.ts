@@ -1,7 +1,7 @@
 import { useList } from '@oficio/shared/store';
 
 /** A person as an expanded reference gives them. */
-interface Person {
+export interface Person {
   readonly _id?: string;
   readonly nombreUsuario?: string;
 }

@@ -28,7 +28,7 @@ export interface FieldOptions {
   readonly index?: boolean;
 }
 
-interface Phantom<Value> {
+export interface Phantom<Value> {
   /** Only for types; never present at run time. */
   readonly __value?: Value;
 }
