@@ -53,7 +53,7 @@ export function Desk() {
 function NoCentre() {
   usePageTitle('Mi centro');
   return (
-    <Page title="Mi centro">
+    <Page title="Mi centro" breadcrumbs={<CampusTabs current="centro" />}>
       <EmptyState
         title="Esta cuenta no gestiona ningún centro"
         action={<ButtonLink to="/instituciones">Ver cómo sumar una institución</ButtonLink>}
@@ -79,7 +79,7 @@ function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] 
 
   if (notFound || (status === 'failed' && !record))
     return (
-      <Page title="Mi centro">
+      <Page title="Mi centro" breadcrumbs={<CampusTabs current="centro" />}>
         <ErrorState
           title={notFound ? 'No encontramos ese centro' : 'No se pudo cargar el centro'}
           {...(!notFound && { onRetry: reload })}
@@ -89,14 +89,14 @@ function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] 
     );
   if (!record)
     return (
-      <Page title="Mi centro" hideHead>
+      <Page title="Mi centro" breadcrumbs={<CampusTabs current="centro" />} hideHead>
         <Skeletons kind="detail" />
       </Page>
     );
   return (
     <Page
       title={record.nombre}
-      overline="Mi centro"
+      breadcrumbs={<CampusTabs current="centro" />}
       aside={
         others.docs.length > 1 ? (
           <FilterSelect
@@ -121,7 +121,6 @@ function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] 
         </Row>
       }
     >
-      <CampusTabs current="centro" />
       <Stack gap={6}>
         {record.estado !== 'activo' && (
           <Notice

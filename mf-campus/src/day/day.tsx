@@ -17,11 +17,11 @@ export function DayScreen() {
   return (
     <Page
       title="Campus"
+      breadcrumbs={<CampusTabs current="estudiar" />}
       description={
         user && enrolments.docs.length > 0 ? `${user.nombre}, esto es lo que hay para hoy.` : undefined
       }
     >
-      <CampusTabs current="estudiar" />
       <div className={styles.day}>
         <Split
           side={

@@ -54,6 +54,7 @@ export function MyTeaching() {
   return (
     <Page
       title="Enseñar"
+      breadcrumbs={<CampusTabs current="ensenar" />}
       count={loading ? undefined : courses.length}
       countLabel="cursos"
       actions={
@@ -62,7 +63,6 @@ export function MyTeaching() {
         </ButtonLink>
       }
     >
-      <CampusTabs current="ensenar" />
       <div className={styles.tools}>
         <FilterSelect
           label="Estado"

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
-import { Link, NavLink, useLocation } from '@oficio/shared/router';
+import { Link, useLocation } from '@oficio/shared/router';
 import { Avatar, ButtonLink, Menu } from '@oficio/shared/ui';
 import type { MenuItem } from '@oficio/shared/ui';
 import { IconBell, IconChevronDown, IconLogout, IconSearch } from '@oficio/shared/ui/icons';
@@ -78,17 +78,16 @@ export function Header({
         </Link>
         <nav className={classes.nav} aria-label="Principal">
           {headerDestinations(user).map(({ label, to, count }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
-              end
               className={classes.link}
               aria-current={isCurrent(to, location) ? 'page' : undefined}
               data-current={isCurrent(to, location) || undefined}
             >
               {label}
               {count ? <span className={classes.count}>{count}</span> : null}
-            </NavLink>
+            </Link>
           ))}
           {explore.length > 0 && (
             <Menu

@@ -51,10 +51,10 @@ function Where() {
   return <output>{pathname + search}</output>;
 }
 
-function open(user: SessionUser | null, onSignOut = jest.fn()) {
+function open(user: SessionUser | null, onSignOut = jest.fn(), address = '/foro') {
   render(
     <UiProvider env="test">
-      <MemoryRouter initialEntries={['/foro']}>
+      <MemoryRouter initialEntries={[address]}>
         <Layout user={user} onSignOut={onSignOut}>
           <input aria-label="Texto" />
           <Where />
@@ -63,6 +63,20 @@ function open(user: SessionUser | null, onSignOut = jest.fn()) {
     </UiProvider>,
   );
 }
+
+test.each([
+  ['/campus', 'Campus'],
+  ['/campus?vista=ensenar&curso=k', 'Enseñar'],
+  ['/campus?vista=centro&centro=c1&seccion=cursos', 'Mi centro'],
+])('of the campus, %s is %s and nothing else', (address, label) => {
+  open(person({ ensena: true, gestorDe: ['c1'] }), jest.fn(), address);
+  const main = screen.getByRole('navigation', { name: 'Principal' });
+  expect(
+    within(main)
+      .getAllByRole('link', { current: 'page' })
+      .map((link) => link.textContent),
+  ).toEqual([label]);
+});
 
 test('the slash opens the search, but not while typing; the text goes where it was asked', async () => {
   const user = userEvent.setup();
