@@ -2,7 +2,7 @@
 import type { OperationName, Step } from '../contract/declaration/operations.ts';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { keyOf, searchOptions } from './query.ts';
-import { parseType, typeOf, type ActionType } from './steps.ts';
+import { parseType, parsedOf, typeOf, type ActionType } from './steps.ts';
 import type { Changes, LoadOptions, Name, SearchOptions } from './types.ts';
 import { uuidv7 } from './uuid.ts';
 
@@ -20,6 +20,8 @@ export interface Meta {
   readonly key?: string;
   /** Which hook asked. */
   readonly owner?: string;
+  /** On the steps of a request that something else cut short: they end it, and the state takes no notice of them. */
+  readonly superseded?: boolean;
 }
 export type MetaOptions = Partial<Pick<Meta, 'scope' | 'requestId' | 'keep' | 'key' | 'owner'>>;
 
@@ -84,8 +86,15 @@ export type RequestAction<
 export const RESET = '@store/reset';
 export const reset = () => ({ type: RESET }) as const;
 
+/** A collection's action as anyone may dispatch it: what it carries may be missing. See `completed`. */
+export interface BareAction {
+  readonly type: string;
+  readonly payload?: unknown;
+  readonly meta?: unknown;
+}
+
 /** Whether an action belongs to a collection. */
-export function isCollectionAction(action: unknown): action is CollectionAction {
+export function isCollectionAction(action: unknown): action is BareAction {
   return (
     typeof action === 'object' &&
     action !== null &&
@@ -156,8 +165,7 @@ export function stepOf<N extends string, O extends OperationName, S extends Excl
   step: S,
   payload: Payload<N, O, S>,
 ): CollectionAction<N, O, S> {
-  const parsed = parseType(requested.type);
-  if (!parsed) throw new TypeError(`${requested.type} no es una acción de una colección.`);
+  const parsed = parsedOf(requested.type);
   // The type's parts come back as plain strings; they are the request's own.
   return { type: typeOf(parsed.collection as N, parsed.operation as O, step), payload, meta: requested.meta };
 }

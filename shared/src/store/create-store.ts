@@ -2,6 +2,7 @@
 import { applyMiddleware, legacy_createStore as createStore, type Store } from 'redux';
 import { createEpicMiddleware } from 'redux-observable';
 import type { Api } from './api.ts';
+import { completing } from './completed.ts';
 import { collectionsEpic, type Dependencies } from './epic.ts';
 import { hydrated, withFirstData, type FirstDatum } from './first-data.ts';
 import { createHandles, type Handles } from './handles.ts';
@@ -60,7 +61,7 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
     ...preloaded,
     collections: hydrated(firstData, preloaded.collections),
   };
-  const store = createStore(rootReducer, state, applyMiddleware(handles.middleware, epics));
+  const store = createStore(rootReducer, state, applyMiddleware(completing, handles.middleware, epics));
   epics.run(collectionsEpic);
 
   const tabs = joinTabs(() => void session.refresh());

@@ -1,11 +1,10 @@
-import { NEVER, of, throwError, type Observable } from 'rxjs';
+import { EMPTY, NEVER, of, throwError, type Observable } from 'rxjs';
 import type { RunHelpers } from 'rxjs/testing';
 import { marbles } from '../testing/marbles.ts';
 import { actionsOf, reset, stepOf, type CollectionAction, type RequestAction } from './actions.ts';
 import { ApiError, type ApiAnswer, type ApiRequest } from './api.ts';
 import { collectionsEpic } from './epic.ts';
-import { initialState, type RootState } from './root.ts';
-import { initialScope } from './state.ts';
+import { supersededSteps } from './outcomes.ts';
 
 const cursos = actionsOf('cursos');
 const posts = actionsOf('posts');
@@ -20,6 +19,11 @@ const done = (request: RequestAction, answer: ApiAnswer): CollectionAction =>
     type: request.type.replace(/\/.*/, `/${SUCCEEDED[request.type.replace(/.*\//, '')]}`),
     payload: { [request.type.replace(/\/.*/, '')]: answer },
   }) as CollectionAction;
+/** How a request ends that something else cut short; `before` it began, it has both steps at once. */
+const cut = (request: RequestAction): CollectionAction =>
+  supersededSteps(request, true)[0] as CollectionAction;
+const cutBefore = (request: RequestAction) =>
+  supersededSteps(request, false) as [CollectionAction, CollectionAction];
 const SUCCEEDED: Record<string, string> = {
   search: 'found',
   load: 'loaded',
@@ -39,22 +43,15 @@ interface Setup {
   readonly inputs: Actions;
   readonly script: string;
   readonly run: (request: ApiRequest, helpers: RunHelpers) => Observable<ApiAnswer>;
-  readonly state?: RootState;
   readonly onError?: (error: unknown) => void;
 }
 
-function expectSteps(
-  { inputs, script, run, state = initialState, onError }: Setup,
-  expected: string,
-  outputs: Actions,
-): void {
+function expectSteps({ inputs, script, run, onError }: Setup, expected: string, outputs: Actions): void {
   marbles((helpers) => {
     const action$ = helpers.hot(script, inputs);
     const api = { run: (request: ApiRequest) => run(request, helpers), call: () => Promise.resolve() };
     const dependencies = { api, ...(onError && { onError }) };
-    helpers
-      .expectObservable(collectionsEpic(action$, { value: state }, dependencies))
-      .toBe(expected, outputs);
+    helpers.expectObservable(collectionsEpic(action$, {}, dependencies)).toBe(expected, outputs);
   });
 }
 
@@ -65,14 +62,19 @@ const slow =
       r: answers[request.options?.searchString ?? request.id ?? request.collection] ?? r1,
     });
 
-test('switchMap: the last read of a scope counts, load or search', () => {
+test('the last read of a scope counts, load or search: the one before ends superseded', () => {
   const s = cursos.search({ searchString: 'a' });
   const l = cursos.load();
-  expectSteps({ script: 's-l', inputs: { s, l }, run: slow({ cursos: r2 }) }, 'a-b--c', {
-    a: doing(s),
-    b: doing(l),
-    c: done(l, r2),
-  });
+  expectSteps(
+    { script: 's-----l', inputs: { s, l }, run: slow({ cursos: r2 }, '-------') },
+    'a-----(xb)---c',
+    {
+      a: doing(s),
+      x: cut(s),
+      b: doing(l),
+      c: done(l, r2),
+    },
+  );
 });
 
 test('reads of two scopes, and of two collections, run side by side', () => {
@@ -89,12 +91,15 @@ test('reads of two scopes, and of two collections, run side by side', () => {
   });
 });
 
-test('exhaustMap: a keep page while one is on its way is ignored', () => {
+test('a keep page while one is on its way ends superseded', () => {
   const p = cursos.search({ searchString: '', page: 2 }, { keep: true });
   const q = cursos.search({ searchString: '', page: 2 }, { keep: true });
   const r = cursos.search({ searchString: '', page: 3 }, { keep: true });
-  expectSteps({ script: 'pq---r', inputs: { p, q, r }, run: slow({}) }, 'a--A-b--B', {
+  const [x, y] = cutBefore(q);
+  expectSteps({ script: 'pq-------r', inputs: { p, q, r }, run: slow({}, '------') }, 'a(xy)-A--b-----B', {
     a: doing(p),
+    x,
+    y,
     A: done(p, r1),
     b: doing(r),
     B: done(r, r1),
@@ -104,36 +109,41 @@ test('exhaustMap: a keep page while one is on its way is ignored', () => {
 test('a new search makes the keep page on its way worthless', () => {
   const p = cursos.search({ searchString: 'a', page: 2 }, { keep: true });
   const s = cursos.search({ searchString: 'b' });
-  expectSteps({ script: 'p-s', inputs: { p, s }, run: slow({ b: r2 }) }, 'a-b--B', {
+  expectSteps({ script: 'p-s', inputs: { p, s }, run: slow({ b: r2 }, '-----') }, 'a-(xb)-B', {
     a: doing(p),
+    x: cut(p),
     b: doing(s),
     B: done(s, r2),
   });
 });
 
-test('a keep page is not asked for while the first page is on its way', () => {
+test('a keep page asked for while the first page is on its way ends superseded, and the first page comes', () => {
+  const l = cursos.load();
   const p = cursos.search({ searchString: '', page: 2 }, { keep: true });
-  const state: RootState = {
-    ...initialState,
-    collections: { cursos: { ...initialScope, searchingStatus: 'loading' } },
-  };
-  expectSteps({ script: 'p', inputs: { p }, run: slow({}), state }, '', {});
+  const [x, y] = cutBefore(p);
+  expectSteps({ script: 'lp', inputs: { l, p }, run: slow({}, '------') }, 'a(xy)-A', {
+    a: doing(l),
+    x,
+    y,
+    A: done(l, r1),
+  });
 });
 
 test('a view has a lane of its own, where the last one counts', () => {
   const l = cursos.load();
   const v = cursos.view('1');
   const w = cursos.view('2');
-  expectSteps({ script: 'lvw', inputs: { l, v, w }, run: slow({ '2': r2 }) }, 'abcA-B', {
+  expectSteps({ script: 'lvw', inputs: { l, v, w }, run: slow({ '2': r2 }, '-------') }, 'ab(xc)-A-B', {
     a: doing(l),
     b: doing(v),
+    x: cut(v),
     c: doing(w),
     A: done(l, r1),
     B: done(w, r2),
   });
 });
 
-test('concatMap: writes of one record wait for each other, of two records do not', () => {
+test('writes of one record wait for each other, of two records do not', () => {
   const e = cursos.edit('1', { titulo: 'uno' });
   const f = cursos.edit('1', { titulo: 'dos' }, { scope: 'otra' });
   const g = cursos.edit('2', { titulo: 'tres' });
@@ -213,29 +223,50 @@ test('an API that throws is a failure like any other, and the next request is se
   });
 });
 
-test('a throw outside a call is reported and stops nothing', () => {
+test('a write that lacks its record or its changes fails, and stops nothing', () => {
   const broken = { ...cursos.edit('1', {}), payload: null } as unknown as RequestAction;
+  const nameless = { ...cursos.remove(''), payload: undefined } as unknown as RequestAction;
   const e = cursos.edit('1', { titulo: 'uno' });
-  const unreadable = { ...cursos.load(), meta: undefined } as unknown as RequestAction;
-  const onError = jest.fn();
   expectSteps(
-    { script: 'bu--e', inputs: { b: broken, u: unreadable, e }, run: () => of(r1), onError },
-    '(xX)(aA)',
+    { script: 'b---n---e', inputs: { b: broken, n: nameless, e }, run: () => of(r1) },
+    '(xX)(yY)(aA)',
     {
       x: doing(broken),
       X: stepOf(broken, 'failed', UNKNOWN),
+      y: doing(nameless),
+      Y: stepOf(nameless, 'failed', {}),
       a: doing(e),
       A: done(e, r1),
     },
   );
-  expect(onError).toHaveBeenCalled();
 });
 
-test('reset$ cancels everything, and what comes after is served', () => {
+test('a throw outside a call is reported and stops nothing', () => {
+  const trap = {
+    type: 'cursos/load',
+    get payload(): never {
+      throw new Error('roto');
+    },
+  };
+  const l = cursos.load();
+  const onError = jest.fn();
+  expectSteps({ script: 't-l', inputs: { t: trap, l }, run: () => of(r1), onError }, '--(aA)', {
+    a: doing(l),
+    A: done(l, r1),
+  });
+  expect(onError).toHaveBeenCalledTimes(1);
+});
+
+test('a reset ends everything under way or waiting, and what comes after is served', () => {
   const l = cursos.load();
   const e = cursos.edit('1', {});
-  const p = cursos.search({ searchString: '', page: 2 }, { keep: true });
+  const f = cursos.edit('1', {});
   const m = posts.load();
+  const [y, z] = cutBefore(f);
+  expect(z?.payload).toMatchObject({
+    errStatus: 401,
+    errMessage: expect.stringContaining('La sesión cambió'),
+  });
   marbles(({ hot, cold, expectObservable, expectSubscriptions }) => {
     const answer = cold<ApiAnswer>('---(r|)', { r: r1 });
     const hanging = cold<ApiAnswer>('------------(r|)', { r: r1 });
@@ -243,16 +274,36 @@ test('reset$ cancels everything, and what comes after is served', () => {
       run: ({ collection }: ApiRequest) => (collection === 'posts' ? answer : hanging),
       call: () => Promise.resolve(),
     };
-    const action$ = hot<{ type: string }>('lep-r--m', { l, e, p, r: reset(), m });
-    expectObservable(collectionsEpic(action$, { value: initialState }, { api })).toBe('abc----d--D', {
+    const action$ = hot<{ type: string }>('lef-r------m', { l, e, f, r: reset(), m });
+    expectObservable(collectionsEpic(action$, {}, { api })).toBe('ab--(wxyz)-d--D', {
       a: doing(l),
       b: doing(e),
-      c: doing(p),
+      w: cut(l),
+      x: cut(e),
+      y,
+      z,
       d: doing(m),
       D: done(m, r1),
     });
-    expectSubscriptions(hanging.subscriptions).toBe(['^---!', '-^--!', '--^-!']);
+    expectSubscriptions(hanging.subscriptions).toBe(['^---!', '-^--!']);
   });
+});
+
+test('a call that ends without an answer, or with one of another kind, is a failure', () => {
+  const l = cursos.load();
+  const e = cursos.edit('1', {});
+  const run = ({ operation }: ApiRequest): Observable<ApiAnswer> => (operation === 'load' ? EMPTY : of({}));
+  expectSteps({ script: 'l---e', inputs: { l, e }, run }, '(aA)(bB)', {
+    a: doing(l),
+    A: stepOf(l, 'failed', {}),
+    b: doing(e),
+    B: stepOf(e, 'failed', UNKNOWN),
+  });
+});
+
+test('only the first answer counts', () => {
+  const l = cursos.load();
+  expectSteps({ script: 'l', inputs: { l }, run: () => of(r1, r2) }, '(aA)', { a: doing(l), A: done(l, r1) });
 });
 
 test('a plain-string search asks for the identifier, page 1', () => {

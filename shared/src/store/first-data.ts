@@ -44,8 +44,8 @@ function requestFor({ collection, operation, options = {}, scope, page }: FirstD
   const meta = scope === undefined ? {} : { scope };
   if (operation === 'load') return actions.load({ params: options }, meta);
   if (operation === 'search') {
-    const { searchString = '', ...params } = options;
-    return actions.search({ searchString, params }, meta);
+    const { searchString = '', searchField, ...params } = options;
+    return actions.search({ searchString, searchField, params }, meta);
   }
   const id = page.docs[0]?._id ?? '';
   const { expand } = options;

@@ -1,8 +1,10 @@
 /** Each write's outcome by request id: a form waits for its own, whatever else happens in the collection's state. */
 import type { Middleware } from 'redux';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
-import { RESET, isCollectionAction, type CollectionAction, type ErrorDetails } from './actions.ts';
-import { parseType } from './steps.ts';
+import { isCollectionAction, type CollectionAction, type ErrorDetails } from './actions.ts';
+import { completed } from './completed.ts';
+import { SESSION_CHANGED } from './outcomes.ts';
+import { parsedOf } from './steps.ts';
 
 export interface WriteOk<R = AnyRecord> {
   readonly ok: true;
@@ -28,7 +30,6 @@ export interface WriteHandle<R = AnyRecord> {
 
 const NOT_REMOVED =
   'No se pudo eliminar definitivamente. Puede que otros registros lo usen, que falte permiso o que no haya conexión.';
-const SESSION_CHANGED = 'La sesión cambió antes de terminar. Iniciar sesión y volver a intentar.';
 
 type Settle = (result: WriteResult) => void;
 
@@ -38,6 +39,9 @@ function resultOf(
   failed: boolean,
   removal: boolean,
 ): WriteResult {
+  if (failed && action.meta.superseded) {
+    return { ok: false, status: SESSION_CHANGED.status, message: SESSION_CHANGED.message, field: '' };
+  }
   if (failed && removal) return { ok: false, status: 0, message: NOT_REMOVED, field: '' };
   if (failed) {
     // The writes that are not hard removals fail with their details.
@@ -60,24 +64,17 @@ export interface Handles {
 export function createHandles(): Handles {
   const waiting = new Map<string, Settle>();
   const settle = (action: CollectionAction): void => {
-    const parsed = parseType(action.type);
-    const waiter = action.meta && waiting.get(action.meta.requestId);
-    if (!parsed || !waiter || (parsed.step !== 'succeeded' && parsed.step !== 'failed')) return;
+    const parsed = parsedOf(action.type);
+    const waiter = waiting.get(action.meta.requestId);
+    if (!waiter || (parsed.step !== 'succeeded' && parsed.step !== 'failed')) return;
     waiting.delete(action.meta.requestId);
     waiter(resultOf(action, parsed.collection, parsed.step === 'failed', parsed.operation === 'remove'));
-  };
-  const abandon = (): void => {
-    const abandoned = [...waiting.values()];
-    waiting.clear();
-    for (const waiter of abandoned) waiter({ ok: false, status: 401, message: SESSION_CHANGED, field: '' });
   };
   return {
     expect: (requestId) => new Promise((resolve) => void waiting.set(requestId, resolve)),
     middleware: () => (next) => (action) => {
       const result = next(action);
-      if (isCollectionAction(action)) settle(action);
-      else if (typeof action === 'object' && action !== null && 'type' in action && action.type === RESET)
-        abandon();
+      if (isCollectionAction(action)) settle(completed(action));
       return result;
     },
   };

@@ -1,33 +1,70 @@
-import { concatMap, type Observable, type OperatorFunction } from 'rxjs';
+import { EMPTY, NEVER, throwError, type Observable } from 'rxjs';
 import { marbles } from '../testing/marbles.ts';
-import { inLanes } from './lanes.ts';
+import { inLanes, type Lane } from './lanes.ts';
 
-/** Lane of an item: its letter; upper case ones are kept open. Each opening of a lane is written down. */
-function opened(script: string, expected: string): string[] {
-  const lanes: string[] = [];
-  marbles(({ hot, cold, expectObservable }) => {
-    const flatten =
-      (lane: string, work: (item: string) => Observable<string>): OperatorFunction<string, string> =>
-      (items) => {
-        lanes.push(lane);
-        return items.pipe(concatMap(work));
-      };
-    const laneOf = (key: string) => ({ key, transient: key === key.toLowerCase() });
-    const work = (item: string) => cold('---(x|)', { x: item });
-    expectObservable(hot(script).pipe(inLanes({ laneOf, work, flatten }))).toBe(expected);
-  });
-  return lanes;
+/** `a`, `b`: in turn. `L`: the latest. `K`: only while lane `L` is idle. Cut short: `!` while at work, `?` before. */
+const LANES: Record<string, Lane> = {
+  a: { key: 'a', strategy: 'inTurn' },
+  b: { key: 'b', strategy: 'inTurn' },
+  L: { key: 'L', strategy: 'latest' },
+  K: { key: 'L', strategy: 'whenIdle' },
+};
+const SAID = { A: 'a!', C: 'L!', D: 'K!', e: 'a?', k: 'K?', a: 'a', b: 'b', L: 'L', K: 'K' };
+
+interface Setup {
+  readonly stops?: string;
+  readonly work?: (item: string) => Observable<string> | undefined;
 }
 
-test('a transient lane is freed when idle and opened again when needed', () => {
-  expect(opened('a-----a-----a', '---a-----a-----a')).toEqual(['a', 'a', 'a']);
+function expectLanes(script: string, expected: string, { stops = '', work }: Setup = {}): jest.Mock {
+  const onError = jest.fn();
+  marbles(({ hot, cold, expectObservable }) => {
+    const lanes = inLanes<string, string>({
+      laneOf: (item) => LANES[item] as Lane,
+      work: (item) => work?.(item) ?? cold('---(x|)', { x: item }),
+      cutShort: (item, begun) => [`${item}${begun ? '!' : '?'}`],
+      stop$: hot(stops),
+      onError,
+    });
+    expectObservable(hot(script).pipe(lanes)).toBe(expected, SAID);
+  });
+  return onError;
+}
+
+test('in turn: what comes waits for what is at work, and other lanes do not', () => {
+  expectLanes('aab------a', '---a-ba-----a');
 });
-test('it stays open while something waits in it', () => {
-  expect(opened('aa----a', '---a--a--a')).toEqual(['a']);
+test('latest: what is at work is cut short', () => {
+  expectLanes('LLL', '-CC--L');
 });
-test('freeing one leaves the others', () => {
-  expect(opened('a-b-a---b', '---a-b-a---b')).toEqual(['a', 'b', 'a', 'b']);
+test('when idle: it is cut short itself while another is at work', () => {
+  expectLanes('LKK---K-KL', '-kkL----kD--L');
 });
-test('a lane that is not transient is never closed', () => {
-  expect(opened('A-----A', '---A-----A')).toEqual(['A']);
+test('a lane serves again after it had nothing to do', () => {
+  expectLanes('a-----a-----L', '---a-----a-----L');
+});
+test('a stop ends what is at work and what waits, in their order', () => {
+  expectLanes('(aaL)--a', '-(AeC)----a', { stops: '-s' });
+});
+test('work that ends at once, without a word or in an error, makes room for the next', () => {
+  const turns = [EMPTY, throwError(() => new Error('roto')), undefined];
+  const onError = expectLanes('aaa', '-----a', { work: () => turns.shift() });
+  expect(onError).toHaveBeenCalledTimes(1);
+});
+test('a throw is reported and ends nothing else', () => {
+  expect(expectLanes('axa', '---a--a')).toHaveBeenCalledTimes(1);
+});
+test('leaving lets go of all work', () => {
+  marbles(({ hot, cold, expectObservable, expectSubscriptions }) => {
+    const work = cold<string>('-');
+    const lanes = inLanes<string, string>({
+      laneOf: (item) => LANES[item] as Lane,
+      work: () => work,
+      cutShort: () => [],
+      stop$: NEVER,
+      onError: jest.fn(),
+    });
+    expectObservable(hot('aL').pipe(lanes), '----!').toBe('-----');
+    expectSubscriptions(work.subscriptions).toBe(['^---!', '-^--!']);
+  });
 });

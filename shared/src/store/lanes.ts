@@ -1,61 +1,99 @@
-/** Splits a stream into lanes that run side by side, each with its own way of flattening. */
-import {
-  NEVER,
-  Subject,
-  filter,
-  finalize,
-  groupBy,
-  mergeMap,
-  tap,
-  defer,
-  type GroupedObservable,
-  type Observable,
-  type OperatorFunction,
-} from 'rxjs';
+/** Runs work in lanes that stand side by side. Whatever comes in ends: by its own work, or by being cut short. */
+import { Observable, Subscription, defer, type OperatorFunction } from 'rxjs';
+
+/**
+ * What becomes of an item while another of its lane is at work. `latest`: the other is cut short. `whenIdle`: it is
+ * cut short itself. `inTurn`: it waits.
+ */
+export type Strategy = 'latest' | 'whenIdle' | 'inTurn';
 
 export interface Lane {
   readonly key: string;
-  /** Closed and forgotten when it has nothing left to do: for lanes that are as many as the records written. */
-  readonly transient: boolean;
+  readonly strategy: Strategy;
 }
 
 export interface LaneOptions<In, Out> {
   readonly laneOf: (item: In) => Lane;
   /** The work of one item. */
   readonly work: (item: In) => Observable<Out>;
-  /** How a lane flattens: `(work) => switchMap(work)`, and so on. */
-  readonly flatten: (lane: string, work: (item: In) => Observable<Out>) => OperatorFunction<In, Out>;
+  /** What is said of an item that is cut short; `begun`: its work was under way. */
+  readonly cutShort: (item: In, begun: boolean) => readonly Out[];
+  /** Cuts short whatever is under way or waiting, each time it emits. */
+  readonly stop$: Observable<unknown>;
+  /** Told of a throw, which ends nothing but the item that threw. */
+  readonly onError: (error: unknown) => void;
 }
 
-/** Runs each item's work in its lane. */
-export function inLanes<In, Out>({ laneOf, work, flatten }: LaneOptions<In, Out>): OperatorFunction<In, Out> {
-  return (items) =>
-    defer(() => {
-      const waiting = new Map<string, number>();
-      const idle = new Subject<string>();
-      const finished = (key: string): void => {
-        const left = (waiting.get(key) ?? 1) - 1;
-        if (left > 0) waiting.set(key, left);
+interface AtWork<In> {
+  readonly item: In;
+  readonly waiting: In[];
+  readonly subscription: Subscription;
+}
+
+/**
+ * Runs each item's work in its lane; a lane with nothing to do is forgotten. RxJS's own switchMap and exhaustMap drop
+ * what they do not finish without a word, and whoever asked for it would wait for ever.
+ */
+export function inLanes<In, Out>(options: LaneOptions<In, Out>): OperatorFunction<In, Out> {
+  const { laneOf, work, cutShort, stop$, onError } = options;
+  return (items$) =>
+    new Observable<Out>((out) => {
+      const lanes = new Map<string, AtWork<In>>();
+      const say = (item: In, begun: boolean): void => cutShort(item, begun).forEach((said) => out.next(said));
+
+      const begin = (key: string, item: In, waiting: In[] = []): void => {
+        const lane: AtWork<In> = { item, waiting, subscription: new Subscription() };
+        lanes.set(key, lane);
+        const goOn = (): void => {
+          if (lanes.get(key) !== lane) return;
+          lanes.delete(key);
+          const next = waiting.shift();
+          if (next !== undefined) begin(key, next, waiting);
+        };
+        lane.subscription.add(
+          defer(() => work(item)).subscribe({
+            next: (value) => out.next(value),
+            error: (error: unknown) => {
+              onError(error);
+              goOn();
+            },
+            complete: goOn,
+          }),
+        );
+      };
+
+      const stop = (key: string): void => {
+        const lane = lanes.get(key);
+        if (!lane) return;
+        lanes.delete(key);
+        lane.subscription.unsubscribe();
+        say(lane.item, true);
+        lane.waiting.forEach((item) => say(item, false));
+      };
+
+      const arrive = (item: In): void => {
+        const { key, strategy } = laneOf(item);
+        const lane = lanes.get(key);
+        if (lane && strategy === 'whenIdle') say(item, false);
+        else if (lane && strategy === 'inTurn') lane.waiting.push(item);
         else {
-          waiting.delete(key);
-          idle.next(key);
+          stop(key);
+          begin(key, item);
         }
       };
-      const counted = (item: In): Observable<Out> => {
-        const { key, transient } = laneOf(item);
-        return transient ? defer(() => work(item)).pipe(finalize(() => finished(key))) : work(item);
+
+      const stopping = stop$.subscribe(() => [...lanes.keys()].forEach(stop));
+      const arriving = items$.subscribe((item) => {
+        try {
+          arrive(item);
+        } catch (error) {
+          onError(error);
+        }
+      });
+      return () => {
+        stopping.unsubscribe();
+        arriving.unsubscribe();
+        lanes.forEach(({ subscription }) => subscription.unsubscribe());
       };
-      // Counted before the lane sees it: a lane is never closed under an item that is on its way in.
-      const count = (item: In): void => {
-        const { key, transient } = laneOf(item);
-        if (transient) waiting.set(key, (waiting.get(key) ?? 0) + 1);
-      };
-      const duration = (lane: GroupedObservable<string, In>): Observable<unknown> =>
-        waiting.has(lane.key) ? idle.pipe(filter((key) => key === lane.key)) : NEVER;
-      return items.pipe(
-        tap(count),
-        groupBy((item) => laneOf(item).key, { duration }),
-        mergeMap((lane) => lane.pipe(flatten(lane.key, counted))),
-      );
     });
 }

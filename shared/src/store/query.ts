@@ -49,9 +49,10 @@ export function queryString<N extends Name>(options: Options<N>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** A search's options: a plain string searches the identifier (specification, section 7). */
+/** A search's options: the first page of `_id` unless told, as a plain string is (specification, sections 7 and 9). */
 export function searchOptions<N extends Name>(search: string | SearchOptions<N>): SearchOptions<N> {
-  return typeof search === 'string' ? { searchString: search, page: 1, searchField: '_id' } : search;
+  const given: SearchOptions<N> = typeof search === 'string' ? { searchString: search } : search;
+  return { ...given, page: given.page ?? 1, searchField: given.searchField ?? '_id' };
 }
 
 /** What a request asks for, as text: equal for options that mean the same. `page=1` is the same as no page. */

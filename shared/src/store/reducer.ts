@@ -8,6 +8,7 @@ import {
   type Meta,
   type Payload,
 } from './actions.ts';
+import { completed } from './completed.ts';
 import { replaced, withAdded, withPage, without } from './lists.ts';
 import { bringBack, letGo, takeOut, takeOutAgain } from './taken-out.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type CollectionsState,
   type ScopeState,
 } from './state.ts';
-import { parseType, type ParsedType } from './steps.ts';
+import { parsedOf } from './steps.ts';
 import type { OperationName } from '../contract/declaration/operations.ts';
 
 type Handler = (state: ScopeState, payload: never, meta: Meta, collection: string) => ScopeState;
@@ -43,6 +44,12 @@ function withEdited(state: ScopeState, record: AnyRecord): ScopeState {
   const viewed = state.viewed?._id === record._id ? replaced([state.viewed], record)[0] : state.viewed;
   const same = list === state.list && foundList === state.foundList && viewed === state.viewed;
   return same ? state : { ...state, list, foundList, viewed };
+}
+
+/** The removal that a step is about; one that does not say which is about the last of its record, or of all. */
+function removalOf({ takenOut }: ScopeState, { requestId, id }: Meta): string {
+  if (requestId !== '') return requestId;
+  return Object.keys(takenOut).findLast((key) => id === undefined || takenOut[key]?.id === id) ?? '';
 }
 
 const startWrite = (state: ScopeState): ScopeState => ({ ...state, addingStatus: 'loading' });
@@ -156,10 +163,10 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
     failed: failWrite,
   },
   remove: {
-    requested: (state, _, { id = '', requestId }) => takeOut(state, requestId, id),
+    requested: (state, _, { id = '', requestId }) => takeOut(state, requestId || id, id),
     inProgress: startWrite,
-    succeeded: (state, _, { requestId }) => ({ ...letGo(state, requestId), addingStatus: 'loaded' }),
-    failed: (state, _, { requestId }) => ({ ...bringBack(state, requestId), addingStatus: 'failed' }),
+    succeeded: (state, _, meta) => ({ ...letGo(state, removalOf(state, meta)), addingStatus: 'loaded' }),
+    failed: (state, _, meta) => ({ ...bringBack(state, removalOf(state, meta)), addingStatus: 'failed' }),
   },
 };
 
@@ -184,18 +191,17 @@ function spread(
 
 function reduceCollection(
   state: CollectionsState,
-  action: CollectionAction,
-  parsed: ParsedType,
+  { type, payload, meta }: CollectionAction,
 ): CollectionsState {
-  const { collection, operation, step } = parsed;
-  // The specification's own actions carry no meta: they are about the default scope.
-  const meta: Meta = action.meta ?? { scope: collection, requestId: '' };
+  // It ended, and what the state says is already about another.
+  if (meta.superseded) return state;
+  const { collection, operation, step } = parsedOf(type);
   const key = scopeKey(collection, meta.scope);
   const before = state[key] ?? initialScope;
   // Each handler knows the payload of its own step; the table can't say so.
-  const after = handlers[operation][step]?.(before, action.payload as never, meta, collection) ?? before;
+  const after = handlers[operation][step]?.(before, payload as never, meta, collection) ?? before;
   let next = after === state[key] ? state : { ...state, [key]: after };
-  const change = step === 'succeeded' ? spread(operation, action.payload, meta, collection) : undefined;
+  const change = step === 'succeeded' ? spread(operation, payload, meta, collection) : undefined;
   if (!change) return next;
   for (const [other, scope] of Object.entries(next)) {
     if (!isScopeOf(other, collection)) continue;
@@ -211,7 +217,5 @@ export function collectionsReducer(
   action: { readonly type: string },
 ): CollectionsState {
   if (action.type === RESET) return {};
-  if (!isCollectionAction(action)) return state;
-  const parsed = parseType(action.type);
-  return parsed ? reduceCollection(state, action, parsed) : state;
+  return isCollectionAction(action) ? reduceCollection(state, completed(action)) : state;
 }

@@ -1,10 +1,10 @@
 /** The API by fetch: same origin, the session's cookie, multipart bodies, errors as `{message, field}`. */
 import { Observable } from 'rxjs';
-import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { OPERATIONS, pathOf, type OperationName } from '../contract/declaration/operations.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest, type CallOptions, type Method } from './api.ts';
 import { encodeForm } from './form-data.ts';
 import { queryString } from './query.ts';
+import { isObject, isPage, isRecord } from './shapes.ts';
 
 export interface RestOptions {
   readonly fetch?: typeof fetch;
@@ -30,11 +30,6 @@ const fallback = (status: number): string =>
 
 /** Operations whose failure is read in detail; of the others only that they failed. */
 const DETAILED: ReadonlySet<OperationName> = new Set(['add', 'edit', 'soft_remove']);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const isRecord = (value: unknown): value is AnyRecord => isObject(value) && typeof value._id === 'string';
-const isPage = (value: unknown): value is Page<AnyRecord> => isObject(value) && Array.isArray(value.docs);
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);

@@ -40,6 +40,13 @@ export function parseType(type: string): ParsedType | undefined {
   return found && { collection: type.slice(0, slash), ...found };
 }
 
+/** The same of a type known to be a collection's. @throws TypeError when it is not. */
+export function parsedOf(type: string): ParsedType {
+  const parsed = parseType(type);
+  if (!parsed) throw new TypeError(`${type} no es una acción de una colección.`);
+  return parsed;
+}
+
 /** The type of a step of an operation on a collection. */
 export function typeOf<N extends string, O extends OperationName, S extends Step>(
   collection: N,

@@ -1,0 +1,125 @@
+/**
+ * What each step carries, in the one form that the reducer and the epic read. The store's own actions have it
+ * already; the specification's, which anyone may dispatch, name what they carry in more than one way.
+ */
+import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
+import { searchOptions } from './query.ts';
+import type { ParsedType } from './steps.ts';
+
+type Bag = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Bag =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is AnyRecord =>
+  isObject(value) && typeof value._id === 'string';
+/** Whether it is a page; its records are not looked at. */
+export const isPage = (value: unknown): value is Page<AnyRecord> =>
+  isObject(value) && Array.isArray(value.docs);
+
+const bagOf = (value: unknown): Bag => (isObject(value) ? value : {});
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What rides under the collection's name; where nothing does, the payload itself. */
+const carriedBy = (payload: unknown, collection: string): unknown => {
+  const named = bagOf(payload)[collection];
+  return isObject(named) ? named : payload;
+};
+
+/** The record that a payload is about: as `{_id}`, as a record, as `{record}`, or as the identifier alone. */
+export function idIn(payload: unknown, collection: string): string | undefined {
+  const carried = carriedBy(payload, collection);
+  const id = typeof carried === 'string' ? carried : (bagOf(carried)._id ?? bagOf(bagOf(carried).record)._id);
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+const OPTIONS = [
+  'searchString',
+  'page',
+  'searchField',
+  'limit',
+  'sort',
+  'filters',
+  'expand',
+  'papelera',
+  'params',
+];
+
+/** Read options; those that the store has no name for are passed through (specification, section 7). */
+function optionsOf(payload: unknown): Bag {
+  const entries = Object.entries(bagOf(payload)).filter(([name]) => name !== 'keep');
+  const further = entries.filter(([name]) => !OPTIONS.includes(name));
+  const known = Object.fromEntries(entries.filter(([name]) => OPTIONS.includes(name)));
+  if (further.length === 0) return known;
+  return { ...known, params: { ...Object.fromEntries(further), ...bagOf(known.params) } };
+}
+
+function requestOf({ collection, operation }: ParsedType, payload: unknown): unknown {
+  switch (operation) {
+    case 'search': {
+      if (typeof payload === 'string') return searchOptions(payload);
+      const options = optionsOf(payload);
+      return searchOptions({ ...options, searchString: textOf(options.searchString) });
+    }
+    case 'load':
+      return optionsOf(payload);
+    case 'add':
+    case 'edit':
+      return isObject(payload) && !(collection in payload) ? { [collection]: payload } : payload;
+    default: {
+      const id = idIn(payload, collection);
+      return isObject(payload) && payload._id === id ? payload : { _id: id };
+    }
+  }
+}
+
+/** The page that a payload brings; a record alone is a page of one, and anything else an empty one. */
+function pageOf(carried: unknown): Page<AnyRecord> {
+  if (isPage(carried)) {
+    if (typeof carried.totalDocs === 'number' && carried.docs.every(isRecord)) return carried;
+    const docs = carried.docs.filter(isRecord);
+    return {
+      ...carried,
+      docs,
+      totalDocs: typeof carried.totalDocs === 'number' ? carried.totalDocs : docs.length,
+    };
+  }
+  const record = isRecord(carried) ? carried : bagOf(carried).record;
+  return isRecord(record) ? { docs: [record], totalDocs: 1 } : { docs: [], totalDocs: 0 };
+}
+
+function successOf({ collection, operation }: ParsedType, payload: unknown): unknown {
+  const id = idIn(payload, collection) ?? '';
+  if (operation === 'remove') return { _id: id };
+  const carried = carriedBy(payload, collection);
+  if (operation === 'soft_remove') {
+    const { record } = bagOf(carried);
+    return { [collection]: { record: isRecord(record) ? record : { _id: id } } };
+  }
+  return { [collection]: pageOf(carried) };
+}
+
+function failureOf({ operation }: ParsedType, payload: unknown): unknown {
+  const given = bagOf(payload);
+  if (operation !== 'add' && operation !== 'edit' && operation !== 'soft_remove') return given;
+  const status = given.errStatus ?? given.status;
+  return {
+    ...given,
+    errStatus: typeof status === 'number' ? status : 0,
+    errMessage: textOf(given.errMessage ?? given.message),
+    errField: textOf(given.errField ?? given.field),
+  };
+}
+
+/** What a step carries, well formed whatever was given. */
+export function payloadOf(parsed: ParsedType, payload: unknown): unknown {
+  switch (parsed.step) {
+    case 'requested':
+      return requestOf(parsed, payload);
+    case 'inProgress':
+      return undefined;
+    case 'succeeded':
+      return successOf(parsed, payload);
+    case 'failed':
+      return failureOf(parsed, payload);
+  }
+}
