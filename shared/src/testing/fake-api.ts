@@ -15,6 +15,8 @@ export interface FakeApi extends Api {
   readonly records: Record<string, AnyRecord[]>;
   /** Every operation run, in order. */
   readonly requests: ApiRequest[];
+  /** How many operations wait for their answer: none is what to await before saying that nothing came of one. */
+  readonly waiting: number;
   /** Every other call, in order. */
   readonly calls: FakeCall[];
   /** Who `GET /api/sesion` says is signed in. */
@@ -63,6 +65,7 @@ export function fakeApi(initial: Readonly<Record<string, readonly object[]>> = {
     Object.entries(initial).map(([name, list]) => [name, list.map((record) => ({ ...record }) as AnyRecord)]),
   );
   const failures = new Map<OperationName, ApiError[]>();
+  let waiting = 0;
   const replies: { path: string; reply: (call: FakeCall) => unknown }[] = [];
 
   function answer(request: ApiRequest): ApiAnswer {
@@ -95,6 +98,9 @@ export function fakeApi(initial: Readonly<Record<string, readonly object[]>> = {
   const api: FakeApi = {
     records,
     requests: [],
+    get waiting() {
+      return waiting;
+    },
     calls: [],
     user: null,
     failNext(operation, status = 500, message = 'No se pudo.', field = '', record = undefined) {
@@ -107,6 +113,7 @@ export function fakeApi(initial: Readonly<Record<string, readonly object[]>> = {
     run: (request) =>
       new Observable((subscriber) => {
         api.requests.push(request);
+        waiting += 1;
         // Never in the same turn: the real one isn't either.
         const timer = setTimeout(() => {
           try {
@@ -116,7 +123,10 @@ export function fakeApi(initial: Readonly<Record<string, readonly object[]>> = {
             subscriber.error(error);
           }
         });
-        return () => clearTimeout(timer);
+        return () => {
+          waiting -= 1;
+          clearTimeout(timer);
+        };
       }),
     async call(method, path, body) {
       const call = { method, path, body };

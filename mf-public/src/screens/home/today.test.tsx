@@ -94,7 +94,8 @@ test('two visits of a week ask the same addresses, so that what was kept serves 
 
 test('who studies nothing finds nothing to go on with', async () => {
   const api = open({ inscripciones: [] });
-  await screen.findByText('', { selector: 'body' });
+  await waitFor(() => expect(api.requests.map(({ collection }) => collection)).toContain('inscripciones'));
+  await waitFor(() => expect(api.waiting).toBe(0));
   expect(screen.queryByRole('heading')).toBeNull();
   expect(api.requests.filter(({ collection }) => collection !== 'inscripciones')).toEqual([]);
 });

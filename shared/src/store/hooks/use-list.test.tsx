@@ -13,9 +13,9 @@ const cursos = Array.from({ length: 45 }, (_, index) => ({
 }));
 
 type Options = ListOptions<'cursos'>;
-function open(initialProps: Options = {}, how: { scope?: string; enabled?: boolean } = {}) {
+function open(initialProps: Options = {}) {
   const api = fakeApi({ cursos });
-  const rendered = renderHookWithStore((options: Options) => useList('cursos', options, how), {
+  const rendered = renderHookWithStore((options: Options) => useList('cursos', options), {
     api,
     initialProps,
   });
@@ -72,10 +72,18 @@ test('a failure is of these options, and reload tries again', async () => {
 });
 
 test('enabled: false asks for nothing', async () => {
-  const { api, result } = open({}, { enabled: false });
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(result.current.status).toBe('notloaded');
-  expect(api.requests).toHaveLength(0);
+  const api = fakeApi({ cursos });
+  const { result } = renderHookWithStore(
+    () => ({
+      off: useList('cursos', {}, { enabled: false }),
+      on: useList('cursos', { limit: 1 }, { scope: 'otra' }),
+    }),
+    { api },
+  );
+  // Once what was asked next to it has come, nothing else is on its way.
+  await waitFor(() => expect(result.current.on.status).toBe('loaded'));
+  expect(result.current.off.status).toBe('notloaded');
+  expect(api.requests).toHaveLength(1);
 });
 
 test('two scopes of one collection never disturb each other', async () => {
