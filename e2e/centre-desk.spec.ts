@@ -1,0 +1,55 @@
+/** A manager at their centre's desk in the campus, and the addresses that it had in the page for institutions. */
+import { expect, test } from '@playwright/test';
+import { signInAs } from './support/accounts.ts';
+import { watch } from './support/watch.ts';
+
+test('el panel del centro se abre en el campus, dice dónde se está y guarda cada parte en la dirección', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, 'gestor', baseURL ?? '');
+  const seen = watch(page);
+  await page.goto('/campus');
+  const sides = page.getByRole('navigation', { name: 'Partes del campus' });
+  await sides.getByRole('link', { name: 'Mi centro' }).click();
+  const parts = page.getByRole('navigation', { name: 'Partes del panel' });
+  await expect(parts.getByRole('link', { name: 'Resumen' })).toHaveAttribute('aria-current', 'page');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(/^Resumen: .+ · Oficio$/);
+
+  const before = await heading.textContent();
+  const centre = page.getByLabel('Centro', { exact: true });
+  const other = await centre.locator('option:not(:checked)').first().textContent();
+  await parts.getByRole('link', { name: 'Cursos' }).click();
+  await expect(page.getByRole('table', { name: 'Cursos del centro' })).toBeVisible();
+  await expect(parts.getByRole('link', { name: 'Cursos' })).toBeFocused();
+  await centre.selectOption({ label: other ?? '' });
+  await expect(heading).toHaveText(other ?? '');
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(`Cursos: ${other ?? ''} · Oficio`);
+
+  await sides.getByRole('link', { name: 'Enseñar' }).click();
+  await expect(heading).toHaveText(/^Enseñar/);
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle('Enseñar · Oficio');
+  await page.getByRole('banner').getByRole('link', { name: 'Mi centro' }).click();
+  await expect(heading).toHaveText(before ?? '');
+  await expect(heading).toBeFocused();
+  expect(seen.problems).toEqual([]);
+});
+
+test('la dirección anterior del panel lleva a la nueva, también después de iniciar sesión', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/instituciones?vista=estudiantes&estado=activa&lista=1');
+  await expect(page).toHaveURL(/\/login\?volver=/);
+  await signInAs(context, 'gestor', baseURL ?? '');
+  await page.goto('/instituciones?vista=estudiantes&estado=activa&lista=1');
+  await expect(page).toHaveURL(/\/campus\?vista=centro&seccion=estudiantes&estado=activa&lista=1$/);
+  await expect(page.getByRole('dialog', { name: 'Inscribir una lista' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Estudiantes: /);
+});
