@@ -9,7 +9,6 @@ export interface RelatedList {
   readonly field: string;
   /** The field that a create fills in; absent when only the server does. */
   readonly prefill: string | undefined;
-  readonly path: string;
 }
 
 /** The managed collections whose records belong to one of `name`. */
@@ -27,7 +26,7 @@ export function relatedLists(name: string): RelatedList[] {
       references.find((entry) => belongs(entry));
     if (!found) return [];
     const own = references.find(([, field]) => !field.derived);
-    return [{ collection, field: found[0], prefill: own?.[0], path: collection.route }];
+    return [{ collection, field: found[0], prefill: own?.[0] }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { useNavigate } from '@oficio/shared/router';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
@@ -57,7 +58,8 @@ export function CreateView({
               kind: 'success',
               ...(next && {
                 actionLabel: `Crear ${next.collection.singular}`,
-                onAction: () => void navigate(`${next.path}?${next.field}=${record._id}&nuevo=1`),
+                onAction: () =>
+                  void navigate(managementOf(next.collection, { [next.field]: record._id, nuevo: 1 })),
               }),
             });
             address.set({ nuevo: '' });

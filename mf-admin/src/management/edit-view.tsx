@@ -6,6 +6,7 @@ import { ButtonLink, EmptyState, ErrorState, FactsList, Page, Skeletons, toast }
 import { columnFields } from '../declarations/columns.ts';
 import { describe } from '../declarations/describe.ts';
 import { editableFields, isAdmin } from '../declarations/permissions.ts';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { publicPath, relatedLists } from '../declarations/related.ts';
 import { titleOf } from '../declarations/titles.ts';
 import { valuesOf } from '../declarations/values.ts';
@@ -116,8 +117,13 @@ function Links({
   if (!site && related.length === 0 && !isAdmin(user)) return null;
   return (
     <nav className={classes.links} aria-label={`De ${theOne(collection)}`}>
-      {related.map(({ collection: other, field, path }) => (
-        <ButtonLink key={other.name} variant="secondary" size="small" to={`${path}?${field}=${record._id}`}>
+      {related.map(({ collection: other, field }) => (
+        <ButtonLink
+          key={other.name}
+          variant="secondary"
+          size="small"
+          to={managementOf(other, { [field]: record._id })}
+        >
           {other.label}
         </ButtonLink>
       ))}

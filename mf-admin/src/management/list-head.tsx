@@ -1,11 +1,8 @@
 import { AREAS, type Collection } from '@oficio/shared/contract/declaration/collection';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Breadcrumbs } from '@oficio/shared/ui';
 import { isAdmin } from '../declarations/permissions.ts';
-
-/** Where a collection is managed. */
-export const managementPath = (collection: Collection): string =>
-  collection.route ?? `/panel?coleccion=${collection.name}`;
 
 /** The way back: the panel, and from a record or the trash also the list. */
 export function ListHead({
@@ -24,7 +21,7 @@ export function ListHead({
       items={[
         { label: isAdmin(user) ? 'Administración' : 'Panel', to: '/panel' },
         { label: AREAS[collection.area], to: `/panel#${collection.area}` },
-        ...(trash || inside ? [{ label: collection.label, to: managementPath(collection) }] : []),
+        ...(trash || inside ? [{ label: collection.label, to: managementOf(collection) }] : []),
       ]}
     />
   );

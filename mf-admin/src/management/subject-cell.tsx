@@ -1,10 +1,10 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { TextLink } from '@oficio/shared/ui';
 import { capital } from '../declarations/words.ts';
 import { Cell } from './cell.tsx';
-import { managementPath } from './list-head.tsx';
 import classes from './management.module.css';
 import { SUBJECT } from './use-subjects.ts';
 
@@ -20,12 +20,9 @@ export function SubjectCell({
 }) {
   const target = collectionNamed(String(row[SUBJECT] ?? ''));
   if (!target || title === undefined) return field ? <Cell field={field} value={row[SUBJECT]} /> : null;
-  const path = managementPath(target);
   return (
     <span className={classes.subject}>
-      <TextLink to={`${path}${path.includes('?') ? '&' : '?'}editar=${String(row['objeto'])}`}>
-        {title}
-      </TextLink>
+      <TextLink to={managementOf(target, { editar: String(row['objeto']) })}>{title}</TextLink>
       <span className={classes.label}>{capital(target.singular)}</span>
     </span>
   );

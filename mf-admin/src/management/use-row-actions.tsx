@@ -13,6 +13,7 @@ import {
 } from '@oficio/shared/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { isAdmin, isSuperadmin, may } from '../declarations/permissions.ts';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { publicPath, relatedLists } from '../declarations/related.ts';
 import { stateActions, type StateAction } from '../declarations/state-actions.ts';
 import { titleOf } from '../declarations/titles.ts';
@@ -106,10 +107,10 @@ export function useRowActions(
         onSelect: () => ask(record, action),
       })),
       ...(related.length > 0 ? [{ kind: 'line' } as const] : []),
-      ...related.map(({ collection: other, field, path }): MenuItem => ({
+      ...related.map(({ collection: other, field }): MenuItem => ({
         label: other.label,
         icon: <IconListDetails {...icon} />,
-        to: `${path}?${field}=${record._id}`,
+        to: managementOf(other, { [field]: record._id }),
       })),
       ...(site
         ? ([

@@ -1,12 +1,12 @@
 import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
-import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
+import { ALL_COLLECTIONS, collectionNamed, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Link } from '@oficio/shared/router';
 import { anyCollection, useList } from '@oficio/shared/store';
 import { EmptyState, Page, Section, formatNumber } from '@oficio/shared/ui';
 import { IconChevronRight, IconCircleCheck } from '@oficio/shared/ui/icons';
 import { isAdmin, may } from '../declarations/permissions.ts';
-import { managementPath } from '../management/list-head.tsx';
 import { ownViews } from '../declarations/own-rows.ts';
 import { useOwnCourses } from '../management/use-own-courses.ts';
 import classes from './panel.module.css';
@@ -98,7 +98,11 @@ function Pending({ item, ...counting }: { item: PendingWork } & Counting) {
   const count = useCount(item.collection, item.filters, `panel-${item.label}`, counting);
   return (
     <li>
-      <Link to={item.to} className={classes.work} data-waiting={count ? true : undefined}>
+      <Link
+        to={item.to ?? managementOf(COLLECTIONS[item.collection], item.filters)}
+        className={classes.work}
+        data-waiting={count ? true : undefined}
+      >
         <span className={classes.number}>
           {count === 0 ? (
             <IconCircleCheck size={28} aria-hidden="true" />
@@ -120,7 +124,7 @@ function Pending({ item, ...counting }: { item: PendingWork } & Counting) {
 function Entry({ collection, ...counting }: { collection: Collection } & Counting) {
   const count = useCount(collection.name, {}, 'panel-total', counting);
   return (
-    <Link to={managementPath(collection)} className={classes.entry}>
+    <Link to={managementOf(collection)} className={classes.entry}>
       <span>{collection.label}</span>
       <span className={classes.total}>{count === undefined ? '' : formatNumber(count)}</span>
       <IconChevronRight size={18} aria-hidden="true" />

@@ -1,15 +1,15 @@
 /** What waits for somebody, and where it is attended to. */
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { collectionNamed, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
-import type { FilterValue } from '@oficio/shared/store';
 import { isAdmin, reachingRules } from '../declarations/permissions.ts';
 
 export interface PendingWork {
   readonly label: string;
-  readonly collection: string;
-  readonly filters: Readonly<Record<string, FilterValue>>;
-  readonly to: string;
+  readonly collection: CollectionName;
+  readonly filters: Readonly<Record<string, string>>;
+  /** Where it is attended to, when not in the management screen filtered so. */
+  readonly to?: string;
   /** Who attends to it. */
   readonly by: 'moderacion' | 'administracion' | 'gestion';
 }
@@ -19,28 +19,24 @@ export const PENDING: readonly PendingWork[] = [
     label: 'Centros por aprobar',
     collection: 'centros',
     filters: { estado: 'pendiente' },
-    to: '/CentrosAdmin?estado=pendiente',
     by: 'administracion',
   },
   {
     label: 'Cursos en revisión',
     collection: 'cursos',
     filters: { estado: 'enRevision' },
-    to: '/Cursos?estado=enRevision',
     by: 'gestion',
   },
   {
     label: 'Certificaciones en revisión',
     collection: 'certificaciones',
     filters: { estado: 'enRevision' },
-    to: '/Certificaciones?estado=enRevision',
     by: 'administracion',
   },
   {
     label: 'Inscripciones solicitadas',
     collection: 'inscripciones',
     filters: { estado: 'solicitada' },
-    to: '/panel?coleccion=inscripciones&estado=solicitada',
     by: 'gestion',
   },
   {
@@ -68,7 +64,6 @@ export const PENDING: readonly PendingWork[] = [
     label: 'Mensajes nuevos',
     collection: 'contactarnos',
     filters: { estado: 'nueva' },
-    to: '/Contactarnos?estado=nueva',
     by: 'gestion',
   },
 ];

@@ -2,12 +2,12 @@ import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Dialog, FactsList, TextLink } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { describe, formatMoment } from '../declarations/describe.ts';
 import { referenceTitle } from '../declarations/titles.ts';
 import { capital } from '../declarations/words.ts';
-import { managementPath } from '../management/list-head.tsx';
 import { useReferred } from '../management/use-referred.ts';
 import { actionName, actValue, differencesOf, type Difference } from './audit-words.ts';
 
@@ -27,24 +27,20 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
   const said = ({ name, field }: Difference, value: unknown): string =>
     field ? describe(field, named(field, value)) : actValue(name, value);
   const collection = collectionNamed(entry.coleccion ?? '');
-  const path = collection && managementPath(collection);
   return (
     <Dialog open size="large" onClose={onClose} title={`${actionName(entry.accion)}: detalle`}>
       <FactsList
         facts={[
           { label: 'Cuándo', value: formatMoment(entry.creadoEn) },
           { label: 'Quién', value: referenceTitle('users', entry.actor) || 'El sistema' },
-          ...(collection && path
+          ...(collection
             ? [
                 {
                   label: 'Sobre',
                   value: (
                     <>
                       {capital(collection.singular)}.{' '}
-                      <TextLink to={`${path}${path.includes('?') ? '&' : '?'}editar=${entry.objeto ?? ''}`}>
-                        Abrir
-                      </TextLink>{' '}
-                      ·{' '}
+                      <TextLink to={managementOf(collection, { editar: entry.objeto })}>Abrir</TextLink> ·{' '}
                       <TextLink to={`/superAdmin?vista=auditoria&objeto=${entry.objeto ?? ''}`}>
                         Todo lo que se hizo
                       </TextLink>

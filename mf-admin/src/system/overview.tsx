@@ -1,9 +1,9 @@
 import type { SystemFigures } from '@oficio/shared/contract/answers/administration';
 import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Figure, Figures, formatBytes, formatNumber } from '@oficio/shared/ui';
 import { BarChart } from '@oficio/shared/ui/admin';
-import { managementPath } from '../management/list-head.tsx';
 import { Activity } from './activity.tsx';
 import classes from './system.module.css';
 
@@ -42,7 +42,7 @@ export function Overview({ figures }: { figures: SystemFigures }) {
                 data={inArea(area).map(({ collection, todos }) => ({
                   label: collection.label,
                   value: todos,
-                  to: managementPath(collection),
+                  to: managementOf(collection),
                 }))}
               />
             </section>

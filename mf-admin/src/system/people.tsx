@@ -1,6 +1,7 @@
 import { ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { users } from '@oficio/shared/contract/collections/users';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useQuery } from '@oficio/shared/router';
 import { useList, useSession, useWrite } from '@oficio/shared/store';
 import {
@@ -103,7 +104,7 @@ export function People() {
               icon: <IconKey size={18} aria-hidden="true" />,
               onSelect: () => setChosen(row),
             },
-            { label: 'Ver la cuenta', to: `/Users?editar=${row._id}` },
+            { label: 'Ver la cuenta', to: managementOf(users, { editar: row._id }) },
             { label: 'Sus sesiones', to: `/superAdmin?vista=sesiones&usuario=${row._id}` },
             { label: 'Lo que hizo', to: `/superAdmin?vista=auditoria&actor=${row._id}` },
           ]}
@@ -158,7 +159,7 @@ function Roles({ person, onClose }: { person: Person; onClose: () => void }) {
             required
             options={roleOptions(own)}
           />
-          <TextLink to={`/Users?editar=${person._id}`}>Ver la cuenta completa</TextLink>
+          <TextLink to={managementOf(users, { editar: person._id })}>Ver la cuenta completa</TextLink>
         </Stack>
       </Form>
     </Dialog>

@@ -1,6 +1,8 @@
 import { ROLE_LABELS } from '@oficio/shared/contract/declaration/access';
 import type { PersonSession } from '@oficio/shared/contract/answers/administration';
 import { deviceName } from '@oficio/shared/contract/answers/device-name';
+import { users } from '@oficio/shared/contract/collections/users';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useQuery } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Chip, RelativeDate, SearchBox, TextLink, toast } from '@oficio/shared/ui';
@@ -121,7 +123,7 @@ export function Sessions() {
             onSelect: () => setClosing({ session, all: true }),
           },
           { label: 'Solo las de esta cuenta', to: `/superAdmin?vista=sesiones&usuario=${session.usuario}` },
-          { label: 'Ver la cuenta', to: `/Users?editar=${session.usuario}` },
+          { label: 'Ver la cuenta', to: managementOf(users, { editar: session.usuario }) },
         ]}
       />
       {closing && (

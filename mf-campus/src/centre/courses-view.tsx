@@ -1,5 +1,6 @@
 import { cursos as declaration } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useWrite } from '@oficio/shared/store';
 import {
   ButtonLink,
@@ -67,7 +68,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
           { label: 'Ver la página', to: `/cursos/${curso._id}` },
         ]
       : []),
-    { label: 'Editar los datos', to: `/Cursos?editar=${curso._id}` },
+    { label: 'Editar los datos', to: managementOf(declaration, { editar: curso._id }) },
     { label: 'Editar el contenido', to: `/campus?vista=ensenar&curso=${curso._id}` },
     ...(curso.estado === 'publicado'
       ? [
@@ -84,7 +85,10 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
   return (
     <>
       <Row gap={2}>
-        <ButtonLink to="/Cursos?nuevo=1" icon={<IconPlus size={20} aria-hidden="true" />}>
+        <ButtonLink
+          to={managementOf(declaration, { nuevo: 1 })}
+          icon={<IconPlus size={20} aria-hidden="true" />}
+        >
           Crear un curso
         </ButtonLink>
       </Row>
@@ -100,7 +104,9 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
         rowName={(curso) => curso.titulo}
         loading={status === 'loading'}
         href={(curso) =>
-          curso.estado === 'publicado' ? `/cursos/${curso._id}` : `/Cursos?editar=${curso._id}`
+          curso.estado === 'publicado'
+            ? `/cursos/${curso._id}`
+            : managementOf(declaration, { editar: curso._id })
         }
         actions={actions}
         columns={[

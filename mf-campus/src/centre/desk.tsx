@@ -1,4 +1,5 @@
 import { centros } from '@oficio/shared/contract/collections/centros';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useNavigate, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useList, useRecord, useSession } from '@oficio/shared/store';
 import {
@@ -110,7 +111,7 @@ function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] 
       }
       actions={
         <Row gap={3}>
-          <ButtonLink to={`/CentrosAdmin?editar=${centro}`} variant="secondary">
+          <ButtonLink to={managementOf(centros, { editar: centro })} variant="secondary">
             Editar los datos del centro
           </ButtonLink>
           {record.estado === 'activo' && (

@@ -1,4 +1,5 @@
 import { cursos as declaration } from '@oficio/shared/contract/collections/cursos';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { ErrorState, FactsList, formatNumber, Section, Stack, TextLink } from '@oficio/shared/ui';
@@ -90,7 +91,9 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
         ) : (
           <p>
             {status === 'loading' ? 'Cargando los cursos.' : 'El centro todavía no tiene cursos.'}{' '}
-            {status === 'loaded' && <TextLink to="/Cursos?nuevo=1">Crear un curso</TextLink>}
+            {status === 'loaded' && (
+              <TextLink to={managementOf(declaration, { nuevo: 1 })}>Crear un curso</TextLink>
+            )}
           </p>
         )}
       </Section>

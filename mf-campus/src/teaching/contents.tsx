@@ -1,6 +1,8 @@
 import { clases as clasesDeclared } from '@oficio/shared/contract/collections/clases';
 import { ejercicios as ejerciciosDeclared } from '@oficio/shared/contract/collections/ejercicios';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { modulos as modulosDeclared } from '@oficio/shared/contract/collections/modulos';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import {
   ButtonLink,
   EmptyState,
@@ -48,12 +50,18 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
         <div className={styles.head}>
           <h2 id="programa">Programa</h2>
           <Row gap={3}>
-            <ButtonLink to={`/Modulos?nuevo=1&curso=${curso}`} variant="secondary" icon={plus}>
+            <ButtonLink
+              to={managementOf(modulosDeclared, { nuevo: 1, curso })}
+              variant="secondary"
+              icon={plus}
+            >
               Agregar módulo
             </ButtonLink>
-            <TextLink to={`/Modulos?curso=${curso}`}>Gestionar módulos</TextLink>
-            <TextLink to={`/Clases?curso=${curso}`}>Gestionar clases</TextLink>
-            <TextLink to={`/Ejercicios?cursoRaiz=${curso}`}>Gestionar ejercicios</TextLink>
+            <TextLink to={managementOf(modulosDeclared, { curso })}>Gestionar módulos</TextLink>
+            <TextLink to={managementOf(clasesDeclared, { curso })}>Gestionar clases</TextLink>
+            <TextLink to={managementOf(ejerciciosDeclared, { cursoRaiz: curso })}>
+              Gestionar ejercicios
+            </TextLink>
           </Row>
         </div>
         {modulos.docs.length === 0 ? (
@@ -76,7 +84,11 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
       <section aria-labelledby="del-curso">
         <div className={styles.head}>
           <h2 id="del-curso">Ejercicios del curso</h2>
-          <ButtonLink to={`/Ejercicios?nuevo=1&curso=${curso}`} variant="secondary" icon={plus}>
+          <ButtonLink
+            to={managementOf(ejerciciosDeclared, { nuevo: 1, curso })}
+            variant="secondary"
+            icon={plus}
+          >
             Agregar ejercicio
           </ButtonLink>
         </div>
@@ -104,12 +116,12 @@ function ModuleItem(props: {
   return (
     <li>
       <h3 className={styles.module}>
-        <TextLink to={`/Modulos?editar=${modulo._id}`}>{modulo.titulo}</TextLink>
+        <TextLink to={managementOf(modulosDeclared, { editar: modulo._id })}>{modulo.titulo}</TextLink>
       </h3>
       <ul className={styles.items}>
         {clases.map((clase) => (
           <li key={clase._id}>
-            <TextLink to={`/Clases?editar=${clase._id}`}>{clase.titulo}</TextLink>
+            <TextLink to={managementOf(clasesDeclared, { editar: clase._id })}>{clase.titulo}</TextLink>
             <span className={styles.meta}>
               {TYPES[clase.tipo]}
               {clase.duracionMin ? `, ${formatDuration(clase.duracionMin)}` : ''}
@@ -130,8 +142,10 @@ function ModuleItem(props: {
         ))}
       </ul>
       <Row gap={4}>
-        <TextLink to={`/Clases?nuevo=1&modulo=${modulo._id}`}>Agregar clase</TextLink>
-        <TextLink to={`/Ejercicios?nuevo=1&modulo=${modulo._id}`}>Agregar ejercicio</TextLink>
+        <TextLink to={managementOf(clasesDeclared, { nuevo: 1, modulo: modulo._id })}>Agregar clase</TextLink>
+        <TextLink to={managementOf(ejerciciosDeclared, { nuevo: 1, modulo: modulo._id })}>
+          Agregar ejercicio
+        </TextLink>
       </Row>
     </li>
   );
@@ -142,7 +156,7 @@ function ExerciseItem({ exercise }: { exercise: Doc<'ejercicios'> }) {
   return (
     <li className={styles.exercise}>
       <span>
-        <TextLink to={`/Ejercicios?editar=${exercise._id}`}>{exercise.titulo}</TextLink>
+        <TextLink to={managementOf(ejerciciosDeclared, { editar: exercise._id })}>{exercise.titulo}</TextLink>
         <span className={styles.meta}>{EXERCISE.tipo.options[exercise.tipo]}</span>
       </span>
       <StateChip state={exercise.estado} label={state.label} tone={state.tone} />

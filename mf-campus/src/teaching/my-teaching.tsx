@@ -1,5 +1,6 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useList, useSession } from '@oficio/shared/store';
 import {
   ButtonLink,
@@ -58,7 +59,7 @@ export function MyTeaching() {
       count={loading ? undefined : courses.length}
       countLabel="cursos"
       actions={
-        <ButtonLink to="/Cursos?nuevo=1" icon={<IconPlus size={20} aria-hidden="true" />}>
+        <ButtonLink to={managementOf(cursos, { nuevo: 1 })} icon={<IconPlus size={20} aria-hidden="true" />}>
           Crear curso
         </ButtonLink>
       }

@@ -1,3 +1,5 @@
+import { cursos } from '@oficio/shared/contract/collections/cursos';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
 import { Attendance } from './attendance.tsx';
@@ -55,7 +57,7 @@ export function TeachCourse({ curso }: { curso: string }) {
       breadcrumbs={<Breadcrumbs items={CRUMBS} />}
       actions={
         <>
-          <ButtonLink to={`/Cursos?editar=${curso}`} variant="secondary">
+          <ButtonLink to={managementOf(cursos, { editar: curso })} variant="secondary">
             Editar el curso
           </ButtonLink>
           <ButtonLink to={`/campus?curso=${curso}`} variant="quiet">

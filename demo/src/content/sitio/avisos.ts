@@ -1,4 +1,6 @@
 /** What the demo accounts follow and are told about, and the likes of courses and news. */
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { cursos } from '../cursos/cursos.ts';
 import { votes } from '../foro/build-thread.ts';
 import {
@@ -136,7 +138,7 @@ const NOTICES: readonly Notice[] = [
     'centro',
     'Un centro pide el alta',
     'Centro de Capacitación Ribera, Paraná.',
-    '/CentrosAdmin',
+    managementOf(COLLECTIONS.centros),
     daysFromNow(-4, '10:15'),
   ],
   [
@@ -144,7 +146,7 @@ const NOTICES: readonly Notice[] = [
     'curso',
     'Una certificación espera publicación',
     'Liquidación de sueldos para pymes.',
-    '/Certificaciones',
+    managementOf(COLLECTIONS.certificaciones),
     daysFromNow(-3, '16:40'),
   ],
   [
@@ -169,7 +171,7 @@ const NOTICES: readonly Notice[] = [
     'mensaje',
     'Pedido de baja de una cuenta',
     'Asignado por la administración.',
-    '/Contactarnos',
+    managementOf(COLLECTIONS.contactarnos),
     daysFromNow(-5, '12:00'),
   ],
   [

@@ -1,3 +1,5 @@
+import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useQuery } from '@oficio/shared/router';
 import {
   Button,
@@ -26,7 +28,9 @@ export function IssueView({ contents }: { contents: CentreContents }) {
     return (
       <EmptyState
         title="El centro no tiene certificaciones publicadas"
-        action={<ButtonLink to="/Certificaciones?nuevo=1">Crear una certificación</ButtonLink>}
+        action={
+          <ButtonLink to={managementOf(certificaciones, { nuevo: 1 })}>Crear una certificación</ButtonLink>
+        }
       >
         Una certificación define qué hay que demostrar. Al publicarla, se pueden emitir certificados.
       </EmptyState>

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { LINKS } from './links.ts';
+import { pathToFileURL } from 'node:url';
 import { CONTENT } from '@oficio/demo/content/index';
+import type { RemoteRoute } from '@oficio/shared/contract/remotes/remote';
+import { LINKS } from './links.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const sources = (pattern: string) =>
@@ -13,22 +15,30 @@ const sources = (pattern: string) =>
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((m) => m[1] as string);
 
+/** A remote's routes, as publishing reads them. */
+async function routesOf(name: string): Promise<readonly RemoteRoute[]> {
+  const file = pathToFileURL(path.join(root, name, 'src/routes.ts')).href;
+  const { routes }: { routes: readonly RemoteRoute[] } = await import(file);
+  return routes;
+}
+
 /** Each remote's paths, and the names that its screens read of the query. */
-const remotes = ['mf-public', 'mf-forum', 'mf-campus', 'mf-admin'].map((name) => {
-  const routes = readFileSync(path.join(root, name, 'src/routes.ts'), 'utf8');
-  const screens = sources(`${name}/src/**/*.{ts,tsx}`)
-    .map(({ text }) => text)
-    .join('\n');
-  const named = matches(screens, /useQuery\(\[([^\]]*)\]/g).flatMap((list) => matches(list, /'(\w+)'/g));
-  return {
-    paths: matches(routes, /(?:path: |\[)'(\/[^']*)'/g),
-    reads: new Set([...named, ...matches(screens, /params\.get\('(\w+)'\)/g)]),
-  };
-});
+const known = await Promise.all(
+  globSync('mf-*', { cwd: root }).map(async (name) => {
+    const screens = sources(`${name}/src/**/*.{ts,tsx}`)
+      .map(({ text }) => text)
+      .join('\n');
+    const named = matches(screens, /useQuery\(\[([^\]]*)\]/g).flatMap((list) => matches(list, /'(\w+)'/g));
+    return {
+      paths: (await routesOf(name)).map((route) => route.path),
+      reads: new Set([...named, ...matches(screens, /params\.get\('(\w+)'\)/g)]),
+    };
+  }),
+);
 
 function problem(link: string): string | undefined {
   const url = new URL(link, 'http://x');
-  const remote = remotes.find(({ paths }) =>
+  const remote = known.find(({ paths }) =>
     paths.some((known) => new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`).test(url.pathname)),
   );
   if (!remote) return `${link}: no hay esa página`;

@@ -2,25 +2,20 @@
  * Where notices and letters lead: every address of the site that the server writes for people, in one place, so
  * that a test can hold them all against the routes and what their screens read.
  */
+import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+
 const query = (path: string, values: Readonly<Record<string, unknown>>): string => {
   const given = Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== '');
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given as [string, string][]).toString()}`;
 };
-
-/** Collections whose management screen notices lead to, and its path. */
-const MANAGED = {
-  cursos: '/Cursos',
-  centros: '/CentrosAdmin',
-  certificaciones: '/Certificaciones',
-  contactarnos: '/Contactarnos',
-} as const;
 
 export type TeachingSection = 'contenido' | 'estudiantes' | 'corregir';
 
 /** Ids are texts; anything else is left out of the address. */
 export const LINKS = {
   /** A record open for editing in its management screen. */
-  manage: (collection: keyof typeof MANAGED, id: string) => query(MANAGED[collection], { editar: id }),
+  manage: (collection: CollectionName, id: string) => managementOf(COLLECTIONS[collection], { editar: id }),
   course: (id: unknown) => `/cursos/${String(id)}`,
   courses: () => '/showCursos',
   /** The course being studied, or one of its exercises; an exercise of no course opens by itself. */
