@@ -28,6 +28,13 @@ export const routes: readonly ScreenRoute[] = [
     path: '/superAdmin',
     title: 'Superadministración',
     access: 'superadmin',
+    menu: [
+      {
+        label: 'Superadministración',
+        icon: 'lock',
+        places: [{ group: 'trabajo', order: 50, roles: ['superadmin'] }],
+      },
+    ],
     screen: 'super-admin',
     load: () =>
       import(/* webpackChunkName: "screen-super-admin" */ './screens/super-admin/super-admin.screen.tsx'),
@@ -36,6 +43,13 @@ export const routes: readonly ScreenRoute[] = [
     path: '/panel',
     title: 'Panel de administración',
     access: 'administracion',
+    menu: [
+      {
+        label: 'Administración',
+        icon: 'settings',
+        places: [{ group: 'trabajo', order: 40, roles: ['admin', 'superadmin'] }],
+      },
+    ],
     screen: 'panel',
     load: () => import(/* webpackChunkName: "screen-panel" */ './screens/panel/panel.screen.tsx'),
   },
@@ -43,6 +57,14 @@ export const routes: readonly ScreenRoute[] = [
     path: '/moderacion',
     title: 'Moderación',
     access: 'moderacion',
+    menu: [
+      {
+        label: 'Moderación',
+        icon: 'flag',
+        count: 'pendientesModeracion',
+        places: [{ group: 'trabajo', order: 30, roles: ['moderador', 'admin', 'superadmin'] }],
+      },
+    ],
     screen: 'moderacion',
     load: () =>
       import(/* webpackChunkName: "screen-moderacion" */ './screens/moderacion/moderacion.screen.tsx'),

@@ -9,6 +9,22 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mis-cursos',
     title: 'Mis cursos',
     access: 'sesion',
+    menu: [
+      {
+        label: 'Mis cursos',
+        icon: 'clipboard',
+        places: [
+          { group: 'principal', order: 20, roles: ['usuario'] },
+          { group: 'barra', order: 30, roles: ['usuario'] },
+        ],
+      },
+      {
+        label: 'Mis certificados',
+        icon: 'award',
+        query: { vista: 'certificados' },
+        places: [{ group: 'cuenta', order: 20 }],
+      },
+    ],
     screen: 'mis-cursos',
     load: () =>
       import(/* webpackChunkName: "screen-mis-cursos" */ './screens/mis-cursos/mis-cursos.screen.tsx'),
@@ -17,6 +33,28 @@ export const routes: readonly ScreenRoute[] = [
     path: '/campus',
     title: 'Campus',
     access: 'sesion',
+    menu: [
+      {
+        label: 'Campus',
+        icon: 'school',
+        places: [
+          { group: 'principal', order: 10, roles: ['usuario'] },
+          { group: 'barra', order: 20, roles: ['usuario'] },
+        ],
+      },
+      {
+        label: 'Enseñar',
+        icon: 'stairs',
+        query: { vista: 'ensenar' },
+        places: [{ group: 'trabajo', order: 10, roles: ['docente'] }],
+      },
+      {
+        label: 'Mi centro',
+        icon: 'community',
+        query: { vista: 'centro' },
+        places: [{ group: 'trabajo', order: 20, roles: ['gestor'] }],
+      },
+    ],
     screen: 'campus',
     load: () => import(/* webpackChunkName: "screen-campus" */ './screens/campus/campus.screen.tsx'),
   },

@@ -24,6 +24,18 @@ export const routes: readonly ScreenRoute[] = [
         scope: 'foro',
       },
     ],
+    menu: [
+      {
+        label: 'Foro',
+        icon: 'messages',
+        places: [
+          { group: 'principal', order: 70 },
+          { group: 'barra', order: 40 },
+          { group: 'mas', order: 50 },
+          { group: 'pieComunidad', order: 10 },
+        ],
+      },
+    ],
     screen: 'foro',
     load: () => import(/* webpackChunkName: "screen-foro" */ './screens/foro/foro.screen.tsx'),
   },

@@ -10,6 +10,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Formación y certificación profesional',
     description: 'Cursos, certificaciones que se pueden comprobar y profesionales de todo el país.',
     access: 'publico',
+    menu: [{ label: 'Inicio', icon: 'home', places: [{ group: 'barra', order: 10 }] }],
     screen: 'home',
     load: () => import(/* webpackChunkName: "screen-home" */ './screens/home/home.screen.tsx'),
   },
@@ -17,6 +18,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/login',
     title: 'Iniciar sesión',
     access: 'publico',
+    menu: [{ label: 'Iniciar sesión', places: [{ group: 'acceso', order: 10, roles: ['visitante'] }] }],
     screen: 'login',
     load: () => import(/* webpackChunkName: "screen-login" */ './screens/login/login.screen.tsx'),
   },
@@ -24,6 +26,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/register',
     title: 'Crear cuenta',
     access: 'publico',
+    menu: [{ label: 'Crear cuenta', places: [{ group: 'acceso', order: 20, roles: ['visitante'] }] }],
     screen: 'register',
     load: () => import(/* webpackChunkName: "screen-register" */ './screens/register/register.screen.tsx'),
   },
@@ -32,6 +35,16 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Contacto',
     description: 'Enviar una consulta a Oficio o a un centro de formación.',
     access: 'publico',
+    menu: [
+      {
+        label: 'Contacto',
+        icon: 'mail',
+        places: [
+          { group: 'masOficio', order: 30 },
+          { group: 'pieOficio', order: 40 },
+        ],
+      },
+    ],
     screen: 'contactanos',
     load: () =>
       import(/* webpackChunkName: "screen-contactanos" */ './screens/contactanos/contactanos.screen.tsx'),
@@ -53,6 +66,18 @@ export const routes: readonly ScreenRoute[] = [
         operation: 'load',
         options: { activa: 'true', sort: 'nombre', limit: '100' },
         scope: 'centros',
+      },
+    ],
+    menu: [
+      {
+        label: 'Centros',
+        icon: 'building',
+        places: [
+          { group: 'principal', order: 60, roles: ['visitante'] },
+          { group: 'explorar', order: 30 },
+          { group: 'mas', order: 40 },
+          { group: 'pieFormacion', order: 30 },
+        ],
       },
     ],
     screen: 'centros',
@@ -89,6 +114,17 @@ export const routes: readonly ScreenRoute[] = [
         scope: 'novedades',
       },
     ],
+    menu: [
+      {
+        label: 'Novedades',
+        icon: 'news',
+        places: [
+          { group: 'explorar', order: 40 },
+          { group: 'mas', order: 60 },
+          { group: 'pieComunidad', order: 20 },
+        ],
+      },
+    ],
     screen: 'novedades',
     load: () => import(/* webpackChunkName: "screen-novedades" */ './screens/novedades/novedades.screen.tsx'),
   },
@@ -98,6 +134,25 @@ export const routes: readonly ScreenRoute[] = [
     description:
       'Cómo funcionan los cursos y las certificaciones, preguntas frecuentes, privacidad y términos.',
     access: 'publico',
+    menu: [
+      {
+        label: 'Cómo funciona',
+        icon: 'info',
+        places: [
+          { group: 'explorar', order: 70 },
+          { group: 'masOficio', order: 10 },
+          { group: 'pieOficio', order: 10 },
+        ],
+      },
+      { label: 'Privacidad', query: { tema: 'privacidad' }, places: [{ group: 'pieLegal', order: 10 }] },
+      { label: 'Términos', query: { tema: 'terminos' }, places: [{ group: 'pieLegal', order: 20 }] },
+      {
+        label: 'Accesibilidad',
+        query: { tema: 'accesibilidad' },
+        places: [{ group: 'pieLegal', order: 30 }],
+      },
+      { label: 'Instalar la app', query: { tema: 'instalar' }, places: [{ group: 'instalar', order: 10 }] },
+    ],
     screen: 'info',
     load: () => import(/* webpackChunkName: "screen-info" */ './screens/info/info.screen.tsx'),
   },
@@ -106,6 +161,17 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Para instituciones',
     description: 'Qué obtiene una institución y cómo sumarse.',
     access: 'publico',
+    menu: [
+      {
+        label: 'Para instituciones',
+        icon: 'community',
+        places: [
+          { group: 'explorar', order: 60 },
+          { group: 'masOficio', order: 20 },
+          { group: 'pieOficio', order: 30 },
+        ],
+      },
+    ],
     screen: 'instituciones',
     load: () =>
       import(
@@ -117,6 +183,18 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Cursos',
     description: 'Cursos de formación profesional, por categoría, modalidad, nivel, centro y provincia.',
     access: 'publico',
+    menu: [
+      {
+        label: 'Cursos',
+        icon: 'book',
+        places: [
+          { group: 'principal', order: 30 },
+          { group: 'barra', order: 20, roles: ['visitante'] },
+          { group: 'mas', order: 10 },
+          { group: 'pieFormacion', order: 10 },
+        ],
+      },
+    ],
     screen: 'show-cursos',
     load: () =>
       import(/* webpackChunkName: "screen-show-cursos" */ './screens/show-cursos/show-cursos.screen.tsx'),
@@ -149,6 +227,18 @@ export const routes: readonly ScreenRoute[] = [
         scope: 'catalogo-certificaciones',
       },
     ],
+    menu: [
+      {
+        label: 'Certificaciones',
+        icon: 'certificate',
+        places: [
+          { group: 'principal', order: 40, roles: ['visitante'] },
+          { group: 'explorar', order: 10 },
+          { group: 'mas', order: 20 },
+          { group: 'pieFormacion', order: 20 },
+        ],
+      },
+    ],
     screen: 'show-certificaciones',
     load: () =>
       import(
@@ -177,6 +267,16 @@ export const routes: readonly ScreenRoute[] = [
     path: '/carga-certificaciones',
     title: 'Cargar una certificación',
     access: 'publico',
+    menu: [
+      {
+        label: 'Cargar una certificación',
+        icon: 'upload',
+        places: [
+          { group: 'cuenta', order: 30 },
+          { group: 'pieProfesionales', order: 40 },
+        ],
+      },
+    ],
     screen: 'carga-certificaciones',
     load: () =>
       import(
@@ -187,6 +287,16 @@ export const routes: readonly ScreenRoute[] = [
     path: '/cargar-profesional',
     title: 'Perfil profesional',
     access: 'publico',
+    menu: [
+      {
+        label: 'Perfil profesional',
+        icon: 'briefcase',
+        places: [
+          { group: 'cuenta', order: 40 },
+          { group: 'pieProfesionales', order: 30, label: 'Publicar mi perfil' },
+        ],
+      },
+    ],
     screen: 'cargar-profesional',
     load: () =>
       import(
@@ -206,6 +316,18 @@ export const routes: readonly ScreenRoute[] = [
         scope: 'directorio',
       },
     ],
+    menu: [
+      {
+        label: 'Profesionales',
+        icon: 'users',
+        places: [
+          { group: 'principal', order: 50, roles: ['visitante'] },
+          { group: 'explorar', order: 20 },
+          { group: 'mas', order: 30 },
+          { group: 'pieProfesionales', order: 10, label: 'Buscar' },
+        ],
+      },
+    ],
     screen: 'resultados',
     load: () =>
       import(/* webpackChunkName: "screen-resultados" */ './screens/resultados/resultados.screen.tsx'),
@@ -214,6 +336,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/Resultados2',
     title: 'Profesionales: mapa y tabla',
     access: 'publico',
+    menu: [{ label: 'Mapa y tabla', icon: 'map', places: [{ group: 'pieProfesionales', order: 20 }] }],
     screen: 'resultados-mapa',
     load: () =>
       import(
@@ -234,6 +357,19 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Verificar un certificado',
     description: 'Comprobar un certificado con su número y su código.',
     access: 'publico',
+    menu: [
+      {
+        label: 'Verificar certificado',
+        icon: 'shield',
+        places: [
+          { group: 'destacado', order: 10, roles: ['visitante'] },
+          { group: 'explorar', order: 50 },
+          { group: 'barra', order: 30, label: 'Verificar', roles: ['visitante'] },
+          { group: 'mas', order: 70 },
+          { group: 'pieOficio', order: 20 },
+        ],
+      },
+    ],
     screen: 'verificar',
     load: () => import(/* webpackChunkName: "screen-verificar" */ './screens/verificar/verificar.screen.tsx'),
   },
@@ -268,6 +404,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mi-perfil',
     title: 'Mi perfil',
     access: 'sesion',
+    menu: [{ label: 'Mi perfil', icon: 'user', places: [{ group: 'cuenta', order: 10 }] }],
     screen: 'mi-perfil',
     load: () => import(/* webpackChunkName: "screen-mi-perfil" */ './screens/mi-perfil/mi-perfil.screen.tsx'),
   },
@@ -275,6 +412,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/privacidad',
     title: 'Privacidad',
     access: 'publico',
+    menu: [{ label: 'Privacidad', icon: 'lock', places: [{ group: 'cuenta', order: 50 }] }],
     screen: 'privacidad',
     load: () =>
       import(/* webpackChunkName: "screen-privacidad" */ './screens/privacidad/privacidad.screen.tsx'),
@@ -283,6 +421,14 @@ export const routes: readonly ScreenRoute[] = [
     path: '/notificaciones',
     title: 'Notificaciones',
     access: 'sesion',
+    menu: [
+      {
+        label: 'Notificaciones',
+        icon: 'bell',
+        count: 'notificacionesSinLeer',
+        places: [{ group: 'avisos', order: 10, roles: ['usuario'] }],
+      },
+    ],
     screen: 'notificaciones',
     load: () =>
       import(

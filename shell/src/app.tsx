@@ -20,7 +20,7 @@ export function App({ registry }: { registry: Registry }) {
     void signOut();
   };
   return (
-    <Layout user={user} onSignOut={leave} notice={<Notices />}>
+    <Layout registry={registry} user={user} onSignOut={leave} notice={<Notices />}>
       <RouteView registry={registry} />
     </Layout>
   );

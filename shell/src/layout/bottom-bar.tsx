@@ -1,28 +1,27 @@
-import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Link, useLocation } from '@oficio/shared/router';
+import { IconMenu2 } from '@oficio/shared/ui/icons';
 import classes from './bottom-bar.module.css';
-import { isCurrent } from './header.tsx';
-import { bottomDestinations, moreIcon as MoreIcon } from './navigation.ts';
+import { isCurrent, type Navigation } from './navigation.ts';
 
-/** The phone's bar: the four most used places, and "Más". */
+/** The phone's bar: the most used places, and "Más". */
 export function BottomBar({
-  user,
+  navigation,
   open,
   onMore,
 }: {
-  user: SessionUser | null;
+  navigation: Navigation;
   open: boolean;
   onMore: () => void;
 }) {
   const location = useLocation();
   return (
     <nav className={classes.bar} aria-label="Accesos rápidos" data-no-print>
-      {bottomDestinations(user).map(({ label, to, icon: Icon }) => (
+      {navigation.bar.map(({ label, to, icon: Icon }) => (
         <Link
           key={to}
           to={to}
           className={classes.item}
-          aria-current={isCurrent(to, location) ? 'page' : undefined}
+          aria-current={isCurrent(to, location, navigation.work) ? 'page' : undefined}
         >
           <Icon size={24} aria-hidden="true" />
           {label}
@@ -35,7 +34,7 @@ export function BottomBar({
         aria-expanded={open}
         onClick={onMore}
       >
-        <MoreIcon size={24} aria-hidden="true" />
+        <IconMenu2 size={24} aria-hidden="true" />
         Más
       </button>
     </nav>

@@ -3,16 +3,18 @@ import { Link } from '@oficio/shared/router';
 import { Button, ButtonLink, Sheet } from '@oficio/shared/ui';
 import { IconLogout } from '@oficio/shared/ui/icons';
 import classes from './drawer.module.css';
-import { drawerGroups } from './navigation.ts';
+import type { Navigation } from './navigation.ts';
 import { useThemeItems } from './theme-items.tsx';
 
 /** Everything that the phone's bar has no room for. */
 export function Drawer({
+  navigation,
   user,
   open,
   onClose,
   onSignOut,
 }: {
+  navigation: Navigation;
   user: SessionUser | null;
   open: boolean;
   onClose: () => void;
@@ -23,16 +25,15 @@ export function Drawer({
     <Sheet open={open} onClose={onClose} title="Más" size="small">
       {!user && (
         <div className={classes.enter}>
-          <ButtonLink to="/register" wide onClick={onClose}>
-            Crear cuenta
-          </ButtonLink>
-          <ButtonLink to="/login" variant="secondary" wide onClick={onClose}>
-            Iniciar sesión
-          </ButtonLink>
+          {navigation.enter.toReversed().map(({ label, to }, index) => (
+            <ButtonLink key={to} to={to} {...(index > 0 && { variant: 'secondary' })} wide onClick={onClose}>
+              {label}
+            </ButtonLink>
+          ))}
         </div>
       )}
       <nav aria-label="Todas las secciones">
-        {drawerGroups(user).map(({ title, items }) => (
+        {navigation.drawer.map(({ title, items }) => (
           <section key={title} className={classes.group}>
             <h3 className={classes.title}>{title}</h3>
             <ul className={classes.list}>

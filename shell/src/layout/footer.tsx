@@ -2,11 +2,11 @@ import { Link } from '@oficio/shared/router';
 import { Menu, Rule, useInstall } from '@oficio/shared/ui';
 import { Wordmark } from './brand.tsx';
 import classes from './footer.module.css';
-import { footerGroups, legalLinks } from './navigation.ts';
+import type { Navigation } from './navigation.ts';
 import { useThemeItems } from './theme-items.tsx';
 
 /** The site's foot. */
-export function Footer() {
+export function Footer({ navigation }: { navigation: Navigation }) {
   const { install, installed } = useInstall();
   const theme = useThemeItems();
   const ThemeIcon = theme.current;
@@ -19,12 +19,12 @@ export function Footer() {
           <p>Formación y certificación profesional. Cada certificado se puede comprobar.</p>
         </div>
         <nav className={classes.groups} aria-label="Pie de página">
-          {footerGroups.map(({ title, items }) => (
+          {navigation.footer.map(({ title, items }) => (
             <section key={title}>
               <h2 className={classes.title}>{title}</h2>
               <ul className={classes.list}>
                 {items.map(({ label, to }) => (
-                  <li key={label}>
+                  <li key={to}>
                     <Link to={to}>{label}</Link>
                   </li>
                 ))}
@@ -33,19 +33,19 @@ export function Footer() {
           ))}
         </nav>
         <ul className={classes.legal}>
-          {legalLinks.map(({ label, to }) => (
+          {navigation.legal.map(({ label, to }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>
           ))}
-          {!installed && (
+          {!installed && (install ?? navigation.install) && (
             <li>
               {install ? (
                 <button type="button" className={classes.install} onClick={install}>
                   Instalar la app
                 </button>
               ) : (
-                <Link to="/info?tema=instalar">Instalar la app</Link>
+                navigation.install && <Link to={navigation.install.to}>{navigation.install.label}</Link>
               )}
             </li>
           )}

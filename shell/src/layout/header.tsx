@@ -2,16 +2,10 @@ import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Link, useLocation } from '@oficio/shared/router';
 import { Avatar, ButtonLink, Menu } from '@oficio/shared/ui';
 import type { MenuItem } from '@oficio/shared/ui';
-import { IconBell, IconChevronDown, IconLogout, IconSearch } from '@oficio/shared/ui/icons';
+import { IconChevronDown, IconLogout, IconSearch } from '@oficio/shared/ui/icons';
 import { Wordmark } from './brand.tsx';
 import classes from './header.module.css';
-import {
-  accountDestinations,
-  exploreDestinations,
-  headerDestinations,
-  verifyDestination,
-} from './navigation.ts';
-import type { Destination } from './navigation.ts';
+import { isCurrent, type Destination, type Navigation } from './navigation.ts';
 import { useThemeItems } from './theme-items.tsx';
 
 const toItem = ({ label, to, icon: Icon, count }: Destination): MenuItem => ({
@@ -20,26 +14,20 @@ const toItem = ({ label, to, icon: Icon, count }: Destination): MenuItem => ({
   icon: <Icon size={20} aria-hidden="true" />,
 });
 
-/** Sides of the campus that are destinations of their own. */
-const SIDES: ReadonlySet<string> = new Set(['ensenar', 'centro']);
-
-/** Whether the address is that destination: the path, and the query when the destination has one. */
-export const isCurrent = (to: string, location: { pathname: string; search: string }): boolean => {
-  const [path, query] = to.split('?');
-  if (path !== location.pathname) return false;
-  const wanted = new URLSearchParams(query ?? '');
-  const actual = new URLSearchParams(location.search);
-  return query === undefined
-    ? !SIDES.has(actual.get('vista') ?? '')
-    : [...wanted].every(([key, value]) => actual.get(key) === value);
-};
-
-function AccountMenu({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
+function AccountMenu({
+  user,
+  destinations,
+  onSignOut,
+}: {
+  user: SessionUser;
+  destinations: readonly Destination[];
+  onSignOut: () => void;
+}) {
   const theme = useThemeItems();
   const name = `${user.nombre} ${user.apellido}`.trim() || user.nombreUsuario;
   const items: MenuItem[] = [
     { kind: 'heading', label: name },
-    ...accountDestinations.map(toItem),
+    ...destinations.map(toItem),
     { kind: 'line' },
     { kind: 'heading', label: 'Tema' },
     ...theme.items,
@@ -55,20 +43,35 @@ function AccountMenu({ user, onSignOut }: { user: SessionUser; onSignOut: () => 
   );
 }
 
+/** Where notices are read, with how many wait. */
+function NoticesLink({ notice: { label, to, icon: Icon, count = 0 } }: { notice: Destination }) {
+  return (
+    <Link to={to} className={classes.tool} aria-label={count > 0 ? `${label}: ${count} sin leer` : label}>
+      <Icon size={22} aria-hidden="true" />
+      {count > 0 && (
+        <span className={classes.badge} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
 /** The site's head: name, destinations by role, search, notifications, account. */
 export function Header({
+  navigation,
   user,
   onSearch,
   onSignOut,
 }: {
+  navigation: Navigation;
   user: SessionUser | null;
   onSearch: () => void;
   onSignOut: () => void;
 }) {
   const location = useLocation();
   const theme = useThemeItems();
-  const explore = exploreDestinations(user);
-  const unread = user?.notificacionesSinLeer ?? 0;
+  const { header, explore, work, featured, notices, enter, account } = navigation;
   const ThemeIcon = theme.current;
   return (
     <header className={classes.header} data-no-print>
@@ -77,13 +80,13 @@ export function Header({
           <Wordmark size={30} />
         </Link>
         <nav className={classes.nav} aria-label="Principal">
-          {headerDestinations(user).map(({ label, to, count }) => (
+          {header.map(({ label, to, count }) => (
             <Link
               key={to}
               to={to}
               className={classes.link}
-              aria-current={isCurrent(to, location) ? 'page' : undefined}
-              data-current={isCurrent(to, location) || undefined}
+              aria-current={isCurrent(to, location, work) ? 'page' : undefined}
+              data-current={isCurrent(to, location, work) || undefined}
             >
               {label}
               {count ? <span className={classes.count}>{count}</span> : null}
@@ -118,36 +121,35 @@ export function Header({
           >
             <IconSearch size={20} aria-hidden="true" />
           </button>
+          {featured.map(({ label, to }) => (
+            <Link key={to} to={to} className={classes.verify}>
+              {label}
+            </Link>
+          ))}
+          {notices.map((notice) => (
+            <NoticesLink key={notice.to} notice={notice} />
+          ))}
           {user ? (
-            <>
-              <Link
-                to="/notificaciones"
-                className={classes.tool}
-                aria-label={unread > 0 ? `Notificaciones: ${unread} sin leer` : 'Notificaciones'}
-              >
-                <IconBell size={22} aria-hidden="true" />
-                {unread > 0 && (
-                  <span className={classes.badge} aria-hidden="true">
-                    {unread > 99 ? '99+' : unread}
-                  </span>
-                )}
-              </Link>
-              <AccountMenu user={user} onSignOut={onSignOut} />
-            </>
+            <AccountMenu user={user} destinations={account} onSignOut={onSignOut} />
           ) : (
             <>
-              <Link to={verifyDestination.to} className={classes.verify}>
-                {verifyDestination.label}
-              </Link>
               <span className={classes.themeMenu}>
                 <Menu label="Tema" trigger={<ThemeIcon size={22} aria-hidden="true" />} items={theme.items} />
               </span>
-              <ButtonLink to="/login" variant="secondary" size="small" className={classes.signIn}>
-                Iniciar sesión
-              </ButtonLink>
-              <ButtonLink to="/register" size="small" className={classes.signUp}>
-                Crear cuenta
-              </ButtonLink>
+              {enter.map(({ label, to }, index) => {
+                const main = index === enter.length - 1;
+                return (
+                  <ButtonLink
+                    key={to}
+                    to={to}
+                    {...(!main && { variant: 'secondary' })}
+                    size="small"
+                    className={main ? classes.signUp : classes.signIn}
+                  >
+                    {label}
+                  </ButtonLink>
+                );
+              })}
             </>
           )}
         </div>

@@ -1,10 +1,11 @@
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { MemoryRouter, useLocation } from '@oficio/shared/router';
 import { UiProvider } from '@oficio/shared/ui';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { siteRegistry } from '../testing/site-registry.ts';
 import { Layout } from './layout.tsx';
-import { bottomDestinations, drawerGroups, headerDestinations, workDestinations } from './navigation.ts';
 
 const person = (more: Partial<SessionUser> = {}): SessionUser => ({
   _id: 'u1',
@@ -16,34 +17,9 @@ const person = (more: Partial<SessionUser> = {}): SessionUser => ({
   ensena: false,
   ...more,
 });
-const labels = (items: readonly { label: string }[]): string[] => items.map(({ label }) => label);
-
-test.each<[string, SessionUser | null, string[]]>([
-  ['visitante', null, ['Cursos', 'Certificaciones', 'Profesionales', 'Centros', 'Foro']],
-  ['estudiante', person(), ['Campus', 'Mis cursos', 'Cursos', 'Foro']],
-  ['docente', person({ ensena: true }), ['Campus', 'Mis cursos', 'Cursos', 'Foro', 'Enseñar']],
-  ['gestor', person({ gestorDe: ['c1'] }), ['Campus', 'Mis cursos', 'Cursos', 'Foro', 'Mi centro']],
-  ['moderador', person({ roles: ['moderador'] }), ['Campus', 'Mis cursos', 'Cursos', 'Foro', 'Moderación']],
-  [
-    'admin',
-    person({ roles: ['admin'] }),
-    ['Campus', 'Mis cursos', 'Cursos', 'Foro', 'Moderación', 'Administración'],
-  ],
-  [
-    'superadmin',
-    person({ roles: ['superadmin'], ensena: true }),
-    ['Campus', 'Mis cursos', 'Cursos', 'Foro', 'Administración', 'Superadministración'],
-  ],
-])('%s finds 4 to 6 destinations in the header', (_role, user, expected) => {
-  expect(labels(headerDestinations(user))).toEqual(expected);
-});
-
-test('what the header has no room for is in the drawer', () => {
-  const user = person({ roles: ['superadmin'], ensena: true, gestorDe: ['c1'] });
-  const drawer = drawerGroups(user).flatMap(({ items }) => labels(items));
-  for (const label of labels(workDestinations(user))) expect(drawer).toContain(label);
-  expect(labels(bottomDestinations(null))).toEqual(['Inicio', 'Cursos', 'Verificar', 'Foro']);
-  expect(labels(bottomDestinations(user))).toEqual(['Inicio', 'Campus', 'Mis cursos', 'Foro']);
+let registry: Registry;
+beforeAll(async () => {
+  registry = await siteRegistry();
 });
 
 function Where() {
@@ -55,7 +31,7 @@ function open(user: SessionUser | null, onSignOut = jest.fn(), address = '/foro'
   render(
     <UiProvider env="test">
       <MemoryRouter initialEntries={[address]}>
-        <Layout user={user} onSignOut={onSignOut}>
+        <Layout registry={registry} user={user} onSignOut={onSignOut}>
           <input aria-label="Texto" />
           <Where />
         </Layout>

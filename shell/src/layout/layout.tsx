@@ -1,12 +1,14 @@
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { Toasts } from '@oficio/shared/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
+import { navigationOf } from './navigation.ts';
 import { SearchDialog, useSearchKey } from './search-dialog.tsx';
 
 /**
@@ -14,11 +16,13 @@ import { SearchDialog, useSearchKey } from './search-dialog.tsx';
  * (status-bars.tsx); the screen is its children, inside the page's only `main`.
  */
 export function Layout({
+  registry,
   user,
   onSignOut,
   notice,
   children,
 }: {
+  registry: Registry;
   /** `null` for a visitor. */
   user: SessionUser | null;
   onSignOut: () => void;
@@ -29,6 +33,7 @@ export function Layout({
   const [more, setMore] = useState(false);
   const openSearch = useCallback(() => setSearching(true), []);
   useSearchKey(openSearch);
+  const navigation = useMemo(() => navigationOf(registry, user), [registry, user]);
   return (
     <div className={classes.layout}>
       <a
@@ -43,13 +48,19 @@ export function Layout({
         Ir al contenido
       </a>
       {notice}
-      <Header user={user} onSearch={openSearch} onSignOut={onSignOut} />
+      <Header navigation={navigation} user={user} onSearch={openSearch} onSignOut={onSignOut} />
       <main id="contenido" className={classes.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <BottomBar user={user} open={more} onMore={() => setMore(true)} />
-      <Drawer user={user} open={more} onClose={() => setMore(false)} onSignOut={onSignOut} />
+      <Footer navigation={navigation} />
+      <BottomBar navigation={navigation} open={more} onMore={() => setMore(true)} />
+      <Drawer
+        navigation={navigation}
+        user={user}
+        open={more}
+        onClose={() => setMore(false)}
+        onSignOut={onSignOut}
+      />
       <SearchDialog open={searching} onClose={() => setSearching(false)} />
       <Toasts />
     </div>

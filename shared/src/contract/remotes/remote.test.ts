@@ -40,11 +40,32 @@ test.each<[string, (registry: Draft) => unknown]>([
   ['a path without slash', (registry) => ((firstRoute(registry).path = 'foro'), registry)],
   ['an unknown access', (registry) => ((firstRoute(registry).access = 'cualquiera'), registry)],
   ['a screen without files', (registry) => ((firstRoute(registry).screen = 'otra'), registry)],
+  ['a menu that is no list', (registry) => ((firstRoute(registry).menu = {}), registry)],
+  ['a menu entry without a label', (registry) => ((firstRoute(registry).menu = [{ places: [] }]), registry)],
+  [
+    'a place without an order',
+    (registry) => ((firstRoute(registry).menu = [{ label: 'Foro', places: [{ group: 'mas' }] }]), registry),
+  ],
+  [
+    'a destination with a parameter',
+    (registry) => (
+      Object.assign(firstRoute(registry), { path: '/foro/:id', menu: [{ label: 'Foro', places: [] }] }),
+      registry
+    ),
+  ],
   ['preload that is no list', (registry) => ((first(registry).preload = 'remote.js'), registry)],
 ])('refused: %s', (_what, change) => {
   const broken = change(valid());
   expect(registryFault(broken)).toEqual(expect.any(String));
   expect(() => assertRegistry(broken)).toThrow('Registro de remotos inválido');
+});
+
+test('a menu of a newer contract is no fault: its unknown group and icon are left out by the shell', () => {
+  const registry = valid();
+  firstRoute(registry).menu = [
+    { label: 'Foro', icon: 'holograma', places: [{ group: 'techo', order: 1, roles: ['visitante'] }] },
+  ];
+  expect(registryFault(registry)).toBeUndefined();
 });
 
 test('two remotes may not claim one path, whatever its parameter is called', () => {

@@ -3,8 +3,10 @@
  * The shell, the server, the worker and the scripts all read these shapes, so they live in one place.
  */
 
+import { menuFault, type MenuEntry } from './menu.ts';
+
 /** Version of this contract. A remote built against an incompatible one is refused before its code runs. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 /** Who may open a screen; what the person may do there is decided by the server on every call. */
 export type Access = 'publico' | 'sesion' | 'administracion' | 'moderacion' | 'superadmin';
@@ -42,6 +44,8 @@ export interface RemoteRoute {
   params?: Readonly<Record<string, string>>;
   /** Where the focus goes when the screen opens; `screen` leaves it to the screen. The heading by default. */
   focus?: 'heading' | 'screen';
+  /** Where the site's navigation offers it, to whom and in which order. */
+  menu?: readonly MenuEntry[];
 }
 
 /** A route in a remote's own `routes.ts`: the data, and how to load the screen. */
@@ -104,7 +108,8 @@ function routeFault(route: unknown, screens: Record<string, unknown>): string | 
   if (!isText(route.title)) return `${route.path}: falta title`;
   if (!isText(route.access) || !ACCESSES.includes(route.access)) return `${route.path}: access desconocido`;
   if (!isText(route.screen) || !(route.screen in screens)) return `${route.path}: screen sin archivos`;
-  return undefined;
+  const fault = menuFault(route.path, route.menu);
+  return fault && `${route.path}: ${fault}`;
 }
 
 function remoteFault(remote: unknown): string | undefined {
