@@ -7,8 +7,10 @@ import { isPageOfPath } from './page.ts';
 import { Providers } from './providers.tsx';
 import { preloadOnIntent } from './remotes/preload.ts';
 import { readRegistry } from './remotes/registry.ts';
+import { ownScroll } from './routing/scroll-restoration.ts';
 
 async function start(): Promise<void> {
+  ownScroll(window);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   const registry = await readRegistry();

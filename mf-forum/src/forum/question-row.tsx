@@ -1,7 +1,7 @@
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import { Link } from '@oficio/shared/router';
-import { Chip, cx, formatNumber, RelativeDate, StateChip } from '@oficio/shared/ui';
+import { Chip, cx, formatNumber, RelativeDate, StateChip, useOpenedItem } from '@oficio/shared/ui';
 import { IconCircleCheck, IconMessageCircle, IconPin } from '@oficio/shared/ui/icons';
 import { CategoryMark } from './category-mark.tsx';
 import { Highlighted } from './highlighted.tsx';
@@ -44,6 +44,7 @@ export function QuestionRow({
   inCategory?: boolean;
 }) {
   const author = usePerson(question.autor);
+  const opened = useOpenedItem(question._id);
   const state = STATES[question.estado];
   const { categoria, tipo } = question;
   return (
@@ -51,7 +52,7 @@ export function QuestionRow({
       <Answers question={question} />
       <div className={styles.body}>
         <h3 className={styles.title}>
-          <Link to={`/pregunta/${question._id}`} className={styles.link}>
+          <Link to={`/pregunta/${question._id}`} className={styles.link} {...opened.link}>
             <Highlighted text={question.titulo} words={words} />
           </Link>
         </h3>
@@ -59,6 +60,7 @@ export function QuestionRow({
           <Highlighted text={plainText(question.cuerpo)} words={words} />
         </p>
         <div className={styles.meta}>
+          {opened.mark}
           {question.fijada && (
             <Chip icon={<IconPin size={16} aria-hidden="true" />} tone="muted">
               Fijada

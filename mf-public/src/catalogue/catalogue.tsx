@@ -103,7 +103,7 @@ export function CataloguePage<N extends string>({
 }
 
 /** The results of a catalogue; without any, what to try. */
-export function CatalogueResults<R>({
+export function CatalogueResults<R extends { readonly _id: string }>({
   list,
   noun: [, many],
   hint = 'Probar con otra palabra o con menos filtros.',

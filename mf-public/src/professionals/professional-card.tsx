@@ -1,7 +1,7 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { Link } from '@oficio/shared/router';
-import { Avatar, VisuallyHidden } from '@oficio/shared/ui';
+import { Avatar, cx, useOpenedItem, VisuallyHidden } from '@oficio/shared/ui';
 import {
   IconBriefcase,
   IconCircleCheck,
@@ -32,15 +32,19 @@ export function ProfessionalCard({
   const Heading = `h${headingLevel}` as const;
   const name = fullName(person);
   const profile = person.perfilPublico;
+  const opened = useOpenedItem(person._id);
   return (
-    <article className={styles.card}>
+    <article className={cx(styles.card, opened.isLast && styles.last)}>
       <div className={styles.head}>
         <Avatar name={name} file={person.avatar} size={56} />
         <div>
           <Heading className={styles.name}>
-            <Link to={`/resultados/${person._id}`}>{name}</Link>
+            <Link to={`/resultados/${person._id}`} {...opened.link}>
+              {name}
+            </Link>
           </Heading>
           <p className={styles.trade}>{profile?.titular}</p>
+          {opened.mark}
         </div>
       </div>
       {profile?.resumen && <p className={styles.text}>{profile.resumen}</p>}

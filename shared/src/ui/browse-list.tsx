@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState } from './empty-state.tsx';
 import { LoadMore } from './load-more.tsx';
+import { OpenedItems } from './opened-item.tsx';
 import { Skeletons } from './skeletons.tsx';
 
 /** What `useList` answers, as far as it is drawn. */
@@ -15,8 +16,11 @@ export interface BrowsedList<R> {
   readonly reload: () => void;
 }
 
-/** A list for browsing in each of its states: on its way, failed, without results, with them and the way to more. */
-export function BrowseList<R>({
+/**
+ * A list for browsing in each of its states: on its way, failed, without results, with them and the way to more.
+ * Coming back to it finds the item last opened marked (`useOpenedItem`), and a way to it.
+ */
+export function BrowseList<R extends { readonly _id: string }>({
   list,
   noun,
   empty,
@@ -45,7 +49,7 @@ export function BrowseList<R>({
       )}
       {docs.length > 0 && (
         <>
-          {children(docs)}
+          <OpenedItems ids={docs.map(({ _id }) => _id)}>{children(docs)}</OpenedItems>
           <LoadMore
             shown={docs.length}
             total={totalDocs}

@@ -3,6 +3,7 @@ import type { To } from '@oficio/shared/router';
 import type { ReactNode } from 'react';
 import type { EmblemPaletteName } from '../emblem/emblem.ts';
 import { cx } from './cx.ts';
+import { useOpenedItem } from './opened-item.tsx';
 import { Picture } from './picture.tsx';
 import classes from './record-card.module.css';
 
@@ -32,7 +33,6 @@ export function RecordCard({
   cover = 'wide',
   headingLevel = 3,
   current = false,
-  onOpen,
 }: {
   id: string;
   to: To;
@@ -51,18 +51,18 @@ export function RecordCard({
   /** `square` for people and logos, `none` for texts. */
   cover?: 'wide' | 'square' | 'none';
   headingLevel?: 2 | 3 | 4;
-  /** The one last opened, marked on coming back. */
+  /** The one that is open beside the list. */
   current?: boolean;
-  onOpen?: () => void;
 }) {
   const Heading = `h${headingLevel}` as const;
+  const opened = useOpenedItem(id);
   return (
     <article
       className={cx(
         classes.card,
         classes[layout],
         cover === 'square' && classes.squareCover,
-        current && classes.current,
+        (current || opened.isLast) && classes.current,
       )}
     >
       {cover !== 'none' && (
@@ -85,10 +85,11 @@ export function RecordCard({
       <div className={classes.body}>
         {overline !== undefined && <p className={classes.overline}>{overline}</p>}
         <Heading className={classes.title}>
-          <Link to={to} className={classes.link} onClick={onOpen}>
+          <Link to={to} className={classes.link} {...opened.link}>
             {title}
           </Link>
         </Heading>
+        {opened.isLast && <div className={classes.chips}>{opened.mark}</div>}
         {text !== undefined && <p className={classes.text}>{text}</p>}
         {facts.length > 0 && (
           <ul className={classes.facts}>

@@ -35,10 +35,11 @@ function whenDrawn(find: () => HTMLElement | null, found: (element: HTMLElement)
  */
 export function useArrival(pathname: string, route: RemoteRoute | undefined): void {
   const first = useRef(true);
-  // Before the screen's own effects, one of which may set a better title (usePageTitle).
+  // Before the screen's own effects, one of which may set a better title (usePageTitle), and before it is painted.
   useLayoutEffect(() => {
     if (!first.current || !isPageOfPath())
       document.title = pageTitle(route?.title ?? 'No encontramos esa página');
+    if (!first.current) window.scrollTo(0, 0);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the route follows from the path
   }, [pathname]);
   useEffect(() => {
@@ -46,7 +47,6 @@ export function useArrival(pathname: string, route: RemoteRoute | undefined): vo
       first.current = false;
       return;
     }
-    window.scrollTo(0, 0);
     if (route?.focus === 'screen') return;
     return focusHeading();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the route follows from the path

@@ -1,0 +1,97 @@
+import { Link, MemoryRouter, Route, Routes, useNavigate } from '@oficio/shared/router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowseList, type BrowsedList } from './browse-list.tsx';
+import { CardGrid, RecordCard } from './record-card.tsx';
+
+const cursos = [
+  { _id: 'a', titulo: 'Electricidad' },
+  { _id: 'b', titulo: 'Soldadura' },
+];
+const listOf = (docs: typeof cursos): BrowsedList<(typeof cursos)[number]> => ({
+  docs,
+  totalDocs: docs.length,
+  status: 'loaded',
+  hasMore: false,
+  loadingMore: false,
+  moreFailed: false,
+  loadMore: () => {},
+  reload: () => {},
+});
+
+function Catalogue() {
+  return (
+    <>
+      <Link to="?nivel=inicial">Nivel inicial</Link>
+      <BrowseList list={listOf(cursos)} noun="cursos" empty={{ title: 'No hay' }}>
+        {(docs) => (
+          <CardGrid label="Cursos">
+            {docs.map(({ _id, titulo }) => (
+              <RecordCard key={_id} id={_id} to={`/cursos/${_id}`} title={titulo} />
+            ))}
+          </CardGrid>
+        )}
+      </BrowseList>
+    </>
+  );
+}
+
+function Course() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Volver</button>;
+}
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/showCursos']}>
+      <Routes>
+        <Route path="/showCursos" element={<Catalogue />} />
+        <Route path="/cursos/:id" element={<Course />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+const scrolled = jest.fn();
+beforeEach(() => {
+  sessionStorage.clear();
+  scrolled.mockClear();
+  Element.prototype.scrollIntoView = scrolled;
+});
+
+test('coming back marks the item last opened and leads to it', async () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Soldadura' })).not.toHaveAttribute('aria-current');
+  expect(screen.queryByRole('button', { name: 'Ir a donde estaba' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Soldadura' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+
+  const link = screen.getByRole('link', { name: 'Soldadura' });
+  expect(link).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: 'Electricidad' })).not.toHaveAttribute('aria-current');
+  expect(screen.getAllByText('Estaba aquí')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Ir a donde estaba' }));
+  expect(link).toHaveFocus();
+  expect(scrolled.mock.contexts).toEqual([link]);
+});
+
+test('another filter is another list, with a mark of its own', async () => {
+  open();
+  await userEvent.click(screen.getByRole('link', { name: 'Soldadura' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Nivel inicial' }));
+  expect(screen.queryByText('Estaba aquí')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ir a donde estaba' })).toBeNull();
+});
+
+test('an item that the list no longer shows is not offered', () => {
+  sessionStorage.setItem('oficio.abierto', JSON.stringify([['/showCursos', 'z']]));
+  open();
+  expect(screen.getByRole('link', { name: 'Soldadura' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ir a donde estaba' })).toBeNull();
+});
+
+test('what a page before left in the storage breaks nothing', () => {
+  sessionStorage.setItem('oficio.abierto', '{"/showCursos":');
+  open();
+  expect(screen.getByRole('link', { name: 'Soldadura' })).toBeVisible();
+});
