@@ -1,6 +1,8 @@
 /** Columns of a management table: which there are, which are chosen, which of them sort. */
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { reads } from './permissions.ts';
 
 /** Too long for a cell, unless the declaration itself asks for the column: a setting's value. */
 const UNSHOWN: ReadonlySet<Field['kind']> = new Set(['json']);
@@ -41,6 +43,17 @@ export function columnFields(collection: Collection): [string, Field][] {
 }
 
 export const isSortable = (field: Field): boolean => !UNSORTED.has(field.kind) && !field.hidden;
+
+/** The order that an address asks for; '' for one that the list can't have, or not for this person. */
+export function knownSort(collection: Collection, user: SessionUser, sort: string): string {
+  const fields: Fields = collection.fields;
+  const known = sort.split(',').every((part) => {
+    const name = part.replace(/^-/, '');
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field !== undefined && isSortable(field) && reads(collection, user, name);
+  });
+  return known ? sort : '';
+}
 
 /** The columns at first. */
 export function defaultColumns(collection: Collection): string[] {

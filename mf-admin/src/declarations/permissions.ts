@@ -102,6 +102,16 @@ export const may = (
   row?: AnyRecord,
 ): boolean => reachingRules(collection, operation, user, row).length > 0;
 
+const ALWAYS_READ: readonly string[] = ['_id', 'creadoEn', 'actualizadoEn', 'version'];
+
+/** Whether some rule that may reach the person reads the field. The server's own fields are read where they are named. */
+export const reads = (collection: Collection, user: SessionUser, name: string): boolean =>
+  reachingRules(collection, 'read', user).some(({ fields, ...rule }) => {
+    if (fields === 'todos' || ALWAYS_READ.includes(name)) return true;
+    const named = fields !== undefined && 'only' in fields;
+    return (named || !(name in SYSTEM_FIELDS)) && passes({ ...rule, fields }, name);
+  });
+
 /** Fields that a rule lets write. */
 function writable(collection: Collection, rule: Rule): string[] {
   const fields: Fields = collection.fields;

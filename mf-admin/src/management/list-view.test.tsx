@@ -1,7 +1,10 @@
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { knownSort } from '../declarations/columns.ts';
 import { address, anId, at } from '../testing/at.tsx';
 import { Management } from './management.tsx';
 
@@ -54,6 +57,31 @@ test('filters stand in the address and go to the API', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Quitar el filtro Estado' }));
   expect(address()).toBe('/Cursos');
   expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
+});
+
+test('a page past the last one leads to that one, and says nothing of filters', async () => {
+  const api = fakeApi({ cursos: courses() });
+  renderWithStore(at('/Cursos?pag=5000', <Management name="cursos" />), { api, user: admin });
+  expect(await screen.findByText('No existe la página 5.000: la lista tiene una sola.')).toBeVisible();
+  expect(screen.queryByText(/Todavía no hay/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Ir a la última página' }));
+  expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
+});
+
+test('an order that the list can not have is left out', async () => {
+  for (const order of ['clave', '-descripcion', 'constructor', 'titulo,'])
+    expect(knownSort(COLLECTIONS.cursos as unknown as Collection, admin, order)).toBe('');
+  const api = fakeApi({ cursos: courses() });
+  renderWithStore(at('/Cursos?ordenar=clave', <Management name="cursos" />), { api, user: admin });
+  expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
+  expect(api.requests.every(({ options }) => !('sort' in (options as object)))).toBe(true);
+});
+
+test('nor by what the person does not read', () => {
+  const cursos = COLLECTIONS.cursos as unknown as Collection;
+  expect(knownSort(cursos, admin, '-actualizadoEn,titulo')).toBe('-actualizadoEn,titulo');
+  expect(knownSort(cursos, admin, 'eliminadoEn')).toBe('eliminadoEn');
+  expect(knownSort(cursos, fakeUser({ roles: ['moderador'] }), 'eliminadoEn')).toBe('');
 });
 
 test('settings show what they hold, and nothing to choose rows for', async () => {

@@ -158,6 +158,7 @@ export function ListView({ collection, user, address, ownCourses }: Props) {
         <DataTable<AnyRecord>
           label={collection.label}
           rows={docs}
+          total={totalDocs}
           rowName={(row) => titleOf(collection, row)}
           loading={status === 'loading'}
           columns={columns.map((name) => {

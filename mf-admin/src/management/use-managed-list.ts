@@ -1,7 +1,9 @@
+import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { pageNumber } from '@oficio/shared/router';
 import { anyCollection, useList, type FilterValue, type List } from '@oficio/shared/store';
-import { expandedColumns } from '../declarations/columns.ts';
+import { expandedColumns, knownSort } from '../declarations/columns.ts';
 import { readFilters } from '../declarations/filters.ts';
 import { ownViews, type OwnView } from '../declarations/own-rows.ts';
 
@@ -24,19 +26,13 @@ export interface ManagedList {
   readonly view: OwnView | undefined;
 }
 
-const whole = (text: string | null, fallback: number): number => {
-  const number = Number(text ?? '');
-  return Number.isInteger(number) && number > 0 ? number : fallback;
-};
-
-/** What the address asks of the list. */
-export function listQuery(collection: Collection, params: URLSearchParams): ListQuery {
-  const limit = whole(params.get('por'), LIMITS[0]);
+/** What the address asks of the list; what no list of the collection can be asked for is left out. */
+export function listQuery(collection: Collection, user: SessionUser, params: URLSearchParams): ListQuery {
   return {
-    page: whole(params.get('pag'), 1),
-    limit: LIMITS.some((one) => one === limit) ? limit : LIMITS[0],
-    sort: params.get('ordenar') ?? '',
-    searchString: params.get('buscar') ?? '',
+    page: pageNumber(params.get('pag') ?? ''),
+    limit: LIMITS.find((limit) => String(limit) === params.get('por')) ?? LIMITS[0],
+    sort: knownSort(collection, user, params.get('ordenar') ?? ''),
+    searchString: cutSearch(params.get('buscar') ?? ''),
     trash: params.get('papelera') === '1',
     filters: readFilters(collection, params),
   };
@@ -50,7 +46,7 @@ export function useManagedList(
   columns: readonly string[],
   ownCourses: readonly string[] | undefined,
 ): ManagedList {
-  const asked = listQuery(collection, params);
+  const asked = listQuery(collection, user, params);
   const views = ownViews(collection, user, ownCourses);
   const view = views.find(({ value }) => value === params.get('ver')) ?? views[0];
   const query = { ...asked, filters: { ...view?.filters, ...asked.filters } };

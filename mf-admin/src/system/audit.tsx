@@ -1,6 +1,6 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
-import { useQuery } from '@oficio/shared/router';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useList } from '@oficio/shared/store';
 import { ErrorState, FilterSelect, Pager, Skeletons, TextLink } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
@@ -58,7 +58,7 @@ export function Audit() {
   ]);
   const people = usePeople();
   const [opened, setOpened] = useState<Entry>();
-  const page = Math.max(1, Number(values.pag) || 1);
+  const page = pageNumber(values.pag);
   const dates = readFilters(
     COLLECTIONS.auditoria as unknown as Parameters<typeof readFilters>[0],
     new URLSearchParams({
@@ -136,6 +136,7 @@ export function Audit() {
         <DataTable<Entry>
           label="Auditoría"
           rows={docs as readonly Entry[]}
+          total={totalDocs}
           rowName={({ accion, creadoEn }) => `${actionName(accion)}, ${formatMoment(creadoEn)}`}
           empty={status === 'failed' ? null : <p>No hay asientos con esos filtros.</p>}
           onOpen={setOpened}

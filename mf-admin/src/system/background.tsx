@@ -1,5 +1,5 @@
 import type { JobEntry, MailEntry, SystemFigures } from '@oficio/shared/contract/answers/administration';
-import { useQuery } from '@oficio/shared/router';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Chip, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
@@ -27,7 +27,7 @@ const retryIcon = <IconRefresh size={18} aria-hidden="true" />;
 
 function Jobs() {
   const { values, set } = useQuery(['trabajos', 'pagTrabajos']);
-  const page = Math.max(1, Number(values.pagTrabajos) || 1);
+  const page = pageNumber(values.pagTrabajos);
   const list = usePaged<JobEntry>('/api/sistema/trabajos', { estado: values.trabajos, page, limit: LIMIT });
   const retry = useRetry(list.reload);
   return (
@@ -93,7 +93,7 @@ function Jobs() {
 
 function Mails({ counts }: { counts: SystemFigures['correos']['porEstado'] }) {
   const { values, set } = useQuery(['correos', 'pagCorreos']);
-  const page = Math.max(1, Number(values.pagCorreos) || 1);
+  const page = pageNumber(values.pagCorreos);
   const list = usePaged<MailEntry>('/api/sistema/correos', { estado: values.correos, page, limit: LIMIT });
   const retry = useRetry(list.reload);
   return (

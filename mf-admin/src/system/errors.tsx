@@ -1,5 +1,5 @@
 import type { LoggedError } from '@oficio/shared/contract/answers/administration';
-import { useQuery } from '@oficio/shared/router';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Button, Chip, EmptyState, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
 import { ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
@@ -21,7 +21,7 @@ export function Errors() {
   const { call } = useApi();
   const [clearing, setClearing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const page = Math.max(1, Number(values.pag) || 1);
+  const page = pageNumber(values.pag);
   const list = usePaged<LoggedError>(PATH, { origen: values.origen, page, limit: LIMIT });
 
   const discard = async (id?: string): Promise<void> => {

@@ -30,7 +30,12 @@ export function PagedTable<R>({
   if (!list.rows) return <Skeletons kind="rows" />;
   return (
     <>
-      <DataTable<R> {...table} rows={list.rows} loading={list.status === 'loading' && list.rows.length > 0} />
+      <DataTable<R>
+        {...table}
+        rows={list.rows}
+        total={list.total}
+        loading={list.status === 'loading' && list.rows.length > 0}
+      />
       <Pager page={page} total={list.total} limit={LIMIT} noun={noun} onPage={onPage} />
     </>
   );

@@ -2,7 +2,7 @@ import { ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declarati
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { users } from '@oficio/shared/contract/collections/users';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { useQuery } from '@oficio/shared/router';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList, useSession, useWrite } from '@oficio/shared/store';
 import {
   Button,
@@ -34,7 +34,7 @@ const nameOf = ({ nombre, apellido }: Person): string => `${nombre} ${apellido}`
 export function People() {
   const { values, set } = useQuery(['buscar', 'rol', 'pag']);
   const [chosen, setChosen] = useState<Person>();
-  const page = Math.max(1, Number(values.pag) || 1);
+  const page = pageNumber(values.pag);
   const { docs, totalDocs, status, reload } = useList(
     'users',
     {
@@ -70,6 +70,7 @@ export function People() {
         <DataTable<Person>
           label="Personas y roles"
           rows={docs}
+          total={totalDocs}
           rowName={nameOf}
           empty={<p>No hay personas con esos filtros.</p>}
           columns={[

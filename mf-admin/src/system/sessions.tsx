@@ -1,9 +1,10 @@
 import { ROLE_LABELS } from '@oficio/shared/contract/declaration/access';
+import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import type { PersonSession } from '@oficio/shared/contract/answers/administration';
 import { deviceName } from '@oficio/shared/contract/answers/device-name';
 import { users } from '@oficio/shared/contract/collections/users';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { useQuery } from '@oficio/shared/router';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Chip, RelativeDate, SearchBox, TextLink, toast } from '@oficio/shared/ui';
 import { ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
@@ -28,9 +29,9 @@ export function Sessions() {
   const { call } = useApi();
   const [closing, setClosing] = useState<Closing>();
   const [busy, setBusy] = useState(false);
-  const page = Math.max(1, Number(values.pag) || 1);
+  const page = pageNumber(values.pag);
   const list = usePaged<PersonSession>('/api/sistema/sesiones', {
-    buscar: values.buscar,
+    buscar: cutSearch(values.buscar),
     usuario: values.usuario,
     page,
     limit: LIMIT,

@@ -1,7 +1,7 @@
 import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';
 import { MessageAnswer } from '@oficio/shared/messages/message-answer';
 import { MessageThread } from '@oficio/shared/messages/message-thread';
-import { useQuery } from '@oficio/shared/router';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { EmptyState, ErrorState, FilterSelect, Pager, Skeletons, VisuallyHidden } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
@@ -14,7 +14,7 @@ const isState = (value: string): value is State => value in states;
 /** What people write to the centre, and the answers. */
 export function MessagesView({ centro }: { centro: string }) {
   const { values, set } = useQuery(['estado', 'pag']);
-  const page = Number(values.pag) || 1;
+  const page = pageNumber(values.pag);
   const { docs, totalDocs, status, reload } = useList(
     'contactarnos',
     {
@@ -39,7 +39,7 @@ export function MessagesView({ centro }: { centro: string }) {
       </Toolbar>
       {status === 'failed' && <ErrorState title="No se pudieron cargar los mensajes" onRetry={reload} />}
       {status === 'loading' && docs.length === 0 && <Skeletons kind="rows" count={4} />}
-      {status === 'loaded' && docs.length === 0 && (
+      {status === 'loaded' && totalDocs === 0 && (
         <EmptyState title="No hay mensajes">Lo que se escriba al centro aparece aquí.</EmptyState>
       )}
       {docs.map((message) => (

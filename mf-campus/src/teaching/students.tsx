@@ -1,6 +1,6 @@
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
-import { useQuery } from '@oficio/shared/router';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';
 import {
   EmptyState,
@@ -34,7 +34,7 @@ const SCOPE = 'estudiantes';
 /** Who studies the course and who asked to, with the decisions on each. */
 export function Students({ curso, taught }: { curso: string; taught: TaughtCourse }) {
   const { values, set } = useQuery(['estado', 'pag']);
-  const page = Math.max(1, Number(values.pag) || 1);
+  const page = pageNumber(values.pag);
   const list = useList(
     'inscripciones',
     { filters: { curso, estado: values.estado || undefined }, sort: '-creadoEn', page, limit: LIMIT },
@@ -98,6 +98,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
         <DataTable<Row>
           label="Inscripciones"
           rows={list.docs}
+          total={list.totalDocs}
           rowName={name}
           columns={[
             { key: 'usuario', label: 'Persona', primary: true, render: name },

@@ -1,6 +1,6 @@
 /** What the administration's lists are asked for, checked. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '@oficio/shared/contract/answers/query';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '@oficio/shared/contract/answers/limits';
 
 export type Asked = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,7 @@
 import { Link } from '@oficio/shared/router';
 import type { To } from '@oficio/shared/router';
+import { lastPage } from '../contract/answers/limits.ts';
+import { Button, ButtonLink } from './button.tsx';
 import { formatNumber } from './format.ts';
 import { IconChevronLeft, IconChevronRight } from './icons.ts';
 import classes from './pages.module.css';
@@ -15,7 +17,10 @@ export function pagesToShow(page: number, last: number): number[] {
   });
 }
 
-/** Pages for managing: links when `href` tells the address, buttons with `onPage`. */
+/**
+ * Pages for managing: links when `href` tells the address, buttons with `onPage`. Of a page past the last one it says
+ * so, and leads to that one.
+ */
 export function Pager({
   page,
   total,
@@ -31,8 +36,23 @@ export function Pager({
   onPage?: (page: number) => void;
   noun?: string;
 }) {
-  const last = Math.max(1, Math.ceil(total / limit));
+  const last = lastPage(total, limit);
   if (total === 0) return null;
+  if (page > last) {
+    const leadBack = { variant: 'secondary', children: 'Ir a la última página' } as const;
+    return (
+      <div className={classes.pager}>
+        <p role="status">
+          {`No existe la página ${formatNumber(page)}: la lista tiene ${last === 1 ? 'una sola' : formatNumber(last)}.`}
+        </p>
+        {href ? (
+          <ButtonLink {...leadBack} to={href(last)} />
+        ) : (
+          <Button {...leadBack} onClick={() => onPage?.(last)} />
+        )}
+      </div>
+    );
+  }
   const from = (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
   const step = (n: number, label: React.ReactNode, name: string, current = false) => {

@@ -1,9 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import type { Ref } from 'react';
+import { cutSearch, MAX_SEARCH_LENGTH } from '../contract/answers/limits.ts';
 import { IconSearch, IconX } from './icons.ts';
 import classes from './search-box.module.css';
 
-/** A search form. It searches on Enter or the button; with `live`, also 300 ms after the last letter. */
+/**
+ * A search form. It searches on Enter or the button; with `live`, also 300 ms after the last letter. What is longer
+ * than a search admits, typed, pasted or from the address, is cut and said so.
+ */
 export function SearchBox({
   label,
   value,
@@ -26,12 +30,16 @@ export function SearchBox({
   inputRef?: Ref<HTMLInputElement>;
 }) {
   const id = useId();
-  const [text, setText] = useState(value ?? '');
-  const [last, setLast] = useState(value ?? '');
+  const given = value ?? '';
+  const [text, setText] = useState(() => cutSearch(given));
+  const [last, setLast] = useState(given);
+  const [isCut, setIsCut] = useState(given.length > MAX_SEARCH_LENGTH);
   // The address changed from outside (back, a chip removed): show what it says now.
-  if ((value ?? '') !== last) {
-    setLast(value ?? '');
-    setText(value ?? '');
+  if (given !== last) {
+    setLast(given);
+    setText(cutSearch(given));
+    // It was cut in this box and has gone to the address: it still lacks what followed.
+    setIsCut(given.length > MAX_SEARCH_LENGTH || (isCut && given === text.trim()));
   }
   useEffect(() => {
     if (!live || text === last) return undefined;
@@ -39,48 +47,58 @@ export function SearchBox({
     return () => clearTimeout(timer);
   }, [live, text, last, onSearch]);
   return (
-    <form
-      role="search"
-      className={classes.form}
-      data-size={size}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      <IconSearch className={classes.icon} size={20} aria-hidden="true" />
-      <input
-        ref={inputRef}
-        id={id}
-        name={name}
-        type="search"
-        className={classes.input}
-        value={text}
-        placeholder={placeholder ?? label}
-        autoComplete="off"
-        enterKeyHint="search"
-        data-autofocus={autoFocus || undefined}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {text !== '' && (
-        <button
-          type="button"
-          className={classes.clear}
-          aria-label="Borrar la búsqueda"
-          onClick={() => {
-            setText('');
-            onSearch('');
+    <div className={classes.box}>
+      <form
+        role="search"
+        className={classes.form}
+        data-size={size}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text.trim());
+        }}
+      >
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
+        <IconSearch className={classes.icon} size={20} aria-hidden="true" />
+        <input
+          ref={inputRef}
+          id={id}
+          name={name}
+          type="search"
+          className={classes.input}
+          value={text}
+          placeholder={placeholder ?? label}
+          autoComplete="off"
+          enterKeyHint="search"
+          data-autofocus={autoFocus || undefined}
+          aria-describedby={isCut ? `${id}-note` : undefined}
+          onChange={({ target }) => {
+            setText(cutSearch(target.value));
+            setIsCut(target.value.length > MAX_SEARCH_LENGTH);
           }}
-        >
-          <IconX size={18} aria-hidden="true" />
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label="Borrar la búsqueda"
+            onClick={() => {
+              setText('');
+              setIsCut(false);
+              onSearch('');
+            }}
+          >
+            <IconX size={18} aria-hidden="true" />
+          </button>
+        )}
+        <button type="submit" className={classes.submit}>
+          Buscar
         </button>
-      )}
-      <button type="submit" className={classes.submit}>
-        Buscar
-      </button>
-    </form>
+      </form>
+      <p id={`${id}-note`} role="status" className={classes.note}>
+        {isCut && `La búsqueda admite hasta ${MAX_SEARCH_LENGTH} caracteres: se quitó lo que seguía.`}
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { useQuery } from '@oficio/shared/router';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { anyCollection, useList, useSession } from '@oficio/shared/store';
 import { EmptyState, ErrorState, Page, Pager, RelativeDate, Skeletons, Tabs, toast } from '@oficio/shared/ui';
 import { titleOf } from '../../declarations/titles.ts';
@@ -48,7 +48,7 @@ export function Screen() {
       <Queue
         key={view}
         view={view}
-        page={Math.max(1, Number(values.pag) || 1)}
+        page={pageNumber(values.pag)}
         onPage={(page) => set({ pag: String(page) }, { push: true })}
       />
     </Page>
@@ -71,7 +71,7 @@ function Queue({ view, page, onPage }: { view: View; page: number; onPage: (page
   if (status === 'failed')
     return <ErrorState title={`No se pudo cargar: ${label.toLowerCase()}`} onRetry={reload} />;
   if (status === 'loading' && docs.length === 0) return <Skeletons kind="rows" count={4} />;
-  if (docs.length === 0)
+  if (totalDocs === 0)
     return <EmptyState title="No hay nada para revisar">Lo que llegue aparece aquí.</EmptyState>;
   return (
     <>

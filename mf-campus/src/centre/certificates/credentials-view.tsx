@@ -1,5 +1,5 @@
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
-import { useQuery } from '@oficio/shared/router';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';
 import {
   ButtonLink,
@@ -29,7 +29,7 @@ const PUBLIC = 'Lo lee quien verifica el certificado. Sin datos personales.';
 export function CredentialsView({ contents }: { contents: CentreContents }) {
   const { certificaciones, centro } = contents;
   const { values, set } = useQuery(['certificacion', 'estado', 'buscar', 'pag']);
-  const page = Number(values.pag) || 1;
+  const page = pageNumber(values.pag);
   const estado = isState(values.estado) ? values.estado : undefined;
   const { docs, totalDocs, status, reload } = useList(
     'credenciales',
@@ -128,6 +128,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
       <DataTable
         label="Certificados emitidos"
         rows={docs}
+        total={totalDocs}
         rowName={({ nombreLegal, titulo }) => `${nombreLegal ?? 'Certificado'}: ${titulo}`}
         loading={status === 'loading' || contents.status === 'loading'}
         actions={actions}

@@ -1,4 +1,4 @@
-import { useQuery } from '@oficio/shared/router';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
 import {
   Button,
@@ -21,7 +21,7 @@ import type { CentreContents } from '../use-centre-contents.ts';
 export function RequestsView({ contents }: { contents: CentreContents }) {
   const { centro } = contents;
   const { values, set } = useQuery(['curso', 'pag']);
-  const page = Number(values.pag) || 1;
+  const page = pageNumber(values.pag);
   const { docs, totalDocs, status, reload, nameOf } = useCentreEnrolments(contents, {
     curso: values.curso,
     estado: { in: ['solicitada', 'enEspera'] },
@@ -98,6 +98,7 @@ export function RequestsView({ contents }: { contents: CentreContents }) {
       <DataTable
         label="Solicitudes de inscripción"
         rows={docs}
+        total={totalDocs}
         rowName={({ usuario }) => nameOf(usuario)}
         loading={status === 'loading' || contents.status === 'loading'}
         selected={selected}

@@ -1,5 +1,5 @@
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
-import { useQuery } from '@oficio/shared/router';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
 import {
   Button,
@@ -29,7 +29,7 @@ const isState = (value: string): value is State => value in states;
 export function StudentsView({ contents }: { contents: CentreContents }) {
   const { cursos } = contents;
   const { values, set } = useQuery(['curso', 'estado', 'pag', 'lista']);
-  const page = Number(values.pag) || 1;
+  const page = pageNumber(values.pag);
   const estado = isState(values.estado) ? values.estado : undefined;
   const { docs, totalDocs, status, reload, nameOf } = useCentreEnrolments(contents, {
     curso: values.curso,
@@ -116,6 +116,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
       <DataTable
         label="Estudiantes"
         rows={docs}
+        total={totalDocs}
         rowName={({ usuario }) => nameOf(usuario)}
         loading={status === 'loading' || contents.status === 'loading'}
         actions={actions}

@@ -58,7 +58,7 @@ export function Screen({ params }: ScreenProps) {
 }
 
 function Category({ categoria }: { categoria: Doc<'categorias'> }) {
-  const query = useQuery(FILTER_NAMES);
+  const query = useQuery(FILTER_NAMES, { orden: Object.keys(ORDERS) });
   const { values, set } = query;
   const types = useList(
     'tiposdepreguntas',

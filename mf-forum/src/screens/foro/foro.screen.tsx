@@ -1,3 +1,4 @@
+import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import { useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import {
@@ -34,7 +35,7 @@ export function Screen() {
         onCancel={() => set({ preguntar: '', curso: '', clase: '', categoria: '' })}
       />
     );
-  return <Forum view={viewOf(values.vista)} text={values.buscar} set={set} />;
+  return <Forum view={viewOf(values.vista)} text={cutSearch(values.buscar)} set={set} />;
 }
 
 interface ForumProps {

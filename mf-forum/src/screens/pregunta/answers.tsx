@@ -18,7 +18,7 @@ import { ANSWER_ORDERS, ANSWERS_PAGE, useAnswers } from './use-answers.ts';
 /** The answers of a question and, at the end, the place to write one. */
 export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () => void }) {
   const { question, isOpen } = thread;
-  const { values, set } = useQuery(['orden']);
+  const { values, set } = useQuery(['orden'], { orden: Object.keys(ANSWER_ORDERS) });
   const { answers, docs, votes, repliesOf, replies } = useAnswers(
     question._id,
     question.respuestaAceptada ?? undefined,

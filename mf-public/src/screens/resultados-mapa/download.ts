@@ -1,5 +1,6 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
+import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import { queryString, type ApiCalls, type Filters } from '@oficio/shared/store';
 import { fullName, PROFESSIONAL_EXPAND, type Professional } from '../../professionals/directory.ts';
 import type { ShownCredential } from '../../professionals/use-credentials.ts';
@@ -40,7 +41,7 @@ export async function resultsAsCsv(
   for (let page = 1; people.length < MAX_ROWS; page += 1) {
     const query = queryString<'users'>({
       filters,
-      ...(searchString && { searchString, searchField: '*' }),
+      ...(searchString && { searchString: cutSearch(searchString), searchField: '*' }),
       ...(sort && { sort }),
       expand: PROFESSIONAL_EXPAND,
       limit: PAGE,

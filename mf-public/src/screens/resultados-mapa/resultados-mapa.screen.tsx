@@ -1,4 +1,4 @@
-import { useQuery } from '@oficio/shared/router';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Button, ErrorState, Pager, Skeletons, splitValues, toast } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
@@ -12,7 +12,7 @@ import { useProfessionals } from '../../professionals/use-professionals.ts';
 import { Compare, MAX_COMPARED } from './compare.tsx';
 import { MAX_ROWS, resultsAsCsv } from './download.ts';
 import { MapPanel } from './map-panel.tsx';
-import { ResultsTable } from './results-table.tsx';
+import { ResultsTable, TABLE_ORDERS } from './results-table.tsx';
 import styles from './resultados-mapa.module.css';
 import { useFigures } from './use-figures.ts';
 
@@ -20,11 +20,13 @@ const LIMIT = 20;
 
 /** The directory as a map of provinces and a table: figures, comparison, download. */
 export function Screen() {
-  const { values, set: change } = useQuery([...DIRECTORY_NAMES, 'pagina', 'comparar']);
+  const { values, set: change } = useQuery([...DIRECTORY_NAMES, 'pagina', 'comparar'], {
+    orden: TABLE_ORDERS,
+  });
   // Another search starts at its first page.
   const set = (changes: Parameters<typeof change>[0]) => change({ pagina: '', ...changes });
   const facets = useFacets(values.provincia);
-  const page = Math.max(1, Number(values.pagina) || 1);
+  const page = pageNumber(values.pagina);
   const { list, filters } = useProfessionals(values, { scope: 'directorio-tabla', limit: LIMIT, page });
   const figures = useFigures(filters, values.buscar);
   const { docs, totalDocs, status, reload } = list;
@@ -63,6 +65,7 @@ export function Screen() {
             {(docs.length > 0 || status === 'loaded') && (
               <ResultsTable
                 rows={docs}
+                total={totalDocs}
                 facets={facets}
                 credentials={credentials}
                 sort={values.orden}

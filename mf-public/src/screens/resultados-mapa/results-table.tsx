@@ -5,9 +5,14 @@ import { fullName, placeOf, type Professional } from '../../professionals/direct
 import type { ShownCredential } from '../../professionals/use-credentials.ts';
 import type { Facets } from '../../professionals/use-directory.ts';
 
+const SORTED = ['apellido,nombre', 'perfilPublico.titular', 'perfilPublico.disponible', 'creadoEn'];
+/** The orders that the heads of the table give. */
+export const TABLE_ORDERS = SORTED.flatMap((key) => [key, `-${key}`]);
+
 /** The results as a table: sorted by its heads, with boxes that choose whom to compare. */
 export function ResultsTable({
   rows,
+  total,
   facets,
   credentials,
   sort,
@@ -18,6 +23,8 @@ export function ResultsTable({
   emptyAction,
 }: {
   rows: readonly Professional[];
+  /** On all pages. */
+  total: number;
   facets: Facets;
   credentials: ReadonlyMap<string, readonly ShownCredential[]>;
   sort: string;
@@ -69,6 +76,7 @@ export function ResultsTable({
       label="Profesionales"
       columns={columns}
       rows={rows}
+      total={total}
       rowName={fullName}
       href={(person) => `/resultados/${person._id}`}
       sort={sort}

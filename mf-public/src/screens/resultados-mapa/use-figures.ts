@@ -1,3 +1,4 @@
+import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import type { DirectoryFigures, ProvinceFigures } from '@oficio/shared/contract/answers/directory-figures';
 import { queryString, useResource, type Filters } from '@oficio/shared/store';
 
@@ -12,7 +13,7 @@ export function useFigures(filters: Filters<'users'> | undefined, searchString: 
     filters
       ? `/api/estadisticas/profesionales${queryString<'users'>({
           filters: rest as Filters<'users'>,
-          ...(searchString && { searchString }),
+          ...(searchString && { searchString: cutSearch(searchString) }),
         })}`
       : null,
   );

@@ -10,7 +10,7 @@ import { useProfessionals } from '../../professionals/use-professionals.ts';
 
 /** The directory of professionals as cards. */
 export function Screen() {
-  const query = useQuery(DIRECTORY_NAMES);
+  const query = useQuery(DIRECTORY_NAMES, { orden: Object.keys(ORDERS) });
   const facets = useFacets(query.values.provincia);
   const { list } = useProfessionals(query.values, { scope: 'directorio', limit: 12 });
   const credentials = useCredentialsOf(list.docs.map(({ _id }) => _id));

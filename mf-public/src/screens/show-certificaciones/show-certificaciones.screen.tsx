@@ -31,7 +31,7 @@ const NOUN = ['certificación', 'certificaciones'] as const;
 
 /** The catalogue of certifications. */
 export function Screen() {
-  const query = useQuery(NAMES);
+  const query = useQuery(NAMES, { orden: ORDERS.map(({ value }) => value) });
   const { values, set } = query;
   const categorias = useList(
     'categorias',

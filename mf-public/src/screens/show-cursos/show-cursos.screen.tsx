@@ -10,7 +10,7 @@ const NOUN = ['curso', 'cursos'] as const;
 
 /** The catalogue of courses. */
 export function Screen() {
-  const query = useQuery(FILTER_NAMES);
+  const query = useQuery(FILTER_NAMES, { orden: Object.keys(ORDERS) });
   const { values, set } = query;
   const facets = useFacets();
   const centres = values.provincia

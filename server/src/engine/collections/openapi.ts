@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import { MAX_LIMIT } from '@oficio/shared/contract/answers/query';
+import { MAX_LIMIT } from '@oficio/shared/contract/answers/limits';
 import { valueSchema } from '@oficio/shared/contract/declaration/value-schema';
 import type { FastifyInstance } from 'fastify';
 import { createRequire } from 'node:module';

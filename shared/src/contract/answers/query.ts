@@ -5,11 +5,7 @@ import { decodeValue } from '../declaration/codec.ts';
 import { isId } from '../declaration/ids.ts';
 import { invalid } from '../declaration/errors.ts';
 import type { Field } from '../declaration/fields.ts';
-
-export const DEFAULT_LIMIT = 20;
-export const MAX_LIMIT = 100;
-/** Deeper pages than this are refused: filters find a row better than paging to it. */
-export const MAX_PAGE = 100_000;
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE, MAX_SEARCH_LENGTH } from './limits.ts';
 
 export const FILTER_OPERATORS = ['eq', 'ne', 'in', 'gte', 'lte'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
@@ -92,8 +88,11 @@ export function parseListOptions(collection: Collection, query: RawQuery): ListO
 /** As `parseListOptions`, with the search's own. A search given as a plain string looks in `_id` (specification, section 7). */
 export function parseSearchOptions(collection: Collection, query: RawQuery): SearchOptions {
   const { searchString = '', searchField = '_id', ...rest } = query;
-  if (typeof searchString !== 'string' || searchString.length > 200)
-    throw invalid('El texto de búsqueda no puede superar los 200 caracteres.', 'searchString');
+  if (typeof searchString !== 'string' || searchString.length > MAX_SEARCH_LENGTH)
+    throw invalid(
+      `El texto de búsqueda no puede superar los ${MAX_SEARCH_LENGTH} caracteres.`,
+      'searchString',
+    );
   if (typeof searchField !== 'string') throw invalid('La opción «searchField» está repetida.', 'searchField');
   if (searchField !== '_id' && searchField !== '*') {
     const field = fieldAt(collection, searchField);

@@ -56,6 +56,14 @@ test('pages are added through keep, to a loaded list and to a found one', async 
   }
 });
 
+test('a search longer than the server takes is asked for as far as it takes', async () => {
+  const { api, result } = open({ searchString: ` ${'electricidad '.repeat(20)}` });
+  await waitFor(() => expect(result.current.status).toBe('loaded'));
+  expect(api.requests[0]).toMatchObject({
+    options: { searchString: 'electricidad '.repeat(20).slice(0, 200) },
+  });
+});
+
 test('the end of the list', async () => {
   const { result } = open({ limit: 30, filters: { estado: 'publicado' } });
   await waitFor(() => expect(result.current.status).toBe('loaded'));

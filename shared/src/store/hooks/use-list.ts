@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
+import { cutSearch, DEFAULT_LIMIT } from '../../contract/answers/limits.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { actionsOf } from '../actions.ts';
 import { keyOf } from '../query.ts';
@@ -38,7 +39,6 @@ export interface List<R> {
   readonly highlights: readonly string[];
 }
 
-const PAGE_SIZE = 20;
 const NONE: readonly never[] = [];
 const DEFAULT_SEARCH_FIELD = '*';
 
@@ -65,7 +65,7 @@ export function useList<const N extends Name, const K extends ExpandKey<N> = nev
   const epoch = useAppSelector((root) => root.epoch);
 
   const { searchString: typed = '', searchField = DEFAULT_SEARCH_FIELD, ...rest } = options;
-  const searchString = typed.trim();
+  const searchString = cutSearch(typed.trim());
   const load: LoadOptions<N> = { ...rest, ...(expand && { expand }) };
   const search: SearchOptions<N> = { ...load, searchString, searchField };
   const searching = searchString !== '';
@@ -96,7 +96,7 @@ export function useList<const N extends Name, const K extends ExpandKey<N> = nev
 
   const { answered } = state;
   const mine = answered?.key === key;
-  const pagesEnd = (answered?.page ?? 1) * (options.limit ?? PAGE_SIZE);
+  const pagesEnd = (answered?.page ?? 1) * (options.limit ?? DEFAULT_LIMIT);
   const reads = [state.loadingStatus, state.searchingStatus];
   const loadingMore = mine && reads.includes('loading');
   const moreFailed = mine && state.asked === key && reads.includes('failed');

@@ -41,6 +41,7 @@ export function DataTable<R>({
   onOpen,
   loading = false,
   empty,
+  total = 0,
 }: {
   /** Names the table for readers: "Cursos". */
   label: string;
@@ -59,8 +60,10 @@ export function DataTable<R>({
   loading?: boolean;
   /** In place of the rows when there are none. */
   empty?: ReactNode;
+  /** Rows on all pages: with some, a page without any is one that doesn't exist, which the pager says. */
+  total?: number;
 }) {
-  if (rows.length === 0 && !loading) return <>{empty}</>;
+  if (rows.length === 0 && !loading) return total > 0 ? null : <>{empty}</>;
   const chosen = new Set(selected);
   const keys = rows.map(rowKey);
   const all = keys.length > 0 && keys.every((key) => chosen.has(key));

@@ -1,0 +1,16 @@
+/** What a list or a search admits: the server refuses more, and the screens ask for no more. */
+
+export const DEFAULT_LIMIT = 20;
+export const MAX_LIMIT = 100;
+/** Deeper pages than this are refused: filters find a row better than paging to it. */
+export const MAX_PAGE = 100_000;
+/** Letters of a search's text. */
+export const MAX_SEARCH_LENGTH = 200;
+
+/** The last page of a list that can be asked for; the first one, of an empty list. */
+export const lastPage = (total: number, limit: number): number =>
+  Math.min(Math.max(1, Math.ceil(total / limit)), MAX_PAGE);
+
+/** A search's text without what is too much, and without half of a sign that the cut went through. */
+export const cutSearch = (text: string): string =>
+  text.length > MAX_SEARCH_LENGTH ? text.slice(0, MAX_SEARCH_LENGTH).replace(/[\uD800-\uDBFF]$/, '') : text;

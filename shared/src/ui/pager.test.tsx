@@ -1,0 +1,42 @@
+import { MemoryRouter } from '@oficio/shared/router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DataTable } from './admin/data-table.tsx';
+import { Pager } from './pager.tsx';
+
+test('a page past the last one says so, and leads to that one', async () => {
+  const onPage = jest.fn();
+  render(<Pager page={5000} total={1027} limit={20} onPage={onPage} />);
+  expect(screen.getByRole('status')).toHaveTextContent('No existe la página 5.000: la lista tiene 52.');
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ir a la última página' }));
+  expect(onPage).toHaveBeenCalledWith(52);
+});
+
+test('with addresses it is a link; of one page it says that there is one', () => {
+  render(<Pager page={2} total={20} limit={20} href={(page) => `?pag=${page}`} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('status')).toHaveTextContent('No existe la página 2: la lista tiene una sola.');
+  expect(screen.getByRole('link', { name: 'Ir a la última página' })).toHaveAttribute('href', '/?pag=1');
+});
+
+test('the last page is one', () => {
+  render(<Pager page={52} total={1027} limit={20} onPage={() => {}} noun="cursos" />);
+  expect(screen.getByText('1.021 a 1.027 de 1.027 cursos')).toBeVisible();
+});
+
+test('a table says that there is nothing only when there is nothing', () => {
+  const table = (total: number) => (
+    <DataTable
+      label="Cursos"
+      columns={[]}
+      rows={[]}
+      rowName={String}
+      total={total}
+      empty={<p>No hay cursos</p>}
+    />
+  );
+  const { rerender } = render(table(1027));
+  expect(screen.queryByText('No hay cursos')).toBeNull();
+  rerender(table(0));
+  expect(screen.getByText('No hay cursos')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { SearchBox } from './search-box.tsx';
+
+const LONG = `${'soldadura '.repeat(20)}de más`;
+const ADMITTED = LONG.slice(0, 200);
+const NOTE = 'La búsqueda admite hasta 200 caracteres: se quitó lo que seguía.';
+
+/** A list's box: what is searched comes back as the address says it. */
+function Searched({ start, onSearch }: { start: string; onSearch: (text: string) => void }) {
+  const [value, setValue] = useState(start);
+  const search = (text: string): void => {
+    onSearch(text);
+    setValue(text);
+  };
+  return <SearchBox label="Buscar cursos" value={value} onSearch={search} live />;
+}
+
+test('what is pasted past what a search admits is cut, said, and searched so', async () => {
+  const onSearch = jest.fn();
+  render(<Searched start="" onSearch={onSearch} />);
+  const box = screen.getByRole('searchbox', { name: 'Buscar cursos' });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await userEvent.click(box);
+  await userEvent.paste(LONG);
+  expect(box).toHaveValue(ADMITTED);
+  expect(screen.getByRole('status')).toHaveTextContent(NOTE);
+  expect(box).toHaveAccessibleDescription(NOTE);
+  await userEvent.keyboard('{Enter}');
+  expect(onSearch).toHaveBeenLastCalledWith(ADMITTED.trim());
+  // The address says it now, and the box still lacks what followed.
+  expect(screen.getByRole('status')).toHaveTextContent(NOTE);
+  await userEvent.keyboard('{Backspace}');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('so is what an address brings', async () => {
+  render(<Searched start={LONG} onSearch={() => {}} />);
+  expect(screen.getByRole('searchbox', { name: 'Buscar cursos' })).toHaveValue(ADMITTED);
+  expect(screen.getByRole('status')).toHaveTextContent(NOTE);
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
