@@ -1,0 +1,111 @@
+/** What every list for browsing promises: its place on coming back, and an answer to any address. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { watch } from './support/watch.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+
+/** Opens the list whole, by its button, and gives the number of its items. */
+async function wholeList(page: Page, items: Locator): Promise<number> {
+  await expect(items.first()).toBeVisible();
+  const end = page.getByText(/No hay más\.$/);
+  while (!(await end.isVisible())) {
+    const before = await items.count();
+    await items.last().scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await items.count()) > before || (await end.isVisible())).toBe(true);
+  }
+  return items.count();
+}
+
+for (const { path, list, heading } of [
+  { path: '/showCursos', list: ['group', 'Cursos'] as const, heading: 'Cursos' },
+  { path: '/foro', list: ['list', 'Recientes'] as const, heading: 'Foro' },
+]) {
+  test(`${path}: al volver sube al comienzo, con lo cargado, lo abierto marcado y el camino hasta ahí`, async ({
+    page,
+  }) => {
+    const seen = watch(page);
+    await page.goto(path);
+    const [role, name] = list;
+    const items = page.getByRole(role, { name }).getByRole('heading', { level: 3 }).getByRole('link');
+    const count = await wholeList(page, items);
+    const way = page.getByRole('button', { name: 'Ir a donde estaba' });
+    await expect(way).toHaveCount(0);
+
+    const opened = items.nth(count - 2);
+    const title = (await opened.textContent()) ?? '';
+    await opened.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.evaluate(() => scrollTo(0, 300));
+
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(way).toBeVisible();
+    expect(await items.count()).toBe(count);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(items.nth(count - 2)).toHaveAttribute('aria-current', 'true');
+    await way.click();
+    await expect(items.nth(count - 2)).toBeFocused();
+    await expect(items.nth(count - 2)).toBeInViewport();
+    await expect(page.getByText('Estaba aquí')).toBeInViewport();
+
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    expect(seen.problems).toEqual([]);
+  });
+}
+
+test('la consulta sola no mueve la página, y recargarla la deja donde estaba', async ({ page }) => {
+  await page.goto('/centros');
+  const items = page.getByRole('group', { name: 'Centros' }).getByRole('heading', { level: 3 });
+  await expect(items.nth(8)).toBeAttached();
+  await items.nth(8).scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(300);
+  await items.nth(8).getByRole('link').click();
+  await expect(page).toHaveURL(/centro=/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/centros$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await scrolled(page)).toBe(place);
+  await expect(page.getByText('Estaba aquí')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ir a donde estaba' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(items.nth(8)).toBeAttached();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(place - 200);
+});
+
+test('una página que no existe lleva a la última, y un orden que no existe se quita', async ({ page }) => {
+  const seen = watch(page);
+  await page.goto('/Resultados2?pagina=5000&orden=clave');
+  await expect(page.getByText(/^No existe la página 5\.000: la lista tiene /)).toBeVisible();
+  await expect(page.getByText('No hay profesionales con esos filtros')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/Resultados2\?pagina=5000$/);
+  await page.getByRole('button', { name: 'Ir a la última página' }).click();
+  await expect(page.getByRole('table', { name: 'Profesionales' })).toBeVisible();
+
+  for (const path of ['/showCursos', '/showCertificaciones', '/resultados']) {
+    await page.goto(`${path}?orden=clave`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  expect(seen.problems).toEqual([]);
+});
+
+test('una búsqueda más larga de lo que se admite se corta y se dice', async ({ page }) => {
+  const seen = watch(page);
+  const text = 'electricidad '.repeat(20);
+  await page.goto(`/showCursos?${new URLSearchParams({ buscar: text }).toString()}`);
+  const box = page.getByRole('searchbox', { name: 'Buscar cursos' });
+  await expect(box).toHaveValue(text.slice(0, 200));
+  await expect(page.getByText('La búsqueda admite hasta 200 caracteres')).toBeVisible();
+  await expect(page.getByText(/No hay cursos con esos filtros|No hay más\.|Se muestran/)).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
+  await expect(page.getByText('La búsqueda admite hasta 200 caracteres')).toHaveCount(0);
+  expect(seen.problems).toEqual([]);
+});
