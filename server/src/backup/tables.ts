@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/queryable.ts';
 import { SCHEMA } from '../engine/schema/schema.ts';
 
 /** Counts are made anew, limits are of the moment, and the manifest holds the migrations. */
-const MADE_ANEW = ['totales', 'limites', 'migraciones'];
+const MADE_ANEW = ['totales', 'totales_reglas', 'limites', 'migraciones'];
 
 /** Names of the product's tables. What other programs keep in the same database is not ours. */
 export const PRODUCT_TABLES: readonly string[] = Object.values(SCHEMA)

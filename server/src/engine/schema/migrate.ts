@@ -1,10 +1,19 @@
 /** Runs the migrations that are missing, each in its transaction, one process at a time. */
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { recountChanged } from './totals.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../migrations');
+/** The folder of the migrations. What landed is never rewritten: `checksums.txt` holds each file to its bytes. */
+export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
+export const CHECKSUMS = path.join(MIGRATIONS, 'checksums.txt');
+
+/** The SHA-256 of a migration's text, in hex: what `sha256sum` prints. */
+export const checksum = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** A lease older than this was left by a process that died. */
 const LEASE_SECONDS = 120;
 
@@ -21,9 +30,16 @@ export async function migrate(db: Database): Promise<string[]> {
     const done = await applied(db);
     const ran: string[] = [];
     for (const file of files.filter((f) => !done.has(f))) {
-      await db.transaction((tx) => runMigration(tx, file));
+      await db
+        .transaction((tx) => runMigration(tx, file))
+        .catch((error: Error) => {
+          throw new StartError(
+            `La migración ${file} no se pudo aplicar y no cambió nada: ${error.message}. La base quedó como estaba; conviene volver a la versión anterior y avisar a quien la publicó.`,
+          );
+        });
       ran.push(file);
     }
+    await recountChanged(db);
     return ran;
   } finally {
     await db.query(`delete from "arriendo_migraciones"`);
@@ -32,12 +48,12 @@ export async function migrate(db: Database): Promise<string[]> {
 
 /** Every migration of this version, in order. */
 export async function migrationNames(): Promise<string[]> {
-  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
 }
 
 /** Runs one and notes it, in the caller's transaction. */
 export async function runMigration(tx: Queryable, name: string): Promise<void> {
-  const statements = (await readFile(path.join(folder, name), 'utf8')).split('--> statement-breakpoint');
+  const statements = (await readFile(path.join(MIGRATIONS, name), 'utf8')).split('--> statement-breakpoint');
   for (const statement of statements) if (statement.trim()) await tx.query(statement);
   await tx.query(`insert into "migraciones" ("nombre", "aplicadaEn") values ($1, now())`, [name]);
 }

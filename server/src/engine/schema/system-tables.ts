@@ -24,6 +24,12 @@ export const totales = pgTable(
   (t) => [primaryKey({ columns: [t.coleccion, t.clase, t.ranura] })],
 );
 
+/** The visitor's rule that each collection's totals were counted by: when it changes, they are counted anew. */
+export const totalesReglas = pgTable('totales_reglas', {
+  coleccion: text().primaryKey(),
+  regla: text().notNull(),
+});
+
 /** Words in use per collection, with their one-deletion variants: what forgives a typo. */
 export const palabras = pgTable(
   'palabras',

@@ -87,7 +87,8 @@ function indexes(collection: Collection, t: Record<string, IndexColumn>): PgTabl
         .on(...(columns as [IndexColumn]))
         .where(alive),
     );
-    if (publicRows)
+    // Where visitors read every row, the order's own index is the same.
+    if (publicRows && publicRows !== 'true')
       result.push(
         index(name(`publico_${suffix}`))
           .on(...(columns as [IndexColumn]))
@@ -127,7 +128,8 @@ function columnRank(field: Field): number {
   return field.kind === 'state' || field.kind === 'choice' ? 1 : 2;
 }
 
-function tableOf(collection: Collection): AnyPgTable {
+/** The table of one collection. */
+export function tableOf(collection: Collection): AnyPgTable {
   const fields = (Object.entries(collection.fields) as [string, Field][]).sort(
     ([, a], [, b]) => columnRank(a) - columnRank(b),
   );

@@ -2,9 +2,14 @@
  * Exact counts without counting. For each collection, the rows of each visibility class are kept in
  * 32 slots, changed in the transaction of the write: a write touches one slot at random, a read adds them up.
  */
-import { collectionNamed, COLLECTION_NAMES } from '@oficio/shared/contract/collections/index';
+import {
+  ALL_COLLECTIONS,
+  collectionNamed,
+  COLLECTION_NAMES,
+} from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { publicRowFilter } from '../permissions/public-rows.ts';
+import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
 import { forgetCounts, recentCount } from '../../platform/database/recent-counts.ts';
@@ -85,6 +90,28 @@ export const totalOf = (db: Queryable, collection: string, clase: VisibilityClas
     [collection, clase],
   );
 
+/** The visitor's rule that a collection's public rows are counted by, as text. */
+const ruleOf = (collection: Collection): string => publicRowFilter(collection) ?? 'false';
+
+/**
+ * Counts anew the collections whose rule for visitors is not the one that they were counted by. Gives their names.
+ * Each is counted in a transaction of its own, with writers of that collection waiting.
+ */
+export async function recountChanged(db: Database): Promise<string[]> {
+  const { rows } = await db.query<{ coleccion: string; regla: string }>(
+    `select "coleccion", "regla" from "totales_reglas"`,
+  );
+  const counted = new Map(rows.map(({ coleccion, regla }) => [coleccion, regla]));
+  const changed = ALL_COLLECTIONS.filter((collection) => counted.get(collection.name) !== ruleOf(collection));
+  for (const { name } of changed) {
+    await db.transaction(async (tx) => {
+      await tx.query(`lock table ${ident(name)} in share mode`);
+      await recountTotals(tx, [name]);
+    });
+  }
+  return changed.map(({ name }) => name);
+}
+
 /** Counts everything anew: after a bulk load, or to repair. */
 export async function recountTotals(
   db: Queryable,
@@ -97,9 +124,14 @@ export async function recountTotals(
     await db.query(
       `insert into "totales" ("coleccion", "clase", "ranura", "n")
        select ${literal(name)}, c, 0, n from (
-         select count(*) filter (where not "eliminado" and (${publicRowFilter(collection) ?? 'false'})) as p,
+         select count(*) filter (where not "eliminado" and (${ruleOf(collection)})) as p,
                 count(*) filter (where not "eliminado") as t, count(*) filter (where "eliminado") as d from ${ident(name)}
        ) s, lateral (values ('publico', p), ('todos', t), ('papelera', d)) as v(c, n)`,
+    );
+    await db.query(
+      `insert into "totales_reglas" ("coleccion", "regla") values ($1, $2)
+       on conflict ("coleccion") do update set "regla" = excluded."regla"`,
+      [name, ruleOf(collection)],
     );
   }
 }

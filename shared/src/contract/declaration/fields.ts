@@ -26,6 +26,8 @@ export interface FieldOptions {
   readonly writeOnly?: boolean;
   /** Lists filter or sort by it often: it gets an index. */
   readonly index?: boolean;
+  /** What records hold that are older than the field, where that is not its default: a migration writes it. */
+  readonly backfill?: string | number | boolean | readonly string[];
 }
 
 export interface Phantom<Value> {

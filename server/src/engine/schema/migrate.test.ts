@@ -1,0 +1,60 @@
+/** Migrations: frozen once landed, whole, and told in a sentence when they fail. Totals follow the visitors' rules. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { zonas } from '@oficio/shared/contract/collections/zonas';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { loadDemoInto } from '../../testing/world.ts';
+import { checksum, CHECKSUMS, migrate, migrationNames, MIGRATIONS } from './migrate.ts';
+import { SCHEMA } from './schema.ts';
+import { snapshotOf, statementsBetween, type Snapshot } from './snapshot.ts';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { recountChanged, totalOf } from './totals.ts';
+
+let test: TestDatabase;
+before(async () => {
+  test = await testDatabase();
+});
+after(() => test.drop());
+
+describe('migrations', () => {
+  it('are what they were when they landed, each with its checksum', async () => {
+    const lines = (await readFile(CHECKSUMS, 'utf8')).trim().split('\n');
+    const landed = new Map(lines.map((line) => line.split('  ').reverse() as [string, string]));
+    assert.deepEqual([...landed.keys()], await migrationNames());
+    for (const [name, sum] of landed)
+      assert.equal(checksum(await readFile(path.join(MIGRATIONS, name), 'utf8')), sum, name);
+  });
+
+  it('lead to what is declared', async () => {
+    const snapshot: Snapshot = JSON.parse(await readFile(path.join(MIGRATIONS, 'snapshot.json'), 'utf8'));
+    assert.deepEqual(await statementsBetween(snapshot, snapshotOf(SCHEMA, snapshot)), []);
+  });
+
+  it('make no two indexes alike', async () => {
+    const { rows } = await test.db.query<{ iguales: string[] }>(
+      `select array_agg(indexname::text order by indexname) as iguales from pg_indexes where schemaname = 'public'
+       group by tablename, regexp_replace(indexdef, 'INDEX \\S+ ON', 'INDEX ON') having count(*) > 1`,
+    );
+    assert.deepEqual(rows, []);
+  });
+});
+
+describe('totals', () => {
+  before(() => loadDemoInto(test.db));
+
+  it('are counted anew when the rule of a collection for visitors changes, and only then', async () => {
+    assert.deepEqual(await recountChanged(test.db), []);
+    const right = await totalOf(test.db, 'zonas', 'publico');
+    assert.ok(right > 0);
+    await test.db.query(`update "totales_reglas" set "regla" = '"activa"' where "coleccion" = 'zonas'`);
+    await test.db.query(`update "totales" set "n" = 0 where "coleccion" = 'zonas' and "clase" = 'publico'`);
+    // What every start does.
+    assert.deepEqual(await migrate(test.db), []);
+    assert.equal(await totalOf(test.db, zonas.name, 'publico'), right);
+    const { rows } = await test.db.query(`select count(*) as n from "totales_reglas"`);
+    assert.equal(rows[0]?.['n'], ALL_COLLECTIONS.length);
+    assert.deepEqual(await recountChanged(test.db), []);
+  });
+});
