@@ -5,6 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundaryRules, boundarySettings } from './scripts/lib/boundaries.mjs';
+import { recordAddresses } from './scripts/lib/record-addresses.mjs';
 
 const browser = ['shared/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'];
 
@@ -123,11 +124,19 @@ export default tseslint.config(
   },
   {
     files: [
-      '**/*.test.{ts,tsx}',
-      '**/*.test-d.ts',
-      'e2e/**/*.ts',
-      '**/testing/**/*.{ts,tsx}',
+      'shared/src/{store,router,ui}/**/*.{ts,tsx}',
+      'shell/src/**/*.{ts,tsx}',
+      'mf-*/src/**/*.{ts,tsx}',
+      'server/src/**/*.ts',
+      'demo/src/**/*.ts',
     ],
+    // Tests say the addresses that people see; a remote's routes are where its pages stand.
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'mf-*/src/routes.ts'],
+    plugins: { oficio: recordAddresses },
+    rules: { 'oficio/record-addresses': 'error' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', 'e2e/**/*.ts', '**/testing/**/*.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-floating-promises': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',

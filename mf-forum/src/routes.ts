@@ -10,6 +10,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Foro',
     description: 'Preguntas y respuestas de quienes estudian, enseñan y ejercen.',
     access: 'publico',
+    listed: true,
     needs: [
       {
         collection: 'categorias',

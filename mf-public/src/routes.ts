@@ -10,6 +10,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Formación y certificación profesional',
     description: 'Cursos, certificaciones que se pueden comprobar y profesionales de todo el país.',
     access: 'publico',
+    listed: true,
     menu: [{ label: 'Inicio', icon: 'home', places: [{ group: 'barra', order: 10 }] }],
     screen: 'home',
     load: () => import(/* webpackChunkName: "screen-home" */ './screens/home/home.screen.tsx'),
@@ -35,6 +36,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Contacto',
     description: 'Enviar una consulta a Oficio o a un centro de formación.',
     access: 'publico',
+    listed: true,
     menu: [
       {
         label: 'Contacto',
@@ -54,6 +56,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Centros de formación',
     description: 'Centros de formación habilitados, por provincia y zona.',
     access: 'publico',
+    listed: true,
     needs: [
       {
         collection: 'centros',
@@ -88,6 +91,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Novedades',
     description: 'Novedades de la formación y la certificación profesional.',
     access: 'publico',
+    listed: true,
     needs: [
       {
         collection: 'posts',
@@ -134,6 +138,7 @@ export const routes: readonly ScreenRoute[] = [
     description:
       'Cómo funcionan los cursos y las certificaciones, preguntas frecuentes, privacidad y términos.',
     access: 'publico',
+    listed: true,
     menu: [
       {
         label: 'Cómo funciona',
@@ -161,6 +166,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Para instituciones',
     description: 'Qué obtiene una institución y cómo sumarse.',
     access: 'publico',
+    listed: true,
     menu: [
       {
         label: 'Para instituciones',
@@ -183,6 +189,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Cursos',
     description: 'Cursos de formación profesional, por categoría, modalidad, nivel, centro y provincia.',
     access: 'publico',
+    listed: true,
     menu: [
       {
         label: 'Cursos',
@@ -219,6 +226,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Certificaciones',
     description: 'Certificaciones profesionales: criterios, alcance, vigencia y cómo obtenerlas.',
     access: 'publico',
+    listed: true,
     needs: [
       {
         collection: 'certificaciones',
@@ -308,6 +316,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Profesionales',
     description: 'Buscar profesionales por especialidad, lugar y certificaciones vigentes.',
     access: 'publico',
+    listed: true,
     needs: [
       {
         collection: 'users',
@@ -336,6 +345,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/Resultados2',
     title: 'Profesionales: mapa y tabla',
     access: 'publico',
+    listed: true,
     menu: [{ label: 'Mapa y tabla', icon: 'map', places: [{ group: 'pieProfesionales', order: 20 }] }],
     screen: 'resultados-mapa',
     load: () =>
@@ -357,6 +367,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Verificar un certificado',
     description: 'Comprobar un certificado con su número y su código.',
     access: 'publico',
+    listed: true,
     menu: [
       {
         label: 'Verificar certificado',

@@ -24,7 +24,8 @@ import { answerBrokenHttp, answerBrokenUrl, routableUrl } from './platform/http/
 import { documentPlugin } from './pages/document/document.ts';
 import { enrolListRoute } from './domain/study/enrol-list-route.ts';
 import { errorPlugin } from './platform/http/errors.ts';
-import { firstData, headOf } from './pages/first-data.ts';
+import { firstData } from './pages/first-data.ts';
+import { recordHead } from './pages/record-head.ts';
 import { limitsPlugin, type Limits } from './platform/http/limits.ts';
 import { observabilityPlugin } from './platform/http/observability.ts';
 import { openapiPlugin } from './engine/collections/openapi.ts';
@@ -117,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     distDir: deps.distDir,
     dataDir: config.dataDir,
   });
-  siteFilesPlugin(app, { db, config });
+  siteFilesPlugin(app, { db, config, distDir: deps.distDir });
   app.all('/api/*', async () => {
     throw new ContractError(404, 'No existe esa dirección de la API.');
   });
@@ -130,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(config.publicUrl && { origin: config.publicUrl }),
     workerOff: config.workerOff,
     firstData: firstData(db),
-    head: headOf(db),
+    head: recordHead(db),
   });
   return app;
 }

@@ -29,29 +29,3 @@ export function relatedLists(name: string): RelatedList[] {
     return [{ collection, field: found[0], prefill: own?.[0] }];
   });
 }
-
-/** Where the public site shows a record; undefined where it doesn't. */
-export function publicPath(
-  collection: string,
-  id: string,
-  record: Readonly<Record<string, unknown>>,
-): string | undefined {
-  switch (collection) {
-    case 'cursos':
-      return `/cursos/${id}`;
-    case 'certificaciones':
-      return `/certificaciones/${id}`;
-    case 'preguntas':
-      return `/pregunta/${id}`;
-    case 'centros':
-      return `/centros?centro=${id}`;
-    case 'posts':
-      return typeof record.slug === 'string' ? `/novedades?post=${record.slug}` : undefined;
-    case 'categorias':
-      return record.ambito === 'foro' ? `/foro/${id}` : undefined;
-    case 'users':
-      return record.perfilPublico ? `/resultados/${id}` : undefined;
-    default:
-      return undefined;
-  }
-}

@@ -7,7 +7,8 @@ import { columnFields } from '../declarations/columns.ts';
 import { describe } from '../declarations/describe.ts';
 import { editableFields, isAdmin } from '../declarations/permissions.ts';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { publicPath, relatedLists } from '../declarations/related.ts';
+import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
+import { relatedLists } from '../declarations/related.ts';
 import { titleOf } from '../declarations/titles.ts';
 import { valuesOf } from '../declarations/values.ts';
 import { capital, done, theOne } from '../declarations/words.ts';
@@ -112,7 +113,7 @@ function Links({
   record: AnyRecord;
   address: Address;
 }) {
-  const site = publicPath(collection.name, record._id, record);
+  const site = publicPageOf(collection, record);
   const related = relatedLists(collection.name);
   if (!site && related.length === 0 && !isAdmin(user)) return null;
   return (

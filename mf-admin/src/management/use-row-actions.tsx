@@ -14,7 +14,8 @@ import {
 import { useState, type ReactNode } from 'react';
 import { isAdmin, isSuperadmin, may } from '../declarations/permissions.ts';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { publicPath, relatedLists } from '../declarations/related.ts';
+import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
+import { relatedLists } from '../declarations/related.ts';
 import { stateActions, type StateAction } from '../declarations/state-actions.ts';
 import { titleOf } from '../declarations/titles.ts';
 import { theOne } from '../declarations/words.ts';
@@ -93,7 +94,7 @@ export function useRowActions(
     if (trash) return inTrash(record);
     const states = may(collection, 'edit', user, record) ? stateActions(collection, user, record) : [];
     const related = relatedLists(collection.name);
-    const site = publicPath(collection.name, record._id, record);
+    const site = publicPageOf(collection, record);
     return [
       {
         label: may(collection, 'edit', user, record) ? 'Editar' : 'Ver los datos',

@@ -3,11 +3,12 @@ import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { users } from '@oficio/shared/contract/collections/users';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
 import { anyCollection, useRecord } from '@oficio/shared/store';
 import { FactsList, Markdown, Picture, Prose, Stack, TextLink, fileUrl, formatDate } from '@oficio/shared/ui';
 import { describe } from '../declarations/describe.ts';
 import { idOf } from '../declarations/permissions.ts';
-import { publicPath } from '../declarations/related.ts';
 import { referenceTitle, titleOf } from '../declarations/titles.ts';
 import { capital } from '../declarations/words.ts';
 import classes from './moderation.module.css';
@@ -45,7 +46,9 @@ function Answer({ record }: { record: AnyRecord }) {
           {
             label: 'En la pregunta',
             value: question && (
-              <TextLink to={`/pregunta/${question}`}>{referenceTitle('preguntas', record.pregunta)}</TextLink>
+              <TextLink to={pageOf('preguntas', { _id: question })}>
+                {referenceTitle('preguntas', record.pregunta)}
+              </TextLink>
             ),
           },
         ]}
@@ -138,8 +141,9 @@ function Reported({ record }: { record: AnyRecord }) {
   const target = collectionNamed(name);
   const { record: subject, notFound } = useRecord(anyCollection(name), idOf(record.objeto));
   const shown = subject as AnyRecord | undefined;
-  const path = shown && publicPath(name, shown._id, shown);
   const answerOf = idOf(shown?.pregunta);
+  const own = target && shown && publicPageOf(target, shown);
+  const path = own ?? (answerOf && pageOf('preguntas', { _id: answerOf }));
   return (
     <Stack gap={3}>
       <FactsList
@@ -158,9 +162,7 @@ function Reported({ record }: { record: AnyRecord }) {
           {text(shown.contenido || shown.descripcion) !== '' && (
             <Prose html={text(shown.contenido || shown.descripcion)} />
           )}
-          {(path ?? answerOf) && (
-            <TextLink to={path ?? `/pregunta/${answerOf ?? ''}`}>Ver en el sitio</TextLink>
-          )}
+          {path && <TextLink to={path}>Ver en el sitio</TextLink>}
         </div>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { cursos as declaration } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useWrite } from '@oficio/shared/store';
 import {
@@ -65,7 +66,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
             label: 'Inscribir una lista',
             to: centrePath(centro, 'estudiantes', `&curso=${curso._id}&lista=1`),
           },
-          { label: 'Ver la página', to: `/cursos/${curso._id}` },
+          { label: 'Ver la página', to: pageOf('cursos', curso) },
         ]
       : []),
     { label: 'Editar los datos', to: managementOf(declaration, { editar: curso._id }) },
@@ -105,7 +106,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
         loading={status === 'loading'}
         href={(curso) =>
           curso.estado === 'publicado'
-            ? `/cursos/${curso._id}`
+            ? pageOf('cursos', curso)
             : managementOf(declaration, { editar: curso._id })
         }
         actions={actions}

@@ -1,4 +1,5 @@
 import { centros } from '@oficio/shared/contract/collections/centros';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useNavigate, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useList, useRecord, useSession } from '@oficio/shared/store';
@@ -115,7 +116,7 @@ function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] 
             Editar los datos del centro
           </ButtonLink>
           {record.estado === 'activo' && (
-            <ButtonLink to={`/centros?centro=${centro}`} variant="quiet">
+            <ButtonLink to={pageOf('centros', { _id: centro })} variant="quiet">
               Ver su ficha
             </ButtonLink>
           )}

@@ -1,3 +1,5 @@
+import { withQuery } from '@oficio/shared/contract/declaration/with-query';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useSession } from '@oficio/shared/store';
@@ -72,7 +74,7 @@ const toneOf = (credential: Doc<'credenciales'>) => {
 function Certificate({ credential }: { credential: Doc<'credenciales'> }) {
   const { numero, codigoVerificacion } = credential;
   const issued = credential.origen === 'emitida' && numero !== undefined;
-  const path = numero && `/verificar/${numero}${codigoVerificacion ? `?codigo=${codigoVerificacion}` : ''}`;
+  const path = numero && withQuery(pageOf('credenciales', { numero }), { codigo: codigoVerificacion });
   return (
     <li className={styles.item}>
       <div className={styles.body}>

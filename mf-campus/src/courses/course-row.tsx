@@ -1,5 +1,6 @@
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import type { Expanded } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import { Picture, Progress, StateChip } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ export function CourseRow({
   const { curso, estado } = enrolment;
   const id = curso?._id ?? '';
   const state = STATES[estado];
-  const to = OPEN.includes(estado) ? campusPath(id) : `/cursos/${id}`;
+  const to = OPEN.includes(estado) ? campusPath(id) : pageOf('cursos', { _id: id });
   return (
     <article className={styles.row}>
       <div className={styles.cover}>

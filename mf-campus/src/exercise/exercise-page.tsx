@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useRecord } from '@oficio/shared/store';
 import { usePageTitle } from '@oficio/shared/router';
 import { Breadcrumbs, Page } from '@oficio/shared/ui';
@@ -19,7 +20,10 @@ export function ExercisePage({ id }: { id: string }) {
           record?.cursoRaiz
             ? { to: campusPath(record.cursoRaiz), label: 'Volver al curso' }
             : record?.certificacion
-              ? { to: `/certificaciones/${record.certificacion}`, label: 'Volver a la certificación' }
+              ? {
+                  to: pageOf('certificaciones', { _id: record.certificacion }),
+                  label: 'Volver a la certificación',
+                }
               : undefined
         }
         canAttempt

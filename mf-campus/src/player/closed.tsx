@@ -1,4 +1,5 @@
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Breadcrumbs, ButtonLink, EmptyState, Page, StateChip } from '@oficio/shared/ui';
 import type { Study } from '../study/use-study.ts';
 
@@ -28,7 +29,7 @@ export function Closed({ study, curso }: { study: Study; curso: string }) {
       )}
       <EmptyState
         title={enrolment ? 'Las clases no están abiertas' : 'Para abrir las clases hay que inscribirse'}
-        action={<ButtonLink to={`/cursos/${curso}`}>Ver el curso</ButtonLink>}
+        action={<ButtonLink to={pageOf('cursos', { _id: curso })}>Ver el curso</ButtonLink>}
       >
         {enrolment && [WHY[enrolment.estado], enrolment.motivoEstado].filter(Boolean).join(' ')}
       </EmptyState>

@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Notice, TextLink } from '@oficio/shared/ui';
 import type { Study } from '../study/use-study.ts';
 import styles from './player.module.css';
@@ -14,7 +15,7 @@ export function Finished({ study, curso }: { study: Study; curso: string }) {
         actions={<TextLink to="/mis-cursos?vista=certificados">Ver mis certificados</TextLink>}
       >
         Las clases siguen disponibles para repasar.{' '}
-        <TextLink to={`/cursos/${curso}`}>A qué certificación lleva este curso</TextLink>
+        <TextLink to={pageOf('cursos', { _id: curso })}>A qué certificación lleva este curso</TextLink>
       </Notice>
     </div>
   );

@@ -1,4 +1,5 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import {
   Breadcrumbs,
@@ -78,7 +79,9 @@ export function Player({ curso }: { curso: string }) {
       overline={course.titulo}
       description={!exercise && chosen && describe(chosen)}
       breadcrumbs={
-        <Breadcrumbs items={[...CRUMBS, { label: course.titulo ?? 'Curso', to: `/cursos/${curso}` }]} />
+        <Breadcrumbs
+          items={[...CRUMBS, { label: course.titulo ?? 'Curso', to: pageOf('cursos', { _id: curso }) }]}
+        />
       }
     >
       {study.staff && (

@@ -1,5 +1,6 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useWrite } from '@oficio/shared/store';
 import { Button, Notice, Row, StateChip, TextLink, toast } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
@@ -95,7 +96,7 @@ export function Publish({
       </Row>
       {estado === 'publicado' && (
         <p>
-          Está en el catálogo. <TextLink to={`/cursos/${record._id}`}>Ver la página del curso</TextLink>
+          Está en el catálogo. <TextLink to={pageOf('cursos', record)}>Ver la página del curso</TextLink>
         </p>
       )}
       {estado === 'enRevision' && !isManager && (

@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
 import { Button, Notice, toast } from '@oficio/shared/ui';
@@ -61,7 +62,7 @@ export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => 
       result.record.estado === 'pendiente' ? 'Pregunta recibida: espera una revisión' : 'Pregunta publicada',
       { kind: 'success' },
     );
-    return navigate(`/pregunta/${result.record._id}`);
+    return navigate(pageOf('preguntas', result.record));
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import { Chip, cx, formatNumber, RelativeDate, StateChip, useOpenedItem } from '@oficio/shared/ui';
 import { IconCircleCheck, IconMessageCircle, IconPin } from '@oficio/shared/ui/icons';
@@ -52,7 +53,7 @@ export function QuestionRow({
       <Answers question={question} />
       <div className={styles.body}>
         <h3 className={styles.title}>
-          <Link to={`/pregunta/${question._id}`} className={styles.link} {...opened.link}>
+          <Link to={pageOf('preguntas', question)} className={styles.link} {...opened.link}>
             <Highlighted text={question.titulo} words={words} />
           </Link>
         </h3>

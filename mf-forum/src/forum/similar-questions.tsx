@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { formatCount, TextLink } from '@oficio/shared/ui';
 import { IconCircleCheck } from '@oficio/shared/ui/icons';
 import { useSimilar } from './similar.ts';
@@ -29,7 +30,7 @@ export function SimilarQuestions({
       <ul className={styles.list}>
         {similar.map(({ _id, titulo, respuestas, respuestaAceptada }) => (
           <li key={_id}>
-            <TextLink to={`/pregunta/${_id}`} {...(newTab && { target: '_blank' })}>
+            <TextLink to={pageOf('preguntas', { _id })} {...(newTab && { target: '_blank' })}>
               {titulo}
             </TextLink>
             <span className={styles.detail}>

@@ -1,5 +1,6 @@
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import type { Expanded } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Chip, formatCount, RecordCard, StateChip } from '@oficio/shared/ui';
 import { IconAward, IconCalendar } from '@oficio/shared/ui/icons';
 
@@ -31,7 +32,7 @@ export function CertificationCard({
   return (
     <RecordCard
       id={certificacion._id}
-      to={`/certificaciones/${certificacion._id}`}
+      to={pageOf('certificaciones', certificacion)}
       title={certificacion.nombre}
       image={certificacion.imagen}
       category={certificacion.categoria?.nombre}

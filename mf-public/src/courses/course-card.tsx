@@ -1,5 +1,6 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Chip, formatDateShort, formatMoney, formatNumber, RecordCard } from '@oficio/shared/ui';
 import { IconCalendar, IconClock, IconDeviceDesktop, IconSchool } from '@oficio/shared/ui/icons';
 
@@ -27,7 +28,7 @@ export function CourseCard({
   return (
     <RecordCard
       id={curso._id}
-      to={`/cursos/${curso._id}`}
+      to={pageOf('cursos', curso)}
       title={curso.titulo}
       image={curso.imagen}
       category={curso.categorias?.[0]?.nombre}

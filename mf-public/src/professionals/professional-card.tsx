@@ -1,5 +1,6 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import { Avatar, cx, useOpenedItem, VisuallyHidden } from '@oficio/shared/ui';
 import {
@@ -39,7 +40,7 @@ export function ProfessionalCard({
         <Avatar name={name} file={person.avatar} size={56} />
         <div>
           <Heading className={styles.name}>
-            <Link to={`/resultados/${person._id}`} {...opened.link}>
+            <Link to={pageOf('users', person)} {...opened.link}>
               {name}
             </Link>
           </Heading>

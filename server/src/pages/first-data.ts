@@ -1,4 +1,4 @@
-/** What the server puts into a page: the answers to its route's needs, and its head, as any visitor would get them. */
+/** What the server puts into a page: the answers to its route's needs, as any visitor would get them. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
@@ -7,10 +7,8 @@ import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import { load } from '../engine/collections/list.ts';
 import { search } from '../engine/collections/search.ts';
 import { view } from '../engine/collections/view.ts';
-import { plainText } from '../engine/search/lexemes.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { VISITOR } from '../platform/actor.ts';
-import type { HeadData } from './document/html.ts';
 
 const visitor = (db: Database) => ({ db, caller: VISITOR, now: new Date() });
 
@@ -46,45 +44,4 @@ async function viewOrNull(
     if (error instanceof ContractError && [401, 403, 404].includes(error.status)) return null;
     throw error;
   }
-}
-
-/** Which field of a record describes it in a head, and its type for search engines (schema.org). */
-const DESCRIBED: Readonly<Record<string, { description: string; type: string; image?: string }>> = {
-  cursos: { description: 'resumen', type: 'Course', image: 'imagen' },
-  certificaciones: { description: 'descripcion', type: 'EducationalOccupationalCredential', image: 'imagen' },
-  preguntas: { description: 'cuerpo', type: 'QAPage' },
-  users: { description: 'biografia', type: 'ProfilePage', image: 'avatar' },
-};
-
-/** The head of a record's page: its title, its words, its picture. Other routes keep their own. */
-export function headOf(db: Database) {
-  return async (match: RouteMatch): Promise<HeadData | undefined> => {
-    const need = match.route.needs?.find((n) => n.operation === 'view');
-    const how = need && DESCRIBED[need.collection];
-    const collection = need && collectionNamed(need.collection);
-    if (!need || !how || !collection) return undefined;
-    const record = await viewOrNull(db, need.collection, match.params[need.idParam ?? 'id'] ?? '');
-    if (!record) return undefined;
-    const title =
-      need.collection === 'users'
-        ? `${record['nombre'] as string} ${record['apellido'] as string}`
-        : String(record[collection.title] ?? collection.singular);
-    const description = plainText(String(record[how.description] ?? ''))
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 200);
-    const image = how.image && record[how.image];
-    return {
-      title,
-      ...(description && { description }),
-      ...(image ? { image: `/archivos/${image as string}?ancho=1280` } : {}),
-      jsonLd: {
-        '@context': 'https://schema.org',
-        '@type': how.type,
-        name: title,
-        ...(description && { description }),
-        inLanguage: 'es',
-      },
-    };
-  };
 }

@@ -1,32 +1,58 @@
 /** What robots and readers ask for: robots.txt, the site map, the feed of news. */
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { fieldOfPath, fillPath } from '@oficio/shared/contract/declaration/record-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { bindTo, conditionSql } from '../engine/permissions/conditions.ts';
 import { plainText } from '../engine/search/lexemes.ts';
+import { ident } from '../platform/database/identifiers.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
+import { frontEndReader } from './document/build.ts';
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (c) => `&#${c.charCodeAt(0)};`);
 /** A site map holds at most 50,000 addresses (sitemaps.org). */
 const MAX_URLS = 50_000;
-const FIXED = [
-  '/',
-  '/showCursos',
-  '/showCertificaciones',
-  '/resultados',
-  '/Resultados2',
-  '/centros',
-  '/foro',
-  '/novedades',
-  '/info',
-  '/instituciones',
-  '/contactanos',
-  '/verificar',
-];
+/** The collections that the site map lists, each with an equal share of it. */
+const LISTED = ALL_COLLECTIONS.flatMap((collection) => {
+  const { page } = collection;
+  return page?.listed ? [{ collection, page, listed: page.listed }] : [];
+});
+
+/** The newest public records that have a page, and when each changed. */
+async function listedRecords(db: Database, most: number): Promise<{ path: string; at: string }[]> {
+  const share = Math.floor(most / LISTED.length);
+  const lists = await Promise.all(
+    LISTED.map(async ({ collection, page, listed }) => {
+      const values: unknown[] = [];
+      const where = conditionSql(collection, listed, '', bindTo(values, undefined, new Date()));
+      const { rows } = await db.query<{ value: string; at: string }>(
+        `select ${ident(fieldOfPath(page.path))} as value, "actualizadoEn" as at from ${ident(collection.name)} where not "eliminado" and ${where} order by "creadoEn" desc, "_id" desc limit ${share}`,
+        values,
+      );
+      return rows.map(({ value, at }) => ({ path: fillPath(page.path, value), at }));
+    }),
+  );
+  return lists.flat();
+}
 
 export function siteFilesPlugin(
   app: FastifyInstance,
-  { db, config }: { db: Database; config: Config },
+  { db, config, distDir }: { db: Database; config: Config; distDir: string },
 ): void {
+  const frontEnd = frontEndReader(distDir);
+  /** The remotes' own listed pages; none while there is no build. */
+  async function listedRoutes(): Promise<string[]> {
+    try {
+      const { registry } = await frontEnd();
+      const routes = registry.remotes.flatMap((remote) => remote.routes);
+      return routes.filter(({ listed }) => listed).map(({ path }) => path);
+    } catch (error) {
+      app.log.warn({ error }, 'no front end to list in the site map; it goes with the records alone');
+      return [];
+    }
+  }
   const originOf = (request: FastifyRequest) => config.publicUrl ?? requestOrigin(request);
 
   app.get('/robots.txt', async (request, reply) =>
@@ -47,13 +73,12 @@ export function siteFilesPlugin(
   );
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { rows } = await db.query<{ path: string; at: string }>(
-      `(select '/cursos/' || "_id" as path, "actualizadoEn" as at from "cursos" where not "eliminado" and "estado" = 'publicado' and "visibilidad" = 'publica' order by "creadoEn" desc, "_id" desc limit 20000)
-       union all (select '/certificaciones/' || "_id", "actualizadoEn" from "certificaciones" where not "eliminado" and "estado" = 'publicada' limit 5000)
-       union all (select '/pregunta/' || "_id", "actualizadoEn" from "preguntas" where not "eliminado" and "visibilidad" = 'publica' and "estado" in ('abierta', 'resuelta', 'cerrada') order by "creadoEn" desc, "_id" desc limit 20000)`,
-    );
     const origin = originOf(request);
-    const urls = [...FIXED.map((path) => ({ path, at: undefined })), ...rows].slice(0, MAX_URLS);
+    const fixed = await listedRoutes();
+    const urls = [
+      ...fixed.map((path) => ({ path, at: undefined })),
+      ...(await listedRecords(db, MAX_URLS - fixed.length)),
+    ];
     const body = urls
       .map(
         ({ path, at }) =>
@@ -80,7 +105,7 @@ export function siteFilesPlugin(
     );
     const origin = originOf(request);
     const items = rows.map((post) => {
-      const link = `${origin}/novedades?post=${post.slug}`;
+      const link = origin + pageOf('posts', post);
       const description = post.extracto ?? plainText(post.cuerpo).trim().slice(0, 300);
       return `<item><title>${escapeXml(post.titulo)}</title><link>${escapeXml(link)}</link><guid>${escapeXml(link)}</guid><pubDate>${new Date(post.at).toUTCString()}</pubDate><description>${escapeXml(description)}</description></item>`;
     });

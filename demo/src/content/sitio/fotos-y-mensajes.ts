@@ -1,4 +1,5 @@
 /** Promotional pictures, contact messages and reports, in every state. */
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { daysFromNow, emblem, hoursFromNow, ref, type SeedRecord } from '../types.ts';
 
 export const fotosPublicitarias: readonly SeedRecord[] = [
@@ -22,7 +23,7 @@ export const fotosPublicitarias: readonly SeedRecord[] = [
     titulo: 'Becas para formarse en cuidados',
     imagen: emblem('cuidados', 'foto-becas-cuidados'),
     alt: 'Dos formas redondas que se sostienen sobre fondo violeta',
-    enlace: '/novedades?post=becas-para-cuidados',
+    enlace: pageOf('posts', { slug: 'becas-para-cuidados' }),
     ubicacion: 'inicio',
     orden: 2,
     desde: daysFromNow(-9),
@@ -37,7 +38,7 @@ export const fotosPublicitarias: readonly SeedRecord[] = [
     titulo: 'Panadería escuela los viernes',
     imagen: emblem('gastronomia', 'foto-panaderia-viernes'),
     alt: 'Pan estilizado sobre cuadrícula rojiza',
-    enlace: '/novedades?post=panaderia-escuela-viernes',
+    enlace: pageOf('posts', { slug: 'panaderia-escuela-viernes' }),
     ubicacion: 'cursos',
     orden: 1,
     desde: daysFromNow(-28),

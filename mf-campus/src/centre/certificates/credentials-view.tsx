@@ -1,4 +1,5 @@
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';
 import {
@@ -68,7 +69,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
   const actions = (credential: (typeof docs)[number]): MenuItem[] => {
     const { _id, numero, estado: now } = credential;
     return [
-      ...(numero ? [{ label: 'Verificar', to: `/verificar/${encodeURIComponent(numero)}` }] : []),
+      ...(numero ? [{ label: 'Verificar', to: pageOf('credenciales', { numero }) }] : []),
       ...(now === 'vigente'
         ? [
             {

@@ -1,4 +1,5 @@
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useQuery } from '@oficio/shared/router';
 import {
@@ -53,8 +54,8 @@ export function IssueView({ contents }: { contents: CentreContents }) {
           </Row>
         }
       >
-        Número <TextLink to={`/verificar/${encodeURIComponent(issued.numero)}`}>{issued.numero}</TextLink>. La
-        persona recibe el aviso por correo y en su cuenta.
+        Número <TextLink to={pageOf('credenciales', issued)}>{issued.numero}</TextLink>. La persona recibe el
+        aviso por correo y en su cuenta.
       </Notice>
     );
   return (

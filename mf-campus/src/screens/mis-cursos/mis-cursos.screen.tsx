@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useQuery } from '@oficio/shared/router';
 import { useList, useSession } from '@oficio/shared/store';
 import {
@@ -138,7 +139,7 @@ function Actions({ enrolment, main }: { enrolment: EnrolmentRow; main: boolean }
       </>
     );
   return (
-    <ButtonLink to={`/cursos/${id}`} variant="secondary">
+    <ButtonLink to={pageOf('cursos', { _id: id })} variant="secondary">
       Ver el curso
     </ButtonLink>
   );

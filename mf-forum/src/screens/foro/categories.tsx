@@ -1,4 +1,5 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import {
@@ -44,7 +45,7 @@ function Category({ categoria }: { categoria: Doc<'categorias'> }) {
     <li className={styles.item}>
       <CategoryMark color={categoria.color} large />
       <div className={styles.text}>
-        <Link to={`/foro/${categoria._id}`} className={styles.link}>
+        <Link to={pageOf('categorias', categoria)} className={styles.link}>
           {categoria.nombre}
         </Link>
         {wide && categoria.descripcion && <p className={styles.description}>{categoria.descripcion}</p>}

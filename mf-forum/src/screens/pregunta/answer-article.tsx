@@ -1,5 +1,6 @@
 import { respuestas } from '@oficio/shared/contract/collections/respuestas';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useLocation } from '@oficio/shared/router';
 import { Button, Chip, cx, Markdown, Notice, Skeletons, StateChip, TextLink } from '@oficio/shared/ui';
 import { IconCertificate, IconCircleCheck, IconMessageCircle } from '@oficio/shared/ui/icons';
@@ -122,7 +123,9 @@ function Backing({ credential }: { credential: Answer['credencialRespaldo'] }) {
     );
   return (
     <Chip icon={icon} tone={tone}>
-      <TextLink to={`/verificar/${credential.numero}`}>Respaldada por «{credential.titulo}»</TextLink>
+      <TextLink to={pageOf('credenciales', { numero: credential.numero })}>
+        Respaldada por «{credential.titulo}»
+      </TextLink>
     </Chip>
   );
 }

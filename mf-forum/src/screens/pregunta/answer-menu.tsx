@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Menu, type MenuItem } from '@oficio/shared/ui';
 import { IconCircleCheck, IconDots, IconEye, IconEyeOff, IconLink } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
@@ -31,7 +32,7 @@ export function AnswerMenu({
     {
       label: 'Copiar la dirección',
       icon: icon(IconLink),
-      onSelect: () => copyAddress(`/pregunta/${thread.question._id}#${anchor}`),
+      onSelect: () => copyAddress(`${pageOf('preguntas', thread.question)}#${anchor}`),
     },
   ];
   items.push(

@@ -1,4 +1,5 @@
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import { formatCount, Notice, TextLink } from '@oficio/shared/ui';
 
@@ -19,7 +20,9 @@ export function DuplicateNotice({ original }: { original: string }) {
         'La pregunta original ya no está a la vista.'
       ) : (
         <>
-          <TextLink to={`/pregunta/${original}`}>{record?.titulo ?? 'Ver la pregunta original'}</TextLink>
+          <TextLink to={pageOf('preguntas', { _id: original })}>
+            {record?.titulo ?? 'Ver la pregunta original'}
+          </TextLink>
           {record &&
             ` (${STATES[record.estado].label.toLowerCase()}, ${formatCount(record.respuestas, 'respuesta', 'respuestas')})`}
         </>

@@ -1,4 +1,5 @@
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { usePageTitle } from '@oficio/shared/router';
 import { useRecord } from '@oficio/shared/store';
@@ -68,7 +69,7 @@ function Thread({ question, onChanged }: { question: Question; onChanged: () => 
           items={[
             FORUM,
             ...(categoria?._id && categoria.nombre
-              ? [{ label: categoria.nombre, to: `/foro/${categoria._id}` }]
+              ? [{ label: categoria.nombre, to: pageOf('categorias', categoria) }]
               : []),
           ]}
         />

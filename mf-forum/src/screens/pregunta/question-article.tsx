@@ -1,4 +1,5 @@
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Button, Chip, Markdown, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconLock, IconMessageCircle } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
@@ -63,7 +64,7 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
         author={question.autor}
         date={question.creadoEn}
         edited={question.editadaEn}
-        href={`/pregunta/${question._id}`}
+        href={pageOf('preguntas', question)}
         badges={badgesOf(question.autor).filter((badge) => badge !== 'Preguntó')}
       >
         <QuestionMenu thread={thread} onEdit={() => setEditing(true)} />
@@ -92,7 +93,7 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
           )}
           {curso?._id && (
             <span>
-              Curso: <TextLink to={`/cursos/${curso._id}`}>{curso.titulo ?? 'ver el curso'}</TextLink>
+              Curso: <TextLink to={pageOf('cursos', curso)}>{curso.titulo ?? 'ver el curso'}</TextLink>
             </span>
           )}
           {curso?._id && clase?.titulo && (
@@ -127,7 +128,7 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
           </Button>
         )}
         <FollowButton coleccion="preguntas" objeto={question._id} />
-        <ShareButton title={question.titulo} path={`/pregunta/${question._id}`} />
+        <ShareButton title={question.titulo} path={pageOf('preguntas', question)} />
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useNavigate } from '@oficio/shared/router';
 import { Menu, toast, type MenuItem } from '@oficio/shared/ui';
 import {
@@ -33,11 +34,11 @@ export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () =>
     const result = await commands.remove();
     if (!result.ok) return tellFailure(result);
     const category = idOf(question.categoria);
-    void navigate(category ? `/foro/${category}` : '/foro');
+    void navigate(category ? pageOf('categorias', { _id: category }) : '/foro');
     toast('Pregunta eliminada', {
       onAction: () =>
         void commands.restore().then((restored) => {
-          if (restored.ok) void navigate(`/pregunta/${question._id}`);
+          if (restored.ok) void navigate(pageOf('preguntas', question));
           else tellFailure(restored);
         }),
     });

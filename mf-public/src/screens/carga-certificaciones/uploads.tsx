@@ -1,4 +1,5 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import {
   Button,
@@ -82,7 +83,11 @@ function Item({ upload, onCorrect }: { upload: Upload; onCorrect: () => void }) 
       {upload.motivoPublico && <p className={styles.reason}>{upload.motivoPublico}</p>}
       <Row gap={3}>
         {upload.archivo && <TextLink to={fileUrl(upload.archivo)}>Ver el archivo</TextLink>}
-        {upload.numero && <TextLink to={`/verificar/${upload.numero}`}>Verificar {upload.numero}</TextLink>}
+        {upload.numero && (
+          <TextLink to={pageOf('credenciales', { numero: upload.numero })}>
+            Verificar {upload.numero}
+          </TextLink>
+        )}
         {upload.estado === 'rechazada' && (
           <Button size="small" variant="secondary" onClick={onCorrect}>
             Corregir y volver a enviar

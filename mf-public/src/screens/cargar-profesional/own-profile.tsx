@@ -1,5 +1,6 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useApi, useSession, useWrite } from '@oficio/shared/store';
 import { Button, Notice, Split, StateChip, TextLink, toast } from '@oficio/shared/ui';
@@ -155,7 +156,7 @@ function Standing({ record }: { record: Doc<'users'> }) {
       kind={state === 'rechazado' ? 'warn' : state === 'aprobado' ? 'success' : 'info'}
       quiet
       title={<StateChip state={state} label={STATES[state].label} tone={STATES[state].tone} />}
-      actions={shown && <TextLink to={`/resultados/${record._id}`}>Ver el perfil público</TextLink>}
+      actions={shown && <TextLink to={pageOf('users', record)}>Ver el perfil público</TextLink>}
     >
       {state === 'borrador' && 'Solo se ve desde esta cuenta. Al enviarlo, el equipo de Oficio lo revisa.'}
       {state === 'pendiente' &&

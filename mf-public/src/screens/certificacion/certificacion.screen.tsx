@@ -1,4 +1,5 @@
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { usePageTitle } from '@oficio/shared/router';
 import { useList, useRecord } from '@oficio/shared/store';
@@ -97,7 +98,7 @@ export function Screen({ params }: ScreenProps) {
                 {
                   label: 'Centro emisor',
                   value: centre?.nombre && (
-                    <TextLink to={`/centros?centro=${centre._id}`}>{centre.nombre}</TextLink>
+                    <TextLink to={pageOf('centros', centre)}>{centre.nombre}</TextLink>
                   ),
                 },
                 { label: 'Vigencia', value: validityOf(record.vigenciaMeses) },

@@ -1,5 +1,6 @@
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useLocation } from '@oficio/shared/router';
 import { useList, useSession } from '@oficio/shared/store';
 import { Notice, Progress, TextLink } from '@oficio/shared/ui';
@@ -40,7 +41,9 @@ export function HowTo({
           quiet
           actions={
             mine.credencial.numero && (
-              <TextLink to={`/verificar/${mine.credencial.numero}`}>Ver el certificado</TextLink>
+              <TextLink to={pageOf('credenciales', { numero: mine.credencial.numero })}>
+                Ver el certificado
+              </TextLink>
             )
           }
         >
@@ -64,7 +67,7 @@ export function HowTo({
               done={done}
               title={
                 <>
-                  Completar el curso <TextLink to={`/cursos/${curso._id}`}>{curso.titulo}</TextLink>
+                  Completar el curso <TextLink to={pageOf('cursos', curso)}>{curso.titulo}</TextLink>
                 </>
               }
             >

@@ -1,5 +1,6 @@
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { useList, useRecord } from '@oficio/shared/store';
 import {
@@ -148,7 +149,7 @@ export function Screen({ params }: ScreenProps) {
                   {
                     label: 'Centro',
                     value: centre?.nombre && (
-                      <TextLink to={`/centros?centro=${centre._id}`}>{centre.nombre}</TextLink>
+                      <TextLink to={pageOf('centros', centre)}>{centre.nombre}</TextLink>
                     ),
                   },
                 ]}
@@ -196,7 +197,7 @@ export function Screen({ params }: ScreenProps) {
               {curso.certificaciones.map((certificacion) => (
                 <li key={certificacion._id}>
                   <IconCertificate size={20} aria-hidden="true" />
-                  <TextLink to={`/certificaciones/${certificacion._id}`}>{certificacion.nombre}</TextLink>
+                  <TextLink to={pageOf('certificaciones', certificacion)}>{certificacion.nombre}</TextLink>
                   {certificacion.alcance && (
                     <Chip>{certificaciones.fields.alcance.options[certificacion.alcance]}</Chip>
                   )}

@@ -1,5 +1,6 @@
 import { clases as clasesDeclared } from '@oficio/shared/contract/collections/clases';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import {
   Dialog,
@@ -66,7 +67,7 @@ export function Syllabus({ curso }: { curso: string }) {
       >
         {open?.contenido && <Prose html={open.contenido} />}
         <p>
-          <TextLink to={`/cursos/${curso}`}>Ver el curso completo</TextLink>
+          <TextLink to={pageOf('cursos', { _id: curso })}>Ver el curso completo</TextLink>
         </p>
       </Dialog>
     </>

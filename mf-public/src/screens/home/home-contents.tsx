@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList, useSession } from '@oficio/shared/store';
 import { CardGrid, Picture, RecordCard, RelativeDate, Section, TextLink } from '@oficio/shared/ui';
 import styles from './home.module.css';
@@ -46,7 +47,7 @@ export function SolvedQuestions() {
       <ul className={styles.questions}>
         {docs.map((pregunta) => (
           <li key={pregunta._id}>
-            <TextLink to={`/pregunta/${pregunta._id}`}>{pregunta.titulo}</TextLink>
+            <TextLink to={pageOf('preguntas', pregunta)}>{pregunta.titulo}</TextLink>
             <span className={styles.meta}>
               {pregunta.categoria?.nombre},{' '}
               <RelativeDate value={pregunta.ultimaActividad ?? pregunta.creadoEn} />
@@ -69,7 +70,7 @@ export function News() {
           <RecordCard
             key={post._id}
             id={post._id}
-            to={`/novedades?post=${post.slug}`}
+            to={pageOf('posts', post)}
             title={post.titulo}
             image={post.portada}
             text={post.extracto}

@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import { CardGrid, RecordCard, Section, TextLink } from '@oficio/shared/ui';
 import { IconMapPin } from '@oficio/shared/ui/icons';
@@ -22,7 +23,7 @@ export function MemberCentres() {
           <RecordCard
             key={centro._id}
             id={centro._id}
-            to={`/centros?centro=${centro._id}`}
+            to={pageOf('centros', centro)}
             title={centro.nombre}
             image={centro.logo}
             cover="square"

@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useLocation, usePageTitle } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import {
@@ -70,7 +71,7 @@ export function Article({ slug, onShown }: { slug: string; onShown: () => void }
           {post.centro && (
             <>
               {' · '}
-              <TextLink to={`/centros?centro=${post.centro._id}`}>{post.centro.nombre}</TextLink>
+              <TextLink to={pageOf('centros', post.centro)}>{post.centro.nombre}</TextLink>
             </>
           )}
         </>

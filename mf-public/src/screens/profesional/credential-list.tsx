@@ -1,4 +1,5 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import { ErrorState, formatDate, Section, Skeletons, TextLink } from '@oficio/shared/ui';
 import { CredentialState, ProofChip } from '../../certifications/proof.tsx';
@@ -26,7 +27,7 @@ export function CredentialList({ titular, name }: { titular: string; name: strin
               <div className={styles.line}>
                 <h3>
                   {credencial.certificacion?._id ? (
-                    <TextLink to={`/certificaciones/${credencial.certificacion._id}`}>
+                    <TextLink to={pageOf('certificaciones', credencial.certificacion)}>
                       {credencial.titulo}
                     </TextLink>
                   ) : (
@@ -41,7 +42,9 @@ export function CredentialList({ titular, name }: { titular: string; name: strin
               <p className={styles.when}>{datesOf(credencial)}</p>
               {credencial.numero && (
                 <p>
-                  <TextLink to={`/verificar/${credencial.numero}`}>Comprobar {credencial.numero}</TextLink>
+                  <TextLink to={pageOf('credenciales', { numero: credencial.numero })}>
+                    Comprobar {credencial.numero}
+                  </TextLink>
                 </p>
               )}
             </li>

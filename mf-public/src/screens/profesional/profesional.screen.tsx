@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { usePageTitle } from '@oficio/shared/router';
@@ -142,7 +143,8 @@ export function Screen({ params }: ScreenProps) {
           <ForumStanding autor={person._id} />
         </Split>
         <p className={styles.print}>
-          Perfil publicado en {location.origin}/resultados/{person._id}. Impreso el {formatDate(new Date())}.
+          Perfil publicado en {location.origin + pageOf('users', person)}. Impreso el {formatDate(new Date())}
+          .
         </p>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import { users } from '@oficio/shared/contract/collections/users';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import { Avatar, Button, ErrorState, formatDate, Section, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconX } from '@oficio/shared/ui/icons';
@@ -93,7 +94,7 @@ export function Compare({
                   <th key={person._id} scope="col">
                     <Avatar name={fullName(person)} file={person.avatar} size={40} />
                     <br />
-                    <TextLink to={`/resultados/${person._id}`}>{fullName(person)}</TextLink>
+                    <TextLink to={pageOf('users', person)}>{fullName(person)}</TextLink>
                     <Button
                       variant="quiet"
                       size="small"

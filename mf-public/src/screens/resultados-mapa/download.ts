@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { users } from '@oficio/shared/contract/collections/users';
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
@@ -90,6 +91,6 @@ function rowOf(
       .map(({ titulo }) => titulo)
       .join(', '),
     (profile?.matriculas ?? []).map(({ numero, autoridad }) => `${numero} (${autoridad})`).join(', '),
-    `${location.origin}/resultados/${person._id}`,
+    location.origin + pageOf('users', person),
   ];
 }

@@ -1,3 +1,4 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Chip, EmptyState, formatDateShort } from '@oficio/shared/ui';
 import { DataTable, type Column } from '@oficio/shared/ui/admin';
 import type { ReactNode } from 'react';
@@ -78,7 +79,7 @@ export function ResultsTable({
       rows={rows}
       total={total}
       rowName={fullName}
-      href={(person) => `/resultados/${person._id}`}
+      href={(person) => pageOf('users', person)}
       sort={sort}
       onSort={onSort}
       selected={compared}

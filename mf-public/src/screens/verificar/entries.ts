@@ -1,4 +1,6 @@
 /** What people type, paste, scan or upload, as numbers and codes to check. */
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 
 export interface Entry {
   readonly numero: string;
@@ -58,7 +60,7 @@ export function readEntries(text: string): Entry[] {
 
 /** Where an entry's result is shown. */
 export const pathOf = ({ numero, codigo }: Entry): string =>
-  `/verificar/${encodeURIComponent(numero)}${codigo && `?codigo=${encodeURIComponent(codigo)}`}`;
+  withQuery(pageOf('credenciales', { numero }), { codigo });
 /** The call that checks it. */
 export const callOf = ({ numero, codigo }: Entry): string =>
   `/api/verificar/${encodeURIComponent(numero)}${codigo && `?codigo=${encodeURIComponent(codigo)}`}`;

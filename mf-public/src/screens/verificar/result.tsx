@@ -1,4 +1,5 @@
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {
   Button,
   ButtonLink,
@@ -101,7 +102,10 @@ function Advice({ result }: { result: Verification }) {
     return (
       <p className={styles.text}>
         El que vale ahora es{' '}
-        <TextLink to={`/verificar/${result.reemplazadaPor}`}>{result.reemplazadaPor}</TextLink>.
+        <TextLink to={pageOf('credenciales', { numero: result.reemplazadaPor })}>
+          {result.reemplazadaPor}
+        </TextLink>
+        .
       </p>
     );
   if (result.motivo && result.resultado === 'suspendida')
@@ -128,7 +132,7 @@ function Facts({ result }: { result: Verification }) {
         {
           label: 'Certificación',
           value: certificacion && (
-            <TextLink to={`/certificaciones/${certificacion._id}`}>{certificacion.nombre}</TextLink>
+            <TextLink to={pageOf('certificaciones', certificacion)}>{certificacion.nombre}</TextLink>
           ),
         },
         {
@@ -145,7 +149,7 @@ function Facts({ result }: { result: Verification }) {
             centro?._id === undefined ? (
               centro?.nombre
             ) : (
-              <TextLink to={`/centros?centro=${centro._id}`}>{centro.nombre}</TextLink>
+              <TextLink to={pageOf('centros', { _id: centro._id })}>{centro.nombre}</TextLink>
             ),
         },
         { label: 'Emitida el', value: result.emitidaEn && formatDate(result.emitidaEn) },

@@ -3,6 +3,7 @@
  * that a test can hold them all against the routes and what their screens read.
  */
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 
 const query = (path: string, values: Readonly<Record<string, unknown>>): string => {
@@ -16,7 +17,7 @@ export type TeachingSection = 'contenido' | 'estudiantes' | 'corregir';
 export const LINKS = {
   /** A record open for editing in its management screen. */
   manage: (collection: CollectionName, id: string) => managementOf(COLLECTIONS[collection], { editar: id }),
-  course: (id: unknown) => `/cursos/${String(id)}`,
+  course: (id: unknown) => pageOf('cursos', { _id: String(id) }),
   courses: () => '/showCursos',
   /** The course being studied, or one of its exercises; an exercise of no course opens by itself. */
   campus: (curso?: unknown, ejercicio?: unknown) => query('/campus', { curso, ejercicio }),
@@ -25,14 +26,14 @@ export const LINKS = {
     query('/campus', { vista: 'ensenar', curso, ...(curso ? { seccion } : {}) }),
   enrolments: () => '/mis-cursos',
   credentials: () => query('/mis-cursos', { vista: 'certificados' }),
-  certification: (id: unknown) => `/certificaciones/${String(id)}`,
-  question: (id: unknown) => `/pregunta/${String(id)}`,
+  certification: (id: unknown) => pageOf('certificaciones', { _id: String(id) }),
+  question: (id: unknown) => pageOf('preguntas', { _id: String(id) }),
   uploadsToReview: () => query('/moderacion', { vista: 'credenciales' }),
   /** A centre's desk, or a part of it. */
   centreDesk: (centro: string, seccion?: 'mensajes') =>
     query('/campus', { vista: 'centro', centro, seccion }),
   /** One's own messages and their answers. */
   messages: () => '/contactanos',
-  professional: (id: string) => `/resultados/${id}`,
+  professional: (id: string) => pageOf('users', { _id: id }),
   ownProfile: () => '/cargar-profesional',
 } as const;

@@ -2,6 +2,8 @@
  * Checking certificates, open to anybody: by number, by number and code, by the signed document; the proof of
  * a check as PDF; the certificate itself; and the keys with which anybody else may check a signature.
  */
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -79,7 +81,8 @@ export function verificationRoutes(
       const codigo = textOf(request.query, 'codigo');
       const result = await verify(db, request.params.numero, codigo);
       if (result.resultado === 'noExiste') throw new ContractError(404, 'No existe ese número.', 'numero');
-      const link = `${origin}/verificar/${encodeURIComponent(result.numero)}${result.codigo === 'correcto' ? `?codigo=${encodeURIComponent(codigo ?? '')}` : ''}`;
+      const link =
+        origin + withQuery(pageOf('credenciales', result), result.codigo === 'correcto' ? { codigo } : {});
       return sendPdf(reply, await proofPdf(result, link), `constancia-${tidyNumber(result.numero)}.pdf`);
     },
   );
@@ -99,7 +102,7 @@ export function verificationRoutes(
           422,
           'El certificado en PDF existe para lo que emite un centro. Lo cargado conserva su propio archivo.',
         );
-      const link = `${origin}/verificar/${data.numero}?codigo=${data.codigo}`;
+      const link = origin + withQuery(pageOf('credenciales', data), { codigo: data.codigo });
       return sendPdf(reply, await certificatePdf(data, link), `certificado-${data.numero}.pdf`);
     },
   );

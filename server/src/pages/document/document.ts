@@ -23,7 +23,7 @@ export interface DocumentOptions {
   /** Serves the worker that removes itself and everything it kept, instead of the worker. */
   workerOff?: boolean;
   /** What the head of the page says; undefined leaves the route's own title and description. */
-  head?: (match: RouteMatch) => Promise<HeadData | undefined>;
+  head?: (match: RouteMatch, query: URLSearchParams) => Promise<HeadData | undefined>;
 }
 
 /** How long a page waits for its first data before it is sent without them, in milliseconds. */
@@ -100,9 +100,10 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     };
   }
 
-  async function headOf(match: RouteMatch): Promise<HeadData> {
+  async function headOf(match: RouteMatch, query: string | undefined): Promise<HeadData> {
     try {
-      return (await within(PATIENCE, options.head?.(match) ?? Promise.resolve(undefined))) ?? {};
+      const head = options.head?.(match, new URLSearchParams(query));
+      return (head && (await within(PATIENCE, head))) ?? {};
     } catch (error) {
       app.log.warn(
         { error, path: match.route.path },
@@ -123,7 +124,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
       return reply.redirect(query === undefined ? shorter : `${shorter}?${query}`, 301);
     }
     const [first, head] = match
-      ? await Promise.all([firstDataOf(match), headOf(match)])
+      ? await Promise.all([firstDataOf(match), headOf(match, query)])
       : [{ data: [], missing: true }, {}];
     const nonce = openPage(reply);
     const origin = options.origin ?? requestOrigin(request);

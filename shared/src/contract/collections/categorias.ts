@@ -1,6 +1,7 @@
 import { collection } from '../declaration/collection.ts';
 import { boolean, choice, integer, longText, reference, text } from '../declaration/fields.ts';
 import { catalogAccess } from './catalog-access.ts';
+import { RECORD_PATHS } from './record-pages.ts';
 
 export const categorias = collection({
   name: 'categorias',
@@ -9,6 +10,12 @@ export const categorias = collection({
   gender: 'f',
   area: 'contenidos',
   route: '/Categorias',
+  page: {
+    path: RECORD_PATHS.categorias,
+    only: { ambito: 'foro' },
+    type: 'CollectionPage',
+    description: 'descripcion',
+  },
   title: 'nombre',
   summary: ['nombre', 'slug', 'ambito', 'color', 'icono', 'padre'],
   columns: ['nombre', 'ambito', 'padre', 'orden', 'activa'],

@@ -15,6 +15,7 @@ import {
   text,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
+import { RECORD_PATHS } from './record-pages.ts';
 
 /** Decisions of the administration: nobody else writes them. */
 const ADMIN_ONLY = ['estado', 'motivoEstado', 'centroPadre'];
@@ -28,6 +29,12 @@ export const centros = collection({
   gender: 'm',
   area: 'territorio',
   route: '/CentrosAdmin',
+  page: {
+    path: RECORD_PATHS.centros,
+    type: 'EducationalOrganization',
+    description: 'descripcion',
+    image: 'logo',
+  },
   title: 'nombre',
   summary: ['nombre', 'slug', 'logo', 'provincia', 'zona'],
   columns: ['nombre', 'provincia', 'zona', 'email', 'estado', 'actualizadoEn'],

@@ -1,4 +1,4 @@
-import { ADMINS, administered, allow, contains, isIn, via, YO } from '../declaration/access.ts';
+import { ADMINS, administered, allow, contains, is, isIn, via, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import {
   choice,
@@ -16,6 +16,7 @@ import {
   text,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
+import { RECORD_PATHS } from './record-pages.ts';
 
 /** What a certification is: an Open Badges `Achievement`. What a person holds is a `credencial`. */
 export const certificaciones = collection({
@@ -25,6 +26,13 @@ export const certificaciones = collection({
   gender: 'f',
   area: 'certificacion',
   route: '/Certificaciones',
+  page: {
+    path: RECORD_PATHS.certificaciones,
+    type: 'EducationalOccupationalCredential',
+    description: 'descripcion',
+    image: 'imagen',
+    listed: is('estado', 'publicada'),
+  },
   title: 'nombre',
   summary: ['nombre', 'codigo', 'imagen', 'alcance', 'centroEmisor', 'estado'],
   columns: ['nombre', 'codigo', 'centroEmisor', 'alcance', 'estado', 'emitidas'],

@@ -1,6 +1,7 @@
 /** Every declaration names only what exists: fields, collections, states, relations, roles. */
 import { ROLES, type Access, type Rule } from '../declaration/access.ts';
 import type { Collection } from '../declaration/collection.ts';
+import { fieldOfPath } from '../declaration/record-page.ts';
 import { problems, walk } from './contract-walk.ts';
 import {
   ALL_COLLECTIONS,
@@ -10,6 +11,7 @@ import {
   collectionNamed,
   fieldAt,
 } from './index.ts';
+import { RECORD_PATHS } from './record-pages.ts';
 
 const named = ALL_COLLECTIONS.map((collection) => [collection.name, collection] as const);
 const EVERYBODY = ['visitante', 'usuario', 'confirmado', ...ROLES] as readonly string[];
@@ -99,6 +101,20 @@ describe.each(named)('%s', (_name, collection) => {
       expect([to, target?.name]).toEqual([to, to]);
       for (const key of Object.keys(only ?? {})) expect(fieldAt(target as Collection, key)).toBeDefined();
     }
+  });
+
+  it('has the page that links lead to, by fields that exist', () => {
+    const { page } = collection;
+    expect(page?.path).toBe((RECORD_PATHS as Readonly<Record<string, string>>)[collection.name]);
+    if (!page) return;
+    const used = [
+      fieldOfPath(page.path),
+      ...(page.title ?? []),
+      ...[page.description, page.image].filter((path) => path !== undefined),
+      ...Object.keys(page.only ?? {}),
+    ];
+    expect(used.filter((path) => !fieldAt(collection, path))).toEqual([]);
+    expect(page.listed ? problems(collection, page.listed) : []).toEqual([]);
   });
 
   it('shows, sorts and keeps unique only fields that exist', () => {

@@ -12,6 +12,7 @@ import {
   dateTime,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
+import { RECORD_PATHS } from './record-pages.ts';
 
 const ISSUERS = ['gestor', ...ADMINS] as const;
 const REVIEWERS = ['moderador', ...ADMINS] as const;
@@ -65,6 +66,7 @@ export const credenciales = collection({
   singular: 'credencial',
   gender: 'f',
   area: 'certificacion',
+  page: { path: RECORD_PATHS.credenciales },
   title: 'titulo',
   summary: ['titulo', 'numero', 'estado', 'nivelPrueba', 'venceEn'],
   columns: ['titulo', 'titular', 'numero', 'origen', 'estado', 'emitidaEn', 'venceEn'],

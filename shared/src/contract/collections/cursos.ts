@@ -17,6 +17,7 @@ import {
   texts,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
+import { RECORD_PATHS } from './record-pages.ts';
 
 /** Fields that who runs a course may write; the centre's decisions are apart. */
 const CENTRE_ONLY = ['destacado'] as const;
@@ -28,6 +29,13 @@ export const cursos = collection({
   gender: 'm',
   area: 'formacion',
   route: '/Cursos',
+  page: {
+    path: RECORD_PATHS.cursos,
+    type: 'Course',
+    description: 'resumen',
+    image: 'imagen',
+    listed: all(is('estado', 'publicado'), is('visibilidad', 'publica')),
+  },
   title: 'titulo',
   summary: ['titulo', 'slug', 'imagen', 'centro', 'modalidad', 'estado'],
   columns: ['titulo', 'centro', 'modalidad', 'estado', 'inscriptos', 'actualizadoEn'],

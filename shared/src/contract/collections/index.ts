@@ -84,9 +84,9 @@ type TargetOf<N extends CollectionName, K> = K extends keyof (typeof COLLECTIONS
     ? T
     : never
   : never;
-type ExpandedValue<V, T extends CollectionName> = V extends readonly unknown[]
-  ? Partial<Doc<T>>[]
-  : Partial<Doc<T>>;
+/** What an expanded reference shows: its `_id`, and of its summary what the caller may read. */
+type Summary<T extends CollectionName> = Partial<Doc<T>> & { readonly _id: string };
+type ExpandedValue<V, T extends CollectionName> = V extends readonly unknown[] ? Summary<T>[] : Summary<T>;
 
 /** A record with some references become objects, e.g. `Expanded<'cursos', 'centro'>`. */
 export type Expanded<N extends CollectionName, K extends keyof Doc<N>> = {

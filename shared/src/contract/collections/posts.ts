@@ -23,6 +23,7 @@ import {
   text,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
+import { RECORD_PATHS } from './record-pages.ts';
 
 const EDITORS = ['gestor', ...ADMINS] as const;
 
@@ -33,6 +34,12 @@ export const posts = collection({
   gender: 'f',
   area: 'contenidos',
   route: '/Posts',
+  page: {
+    path: RECORD_PATHS.posts,
+    type: 'NewsArticle',
+    description: 'extracto',
+    image: 'portada',
+  },
   title: 'titulo',
   summary: ['titulo', 'slug', 'extracto', 'portada', 'alt'],
   columns: ['titulo', 'categoria', 'centro', 'autor', 'estado', 'publicarEn'],

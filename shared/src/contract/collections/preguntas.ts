@@ -15,6 +15,7 @@ import {
 import { move } from '../declaration/states.ts';
 import { enrolledIn } from './course-access.ts';
 import { courseQuestion, KEEPERS, managesIt, publicQuestion, teachesIt } from './forum-access.ts';
+import { RECORD_PATHS } from './record-pages.ts';
 
 /** What only those who keep the forum in order write. */
 const KEEPERS_ONLY = ['fijada', 'duplicadaDe', 'motivoEstado'];
@@ -26,6 +27,12 @@ export const preguntas = collection({
   gender: 'f',
   area: 'comunidad',
   route: '/Preguntas',
+  page: {
+    path: RECORD_PATHS.preguntas,
+    type: 'QAPage',
+    description: 'cuerpo',
+    listed: publicQuestion,
+  },
   title: 'titulo',
   summary: ['titulo', 'estado', 'categoria', 'respuestas'],
   columns: ['titulo', 'autor', 'categoria', 'tipo', 'estado', 'respuestas', 'ultimaActividad'],

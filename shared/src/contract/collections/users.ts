@@ -29,6 +29,7 @@ import {
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 import { perfilProfesional, perfilPublico } from './professional-profile.ts';
+import { RECORD_PATHS } from './record-pages.ts';
 
 /** What the directory shows of a person; never e-mail, document, telephone or roles. */
 const DIRECTORY = [
@@ -82,6 +83,14 @@ export const users = collection({
   gender: 'f',
   area: 'personas',
   route: '/Users',
+  page: {
+    path: RECORD_PATHS.users,
+    only: { perfilPublico: true },
+    type: 'ProfilePage',
+    title: ['nombre', 'apellido'],
+    description: 'biografia',
+    image: 'avatar',
+  },
   title: 'nombreUsuario',
   summary: ['nombreUsuario', 'avatar'],
   columns: ['nombreUsuario', 'nombre', 'apellido', 'email', 'roles', 'estado', 'creadoEn'],

@@ -1,6 +1,7 @@
 /** What a collection's declaration says, the fields every collection has, and the types that follow. */
 import type { Access } from './access.ts';
 import { boolean, dateTime, id, integer, reference, type Fields, type ValuesOf } from './fields.ts';
+import type { RecordPage } from './record-page.ts';
 
 /** Fields that every record has and only the server writes. */
 export const SYSTEM_FIELDS = {
@@ -36,6 +37,8 @@ export interface CollectionOptions<N extends string, F extends Fields> {
   readonly area: Area;
   /** The management screen's path, e.g. `/CentrosAdmin`; further resources have none. */
   readonly route?: string;
+  /** The page that the site has for each record: links, the site map and the page's head follow from it. */
+  readonly page?: RecordPage<keyof F & string>;
   readonly fields: F;
   /** The field that names a record to people. */
   readonly title: (keyof F & string) | '_id';

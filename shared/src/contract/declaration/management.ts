@@ -1,16 +1,6 @@
 /** Where a collection is managed: the only place that makes such an address, from the declaration's `route`. */
 import type { Collection } from './collection.ts';
-
-type QueryValue = string | number | boolean | null | undefined;
-
-/** The path with its query; what is empty is left out. */
-export function withQuery(path: string, values: Readonly<Record<string, QueryValue>>): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
-  }
-  return query.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
-}
+import { withQuery, type QueryValue } from './with-query.ts';
 
 /**
  * The address of a collection's management screen; a collection without a route of its own is managed inside
