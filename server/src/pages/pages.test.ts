@@ -1,0 +1,134 @@
+/** What a record's declaration says of its page, as search engines get it: the head, the site map, the feed. */
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { RemoteRoute } from '@oficio/shared/contract/remotes/remote';
+import { testApp, type TestApp } from '../testing/app.ts';
+
+const route = (at: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  path: at,
+  title: 'De la ruta',
+  access: 'publico',
+  screen: 's',
+  ...more,
+});
+const remote = {
+  name: 'mf-public',
+  version: '1-a',
+  base: '/remotes/mf-public/1-a/',
+  entry: 'entry.js',
+  integrity: 'sha384-x',
+  requires: '^1.0.0',
+  contract: '1.0.0',
+  preload: [],
+  screens: { s: [] },
+  routes: [
+    route('/', { listed: true }),
+    route('/login'),
+    route('/novedades', { listed: true }),
+    ...['/cursos/:id', '/certificaciones/:id', '/pregunta/:id', '/foro/:id', '/resultados/:id'].map((at) =>
+      route(at),
+    ),
+    route('/centros'),
+    route('/verificar/:numero'),
+  ],
+};
+
+let dist: string;
+let app: TestApp;
+before(async () => {
+  dist = await mkdtemp(path.join(os.tmpdir(), 'oficio-pages-'));
+  await mkdir(path.join(dist, 'shell'));
+  await writeFile(path.join(dist, 'shell/build.json'), JSON.stringify({ groups: {}, files: [] }));
+  await writeFile(path.join(dist, 'remotes.json'), JSON.stringify({ contract: '1.0.0', remotes: [remote] }));
+  app = await testApp({ distDir: dist });
+});
+after(async () => {
+  await app.close();
+  await rm(dist, { recursive: true });
+});
+
+const textOf = async (url: string): Promise<string> => (await app.get('visitante', url)).body.message;
+const first = async (name: CollectionName, filter: string) => {
+  const { body } = await app.get('visitante', `/api/${name}/?limit=1&${filter}`);
+  const record = body.docs[0];
+  assert.ok(record, `the demo has ${name} with ${filter}`);
+  return record;
+};
+const encoded = (text: unknown) => String(text).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+describe('la cabecera de la página de un registro', () => {
+  it('dice su nombre, qué es y dónde está, por el camino o por la consulta', async () => {
+    const user = await first('users', 'perfilPublico.titular[ne]=');
+    const shown = [
+      ['cursos', 'estado=publicado', (id: string) => pageOf('cursos', { _id: id })],
+      ['certificaciones', 'estado=publicada', (id: string) => pageOf('certificaciones', { _id: id })],
+      ['preguntas', 'estado=abierta', (id: string) => pageOf('preguntas', { _id: id })],
+      ['categorias', 'ambito=foro', (id: string) => pageOf('categorias', { _id: id })],
+      ['centros', 'estado=activo', (id: string) => pageOf('centros', { _id: id })],
+    ] as const;
+    const pages = await Promise.all(
+      shown.map(async ([name, filter, at]) => {
+        const record = await first(name, filter);
+        const { title, page } = COLLECTIONS[name];
+        return [at(record._id), record[title], page?.type] as const;
+      }),
+    );
+    const post = await first('posts', 'estado=publicado');
+    pages.push([pageOf('posts', { slug: String(post['slug']) }), post['titulo'], 'NewsArticle']);
+    pages.push([
+      pageOf('users', user),
+      `${String(user['nombre'])} ${String(user['apellido'])}`,
+      'ProfilePage',
+    ]);
+    for (const [address, title, type] of pages) {
+      const html = await textOf(address);
+      assert.ok(html.includes(`<title>${encoded(title)} · Oficio</title>`), `${address}: ${String(title)}`);
+      assert.ok(html.includes(`"@type":"${type ?? ''}"`), `${address}: ${type ?? ''}`);
+      assert.ok(html.includes(`<link rel="canonical" href="http://localhost:3000${address}">`), address);
+    }
+  });
+  it('es la de su ruta donde no hay registro, o no lo ve cualquiera', async () => {
+    const draft = await app.get('admin', '/api/cursos/?limit=1&estado=borrador');
+    const other = await first('categorias', 'ambito=curso');
+    for (const address of [
+      '/novedades',
+      '/novedades?post=no-existe',
+      '/centros?centro=no-es-un-id',
+      '/verificar/OF-2026-000001',
+      pageOf('cursos', { _id: draft.body.docs[0]?._id ?? '' }),
+      pageOf('categorias', other),
+    ])
+      assert.match(await textOf(address), /<title>De la ruta · Oficio<\/title>/, address);
+  });
+});
+
+describe('el mapa del sitio', () => {
+  it('lista las rutas que lo dicen y los registros que cualquiera ve', async () => {
+    const text = await textOf('/sitemap.xml');
+    const listed = [...text.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map((match) => match[1]);
+    assert.deepEqual(listed.slice(0, 2), ['/', '/novedades']);
+    assert.ok(!listed.includes('/login'));
+    for (const [name, filter] of [
+      ['cursos', 'estado=publicado'],
+      ['certificaciones', 'estado=publicada'],
+      ['preguntas', 'estado=abierta'],
+    ] as const)
+      assert.ok(listed.includes(pageOf(name, await first(name, filter))), name);
+    const draft = await app.get('admin', '/api/cursos/?limit=1&estado=borrador');
+    assert.ok(!listed.includes(pageOf('cursos', { _id: draft.body.docs[0]?._id ?? '' })));
+    assert.equal(new Set(listed).size, listed.length);
+  });
+});
+
+describe('el canal de novedades', () => {
+  it('lleva a la página de cada una', async () => {
+    const post = await first('posts', 'estado=publicado&sort=-publicarEn');
+    const link = `http://localhost:3000${pageOf('posts', { slug: String(post['slug']) })}`;
+    assert.ok((await textOf('/novedades.rss')).includes(`<link>${link}</link>`));
+  });
+});
