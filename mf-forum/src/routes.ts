@@ -1,4 +1,7 @@
 import type { ScreenRoute } from '@oficio/shared/contract/remotes/remote';
+import { categoryQueries } from './screens/foro-categoria/foro-categoria.queries.ts';
+import { forumQueries } from './screens/foro/foro.queries.ts';
+import { questionQueries } from './screens/pregunta/pregunta.queries.ts';
 
 /**
  * The paths of this remote. Read by Node without running any screen: the registry, the server's pages and the
@@ -11,20 +14,7 @@ export const routes: readonly ScreenRoute[] = [
     description: 'Preguntas y respuestas de quienes estudian, enseñan y ejercen.',
     access: 'publico',
     listed: true,
-    needs: [
-      {
-        collection: 'categorias',
-        operation: 'load',
-        options: { ambito: 'foro', activa: 'true', sort: 'orden,nombre', limit: '100' },
-        scope: 'foro',
-      },
-      {
-        collection: 'preguntas',
-        operation: 'load',
-        options: { sort: '-ultimaActividad', limit: '15', expand: 'autor,categoria,tipo' },
-        scope: 'foro',
-      },
-    ],
+    needs: forumQueries,
     menu: [
       {
         label: 'Foro',
@@ -44,7 +34,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/foro/:id',
     title: 'Preguntas',
     access: 'publico',
-    needs: [{ collection: 'categorias', operation: 'view', idParam: 'id' }],
+    needs: categoryQueries,
     screen: 'foro-categoria',
     load: () =>
       import(
@@ -55,14 +45,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/pregunta/:id',
     title: 'Pregunta',
     access: 'publico',
-    needs: [
-      {
-        collection: 'preguntas',
-        operation: 'view',
-        idParam: 'id',
-        options: { expand: 'autor,categoria,tipo,curso,clase' },
-      },
-    ],
+    needs: questionQueries,
     screen: 'pregunta',
     load: () => import(/* webpackChunkName: "screen-pregunta" */ './screens/pregunta/pregunta.screen.tsx'),
   },

@@ -1,4 +1,19 @@
 import type { ScreenRoute } from '@oficio/shared/contract/remotes/remote';
+import {
+  directoryFacets,
+  heldBy,
+  professionalCards,
+  professionalRows,
+} from './professionals/professionals.queries.ts';
+import { centresQueries } from './screens/centros/centros.queries.ts';
+import { certificationQueries } from './screens/certificacion/certificacion.queries.ts';
+import { courseQueries } from './screens/curso/curso.queries.ts';
+import { homeQueries } from './screens/home/home.queries.ts';
+import { institutionsQueries } from './screens/instituciones/instituciones.queries.ts';
+import { newsQueries } from './screens/novedades/novedades.queries.ts';
+import { professionalQueries } from './screens/profesional/profesional.queries.ts';
+import { certificationsQueries } from './screens/show-certificaciones/show-certificaciones.queries.ts';
+import { catalogueQueries } from './screens/show-cursos/show-cursos.queries.ts';
 
 /**
  * The paths of this remote. Read by Node without running any screen: the registry, the server's pages and the
@@ -11,6 +26,7 @@ export const routes: readonly ScreenRoute[] = [
     description: 'Cursos, certificaciones que se pueden comprobar y profesionales de todo el país.',
     access: 'publico',
     listed: true,
+    needs: homeQueries,
     menu: [{ label: 'Inicio', icon: 'home', places: [{ group: 'barra', order: 10 }] }],
     screen: 'home',
     load: () => import(/* webpackChunkName: "screen-home" */ './screens/home/home.screen.tsx'),
@@ -57,20 +73,7 @@ export const routes: readonly ScreenRoute[] = [
     description: 'Centros de formación habilitados, por provincia y zona.',
     access: 'publico',
     listed: true,
-    needs: [
-      {
-        collection: 'centros',
-        operation: 'load',
-        options: { sort: 'nombre', limit: '12', expand: 'provincia,zona' },
-        scope: 'centros',
-      },
-      {
-        collection: 'provincias',
-        operation: 'load',
-        options: { activa: 'true', sort: 'nombre', limit: '100' },
-        scope: 'centros',
-      },
-    ],
+    needs: centresQueries,
     menu: [
       {
         label: 'Centros',
@@ -92,32 +95,7 @@ export const routes: readonly ScreenRoute[] = [
     description: 'Novedades de la formación y la certificación profesional.',
     access: 'publico',
     listed: true,
-    needs: [
-      {
-        collection: 'posts',
-        operation: 'load',
-        options: { estado: 'publicado', sort: '-publicarEn', limit: '12', expand: 'categoria,centro' },
-        scope: 'novedades',
-      },
-      {
-        collection: 'posts',
-        operation: 'load',
-        options: {
-          estado: 'publicado',
-          destacado: 'true',
-          sort: '-publicarEn',
-          limit: '3',
-          expand: 'categoria,centro',
-        },
-        scope: 'novedades-destacadas',
-      },
-      {
-        collection: 'categorias',
-        operation: 'load',
-        options: { ambito: 'noticia', activa: 'true', sort: 'orden,nombre', limit: '50' },
-        scope: 'novedades',
-      },
-    ],
+    needs: newsQueries,
     menu: [
       {
         label: 'Novedades',
@@ -167,6 +145,7 @@ export const routes: readonly ScreenRoute[] = [
     description: 'Qué obtiene una institución y cómo sumarse.',
     access: 'publico',
     listed: true,
+    needs: institutionsQueries,
     menu: [
       {
         label: 'Para instituciones',
@@ -190,6 +169,7 @@ export const routes: readonly ScreenRoute[] = [
     description: 'Cursos de formación profesional, por categoría, modalidad, nivel, centro y provincia.',
     access: 'publico',
     listed: true,
+    needs: catalogueQueries,
     menu: [
       {
         label: 'Cursos',
@@ -210,14 +190,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/cursos/:id',
     title: 'Curso',
     access: 'publico',
-    needs: [
-      {
-        collection: 'cursos',
-        operation: 'view',
-        idParam: 'id',
-        options: { expand: 'centro,categorias,docentes,certificaciones' },
-      },
-    ],
+    needs: courseQueries,
     screen: 'curso',
     load: () => import(/* webpackChunkName: "screen-curso" */ './screens/curso/curso.screen.tsx'),
   },
@@ -227,14 +200,7 @@ export const routes: readonly ScreenRoute[] = [
     description: 'Certificaciones profesionales: criterios, alcance, vigencia y cómo obtenerlas.',
     access: 'publico',
     listed: true,
-    needs: [
-      {
-        collection: 'certificaciones',
-        operation: 'load',
-        options: { estado: 'publicada', limit: '12', expand: 'centroEmisor,categoria' },
-        scope: 'catalogo-certificaciones',
-      },
-    ],
+    needs: certificationsQueries,
     menu: [
       {
         label: 'Certificaciones',
@@ -257,14 +223,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/certificaciones/:id',
     title: 'Certificación',
     access: 'publico',
-    needs: [
-      {
-        collection: 'certificaciones',
-        operation: 'view',
-        idParam: 'id',
-        options: { expand: 'centroEmisor,categoria' },
-      },
-    ],
+    needs: certificationQueries,
     screen: 'certificacion',
     load: () =>
       import(
@@ -295,6 +254,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/cargar-profesional',
     title: 'Perfil profesional',
     access: 'publico',
+    needs: directoryFacets,
     menu: [
       {
         label: 'Perfil profesional',
@@ -317,14 +277,7 @@ export const routes: readonly ScreenRoute[] = [
     description: 'Buscar profesionales por especialidad, lugar y certificaciones vigentes.',
     access: 'publico',
     listed: true,
-    needs: [
-      {
-        collection: 'users',
-        operation: 'load',
-        options: { 'perfilPublico.titular[ne]': '', limit: '12', expand: 'provincia,zona' },
-        scope: 'directorio',
-      },
-    ],
+    needs: [professionalCards, heldBy(professionalCards), ...directoryFacets],
     menu: [
       {
         label: 'Profesionales',
@@ -346,6 +299,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Profesionales: mapa y tabla',
     access: 'publico',
     listed: true,
+    needs: [professionalRows, heldBy(professionalRows), ...directoryFacets],
     menu: [{ label: 'Mapa y tabla', icon: 'map', places: [{ group: 'pieProfesionales', order: 20 }] }],
     screen: 'resultados-mapa',
     load: () =>
@@ -357,7 +311,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/resultados/:id',
     title: 'Profesional',
     access: 'publico',
-    needs: [{ collection: 'users', operation: 'view', idParam: 'id', options: { expand: 'provincia,zona' } }],
+    needs: professionalQueries,
     screen: 'profesional',
     load: () =>
       import(/* webpackChunkName: "screen-profesional" */ './screens/profesional/profesional.screen.tsx'),

@@ -11,6 +11,12 @@ const records = () => ({
     { _id: 'u', nombre: 'Sobre un curso', activo: true, requiereCurso: true, plantilla: '**Clase**\n' },
   ],
 });
+/** Similar questions are looked for while one writes: here there are none. */
+const apiOf = () => {
+  const api = fakeApi(records());
+  api.answer('/api/preguntas/search/', () => ({ docs: [], totalDocs: 0 }));
+  return api;
+};
 const NOTHING = { curso: '', clase: '', categoria: '' };
 const at = '/foro?preguntar=1';
 const form = () => (
@@ -35,12 +41,12 @@ async function fill() {
 beforeEach(() => sessionStorage.clear());
 
 test('what a visitor wrote is there after signing in', async () => {
-  const visit = renderWithStore(form(), { api: fakeApi(records()) });
+  const visit = renderWithStore(form(), { api: apiOf() });
   await fill();
   fireEvent.click(screen.getByRole('button', { name: 'Continuar e iniciar sesión' }));
   expect(address()).toBe(`/login?volver=${encodeURIComponent(at)}`);
   visit.unmount();
-  const api = fakeApi(records());
+  const api = apiOf();
   renderWithStore(form(), { api, user: fakeUser() });
   expect(await screen.findByText('Se recuperó lo escrito')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Publicar pregunta' }));
@@ -54,7 +60,7 @@ test('what a visitor wrote is there after signing in', async () => {
 });
 
 test("the type's template fills an empty body, never one that is written", async () => {
-  renderWithStore(form(), { api: fakeApi(records()) });
+  renderWithStore(form(), { api: apiOf() });
   await choose('Tipo de pregunta', 'Consulta técnica');
   expect(body()).toBe('**Qué se probó**\n');
   await choose('Tipo de pregunta', 'Sobre un curso');
@@ -65,7 +71,7 @@ test("the type's template fills an empty body, never one that is written", async
 });
 
 test('what is missing is said beside each field, and what the server refuses too', async () => {
-  const api = fakeApi(records());
+  const api = apiOf();
   renderWithStore(form(), { api, user: fakeUser() });
   await choose('Tipo de pregunta', 'Sobre un curso');
   fireEvent.click(screen.getByRole('button', { name: 'Publicar pregunta' }));

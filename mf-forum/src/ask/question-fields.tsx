@@ -9,6 +9,7 @@ import {
   type FieldBinding,
 } from '@oficio/shared/ui/forms';
 import type { ReactNode } from 'react';
+import { forumCategories, questionTypes } from '../forum/forum.queries.ts';
 import styles from './ask-form.module.css';
 import type { QuestionType, QuestionValues } from './question-values.ts';
 
@@ -18,12 +19,7 @@ type Written = 'titulo' | 'cuerpo' | 'categoria' | 'tipo' | 'etiquetas';
 export type WrittenFields = { readonly [K in Written]: FieldBinding<QuestionValues[K]> };
 
 /** The types of question that can be chosen. */
-export const useQuestionTypes = (): readonly QuestionType[] =>
-  useList(
-    'tiposdepreguntas',
-    { filters: { activo: true }, sort: 'orden,nombre', limit: 100 },
-    { scope: 'foro' },
-  ).docs;
+export const useQuestionTypes = (): readonly QuestionType[] => useList(questionTypes).docs;
 
 /** What is written in a question, new or not: title, place, text and tags. */
 export function QuestionFields({
@@ -40,11 +36,7 @@ export function QuestionFields({
   /** Between the text and the tags. */
   children?: ReactNode;
 }) {
-  const categories = useList(
-    'categorias',
-    { filters: { ambito: 'foro', activa: true }, sort: 'orden,nombre', limit: 100 },
-    { scope: 'foro' },
-  ).docs;
+  const categories = useList(forumCategories).docs;
   const type = types.find(({ _id }) => _id === fields.tipo.value);
   return (
     <>

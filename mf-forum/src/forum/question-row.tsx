@@ -12,8 +12,6 @@ import { plainText } from './texts.ts';
 
 /** A question as lists load it. */
 export type QuestionInList = Expanded<'preguntas', 'autor' | 'categoria' | 'tipo'>;
-/** What a list of questions expands. */
-export const QUESTION_EXPAND = ['autor', 'categoria', 'tipo'] as const;
 
 const STATES = preguntas.fields.estado.states;
 

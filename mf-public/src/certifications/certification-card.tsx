@@ -6,8 +6,6 @@ import { IconAward, IconCalendar } from '@oficio/shared/ui/icons';
 
 /** A certification as lists load it. */
 export type CertificationInList = Expanded<'certificaciones', 'centroEmisor' | 'categoria'>;
-/** What a list of certification cards expands. */
-export const CERTIFICATION_CARD_EXPAND = ['centroEmisor', 'categoria'] as const;
 
 const { alcance, estado } = certificaciones.fields;
 

@@ -6,8 +6,6 @@ import { IconCalendar, IconClock, IconDeviceDesktop, IconSchool } from '@oficio/
 
 /** A course as lists load it. */
 export type CourseInList = Expanded<'cursos', 'centro' | 'categorias'>;
-/** What a list of course cards expands. */
-export const COURSE_CARD_EXPAND = ['centro', 'categorias'] as const;
 
 /** "Gratuito", or the amount. */
 export const priceOf = (curso: Pick<Doc<'cursos'>, 'precio'>): string =>

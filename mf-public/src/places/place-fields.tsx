@@ -1,6 +1,6 @@
 import { FieldRow, SelectField } from '@oficio/shared/ui/forms';
 import { namedOptions } from '../catalogue/named.ts';
-import { usePlaces } from './use-places.ts';
+import type { usePlaces } from './use-places.ts';
 
 /** Province and, of that province, the zone. Choosing another province empties the zone. */
 export function PlaceFields({
@@ -8,18 +8,17 @@ export function PlaceFields({
   zona,
   onProvincia,
   onZona,
-  scope,
+  places,
   required = false,
 }: {
   provincia: string;
   zona: string;
   onProvincia: (id: string) => void;
   onZona: (id: string) => void;
-  /** Names the lists of provinces and zones, one per screen. */
-  scope: string;
+  /** Of the province chosen. */
+  places: ReturnType<typeof usePlaces>;
   required?: boolean;
 }) {
-  const places = usePlaces(provincia, scope);
   return (
     <FieldRow>
       <SelectField

@@ -1,15 +1,13 @@
 /** What the directory of professionals asks for, from what its address says. */
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
+import { resolve } from '@oficio/shared/contract/queries/resolve';
 import type { Filters } from '@oficio/shared/store';
-import { splitValues } from '@oficio/shared/ui';
+import { professionalCards } from './professionals.queries.ts';
 
 /** A person as the directory lists them. */
 export type Professional = Expanded<'users', 'provincia' | 'zona'>;
 export type PublicProfile = NonNullable<Doc<'users'>['perfilPublico']>;
-/** What a list of professionals expands. */
-export const PROFESSIONAL_EXPAND = ['provincia', 'zona'] as const;
-
 /** What both views keep in their address. Lists are joined by commas. */
 export const DIRECTORY_NAMES = [
   'buscar',
@@ -40,23 +38,23 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** The most values that one filter takes. */
 const MAX_IN = 100;
 
+/** The people of a certification: its holders, as many as a filter takes. */
+export const amongHolders = (holders: readonly string[]): readonly string[] =>
+  holders.length > 0 ? holders.slice(0, MAX_IN) : [NOBODY];
+
 /**
- * The directory's filters for the API. Who manages reads more people than the directory has, so it asks for
- * those with a public profile. `holders`: who holds the chosen certification; undefined when none is chosen.
+ * The filters of the directory, as the API takes them: for what is asked besides its list. `holders`: who holds the
+ * chosen certification; undefined when none is chosen.
  */
 export function directoryFilters(
   values: DirectoryValues,
   holders: readonly string[] | undefined,
 ): Filters<'users'> {
+  const plain = { ...values, certificacion: '', buscar: '' };
   return {
-    'perfilPublico.titular': { ne: null },
-    ...(values.especialidad && { 'perfilPublico.especialidades': { in: splitValues(values.especialidad) } }),
-    ...(values.provincia && { provincia: values.provincia }),
-    ...(values.zona && { zona: values.zona }),
-    ...(values.disponible && { 'perfilPublico.disponible': true }),
-    ...(values.modalidad && { 'perfilPublico.modalidad': { in: splitValues(values.modalidad) } }),
-    ...(values.matricula && { 'perfilPublico.matriculas.estado': 'revisada' }),
-    ...(holders && { _id: { in: holders.length > 0 ? holders.slice(0, MAX_IN) : [NOBODY] } }),
+    // Checked where the query was declared.
+    ...(resolve(professionalCards, plain, new Date())?.options.filters as Filters<'users'>),
+    ...(holders && { _id: { in: amongHolders(holders) } }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useRef, useState } from 'react';
+import { heldBy, professionalCards } from './professionals.queries.ts';
 
 /** What the directory shows of what a person holds. */
 export type ShownCredential = Pick<
@@ -19,10 +20,12 @@ export type ShownCredential = Pick<
 
 /** People asked about at once: what they hold has to fit in one page of a hundred. */
 const AT_ONCE = 25;
+/** Asked with the ids at hand, whichever list they come from. */
+const held = heldBy(professionalCards);
 
 /** Credentials in force of the people shown, by their id. Asks only for who was not asked about yet. */
 export function useCredentialsOf(people: readonly string[]): ReadonlyMap<string, readonly ShownCredential[]> {
-  const { call } = useApi();
+  const { read } = useApi();
   const [found, setFound] = useState<ReadonlyMap<string, readonly ShownCredential[]>>(new Map());
   const asked = useRef(new Set<string>());
   const key = people.join(',');
@@ -32,19 +35,16 @@ export function useCredentialsOf(people: readonly string[]): ReadonlyMap<string,
     for (let at = 0; at < missing.length; at += AT_ONCE) {
       const ids = missing.slice(at, at + AT_ONCE);
       for (const id of ids) asked.current.add(id);
-      const query = { 'titular[in]': ids.join(','), estado: 'vigente', sort: '-emitidaEn', limit: '100' };
-      void call<{ docs: ShownCredential[] }>('GET', '/api/credenciales/', undefined, { query }).then(
-        (outcome) => {
-          // Cards stand without their chips; the next page or visit asks again.
-          if (!outcome.ok) return ids.forEach((id) => asked.current.delete(id));
-          const { docs } = outcome.data;
-          setFound(
-            (before) =>
-              new Map([...before, ...ids.map((id) => [id, docs.filter((c) => c.titular === id)] as const)]),
-          );
-        },
-      );
+      void read(held, { titulares: ids }).then((outcome) => {
+        // Cards stand without their chips; the next page or visit asks again.
+        if (!outcome.ok) return ids.forEach((id) => asked.current.delete(id));
+        const { docs } = outcome.data;
+        setFound(
+          (before) =>
+            new Map([...before, ...ids.map((id) => [id, docs.filter((c) => c.titular === id)] as const)]),
+        );
+      });
     }
-  }, [call, key]);
+  }, [read, key]);
   return found;
 }

@@ -1,20 +1,14 @@
+import { pluck } from '@oficio/shared/contract/queries/resolve';
 import { useList } from '@oficio/shared/store';
 import { usePlaces } from '../places/use-places.ts';
-import { directoryFilters, type DirectoryValues } from './directory.ts';
+import type { DirectoryValues } from './directory.ts';
+import { FACETS, holdersOfChosen, obtainable, specialties } from './professionals.queries.ts';
 
 /** The choices of the directory's filters. */
 export function useFacets(provincia: string) {
-  const especialidades = useList(
-    'categorias',
-    { filters: { ambito: 'profesional', activa: true }, sort: 'orden,nombre', limit: 100 },
-    { scope: 'facetas-profesionales' },
-  );
-  const places = usePlaces(provincia, 'facetas-profesionales');
-  const certificaciones = useList(
-    'certificaciones',
-    { sort: 'nombre', limit: 100 },
-    { scope: 'facetas-profesionales' },
-  );
+  const especialidades = useList(specialties);
+  const places = usePlaces(provincia, FACETS);
+  const certificaciones = useList(obtainable);
   return {
     especialidades: especialidades.docs,
     ...places,
@@ -24,21 +18,17 @@ export function useFacets(provincia: string) {
 export type Facets = ReturnType<typeof useFacets>;
 
 /**
- * The directory's filters, once who holds the chosen certification is known; undefined until then. People are not
- * filtered by what they hold, so the holders (the first hundred) are asked before.
+ * Who holds the certification chosen; nothing without one. People are not filtered by what they hold, so the holders
+ * (the first hundred) are asked before.
  */
-export function useDirectoryFilters(values: DirectoryValues) {
-  const chosen = values.certificacion !== '';
-  const holders = useList(
-    'credenciales',
-    { filters: { certificacion: values.certificacion, estado: 'vigente' }, limit: 100 },
-    { scope: 'titulares-profesionales', enabled: chosen },
-  );
-  const ids = [...new Set(holders.docs.map(({ titular }) => titular))];
+export function useHolders({ certificacion }: DirectoryValues) {
+  const chosen = certificacion !== '';
+  const { docs, status, reload } = useList(holdersOfChosen, { certificacion });
   return {
-    filters:
-      chosen && holders.status !== 'loaded' ? undefined : directoryFilters(values, chosen ? ids : undefined),
-    failed: chosen && holders.status === 'failed',
-    reload: holders.reload,
+    ids: chosen && status === 'loaded' ? pluck(docs, 'titular') : undefined,
+    /** Whether the people can be asked for. */
+    ready: !chosen || status === 'loaded',
+    failed: chosen && status === 'failed',
+    reload,
   };
 }

@@ -1,26 +1,22 @@
+import { refined } from '@oficio/shared/contract/queries/declare';
 import { useList, type List } from '@oficio/shared/store';
-import { PROFESSIONAL_EXPAND, type DirectoryValues, type Professional } from './directory.ts';
-import { useDirectoryFilters } from './use-directory.ts';
+import { amongHolders, directoryFilters, type DirectoryValues, type Professional } from './directory.ts';
+import type { professionalCards, professionalRows } from './professionals.queries.ts';
+import { useHolders } from './use-directory.ts';
 
 /** The professionals that the address asks for; who holds the chosen certification is asked before. */
 export function useProfessionals(
-  values: DirectoryValues,
-  { scope, limit, page }: { scope: string; limit: number; page?: number },
+  query: typeof professionalCards | typeof professionalRows,
+  values: DirectoryValues & { readonly pagina: string },
 ) {
-  const directory = useDirectoryFilters(values);
+  const holders = useHolders(values);
   const list: List<Professional> = useList(
-    'users',
-    {
-      searchString: values.buscar,
-      ...(directory.filters && { filters: directory.filters }),
-      ...(values.orden && { sort: values.orden }),
-      limit,
-      ...(page !== undefined && { page }),
-    },
-    { scope, expand: PROFESSIONAL_EXPAND, enabled: directory.filters !== undefined },
+    holders.ids ? refined(query, { _id: { in: amongHolders(holders.ids) } }) : query,
+    values,
+    { enabled: holders.ready },
   );
   return {
-    filters: directory.filters,
-    list: directory.failed ? { ...list, status: 'failed' as const, reload: directory.reload } : list,
+    filters: holders.ready ? directoryFilters(values, holders.ids) : undefined,
+    list: holders.failed ? { ...list, status: 'failed' as const, reload: holders.reload } : list,
   };
 }

@@ -19,7 +19,7 @@ export type { LinkProps, Location, NavigateOptions, NavLinkProps, To } from 'rea
 export { focusHeading } from './focus-heading.ts';
 export { SEARCH_TARGETS, searchAddress } from './search-targets.ts';
 export type { SearchPath } from './search-targets.ts';
-export { pageNumber } from './page-number.ts';
+export { pageNumber } from '../contract/answers/limits.ts';
 export { pageTitle, usePageTitle } from './page-title.ts';
 export { useQuery } from './use-query.ts';
 export type { Query } from './use-query.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from './index.ts';
-import { pageNumber } from './page-number.ts';
+import { pageNumber } from '../contract/answers/limits.ts';
 import { useQuery } from './use-query.ts';
 
 function Listed() {

@@ -1,7 +1,8 @@
 /** Actions: `cursos/search` → `cursos/searching` → `cursos/found` or `cursos/searching_failed`, and so on. */
 import type { OperationName, Step } from '../contract/declaration/operations.ts';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
-import { keyOf, searchOptions } from './query.ts';
+import { keyOf } from '../contract/queries/wire.ts';
+import { searchOptions } from './query.ts';
 import { parseType, parsedOf, typeOf, type ActionType } from './steps.ts';
 import type { Changes, LoadOptions, Name, SearchOptions } from './types.ts';
 import { uuidv7 } from './uuid.ts';

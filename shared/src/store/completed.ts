@@ -5,7 +5,7 @@
  */
 import type { Middleware } from 'redux';
 import { isCollectionAction, type BareAction, type CollectionAction, type Meta } from './actions.ts';
-import { keyOf } from './query.ts';
+import { keyOf } from '../contract/queries/wire.ts';
 import { idIn, isObject, payloadOf } from './shapes.ts';
 import { parsedOf, type ParsedType } from './steps.ts';
 import { uuidv7 } from './uuid.ts';

@@ -3,7 +3,8 @@ import { of } from 'rxjs';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { actionsOf, stepOf, type Payload, type RequestAction } from './actions.ts';
 import type { Api } from './api.ts';
-import { keyOf } from './query.ts';
+import { pathOf } from '../contract/declaration/operations.ts';
+import { queryEntries } from '../contract/queries/wire.ts';
 import { collectionsReducer } from './reducer.ts';
 import type { CollectionsState } from './state.ts';
 import { anyCollection } from './types.ts';
@@ -68,19 +69,41 @@ export function hydrated(data: readonly FirstDatum[], state: CollectionsState = 
   }, state);
 }
 
+/** A read as its address, whoever asks for it and in whatever order its options stand. */
+function addressKey(path: string, entries: Iterable<readonly [string, string]>): string {
+  const [pathname = path, query = ''] = path.split('?');
+  const all = [...new URLSearchParams(query), ...entries].filter(
+    ([name, value]) => name !== 'page' || value !== '1',
+  );
+  all.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return `${pathname}?${new URLSearchParams(all.map(([name, value]) => [name, value])).toString()}`;
+}
+
+function keyOfDatum(datum: FirstDatum): string {
+  const { collection, operation, options = {}, page } = datum;
+  const id = operation === 'view' ? (page.docs[0]?._id ?? '') : '';
+  return addressKey(pathOf(collection, operation, id), Object.entries(options));
+}
+
 /** Answers each of those reads once without a request, as long as `fresh` says so. */
 export function withFirstData(api: Api, data: readonly FirstDatum[], fresh: () => boolean): Api {
   if (data.length === 0) return api;
-  const answers = new Map(
-    data.map((datum) => [`${datum.collection} ${requestFor(datum).meta.key ?? ''}`, datum.page]),
-  );
+  const answers = new Map(data.map((datum) => [keyOfDatum(datum), datum.page]));
+  const take = (key: string): Page<AnyRecord> | undefined => {
+    const page = answers.get(key);
+    answers.delete(key);
+    return page && fresh() ? page : undefined;
+  };
   return {
-    ...api,
     run(request) {
-      const key = `${request.collection} ${keyOf(request.operation, request.options ?? {}, request.id)}`;
-      const page = answers.get(key);
-      answers.delete(key);
-      return page && fresh() ? of(page) : api.run(request);
+      const { collection, operation, id, options = {} } = request;
+      const page = take(addressKey(pathOf(collection, operation, id), queryEntries(options)));
+      return page ? of(page) : api.run(request);
+    },
+    async call(method, path, body, options) {
+      const entries = queryEntries({ params: options?.query ?? {} });
+      const page = method === 'GET' ? take(addressKey(path, entries)) : undefined;
+      return page ?? api.call(method, path, body, options);
     },
   };
 }

@@ -36,10 +36,10 @@ export type {
   Changes,
   ExpandedFor,
   Filters,
-  FilterValue,
   LoadOptions,
   Name,
   RecordFor,
   SearchOptions,
 } from './types.ts';
+export type { FilterValue } from '../contract/queries/wire.ts';
 export { uuidv7 } from './uuid.ts';

@@ -3,7 +3,7 @@ import { Observable } from 'rxjs';
 import { OPERATIONS, pathOf, type OperationName } from '../contract/declaration/operations.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest, type CallOptions, type Method } from './api.ts';
 import { encodeForm } from './form-data.ts';
-import { queryString } from './query.ts';
+import { queryString } from '../contract/queries/wire.ts';
 import { isObject, isPage, isRecord } from './shapes.ts';
 
 export interface RestOptions {

@@ -1,6 +1,7 @@
 /** The types that tie a collection's name to its records; everything here disappears when compiled. */
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { CollectionName, COLLECTIONS, Doc, Expanded } from '../contract/collections/index.ts';
+import type { FilterValue, ReadOptions } from '../contract/queries/wire.ts';
 
 /** A collection known only at run time (the generic management screen); made by `anyCollection`. */
 export type AnyCollection = string & { readonly __anyCollection: true };
@@ -44,37 +45,16 @@ export type Changes<N extends Name> = N extends CollectionName
   ? { readonly [K in keyof Doc<N>]?: Doc<N>[K] | Sendable<KindOf<N, K>> | null }
   : Readonly<Record<string, unknown>>;
 
-export type FilterScalar = string | number | boolean | Date;
-/** A filter: equal to the value (`null`: has none), or one or more comparisons. Empty text and undefined are left out. */
-export type FilterValue =
-  | FilterScalar
-  | {
-      readonly gte?: FilterScalar;
-      readonly lte?: FilterScalar;
-      readonly ne?: FilterScalar | null;
-      readonly in?: readonly FilterScalar[];
-    }
-  | null
-  | undefined;
 /** Filters by field, nested ones by dotted path (`precio.monto`). */
 export type Filters<N extends Name> = N extends CollectionName
   ? { readonly [K in keyof Doc<N>]?: FilterValue } & { readonly [path: `${string}.${string}`]: FilterValue }
   : Readonly<Record<string, FilterValue>>;
 
-export interface LoadOptions<N extends Name = AnyCollection> {
-  /** From 1. */
-  readonly page?: number;
-  /** Records a page: 20 unless told, at most 100. */
-  readonly limit?: number;
-  /** Fields joined by commas, `-` for descending: `-creadoEn,titulo`. */
-  readonly sort?: string;
+export interface LoadOptions<N extends Name = AnyCollection> extends Omit<
+  ReadOptions,
+  'filters' | 'searchString' | 'searchField'
+> {
   readonly filters?: Filters<N>;
-  /** References that come as objects. */
-  readonly expand?: readonly string[];
-  /** The deleted records instead of the others; administrators only. */
-  readonly papelera?: boolean;
-  /** Further parameters, sent as they are. */
-  readonly params?: Readonly<Record<string, string | number | boolean | undefined>>;
 }
 export interface SearchOptions<N extends Name = AnyCollection> extends LoadOptions<N> {
   readonly searchString: string;

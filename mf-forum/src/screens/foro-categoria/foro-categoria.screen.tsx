@@ -21,15 +21,16 @@ import {
 import { AskButton } from '../../forum/ask-button.tsx';
 import { CategoryMark } from '../../forum/category-mark.tsx';
 import { FollowButton } from '../../forum/follow-button.tsx';
+import { questionTypes } from '../../forum/forum.queries.ts';
 import { QuestionList } from '../../forum/question-list.tsx';
-import { QUESTION_EXPAND } from '../../forum/question-row.tsx';
-import { categoryFilters, FILTER_NAMES, orderOf, ORDERS, STATE_OPTIONS } from './category-filters.ts';
+import { FILTER_NAMES, ORDERS, STATE_OPTIONS } from './category-filters.ts';
+import { category, questionsFound, questionsOfCategory } from './foro-categoria.queries.ts';
 
 const CRUMBS = <Breadcrumbs items={[{ label: 'Foro', to: '/foro' }]} />;
 
 /** The questions of a category. */
 export function Screen({ params }: ScreenProps) {
-  const { record, status, notFound, reload } = useRecord('categorias', params['id']);
+  const { record, status, notFound, reload } = useRecord(category, { id: params['id'] });
   usePageTitle(record && `${record.nombre}: preguntas del foro`);
   if (notFound || (record && record.ambito !== 'foro'))
     return (
@@ -60,22 +61,11 @@ export function Screen({ params }: ScreenProps) {
 function Category({ categoria }: { categoria: Doc<'categorias'> }) {
   const query = useQuery(FILTER_NAMES, { orden: Object.keys(ORDERS) });
   const { values, set } = query;
-  const types = useList(
-    'tiposdepreguntas',
-    { filters: { activo: true }, sort: 'orden,nombre', limit: 100 },
-    { scope: 'foro' },
-  ).docs;
-  const sort = orderOf(values);
-  const list = useList(
-    'preguntas',
-    {
-      searchString: values.buscar,
-      filters: categoryFilters(categoria._id, values),
-      ...(sort && { sort }),
-      limit: 15,
-    },
-    { scope: 'foro-categoria', expand: QUESTION_EXPAND },
-  );
+  const types = useList(questionTypes).docs;
+  const list = useList(values.buscar ? questionsFound : questionsOfCategory, {
+    ...values,
+    id: categoria._id,
+  });
   const clear = () => set({ buscar: '', tipo: '', estado: '' });
   const chosen = (name: 'tipo' | 'estado') => splitValues(values[name]);
   const active = activeFiltersOf(query, {

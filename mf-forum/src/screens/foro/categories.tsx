@@ -12,15 +12,13 @@ import {
   VisuallyHidden,
 } from '@oficio/shared/ui';
 import { CategoryMark } from '../../forum/category-mark.tsx';
+import { forumCategories } from '../../forum/forum.queries.ts';
 import styles from './categories.module.css';
+import { lastOfCategory } from './foro.queries.ts';
 
 /** The categories of the forum, each with how many questions it has and when it last moved. */
 export function Categories() {
-  const { docs, status, reload } = useList(
-    'categorias',
-    { filters: { ambito: 'foro', activa: true }, sort: 'orden,nombre', limit: 100 },
-    { scope: 'foro' },
-  );
+  const { docs, status, reload } = useList(forumCategories);
   if (status === 'failed')
     return <ErrorState title="No se pudieron cargar las categorías" onRetry={reload} />;
   if (docs.length === 0) return <Skeletons kind="rows" count={6} />;
@@ -35,11 +33,7 @@ export function Categories() {
 
 function Category({ categoria }: { categoria: Doc<'categorias'> }) {
   const wide = useMedia('(min-width: 62em)');
-  const { docs, totalDocs, status } = useList(
-    'preguntas',
-    { filters: { categoria: categoria._id }, sort: '-ultimaActividad', limit: 1 },
-    { scope: `categoria-${categoria._id}` },
-  );
+  const { docs, totalDocs, status } = useList(lastOfCategory, { categoria: categoria._id });
   const last = docs[0];
   return (
     <li className={styles.item}>

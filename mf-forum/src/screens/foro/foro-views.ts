@@ -1,8 +1,7 @@
-import type { Filters } from '@oficio/shared/store';
+import { questionLists, type View } from './foro.queries.ts';
 
-/** The lists of the forum's home, by the name that they have in the address. */
-export const VIEWS = ['', 'sin-respuesta', 'mias', 'seguidas'] as const;
-export type View = (typeof VIEWS)[number];
+/** The names of the lists in the address. */
+export const VIEWS = Object.keys(questionLists) as View[];
 
 export const VIEW_LABELS: Readonly<Record<View, string>> = {
   '': 'Recientes',
@@ -17,23 +16,6 @@ export const viewOf = (text: string): View => VIEWS.find((view) => view === text
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** As many as a filter takes. */
 const MOST = 100;
-
-/** What each list asks for. `me`: who is signed in; `followed`: the questions that person follows. */
-export function viewFilters(
-  view: View,
-  me: string | undefined,
-  followed: readonly string[],
-): Filters<'preguntas'> {
-  if (view === 'sin-respuesta') return { respuestas: 0, estado: 'abierta' };
-  if (view === 'mias') return { autor: me ?? NOBODY };
-  if (view === 'seguidas') return { _id: { in: followed.length > 0 ? followed.slice(0, MOST) : [NOBODY] } };
-  return {};
-}
-
-export const VIEW_SORT: Readonly<Record<View, string>> = {
-  '': '-ultimaActividad',
-  'sin-respuesta': '-creadoEn',
-  mias: '-creadoEn',
-  seguidas: '-ultimaActividad',
-};
-export const PAGE = 15;
+/** What is followed, as a filter takes it. */
+export const followedIds = (ids: readonly string[]): readonly string[] =>
+  ids.length > 0 ? ids.slice(0, MOST) : [NOBODY];

@@ -17,11 +17,11 @@ import { AskView } from '../../ask/ask-view.tsx';
 import { AskButton } from '../../forum/ask-button.tsx';
 import { useMember } from '../../forum/people.ts';
 import { QuestionList } from '../../forum/question-list.tsx';
-import { QUESTION_EXPAND } from '../../forum/question-row.tsx';
 import { signInPath } from '../../forum/sign-in.ts';
 import { Categories } from './categories.tsx';
 import styles from './foro.module.css';
-import { PAGE, VIEW_LABELS, VIEW_SORT, viewFilters, viewOf, VIEWS, type View } from './foro-views.ts';
+import { foundQuestions, questionLists, type View } from './foro.queries.ts';
+import { followedIds, VIEW_LABELS, viewOf, VIEWS } from './foro-views.ts';
 
 const NAMES = ['buscar', 'vista', 'preguntar', 'curso', 'clase', 'categoria'] as const;
 
@@ -92,11 +92,7 @@ function Forum({ view, text, set }: ForumProps) {
 }
 
 function Found({ text, onClear }: { text: string; onClear: () => void }) {
-  const list = useList(
-    'preguntas',
-    { searchString: text, limit: PAGE },
-    { scope: 'foro-busqueda', expand: QUESTION_EXPAND },
-  );
+  const list = useList(foundQuestions, { buscar: text });
   return (
     <>
       <h2 id="preguntas">Resultados para «{text}»</h2>
@@ -146,17 +142,15 @@ function Listed({ view }: { view: View }) {
   );
   const ready = !personal || (user !== null && (view !== 'seguidas' || follows.status === 'loaded'));
   const list = useList(
-    'preguntas',
+    questionLists[view],
     {
-      filters: viewFilters(
-        view,
-        user?._id,
-        follows.docs.map(({ objeto }) => objeto),
-      ),
-      sort: VIEW_SORT[view],
-      limit: PAGE,
+      vista: view,
+      buscar: '',
+      preguntar: '',
+      usuario: user?._id,
+      seguidas: followedIds(follows.docs.map(({ objeto }) => objeto)),
     },
-    { scope: view ? `foro-${view}` : 'foro', expand: QUESTION_EXPAND, enabled: ready },
+    { enabled: ready },
   );
   if (personal && status === 'visitante')
     return (

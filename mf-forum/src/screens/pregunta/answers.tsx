@@ -13,7 +13,8 @@ import { AnswerArticle } from './answer-article.tsx';
 import { AnswerForm } from './lazy-forms.tsx';
 import styles from './thread.module.css';
 import { answerAnchor, type Thread } from './thread.ts';
-import { ANSWER_ORDERS, ANSWERS_PAGE, useAnswers } from './use-answers.ts';
+import { ANSWERS_PAGE } from './pregunta.queries.ts';
+import { ANSWER_ORDERS, useAnswers } from './use-answers.ts';
 
 /** The answers of a question and, at the end, the place to write one. */
 export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () => void }) {

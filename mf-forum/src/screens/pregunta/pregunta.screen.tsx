@@ -21,18 +21,17 @@ import { IconPin } from '@oficio/shared/ui/icons';
 import { AskButton } from '../../forum/ask-button.tsx';
 import { SimilarQuestions } from '../../forum/similar-questions.tsx';
 import { Answers } from './answers.tsx';
+import { question } from './pregunta.queries.ts';
 import { QuestionArticle } from './question-article.tsx';
 import styles from './thread.module.css';
-import { QUESTION_PAGE_EXPAND, useThread, type Question } from './thread.ts';
+import { useThread, type Question } from './thread.ts';
 
 const STATES = preguntas.fields.estado.states;
 const FORUM = { label: 'Foro', to: '/foro' };
 
 /** A question with its answers. */
 export function Screen({ params }: ScreenProps) {
-  const { record, status, notFound, reload } = useRecord('preguntas', params['id'], {
-    expand: QUESTION_PAGE_EXPAND,
-  });
+  const { record, status, notFound, reload } = useRecord(question, { id: params['id'] });
   usePageTitle(record?.titulo);
   const crumbs = <Breadcrumbs items={[FORUM]} />;
   if (notFound)

@@ -1,16 +1,16 @@
 import type { Expanded } from '@oficio/shared/contract/collections/index';
+import { scopeOf } from '@oficio/shared/contract/queries/resolve';
 import { useRecord } from '@oficio/shared/store';
 import { idOf, useMember, type Person } from '../../forum/people.ts';
+import { answersTo, repliesIn } from './pregunta.queries.ts';
 
 /** A question as its page loads it. */
 export type Question = Expanded<'preguntas', 'autor' | 'categoria' | 'tipo' | 'curso' | 'clase'>;
-export const QUESTION_PAGE_EXPAND = ['autor', 'categoria', 'tipo', 'curso', 'clase'] as const;
 /** An answer, or a reply to one. */
 export type Answer = Expanded<'respuestas', 'autor' | 'credencialRespaldo'>;
-export const ANSWER_EXPAND = ['autor', 'credencialRespaldo'] as const;
 
-export const answersScope = (question: string): string => `respuestas-${question}`;
-export const repliesScope = (question: string): string => `replicas-${question}`;
+export const answersScope = (id: string): string => scopeOf(answersTo.scope, { id });
+export const repliesScope = (id: string): string => scopeOf(repliesIn.scope, { id });
 export const answerAnchor = (answer: string): string => `respuesta-${answer}`;
 
 /** What the person who reads a thread may do in it, and who is who. */

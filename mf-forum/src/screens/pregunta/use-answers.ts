@@ -2,36 +2,18 @@ import { useLocation } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { useEffect } from 'react';
 import { useMyVotes, votesScope } from '../../forum/votes.ts';
-import { ANSWER_EXPAND, answerAnchor, answersScope, repliesScope, type Answer } from './thread.ts';
+import { answersTo, repliesIn } from './pregunta.queries.ts';
+import { answerAnchor, type Answer } from './thread.ts';
 
 export const ANSWER_ORDERS = {
   '': 'Más votadas',
   '-creadoEn': 'Más nuevas',
   creadoEn: 'Más antiguas',
 } as const;
-const SORTS: Readonly<Record<string, string>> = {
-  '': '-aceptada,-votos,creadoEn',
-  '-creadoEn': '-aceptada,-creadoEn',
-  creadoEn: '-aceptada,creadoEn',
-};
-export const ANSWERS_PAGE = 20;
-
 /** The answers of a question, the accepted one first, with their replies and the own votes. */
 export function useAnswers(question: string, accepted: string | undefined, order: string) {
-  const answers = useList(
-    'respuestas',
-    {
-      filters: { pregunta: question, padre: null },
-      sort: SORTS[order] ?? SORTS[''] ?? '',
-      limit: ANSWERS_PAGE,
-    },
-    { scope: answersScope(question), expand: ANSWER_EXPAND },
-  );
-  const replies = useList(
-    'respuestas',
-    { filters: { pregunta: question, padre: { ne: null } }, sort: 'creadoEn', limit: 100 },
-    { scope: repliesScope(question), expand: ANSWER_EXPAND },
-  );
+  const answers = useList(answersTo, { id: question, orden: order });
+  const replies = useList(repliesIn, { id: question });
   // All replies are shown under their answers, so all of them are asked for.
   const { hasMore, loadingMore, moreFailed, loadMore } = replies;
   useEffect(() => {

@@ -87,7 +87,7 @@ export function OtherProfile() {
             />
           </FieldRow>
           <PlaceFields
-            scope="perfil-de-otra-persona"
+            places={facets}
             provincia={provincia}
             zona={zona}
             onProvincia={(id) => form.set('provincia', id)}

@@ -121,7 +121,7 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
         <FieldGroup title="Quién es y dónde trabaja">
           {record && <ImageField {...form.field('avatar')} label="Foto" ratio="1/1" />}
           <PlaceFields
-            scope="perfil-profesional"
+            places={facets}
             provincia={provincia}
             zona={zona}
             onProvincia={(id) => form.set('provincia', id)}

@@ -1,22 +1,17 @@
 import { useList } from '@oficio/shared/store';
 import { CardGrid, ErrorState, Skeletons, TextLink } from '@oficio/shared/ui';
-import { CourseCard, COURSE_CARD_EXPAND } from '../../courses/course-card.tsx';
+import { CourseCard } from '../../courses/course-card.tsx';
+import { coursesOfCentre } from './centros.queries.ts';
 import { PanelPart } from './panel-part.tsx';
-
-const SHOWN = 4;
 
 /** The first courses of a centre, and where the others are. */
 export function CentreCourses({ centro }: { centro: string }) {
-  const { docs, totalDocs, status, reload } = useList(
-    'cursos',
-    { filters: { centro }, sort: '-inscriptos', limit: SHOWN },
-    { scope: 'del-centro', expand: COURSE_CARD_EXPAND },
-  );
+  const { docs, totalDocs, status, reload } = useList(coursesOfCentre, { centro });
   return (
     <PanelPart
       title="Cursos"
       action={
-        totalDocs > SHOWN && (
+        totalDocs > docs.length && (
           <TextLink to={`/showCursos?centro=${centro}`}>Ver los {totalDocs} cursos</TextLink>
         )
       }

@@ -4,6 +4,7 @@ import { activeFiltersOf, FilterGroup, FilterSelect, ProvinceTileMap } from '@of
 import { useEffect } from 'react';
 import { namedOptions, nameIn } from '../../catalogue/named.ts';
 import type { usePlaces } from '../../places/use-places.ts';
+import { centresToCount } from './centros.queries.ts';
 
 export type CentreQuery = Query<'buscar' | 'provincia' | 'zona' | 'centro'>;
 type Places = ReturnType<typeof usePlaces>;
@@ -13,11 +14,7 @@ const MOST_COUNTED = 500;
 
 /** How many centres each province has; undefined while not all of them were read. */
 export function useCounts(): ReadonlyMap<string, number> | undefined {
-  const { docs, status, hasMore, loadingMore, moreFailed, loadMore } = useList(
-    'centros',
-    { sort: 'nombre', limit: 100 },
-    { scope: 'mapa-centros' },
-  );
+  const { docs, status, hasMore, loadingMore, moreFailed, loadMore } = useList(centresToCount);
   const read = docs.length;
   useEffect(() => {
     if (hasMore && !loadingMore && !moreFailed && read < MOST_COUNTED) loadMore();

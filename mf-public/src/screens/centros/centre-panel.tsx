@@ -12,16 +12,12 @@ import {
 } from '@oficio/shared/ui';
 import { CentreContact } from './centre-contact.tsx';
 import { CentreCourses } from './centre-courses.tsx';
+import { openCentre } from './centros.queries.ts';
 import { PanelPart } from './panel-part.tsx';
 
 /** A centre in the panel: what it is, its licences, its courses and how to reach it. */
 export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const {
-    record: centro,
-    status,
-    notFound,
-    reload,
-  } = useRecord('centros', id || undefined, { expand: ['provincia', 'zona'] });
+  const { record: centro, status, notFound, reload } = useRecord(openCentre, { centro: id });
   const licences = centro?.habilitaciones ?? [];
   return (
     <Sheet open={id !== ''} onClose={onClose} title={centro?.nombre ?? 'Centro'} size="large">

@@ -6,6 +6,7 @@ import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
 import { usePlaces } from '../../places/use-places.ts';
 import { activeFilters, CentreFilters } from './centre-filters.tsx';
 import { CentrePanel } from './centre-panel.tsx';
+import { centres } from './centros.queries.ts';
 
 const NOUN = ['centro', 'centros'] as const;
 
@@ -15,16 +16,7 @@ export function Screen() {
   const { values, set } = query;
   const { search } = useLocation();
   const places = usePlaces(values.provincia, 'centros');
-  const list = useList(
-    'centros',
-    {
-      searchString: values.buscar,
-      filters: { provincia: values.provincia, zona: values.zona },
-      ...(values.buscar === '' && { sort: 'nombre' }),
-      limit: 12,
-    },
-    { scope: 'centros', expand: ['provincia', 'zona'] },
-  );
+  const list = useList(centres, values);
   const clear = () => set({ buscar: '', provincia: '', zona: '' });
   // A link that keeps the filters: the panel has an address that can be shared.
   const panelOf = (id: string) => {

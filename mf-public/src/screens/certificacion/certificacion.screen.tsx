@@ -23,10 +23,11 @@ import {
   TextLink,
 } from '@oficio/shared/ui';
 import { IconShieldCheck } from '@oficio/shared/ui/icons';
-import { CERTIFICATION_CARD_EXPAND, validityOf } from '../../certifications/certification-card.tsx';
-import { COURSE_CARD_EXPAND, CourseCard } from '../../courses/course-card.tsx';
+import { validityOf } from '../../certifications/certification-card.tsx';
+import { CourseCard } from '../../courses/course-card.tsx';
 import { Holders } from './holders.tsx';
 import styles from './certificacion.module.css';
+import { certification, requiredCourses } from './certificacion.queries.ts';
 import { HowTo } from './how-to.tsx';
 
 const { alcance, renovacion } = certificaciones.fields;
@@ -35,15 +36,9 @@ const CRUMBS = <Breadcrumbs items={[{ label: 'Certificaciones', to: '/showCertif
 /** A certification: what it proves, how to obtain it, who gives it and who has it. */
 export function Screen({ params }: ScreenProps) {
   const id = params['id'] ?? '';
-  const { record, status, notFound, reload } = useRecord('certificaciones', id, {
-    expand: CERTIFICATION_CARD_EXPAND,
-  });
+  const { record, status, notFound, reload } = useRecord(certification, { id });
   const required = record?.requisitos?.cursos ?? [];
-  const cursos = useList(
-    'cursos',
-    { filters: { _id: { in: required } }, limit: 30 },
-    { scope: `de-${id}`, expand: COURSE_CARD_EXPAND, enabled: required.length > 0 },
-  );
+  const cursos = useList(requiredCourses, { id, cursos: required });
   usePageTitle(record?.nombre);
 
   if (notFound)

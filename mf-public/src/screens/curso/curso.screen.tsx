@@ -30,22 +30,16 @@ import {
 } from '@oficio/shared/ui';
 import { IconCertificate, IconCheck, IconShare } from '@oficio/shared/ui/icons';
 import { usePageTitle } from '@oficio/shared/router';
-import { CourseCard, COURSE_CARD_EXPAND, priceOf, type CourseInList } from '../../courses/course-card.tsx';
+import { CourseCard, priceOf, type CourseInList } from '../../courses/course-card.tsx';
 import { EnrolAction } from '../../courses/enrol-action.tsx';
 import { LikeButton } from '../../courses/like-button.tsx';
 import styles from './curso.module.css';
+import { course, relatedCourses } from './curso.queries.ts';
 import { Syllabus } from './syllabus.tsx';
-
-const EXPAND = ['centro', 'categorias', 'docentes', 'certificaciones'] as const;
 
 /** A course: what it teaches, who gives it, what it leads to, and how to enrol. */
 export function Screen({ params }: ScreenProps) {
-  const {
-    record: curso,
-    status,
-    notFound,
-    reload,
-  } = useRecord('cursos', params['id'] ?? '', { expand: EXPAND });
+  const { record: curso, status, notFound, reload } = useRecord(course, { id: params['id'] });
   usePageTitle(curso?.titulo);
 
   if (notFound) {
@@ -214,11 +208,7 @@ export function Screen({ params }: ScreenProps) {
 
 /** Other courses of the same category. */
 function Related({ curso, categoria }: { curso: string; categoria: string | undefined }) {
-  const { docs } = useList(
-    'cursos',
-    { filters: { categorias: categoria, _id: { ne: curso } }, sort: '-inscriptos', limit: 3 },
-    { scope: 'relacionados', expand: COURSE_CARD_EXPAND, enabled: categoria !== undefined },
-  );
+  const { docs } = useList(relatedCourses, { id: curso, categoria });
   if (docs.length === 0) return null;
   return (
     <Section title="Cursos relacionados" band>

@@ -12,18 +12,15 @@ import {
   TextLink,
 } from '@oficio/shared/ui';
 import { useState } from 'react';
+import { courseLessons, courseModules } from './curso.queries.ts';
 import styles from './syllabus.module.css';
 
 const TYPES = clasesDeclared.fields.tipo.options;
 
 /** Modules and classes of a course; those of preview open here. */
 export function Syllabus({ curso }: { curso: string }) {
-  const modulos = useList(
-    'modulos',
-    { filters: { curso }, sort: 'orden', limit: 100 },
-    { scope: 'programa' },
-  );
-  const clases = useList('clases', { filters: { curso }, sort: 'orden', limit: 100 }, { scope: 'programa' });
+  const modulos = useList(courseModules, { id: curso });
+  const clases = useList(courseLessons, { id: curso });
   const [open, setOpen] = useState<Doc<'clases'>>();
   if (modulos.status === 'failed')
     return <ErrorState title="No se pudo cargar el programa" onRetry={modulos.reload} />;

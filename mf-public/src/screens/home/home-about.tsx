@@ -1,6 +1,7 @@
 import { useList } from '@oficio/shared/store';
 import { ButtonLink, Figure, Figures, formatNumber, Section } from '@oficio/shared/ui';
 import styles from './home.module.css';
+import { counted } from './home.queries.ts';
 
 const STEPS = [
   [
@@ -35,11 +36,10 @@ export function Certify() {
 
 /** How much there is, counted now. */
 export function FiguresBand() {
-  const one = { limit: 1 } as const;
-  const cursos = useList('cursos', one, { scope: 'cifras' });
-  const centros = useList('centros', one, { scope: 'cifras' });
-  const certificaciones = useList('certificaciones', one, { scope: 'cifras' });
-  const preguntas = useList('preguntas', one, { scope: 'cifras' });
+  const cursos = useList(counted.cursos);
+  const centros = useList(counted.centros);
+  const certificaciones = useList(counted.certificaciones);
+  const preguntas = useList(counted.preguntas);
   const figures = [
     [cursos, 'cursos publicados'],
     [centros, 'centros de formación'],

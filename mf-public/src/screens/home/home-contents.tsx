@@ -2,16 +2,13 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList, useSession } from '@oficio/shared/store';
 import { CardGrid, Picture, RecordCard, RelativeDate, Section, TextLink } from '@oficio/shared/ui';
 import styles from './home.module.css';
+import { latestNews, promotion, solvedQuestions } from './home.queries.ts';
 
 /** One promotional photo, labelled as such; none for who saves data. */
 export function Promotion() {
   const { user } = useSession();
   const saving = user?.preferencias?.ahorroDatos === true;
-  const { docs } = useList(
-    'fotospublicitarias',
-    { filters: { ubicacion: 'inicio' }, sort: 'orden', limit: 1 },
-    { scope: 'inicio', enabled: !saving },
-  );
+  const { docs } = useList(promotion, {}, { enabled: !saving });
   const photo = docs[0];
   if (!photo) return null;
   return (
@@ -36,11 +33,7 @@ export function Promotion() {
 
 /** Questions of the forum with an accepted answer. */
 export function SolvedQuestions() {
-  const { docs } = useList(
-    'preguntas',
-    { filters: { estado: 'resuelta' }, sort: '-ultimaActividad', limit: 4 },
-    { scope: 'inicio-resueltas', expand: ['categoria'] },
-  );
+  const { docs } = useList(solvedQuestions);
   if (docs.length === 0) return null;
   return (
     <Section title="Preguntas resueltas" action={<TextLink to="/foro">Ir al foro</TextLink>}>
@@ -61,7 +54,7 @@ export function SolvedQuestions() {
 
 /** The latest news. */
 export function News() {
-  const { docs } = useList('posts', { sort: '-publicarEn', limit: 3 }, { scope: 'inicio' });
+  const { docs } = useList(latestNews);
   if (docs.length === 0) return null;
   return (
     <Section title="Novedades" action={<TextLink to="/novedades">Ver todas</TextLink>}>

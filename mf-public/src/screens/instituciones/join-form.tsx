@@ -13,6 +13,8 @@ import {
 } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { PlaceFields } from '../../places/place-fields.tsx';
+import { usePlaces } from '../../places/use-places.ts';
+import { JOIN_PLACES } from './instituciones.queries.ts';
 import styles from './instituciones.module.css';
 
 const { fields } = centros;
@@ -48,6 +50,7 @@ export function JoinForm() {
   const navigate = useNavigate();
   const { add, pending } = useWrite('centros', { scope: 'mis-solicitudes' });
   const form = useFormState(EMPTY, { draftKey: 'sumar-institucion' });
+  const places = usePlaces(form.values.provincia, JOIN_PLACES);
   const [sent, setSent] = useState(false);
 
   async function send() {
@@ -103,7 +106,7 @@ export function JoinForm() {
         </FieldGroup>
         <FieldGroup title="Dónde está">
           <PlaceFields
-            scope="sumar-institucion"
+            places={places}
             required
             provincia={form.values.provincia}
             zona={form.values.zona}

@@ -2,16 +2,11 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import { CardGrid, RecordCard, Section, TextLink } from '@oficio/shared/ui';
 import { IconMapPin } from '@oficio/shared/ui/icons';
-
-const SHOWN = 6;
+import { memberCentres } from './instituciones.queries.ts';
 
 /** Some of the centres that are in, and where the others are. */
 export function MemberCentres() {
-  const { docs, totalDocs } = useList(
-    'centros',
-    { filters: { estado: 'activo' }, sort: '-creadoEn', limit: SHOWN },
-    { scope: 'miembros', expand: ['provincia', 'zona'] },
-  );
+  const { docs, totalDocs } = useList(memberCentres);
   if (docs.length === 0) return null;
   return (
     <Section

@@ -15,6 +15,7 @@ import {
   type FileValue,
 } from '@oficio/shared/ui/forms';
 import { PlaceFields } from '../../places/place-fields.tsx';
+import { usePlaces } from '../../places/use-places.ts';
 
 const { fields } = users;
 const DOCUMENTS = Object.entries(fields.documentoTipo.options).map(([value, label]) => ({ value, label }));
@@ -39,6 +40,7 @@ export function PersonalForm({ user }: { user: Doc<'users'> }) {
   const { edit, pending } = useWrite('users');
   const start = valuesOf(user);
   const form = useFormState(start, { draftKey: 'mi-perfil' });
+  const places = usePlaces(form.values.provincia, 'mi-perfil');
 
   async function save() {
     const changed = Object.entries(form.values).filter(([name, value]) => Reflect.get(start, name) !== value);
@@ -77,7 +79,7 @@ export function PersonalForm({ user }: { user: Doc<'users'> }) {
         <ImageField {...form.field('avatar')} label="Foto" ratio="1/1" help={fields.avatar.help} />
         <TextArea {...form.field('biografia')} label="Presentación" maxLength={1000} rows={4} />
         <PlaceFields
-          scope="mi-perfil"
+          places={places}
           provincia={form.values.provincia}
           zona={form.values.zona}
           onProvincia={(id) => form.set('provincia', id)}

@@ -20,16 +20,12 @@ import {
 import { IconArrowLeft, IconShare } from '@oficio/shared/ui/icons';
 import { useEffect } from 'react';
 import { LikeButton } from '../../courses/like-button.tsx';
-import { NEWS_EXPAND } from './news-card.tsx';
+import { openArticle } from './novedades.queries.ts';
 
 /** One of the news. `onShown` is called once its title is on the page. */
 export function Article({ slug, onShown }: { slug: string; onShown: () => void }) {
   const { search } = useLocation();
-  const { docs, status, reload } = useList(
-    'posts',
-    { filters: { slug }, limit: 1 },
-    { scope: `novedad-${slug}`, expand: NEWS_EXPAND },
-  );
+  const { docs, status, reload } = useList(openArticle, { post: slug });
   const post = docs[0];
   usePageTitle(post?.titulo);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { IconBuilding, IconCalendar } from '@oficio/shared/ui/icons';
 
 /** A post as lists load it. */
 export type PostInList = Expanded<'posts', 'categoria' | 'centro'>;
-export const NEWS_EXPAND = ['categoria', 'centro'] as const;
 
 /** A post in the list. Its address keeps the list's filters, to come back to them. */
 export function NewsCard({ post, search }: { post: PostInList; search: string }) {

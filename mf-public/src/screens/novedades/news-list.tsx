@@ -1,7 +1,8 @@
 import { useLocation } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { BrowseList, ButtonLink, CardGrid, Page, SearchBox, Section, Stack, Tabs } from '@oficio/shared/ui';
-import { NewsCard, NEWS_EXPAND } from './news-card.tsx';
+import { NewsCard } from './news-card.tsx';
+import { featuredNews, news, newsCategories } from './novedades.queries.ts';
 
 /** Featured and latest news, by category and text. */
 export function NewsList({
@@ -15,26 +16,10 @@ export function NewsList({
 }) {
   const { search } = useLocation();
   const plain = categoria === '' && buscar === '';
-  const categories = useList(
-    'categorias',
-    { filters: { ambito: 'noticia', activa: true }, sort: 'orden,nombre', limit: 50 },
-    { scope: 'novedades' },
-  );
-  const featured = useList(
-    'posts',
-    { filters: { estado: 'publicado', destacado: true }, sort: '-publicarEn', limit: 3 },
-    { scope: 'novedades-destacadas', expand: NEWS_EXPAND, enabled: plain },
-  );
-  const list = useList(
-    'posts',
-    {
-      searchString: buscar,
-      filters: { estado: 'publicado', categoria },
-      ...(buscar === '' && { sort: '-publicarEn' }),
-      limit: 12,
-    },
-    { scope: 'novedades', expand: NEWS_EXPAND },
-  );
+  const values = { post: '', categoria, buscar };
+  const categories = useList(newsCategories, values);
+  const featured = useList(featuredNews, values);
+  const list = useList(news, values);
   const shownAbove = new Set(plain ? featured.docs.map((post) => post._id) : []);
   const tabTo = (id: string) => {
     const params = new URLSearchParams({ ...(buscar && { buscar }), ...(id && { categoria: id }) });

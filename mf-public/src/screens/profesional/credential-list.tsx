@@ -4,14 +4,11 @@ import { useList } from '@oficio/shared/store';
 import { ErrorState, formatDate, Section, Skeletons, TextLink } from '@oficio/shared/ui';
 import { CredentialState, ProofChip } from '../../certifications/proof.tsx';
 import styles from '../../professionals/profile-view.module.css';
+import { credentialsOfPerson } from './profesional.queries.ts';
 
 /** What the person holds, in force first, each with its proof and where to check it. */
 export function CredentialList({ titular, name }: { titular: string; name: string }) {
-  const { docs, status, reload } = useList(
-    'credenciales',
-    { filters: { titular, estado: { in: ['vigente', 'vencida'] } }, sort: '-emitidaEn', limit: 50 },
-    { scope: `credenciales-${titular}`, expand: ['certificacion'] },
-  );
+  const { docs, status, reload } = useList(credentialsOfPerson, { id: titular });
   const inOrder = [...docs].sort((a, b) => Number(b.estado === 'vigente') - Number(a.estado === 'vigente'));
   return (
     <Section title="Certificaciones">

@@ -1,14 +1,11 @@
 import { useList } from '@oficio/shared/store';
 import { Figure, Figures, formatNumber, Section } from '@oficio/shared/ui';
+import { answersAccepted, answersGiven } from './profesional.queries.ts';
 
 /** What the person gives to the forum; nothing while there is nothing to tell. */
 export function ForumStanding({ autor }: { autor: string }) {
-  const given = useList('respuestas', { filters: { autor }, limit: 1 }, { scope: `respuestas-de-${autor}` });
-  const accepted = useList(
-    'respuestas',
-    { filters: { autor, aceptada: true }, limit: 1 },
-    { scope: `aceptadas-de-${autor}` },
-  );
+  const given = useList(answersGiven, { id: autor });
+  const accepted = useList(answersAccepted, { id: autor });
   if (given.totalDocs === 0) return null;
   return (
     <Section title="En el foro">

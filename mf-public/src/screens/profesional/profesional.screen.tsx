@@ -20,12 +20,13 @@ import {
   TextLink,
 } from '@oficio/shared/ui';
 import { IconMail, IconPrinter } from '@oficio/shared/ui/icons';
-import { fullName, placeOf, PROFESSIONAL_EXPAND } from '../../professionals/directory.ts';
+import { fullName, placeOf } from '../../professionals/directory.ts';
 import { ProfileSections } from '../../professionals/profile-sections.tsx';
 import styles from '../../professionals/profile-view.module.css';
 import { useFacets } from '../../professionals/use-directory.ts';
 import { CredentialList } from './credential-list.tsx';
 import { ForumStanding } from './forum-standing.tsx';
+import { professional } from './profesional.queries.ts';
 
 const MODES = users.fields.perfilPublico.fields.modalidad.options;
 const CRUMBS = <Breadcrumbs items={[{ label: 'Profesionales', to: '/resultados' }]} />;
@@ -33,12 +34,7 @@ const CRUMBS = <Breadcrumbs items={[{ label: 'Profesionales', to: '/resultados' 
 /** A professional: what they do, what proves it, and how to write to them. */
 export function Screen({ params }: ScreenProps) {
   const id = params['id'] ?? '';
-  const {
-    record: person,
-    status,
-    notFound,
-    reload,
-  } = useRecord('users', id, { expand: PROFESSIONAL_EXPAND });
+  const { record: person, status, notFound, reload } = useRecord(professional, { id });
   const { user } = useSession();
   const facets = useFacets('');
   usePageTitle(person && fullName(person));

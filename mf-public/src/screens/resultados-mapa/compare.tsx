@@ -5,7 +5,8 @@ import { Avatar, Button, ErrorState, formatDate, Section, Skeletons, TextLink } 
 import { IconX } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
 import { ProofChip } from '../../certifications/proof.tsx';
-import { fullName, placeOf, PROFESSIONAL_EXPAND, type Professional } from '../../professionals/directory.ts';
+import { fullName, placeOf, type Professional } from '../../professionals/directory.ts';
+import { PROFESSIONAL_EXPAND } from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import type { Facets } from '../../professionals/use-directory.ts';
 import styles from './resultados-mapa.module.css';

@@ -3,7 +3,8 @@ import { users } from '@oficio/shared/contract/collections/users';
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import { queryString, type ApiCalls, type Filters } from '@oficio/shared/store';
-import { fullName, PROFESSIONAL_EXPAND, type Professional } from '../../professionals/directory.ts';
+import { fullName, type Professional } from '../../professionals/directory.ts';
+import { PROFESSIONAL_EXPAND } from '../../professionals/professionals.queries.ts';
 import type { ShownCredential } from '../../professionals/use-credentials.ts';
 
 /** People that one file holds: past this a search says more than a spreadsheet. */

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
 import { DIRECTORY_NAMES } from '../../professionals/directory.ts';
 import { saveText } from '../../professionals/save-text.ts';
+import { PROFESSIONALS_PAGE, professionalRows } from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import { useFacets } from '../../professionals/use-directory.ts';
 import { useProfessionals } from '../../professionals/use-professionals.ts';
@@ -16,8 +17,6 @@ import { ResultsTable, TABLE_ORDERS } from './results-table.tsx';
 import styles from './resultados-mapa.module.css';
 import { useFigures } from './use-figures.ts';
 
-const LIMIT = 20;
-
 /** The directory as a map of provinces and a table: figures, comparison, download. */
 export function Screen() {
   const { values, set: change } = useQuery([...DIRECTORY_NAMES, 'pagina', 'comparar'], {
@@ -27,7 +26,7 @@ export function Screen() {
   const set = (changes: Parameters<typeof change>[0]) => change({ pagina: '', ...changes });
   const facets = useFacets(values.provincia);
   const page = pageNumber(values.pagina);
-  const { list, filters } = useProfessionals(values, { scope: 'directorio-tabla', limit: LIMIT, page });
+  const { list, filters } = useProfessionals(professionalRows, values);
   const figures = useFigures(filters, values.buscar);
   const { docs, totalDocs, status, reload } = list;
   const credentials = useCredentialsOf(docs.map(({ _id }) => _id));
@@ -83,7 +82,7 @@ export function Screen() {
             <Pager
               page={page}
               total={totalDocs}
-              limit={LIMIT}
+              limit={PROFESSIONALS_PAGE}
               noun="profesionales"
               onPage={(next) => change({ pagina: next === 1 ? '' : String(next) })}
             />

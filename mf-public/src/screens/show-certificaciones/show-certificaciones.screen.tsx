@@ -11,7 +11,12 @@ import {
 } from '@oficio/shared/ui';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
 import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
-import { CERTIFICATION_CARD_EXPAND, CertificationCard } from '../../certifications/certification-card.tsx';
+import { CertificationCard } from '../../certifications/certification-card.tsx';
+import {
+  type CERTIFICATION_ORDERS,
+  certificationFacets,
+  certifications,
+} from './show-certificaciones.queries.ts';
 
 const NAMES = ['buscar', 'categoria', 'centro', 'alcance', 'vencimiento', 'orden'] as const;
 const SCOPES = Object.entries(certificaciones.fields.alcance.options).map(([value, label]) => ({
@@ -22,45 +27,21 @@ const VALIDITY = [
   { value: 'vence', label: 'Con vencimiento' },
   { value: 'noVence', label: 'Sin vencimiento' },
 ];
-const ORDERS = [
-  { value: '', label: 'Por nombre' },
-  { value: '-emitidas', label: 'Más emitidas' },
-  { value: '-creadoEn', label: 'Más recientes' },
-];
+const ORDER_LABELS: Readonly<Record<'' | keyof typeof CERTIFICATION_ORDERS, string>> = {
+  '': 'Por nombre',
+  '-emitidas': 'Más emitidas',
+  '-creadoEn': 'Más recientes',
+};
+const ORDERS = Object.entries(ORDER_LABELS).map(([value, label]) => ({ value, label }));
 const NOUN = ['certificación', 'certificaciones'] as const;
 
 /** The catalogue of certifications. */
 export function Screen() {
   const query = useQuery(NAMES, { orden: ORDERS.map(({ value }) => value) });
   const { values, set } = query;
-  const categorias = useList(
-    'categorias',
-    { filters: { ambito: 'curso', activa: true }, sort: 'orden,nombre', limit: 100 },
-    { scope: 'facetas-certificaciones' },
-  ).docs;
-  const centros = useList(
-    'centros',
-    { sort: 'nombre', limit: 100 },
-    { scope: 'facetas-certificaciones' },
-  ).docs;
-  const list = useList(
-    'certificaciones',
-    {
-      searchString: values.buscar,
-      filters: {
-        // Retired ones keep their page, but nobody obtains them any more.
-        estado: 'publicada',
-        ...(values.categoria && { categoria: { in: splitValues(values.categoria) } }),
-        ...(values.centro && { centroEmisor: values.centro }),
-        ...(values.alcance && { alcance: { in: splitValues(values.alcance) } }),
-        ...(values.vencimiento === 'vence' && { vigenciaMeses: { ne: null } }),
-        ...(values.vencimiento === 'noVence' && { vigenciaMeses: null }),
-      },
-      ...(values.orden && { sort: values.orden }),
-      limit: 12,
-    },
-    { scope: 'catalogo-certificaciones', expand: CERTIFICATION_CARD_EXPAND },
-  );
+  const categorias = useList(certificationFacets.categorias).docs;
+  const centros = useList(certificationFacets.centros).docs;
+  const list = useList(certifications, values);
   const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, ''])));
   const active = activeFiltersOf(query, {
     categoria: { label: nameIn(categorias) },

@@ -1,15 +1,8 @@
 import { useList } from '@oficio/shared/store';
 import { activeFiltersOf, FilterOptions, FilterSelect, splitValues } from '@oficio/shared/ui';
 import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
-import {
-  HOURS,
-  LEVELS,
-  MODES,
-  optionsOf,
-  PRICES,
-  type FilterName,
-  type FilterValues,
-} from './course-filters.ts';
+import { FEES, LEVELS, LOADS, MODES, type FilterName, type FilterValues } from './course-filters.ts';
+import { courseFacets } from './show-cursos.queries.ts';
 
 interface Props {
   readonly values: FilterValues;
@@ -18,13 +11,9 @@ interface Props {
 
 /** The choices of the catalogue, and the words of those that are on. */
 export function useFacets() {
-  const categorias = useList(
-    'categorias',
-    { filters: { ambito: 'curso', activa: true }, sort: 'orden,nombre', limit: 100 },
-    { scope: 'facetas-cursos' },
-  );
-  const provincias = useList('provincias', { sort: 'nombre', limit: 100 }, { scope: 'facetas-cursos' });
-  const centros = useList('centros', { sort: 'nombre', limit: 100 }, { scope: 'facetas-cursos' });
+  const categorias = useList(courseFacets.categorias);
+  const provincias = useList(courseFacets.provincias);
+  const centros = useList(courseFacets.centros);
   return { categorias: categorias.docs, provincias: provincias.docs, centros: centros.docs };
 }
 export type Facets = ReturnType<typeof useFacets>;
@@ -58,12 +47,8 @@ export function CourseFacets({ values, set, facets }: Props & { facets: Facets }
         onChange={(centro) => set({ centro })}
         all="Todos"
       />
-      <FilterOptions title="Precio" options={optionsOf(PRICES)} {...one('precio')} />
-      <FilterOptions
-        title="Carga horaria"
-        options={Object.entries(HOURS).map(([value, { label }]) => ({ value, label }))}
-        {...one('horas')}
-      />
+      <FilterOptions title="Precio" options={FEES} {...one('precio')} />
+      <FilterOptions title="Carga horaria" options={LOADS} {...one('horas')} />
     </>
   );
 }
@@ -76,7 +61,7 @@ export function activeFilters(query: Props, facets: Facets) {
     nivel: { label: labelIn(LEVELS) },
     provincia: { label: nameIn(facets.provincias) },
     centro: { label: nameIn(facets.centros) },
-    precio: { label: (value) => PRICES[value] },
-    horas: { label: (value) => HOURS[value]?.label },
+    precio: { label: labelIn(FEES) },
+    horas: { label: labelIn(LOADS) },
   });
 }

@@ -1,6 +1,11 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
-import type { Filters } from '@oficio/shared/store';
-import { splitValues } from '@oficio/shared/ui';
+import { refined } from '@oficio/shared/contract/queries/declare';
+import {
+  catalogue,
+  type COURSE_HOURS,
+  type COURSE_ORDERS,
+  type COURSE_PRICES,
+} from './show-cursos.queries.ts';
 
 /** What the catalogue keeps in its address. Lists are joined by commas. */
 export const FILTER_NAMES = [
@@ -18,50 +23,40 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type FilterValues = Readonly<Record<FilterName, string>>;
 
-export const ORDERS = {
+/** The words of each order. */
+export const ORDERS: Readonly<Record<'' | keyof typeof COURSE_ORDERS, string>> = {
   '': 'Más recientes',
   '-inscriptos': 'Más elegidos',
   '-meGusta': 'Mejor valorados',
   inicio: 'Empiezan antes',
   titulo: 'Por título',
-} as const;
-
-/** Ranges of the course's load, in hours. */
-export const HOURS: Readonly<Record<string, { label: string; gte?: number; lte?: number }>> = {
-  corto: { label: 'Hasta 20 horas', lte: 20 },
-  medio: { label: 'De 20 a 60 horas', gte: 20, lte: 60 },
-  largo: { label: 'Más de 60 horas', gte: 60 },
 };
-export const PRICES: Readonly<Record<string, string>> = { gratis: 'Gratuitos', pagos: 'Con precio' };
+
+const HOURS: Readonly<Record<keyof typeof COURSE_HOURS, string>> = {
+  corto: 'Hasta 20 horas',
+  medio: 'De 20 a 60 horas',
+  largo: 'Más de 60 horas',
+};
+const PRICES: Readonly<Record<keyof typeof COURSE_PRICES, string>> = {
+  gratis: 'Gratuitos',
+  pagos: 'Con precio',
+};
 
 export const optionsOf = (options: Readonly<Record<string, string>>) =>
   Object.entries(options).map(([value, label]) => ({ value, label }));
 export const MODES = optionsOf(cursos.fields.modalidad.options);
 export const LEVELS = optionsOf(cursos.fields.nivel.options);
 
-/**
- * The catalogue's filters for the API. `centres`: those of the chosen province, since a course has its centre's.
- */
-export function courseFilters(
-  values: FilterValues,
-  centres: readonly string[] | undefined,
-): Filters<'cursos'> {
-  const hours = HOURS[values.horas];
-  const centre = values.centro ? [values.centro] : centres;
-  return {
-    ...(values.categoria && { categorias: { in: splitValues(values.categoria) } }),
-    ...(values.modalidad && { modalidad: { in: splitValues(values.modalidad) } }),
-    ...(values.nivel && { nivel: { in: splitValues(values.nivel) } }),
-    ...(centre && { centro: { in: centre.length > 0 ? centre.slice(0, 100) : [NOBODY] } }),
-    ...(values.precio === 'gratis' && { 'precio.monto': 0 }),
-    ...(values.precio === 'pagos' && { 'precio.monto': { gte: 0.01 } }),
-    ...(hours && {
-      horas: {
-        ...(hours.gte !== undefined && { gte: hours.gte }),
-        ...(hours.lte !== undefined && { lte: hours.lte }),
-      },
-    }),
-  };
-}
+export const LOADS = optionsOf(HOURS);
+export const FEES = optionsOf(PRICES);
+
 /** An id that no row has: a province without centres has no courses. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** As many as a filter takes. */
+const MOST = 100;
+
+/** The courses of some centres, those of a province; of the one chosen among them when there is one. */
+export function catalogueIn(centres: readonly string[], chosen: string) {
+  if (chosen) return refined(catalogue, {});
+  return refined(catalogue, { centro: { in: centres.length > 0 ? centres.slice(0, MOST) : [NOBODY] } });
+}

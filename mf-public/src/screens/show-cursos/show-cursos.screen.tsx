@@ -2,9 +2,10 @@ import { useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { CardGrid, FilterSelect } from '@oficio/shared/ui';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
-import { CourseCard, COURSE_CARD_EXPAND } from '../../courses/course-card.tsx';
+import { CourseCard } from '../../courses/course-card.tsx';
 import { activeFilters, CourseFacets, useFacets } from './course-facets.tsx';
-import { courseFilters, FILTER_NAMES, optionsOf, ORDERS } from './course-filters.ts';
+import { catalogueIn, FILTER_NAMES, optionsOf, ORDERS } from './course-filters.ts';
+import { catalogue } from './show-cursos.queries.ts';
 
 const NOUN = ['curso', 'cursos'] as const;
 
@@ -16,16 +17,7 @@ export function Screen() {
   const centres = values.provincia
     ? facets.centros.filter((c) => c.provincia === values.provincia).map((c) => c._id)
     : undefined;
-  const list = useList(
-    'cursos',
-    {
-      searchString: values.buscar,
-      filters: courseFilters(values, centres),
-      ...(values.orden && { sort: values.orden }),
-      limit: 12,
-    },
-    { scope: 'catalogo', expand: COURSE_CARD_EXPAND },
-  );
+  const list = useList(centres ? catalogueIn(centres, values.centro) : catalogue, values);
   const clear = () =>
     set(Object.fromEntries(FILTER_NAMES.filter((n) => n !== 'vista').map((name) => [name, ''])));
   const layout = values.vista === 'lista' ? 'list' : 'grid';

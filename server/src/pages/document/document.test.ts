@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { recordOf } from '@oficio/shared/contract/queries/declare';
+import { param } from '@oficio/shared/contract/queries/slots';
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import fastify, { type FastifyInstance } from 'fastify';
 import { documentPlugin, type DocumentOptions } from './document.ts';
@@ -30,7 +32,7 @@ const registry: Registry = {
           title: 'Curso',
           access: 'publico',
           screen: 'cursos',
-          needs: [{ collection: 'cursos', operation: 'view', idParam: 'id' }],
+          needs: [recordOf('cursos', param('id'))],
         },
         { path: '/panel', title: 'Panel', access: 'administracion', screen: 'panel' },
       ],
@@ -182,7 +184,7 @@ test('the kill switch takes the place of the worker', async () => {
 test('first data and head go into the page, and can not break out of it', async () => {
   const evil = '</script><script>alert(1)</script>';
   const app = await start({
-    firstData: async (_need, { id }) => ({ docs: [{ _id: id, titulo: evil }], totalDocs: 1 }),
+    firstData: async ({ id = '' }) => ({ docs: [{ _id: id, titulo: evil }], totalDocs: 1 }),
     head: async () => ({ title: evil, description: '"><b>', jsonLd: { name: evil } }),
   });
   const { body } = await get(app, '/cursos/7');
@@ -193,6 +195,7 @@ test('first data and head go into the page, and can not break out of it', async 
     {
       collection: 'cursos',
       operation: 'view',
+      options: {},
       page: { docs: [{ _id: '7', titulo: evil }], totalDocs: 1 },
     },
   ]);

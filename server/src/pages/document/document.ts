@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Need } from '@oficio/shared/contract/remotes/remote';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import {
   matchRoute,
   type RouteMatch,
@@ -10,16 +10,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../../platform/http/error-page.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { openPage, WORKER_POLICY } from '../../platform/http/security-headers.ts';
+import { type AnswerRequest, gather } from '../gather.ts';
 import { frontEndReader } from './build.ts';
-import { type FirstDatum, type HeadData, renderPage } from './html.ts';
+import { type HeadData, renderPage } from './html.ts';
 
 export interface DocumentOptions {
   /** Folder of the builds: `shell/`, `remotes/` and `remotes.json`. */
   distDir: string;
   /** The only origin of the site; taken from the request when left out (demo mode). */
   origin?: string;
-  /** The answer to a need for a visitor, `{docs, totalDocs}` as the API gives it; null when there is no such record. */
-  firstData?: (need: Need, params: RouteMatch['params']) => Promise<unknown>;
+  /** Answers what a route needs. */
+  firstData?: AnswerRequest;
   /** Serves the worker that removes itself and everything it kept, instead of the worker. */
   workerOff?: boolean;
   /** What the head of the page says; undefined leaves the route's own title and description. */
@@ -78,26 +79,20 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     ),
   );
 
-  async function firstDataOf(match: RouteMatch): Promise<{ data: FirstDatum[]; missing: boolean }> {
-    const { firstData } = options;
-    const needs = match.route.needs ?? [];
-    if (!firstData) return { data: [], missing: false };
-    const answers = await Promise.all(
-      needs.map(async ({ idParam, ...need }) => {
-        try {
-          return { need, page: await within(PATIENCE, firstData({ ...need, idParam }, match.params)) };
-        } catch (error) {
-          app.log.warn({ error, path: match.route.path }, 'first data failed; the page goes without them');
-          return { need, page: undefined };
-        }
-      }),
-    );
-    return {
-      data: answers
-        .filter(({ page }) => page !== undefined && page !== null)
-        .map(({ need, page }) => ({ ...need, page })),
-      missing: answers.some(({ page }) => page === null),
-    };
+  async function firstDataOf(match: RouteMatch, query: string) {
+    if (!options.firstData) return { data: [], missing: false };
+    return gather({
+      needs: match.route.needs ?? [],
+      params: match.params,
+      address: new URLSearchParams(query),
+      answer: options.firstData,
+      patience: PATIENCE,
+      onFailure(error) {
+        // An address may name what does not exist: that is no failure of ours.
+        if (error instanceof ContractError) return;
+        app.log.warn({ error, path: match.route.path }, 'first data failed; the page goes without them');
+      },
+    });
   }
 
   async function headOf(match: RouteMatch, query: string | undefined): Promise<HeadData> {
@@ -124,7 +119,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
       return reply.redirect(query === undefined ? shorter : `${shorter}?${query}`, 301);
     }
     const [first, head] = match
-      ? await Promise.all([firstDataOf(match), headOf(match, query)])
+      ? await Promise.all([firstDataOf(match, query ?? ''), headOf(match, query)])
       : [{ data: [], missing: true }, {}];
     const nonce = openPage(reply);
     const origin = options.origin ?? requestOrigin(request);

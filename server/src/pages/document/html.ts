@@ -1,5 +1,5 @@
-import type { Need } from '@oficio/shared/contract/remotes/remote';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
+import type { FirstDatum } from '../gather.ts';
 import type { FrontEnd } from './build.ts';
 
 /** What the head of a page says of its content; the route's own title and description when left out. */
@@ -18,11 +18,6 @@ export interface HeadData {
   noIndex?: boolean;
 }
 
-/** One answer for the store: what was asked, and what any visitor gets. */
-export interface FirstDatum extends Omit<Need, 'idParam'> {
-  page: unknown;
-}
-
 export interface Page extends FrontEnd {
   match: RouteMatch | undefined;
   head: HeadData;
@@ -30,7 +25,7 @@ export interface Page extends FrontEnd {
   origin: string;
   pathname: string;
   nonce: string;
-  /** Answers to the route's needs, as the store reads them: the need and the page of records. */
+  /** Answers to the route's needs, as the store reads them. */
   firstData: readonly FirstDatum[];
 }
 

@@ -14,3 +14,7 @@ export const lastPage = (total: number, limit: number): number =>
 /** A search's text without what is too much, and without half of a sign that the cut went through. */
 export const cutSearch = (text: string): string =>
   text.length > MAX_SEARCH_LENGTH ? text.slice(0, MAX_SEARCH_LENGTH).replace(/[\uD800-\uDBFF]$/, '') : text;
+
+/** The page that an address names: 1 for what is no page, and never past what the server takes. */
+export const pageNumber = (text: string): number =>
+  /^[1-9]\d*$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1;

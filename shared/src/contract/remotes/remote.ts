@@ -2,7 +2,7 @@
  * What a remote exposes, what the registry holds, and the run-time checks of both.
  * The shell, the server, the worker and the scripts all read these shapes, so they live in one place.
  */
-
+import type { AnyQuery } from '../queries/slots.ts';
 import { menuFault, type MenuEntry } from './menu.ts';
 
 /** Version of this contract. A remote built against an incompatible one is refused before its code runs. */
@@ -19,17 +19,6 @@ const ACCESSES: readonly string[] = [
   'superadmin',
 ] satisfies Access[];
 
-/** Data that the server puts into the page for any visitor: never anything personal. */
-export interface Need {
-  collection: string;
-  operation: 'load' | 'search' | 'view';
-  options?: Readonly<Record<string, string>>;
-  /** For `view`: the parameter of the path that holds the record's `_id`. */
-  idParam?: string;
-  /** The store's scope that receives the answer; the collection's own when left out. */
-  scope?: string;
-}
-
 /** One path of a remote, as data: enough to match, guard, title and preload it before any code is loaded. */
 export interface RemoteRoute {
   /** Exact and case-sensitive; `:name` matches one segment. */
@@ -37,7 +26,8 @@ export interface RemoteRoute {
   title: string;
   description?: string;
   access: Access;
-  needs?: readonly Need[];
+  /** What any visitor may be answered, which the server puts into the page: nothing personal. */
+  needs?: readonly AnyQuery[];
   /** Name of the screen, which is also its chunk's: `screen-<name>`. */
   screen: string;
   /** Fixed parameters given to the screen beside those of the path (one screen may serve many paths). */

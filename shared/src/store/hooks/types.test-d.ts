@@ -1,6 +1,8 @@
 /** Types that a screen relies on: checked by the compiler, never run. */
 import type { AnyRecord } from '../../contract/declaration/collection.ts';
 import type { Doc } from '../../contract/collections/index.ts';
+import { listOf, recordOf } from '../../contract/queries/declare.ts';
+import { param, url } from '../../contract/queries/slots.ts';
 import { actionsOf, type Payload } from '../actions.ts';
 import type { ActionType } from '../steps.ts';
 import { anyCollection, type Changes, type Filters } from '../types.ts';
@@ -36,6 +38,22 @@ export function Types(): void {
   useList('cursos', { filters: { inexistente: 1 } });
   const filters: Filters<'cursos'> = { 'precio.monto': { gte: 0 }, horas: { gte: 10 }, centro: undefined };
 
+  // A declared query: its records, and the values that it leaves open.
+  const byCentre = listOf(
+    'cursos',
+    { filters: { centro: param('centro') } },
+    { scope: 'a', expand: ['centro'] },
+  );
+  const declared = useList(byCentre, { centro: 'x' });
+  const centreOf: string | undefined = declared.docs[0]?.centro.nombre;
+  // @ts-expect-error its value is not given
+  useList(byCentre);
+  // @ts-expect-error a value of another name
+  useList(byCentre, { centr: 'x' });
+  useList(listOf('posts', {}, { scope: 'a' }));
+  const one = useRecord(recordOf('posts', url('post'), { expand: ['centro'] }), { post: 'x' }).record;
+  const postCentre: string | undefined = one?.centro?.nombre;
+
   const seen = useRecord('cursos', undefined, { expand: ['centro'] }).record;
   const name: string | undefined = seen?.centro.nombre;
 
@@ -62,5 +80,5 @@ export function Types(): void {
     adjuntos: ['id', new File([], 'a.pdf')],
     videoArchivo: new File([], 'v.mp4'),
   };
-  void [search, found, plain, centre, category, filters, name, record, loaded, changes];
+  void [centreOf, postCentre, search, found, plain, centre, category, filters, name, record, loaded, changes];
 }

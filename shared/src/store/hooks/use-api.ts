@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
+import type { CollectionName } from '../../contract/collections/index.ts';
+import type { Page } from '../../contract/declaration/collection.ts';
+import { pathOf } from '../../contract/declaration/operations.ts';
+import type { ListQuery } from '../../contract/queries/declare.ts';
+import { resolve } from '../../contract/queries/resolve.ts';
+import { queryString } from '../../contract/queries/wire.ts';
 import { asApiError, type CallOptions, type Method } from '../api.ts';
 import type { Outcome } from '../session/session.ts';
+import type { ExpandedFor } from '../types.ts';
+import type { ValuesFor } from './asking.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 export interface ApiCalls {
@@ -12,29 +20,44 @@ export interface ApiCalls {
     body?: unknown,
     options?: CallOptions,
   ) => Promise<Outcome<T>>;
+  /** A page of a declared list, for what is put together outside of the store. Never rejects. */
+  readonly read: <N extends CollectionName, K extends string, V extends string>(
+    query: ListQuery<N, K, V>,
+    values: ValuesFor<V>,
+  ) => Promise<Outcome<Page<ExpandedFor<N, K>>>>;
 }
+
+const NOTHING = { docs: [], totalDocs: 0 };
 
 /** The few endpoints that are not collections: verification, CSV, statistics. */
 export function useApi(): ApiCalls {
   const { services } = useAppStore();
-  return useMemo(
-    () => ({
-      async call<T>(
-        method: Method,
-        path: string,
-        body?: unknown,
-        options?: CallOptions,
-      ): Promise<Outcome<T>> {
-        try {
-          return { ok: true, data: (await services.api.call(method, path, body, options)) as T };
-        } catch (error) {
-          const { status, message, field } = asApiError(error);
-          return { ok: false, status, message, field };
-        }
+  return useMemo((): ApiCalls => {
+    async function call<T>(
+      method: Method,
+      path: string,
+      body?: unknown,
+      options?: CallOptions,
+    ): Promise<Outcome<T>> {
+      try {
+        return { ok: true, data: (await services.api.call(method, path, body, options)) as T };
+      } catch (error) {
+        const { status, message, field } = asApiError(error);
+        return { ok: false, status, message, field };
+      }
+    }
+    return {
+      call,
+      async read<N extends CollectionName, K extends string, V extends string>(
+        query: ListQuery<N, K, V>,
+        values: ValuesFor<V>,
+      ): Promise<Outcome<Page<ExpandedFor<N, K>>>> {
+        const request = resolve(query, values, new Date());
+        if (!request) return { ok: true, data: NOTHING };
+        return call('GET', `${pathOf(request.collection, request.operation)}${queryString(request.options)}`);
       },
-    }),
-    [services],
-  );
+    };
+  }, [services]);
 }
 
 export interface Resource<T> {

@@ -1,11 +1,15 @@
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { cutSearch, DEFAULT_LIMIT } from '../../contract/answers/limits.ts';
+import type { CollectionName } from '../../contract/collections/index.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { actionsOf } from '../actions.ts';
-import { keyOf } from '../query.ts';
+import type { ListQuery } from '../../contract/queries/declare.ts';
+import { resolve } from '../../contract/queries/resolve.ts';
+import { keyOf } from '../../contract/queries/wire.ts';
 import { docsOf, selectScope } from '../selectors.ts';
 import type { ScopeState } from '../state.ts';
 import type { ExpandKey, ExpandedFor, LoadOptions, Name, SearchOptions } from '../types.ts';
+import type { AskHow, Asking, ValuesFor } from './asking.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 export type ListOptions<N extends Name> = Omit<LoadOptions<N>, 'expand'> &
@@ -49,16 +53,65 @@ function statusOf(scope: ScopeState, key: string, enabled: boolean): RequestStat
   return failed && scope.asked === key ? 'failed' : 'loading';
 }
 
+/** What a list asks for, however it was said. */
+interface Asked<N extends Name> {
+  readonly collection: N;
+  readonly options: ListOptions<N>;
+  readonly scope?: string | undefined;
+  readonly expand?: readonly string[] | undefined;
+  readonly enabled: boolean;
+}
+
+function askedOf<N extends CollectionName>(
+  query: ListQuery<N>,
+  values: ValuesFor<string>,
+  { enabled = true }: AskHow,
+  now: Date,
+): Asked<N> {
+  const request = resolve(query, values, now);
+  if (!request) return { collection: query.collection, options: {}, scope: query.scope, enabled: false };
+  const { expand, ...options } = request.options;
+  // Checked where the query was declared.
+  return { ...request, collection: query.collection, options: options as ListOptions<N>, expand, enabled };
+}
+
 /**
- * A list that loads when the screen opens and whenever its options change (by value, not by identity).
+ * A list that loads when the screen opens and whenever its options change (by value, not by identity). It is
+ * declared (`listOf`), with the values that the declaration leaves open, or said here.
  * With a `searchString` it searches; `loadMore` adds pages through the keep flag.
  * Coming back to the same list finds what was there.
  */
+export function useList<N extends CollectionName, K extends string, V extends string>(
+  query: ListQuery<N, K, V>,
+  ...asking: Asking<V>
+): List<ExpandedFor<N, K>>;
 export function useList<const N extends Name, const K extends ExpandKey<N> = never>(
   collection: N,
-  options: ListOptions<N> = {},
-  { scope, expand, enabled = true }: ListHow<K> = {},
-): List<ExpandedFor<N, K>> {
+  options?: ListOptions<N>,
+  how?: ListHow<K>,
+): List<ExpandedFor<N, K>>;
+export function useList(
+  what: Name | ListQuery,
+  second: object = {},
+  how: ListHow<string> = {},
+): List<ExpandedFor<Name, string>> {
+  // One day for the whole visit: a list that asks "from today on" must not change at midnight by itself.
+  const [now] = useState(() => new Date());
+  return useAskedList(
+    typeof what === 'string'
+      ? { collection: what, options: second, enabled: true, ...how }
+      : // The signatures tie the values to the query.
+        askedOf(what, second as ValuesFor<string>, how, now),
+  );
+}
+
+function useAskedList<N extends Name, K extends string>({
+  collection,
+  options,
+  scope,
+  expand,
+  enabled,
+}: Asked<N>): List<ExpandedFor<N, K>> {
   const { dispatch } = useAppStore();
   const owner = useId();
   const state = useAppSelector((root) => selectScope(root, collection, scope));

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { CollectionName } from '../../contract/collections/index.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { actionsOf } from '../actions.ts';
 import { viewScope } from '../first-data.ts';
-import { keyOf } from '../query.ts';
+import type { RecordQuery } from '../../contract/queries/declare.ts';
+import { resolve } from '../../contract/queries/resolve.ts';
+import { keyOf } from '../../contract/queries/wire.ts';
 import { selectScope } from '../selectors.ts';
 import type { ExpandKey, ExpandedFor, Name } from '../types.ts';
+import type { AskHow, Asking, ValuesFor } from './asking.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 export interface ViewedRecord<R> {
@@ -21,12 +25,52 @@ export interface RecordHow<K extends string> {
   readonly scope?: string;
 }
 
-/** One record by its `_id`, asked for when the screen opens and when the id changes; nothing while there is no id. */
+interface Asked<N extends Name> {
+  readonly collection: N;
+  readonly id: string | undefined;
+  readonly expand?: readonly string[] | undefined;
+  readonly named?: string | undefined;
+}
+
+/** No part of a record's question depends on the day. */
+const NO_DAY = new Date(0);
+
+function askedOf<N extends CollectionName>(query: RecordQuery<N>, values: ValuesFor<string>): Asked<N> {
+  const { id, options, scope } = resolve(query, values, NO_DAY) ?? {};
+  return { collection: query.collection, id, expand: options?.expand, named: scope };
+}
+
+/**
+ * One record by its `_id`, asked for when the screen opens and when the id changes; nothing while there is no id.
+ * It is declared (`recordOf`), with the values that the declaration leaves open, or said here.
+ */
+export function useRecord<N extends CollectionName, K extends string, V extends string>(
+  query: RecordQuery<N, K, V>,
+  ...asking: Asking<V>
+): ViewedRecord<ExpandedFor<N, K>>;
 export function useRecord<const N extends Name, const K extends ExpandKey<N> = never>(
   collection: N,
   id: string | undefined,
-  { expand, scope: named }: RecordHow<K> = {},
-): ViewedRecord<ExpandedFor<N, K>> {
+  how?: RecordHow<K>,
+): ViewedRecord<ExpandedFor<N, K>>;
+export function useRecord(
+  what: Name | RecordQuery,
+  second?: string | ValuesFor<string>,
+  { expand, scope: named, enabled = true }: RecordHow<string> & AskHow = {},
+): ViewedRecord<ExpandedFor<Name, string>> {
+  return useAskedRecord(
+    typeof what === 'string'
+      ? { collection: what, id: typeof second === 'string' ? second : undefined, expand, named }
+      : askedOf(what, enabled && typeof second === 'object' ? second : {}),
+  );
+}
+
+function useAskedRecord<N extends Name, K extends string>({
+  collection,
+  id,
+  expand,
+  named,
+}: Asked<N>): ViewedRecord<ExpandedFor<N, K>> {
   const { dispatch } = useAppStore();
   const scope = named ?? viewScope(id ?? '');
   const state = useAppSelector((root) => selectScope(root, collection, scope));

@@ -1,0 +1,42 @@
+import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
+import { param, url, urlChoice, urlList } from '@oficio/shared/contract/queries/slots';
+import { questionTypes, QUESTION_EXPAND } from '../../forum/forum.queries.ts';
+
+export const category = recordOf('categorias', param('id'));
+
+/** The orders to choose from, by the text that the address has. Pinned questions stay first in every order. */
+export const QUESTION_ORDERS = {
+  '-votos': ['-fijada', '-votos'],
+  '-creadoEn': ['-fijada', '-creadoEn'],
+} as const;
+
+const filters = {
+  categoria: param('id'),
+  tipo: { in: urlList('tipo') },
+  estado: { in: urlList('estado') },
+} as const;
+const how = { scope: 'foro-categoria', expand: QUESTION_EXPAND } as const;
+
+/** Its questions; the ones that moved last come first. */
+export const questionsOfCategory = listOf(
+  'preguntas',
+  {
+    filters,
+    sort: urlChoice('orden', { '': ['-fijada', '-ultimaActividad'], ...QUESTION_ORDERS }),
+    limit: 15,
+  },
+  { ...how, when: { buscar: '' } },
+);
+/** Those of its questions that a text finds; without another order, the most alike first. */
+export const questionsFound = listOf(
+  'preguntas',
+  {
+    searchString: url('buscar', { required: true }),
+    filters,
+    sort: urlChoice('orden', QUESTION_ORDERS),
+    limit: 15,
+  },
+  how,
+);
+
+export const categoryQueries = [category, questionsOfCategory, questionTypes] as const;

@@ -1,0 +1,73 @@
+/** The directory of professionals: its choices, its people and what they hold. */
+import { listOf, type ListQuery } from '@oficio/shared/contract/queries/declare';
+import {
+  answer,
+  url,
+  urlChoice,
+  urlList,
+  urlPage,
+  type AnyQuery,
+} from '@oficio/shared/contract/queries/slots';
+import { provincesFor } from '../places/places.queries.ts';
+
+/** What a list of professionals expands. */
+export const PROFESSIONAL_EXPAND = ['provincia', 'zona'] as const;
+
+/** Where the choices of the directory's filters are kept. */
+export const FACETS = 'facetas-profesionales';
+
+export const specialties = listOf(
+  'categorias',
+  { filters: { ambito: 'profesional', activa: true }, sort: ['orden', 'nombre'], limit: 100 },
+  { scope: FACETS },
+);
+export const obtainable = listOf('certificaciones', { sort: 'nombre', limit: 100 }, { scope: FACETS });
+/** All the choices that any visitor is given. */
+export const directoryFacets = [specialties, provincesFor(FACETS), obtainable] as const;
+
+/**
+ * The people that the address asks for. Who manages reads more people than the directory has, so those with a
+ * public profile are asked for. People are not filtered by what they hold: with a certification chosen, the screen
+ * refines the list by its holders.
+ */
+const asked = {
+  searchString: url('buscar'),
+  filters: {
+    'perfilPublico.titular': { ne: null },
+    'perfilPublico.especialidades': { in: urlList('especialidad') },
+    provincia: url('provincia'),
+    zona: url('zona'),
+    'perfilPublico.disponible': urlChoice('disponible', { 1: true }),
+    'perfilPublico.modalidad': { in: urlList('modalidad') },
+    'perfilPublico.matriculas.estado': urlChoice('matricula', { 1: 'revisada' }),
+  },
+  sort: url('orden'),
+} as const;
+const how = { expand: PROFESSIONAL_EXPAND, when: { certificacion: '' } } as const;
+export const professionalCards = listOf('users', { ...asked, limit: 12 }, { ...how, scope: 'directorio' });
+/** Rows a page of the table. */
+export const PROFESSIONALS_PAGE = 20;
+export const professionalRows = listOf(
+  'users',
+  { ...asked, limit: PROFESSIONALS_PAGE, page: urlPage('pagina') },
+  { ...how, scope: 'directorio-tabla' },
+);
+
+/** Who holds the certification chosen, the first hundred. */
+export const holdersOfChosen = listOf(
+  'credenciales',
+  { filters: { certificacion: url('certificacion', { required: true }), estado: 'vigente' }, limit: 100 },
+  { scope: 'titulares-profesionales' },
+);
+
+/** What the people of a list hold. */
+export const heldBy = (people: AnyQuery): ListQuery<'credenciales', never, 'titulares'> =>
+  listOf(
+    'credenciales',
+    {
+      filters: { titular: { in: answer('titulares', people, '_id') }, estado: 'vigente' },
+      sort: '-emitidaEn',
+      limit: 100,
+    },
+    { scope: 'de-profesionales' },
+  );

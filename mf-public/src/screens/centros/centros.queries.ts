@@ -1,0 +1,38 @@
+import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
+import { url } from '@oficio/shared/contract/queries/slots';
+import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
+import { provincesFor, zonesFor } from '../../places/places.queries.ts';
+
+/** The centres that the address asks for. */
+export const centres = listOf(
+  'centros',
+  {
+    searchString: url('buscar'),
+    filters: { provincia: url('provincia'), zona: url('zona') },
+    sort: 'nombre',
+    limit: 12,
+  },
+  { scope: 'centros', expand: ['provincia', 'zona'] },
+);
+
+/** The first centres by name, whose provinces are counted on the map. */
+export const centresToCount = listOf('centros', { sort: 'nombre', limit: 100 }, { scope: 'mapa-centros' });
+
+/** The centre that is open over the list. */
+export const openCentre = recordOf('centros', url('centro'), { expand: ['provincia', 'zona'] });
+
+/** The first courses of that centre. */
+export const coursesOfCentre = listOf(
+  'cursos',
+  { filters: { centro: url('centro', { required: true }) }, sort: '-inscriptos', limit: 4 },
+  { scope: 'del-centro', expand: COURSE_CARD_EXPAND },
+);
+
+export const centresQueries = [
+  centres,
+  provincesFor('centros'),
+  zonesFor('centros'),
+  openCentre,
+  coursesOfCentre,
+  centresToCount,
+] as const;

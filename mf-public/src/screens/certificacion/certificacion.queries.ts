@@ -1,0 +1,41 @@
+import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
+import { answer, param } from '@oficio/shared/contract/queries/slots';
+import { CERTIFICATION_CARD_EXPAND } from '../../certifications/certifications.queries.ts';
+import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
+import { PROFESSIONAL_EXPAND } from '../../professionals/professionals.queries.ts';
+
+export const certification = recordOf('certificaciones', param('id'), { expand: CERTIFICATION_CARD_EXPAND });
+
+/** The courses that it asks for. */
+export const requiredCourses = listOf(
+  'cursos',
+  { filters: { _id: { in: answer('cursos', certification, 'requisitos.cursos') } }, limit: 30 },
+  { scope: 'de-{id}', expand: COURSE_CARD_EXPAND },
+);
+
+/** Who holds it, the first hundred. */
+export const certificationHolders = listOf(
+  'credenciales',
+  { filters: { certificacion: param('id'), estado: 'vigente' }, sort: '-emitidaEn', limit: 100 },
+  { scope: 'titulares-{id}' },
+);
+
+/** Those of them who chose to be listed. */
+export const listedHolders = listOf(
+  'users',
+  {
+    filters: {
+      'perfilPublico.titular': { ne: null },
+      _id: { in: answer('titulares', certificationHolders, 'titular') },
+    },
+    limit: 6,
+  },
+  { scope: 'titulares-{id}', expand: PROFESSIONAL_EXPAND },
+);
+
+export const certificationQueries = [
+  certification,
+  requiredCourses,
+  certificationHolders,
+  listedHolders,
+] as const;

@@ -1,0 +1,24 @@
+import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
+import { answer, param } from '@oficio/shared/contract/queries/slots';
+import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
+
+export const course = recordOf('cursos', param('id'), {
+  expand: ['centro', 'categorias', 'docentes', 'certificaciones'],
+});
+
+const ofCourse = { filters: { curso: param('id') }, sort: 'orden', limit: 100 } as const;
+export const courseModules = listOf('modulos', ofCourse, { scope: 'programa' });
+export const courseLessons = listOf('clases', ofCourse, { scope: 'programa' });
+
+/** Other courses of its first category. */
+export const relatedCourses = listOf(
+  'cursos',
+  {
+    filters: { categorias: answer('categoria', course, 'categorias'), _id: { ne: param('id') } },
+    sort: '-inscriptos',
+    limit: 3,
+  },
+  { scope: 'relacionados', expand: COURSE_CARD_EXPAND },
+);
+
+export const courseQueries = [course, courseModules, courseLessons, relatedCourses] as const;

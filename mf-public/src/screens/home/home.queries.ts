@@ -1,0 +1,50 @@
+import { listOf } from '@oficio/shared/contract/queries/declare';
+import { today } from '@oficio/shared/contract/queries/slots';
+import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
+
+/** Courses that the administration chose. */
+export const featuredCourses = listOf(
+  'cursos',
+  { filters: { destacado: true }, limit: 3 },
+  { scope: 'destacados', expand: COURSE_CARD_EXPAND },
+);
+
+/** Courses with a starting date ahead. */
+export const startingSoon = listOf(
+  'cursos',
+  { filters: { inicio: { gte: today() } }, sort: 'inicio', limit: 3 },
+  { scope: 'empiezan-pronto', expand: COURSE_CARD_EXPAND },
+);
+
+export const promotion = listOf(
+  'fotospublicitarias',
+  { filters: { ubicacion: 'inicio' }, sort: 'orden', limit: 1 },
+  { scope: 'inicio' },
+);
+
+/** Questions of the forum with an accepted answer. */
+export const solvedQuestions = listOf(
+  'preguntas',
+  { filters: { estado: 'resuelta' }, sort: '-ultimaActividad', limit: 4 },
+  { scope: 'inicio-resueltas', expand: ['categoria'] },
+);
+
+export const latestNews = listOf('posts', { sort: '-publicarEn', limit: 3 }, { scope: 'inicio' });
+
+/** How much there is: of each list only its total is shown. */
+export const counted = {
+  cursos: listOf('cursos', { limit: 1 }, { scope: 'cifras' }),
+  centros: listOf('centros', { limit: 1 }, { scope: 'cifras' }),
+  certificaciones: listOf('certificaciones', { limit: 1 }, { scope: 'cifras' }),
+  preguntas: listOf('preguntas', { limit: 1 }, { scope: 'cifras' }),
+} as const;
+
+/** What the home page shows to anybody, in the order of the screen. */
+export const homeQueries = [
+  featuredCourses,
+  startingSoon,
+  promotion,
+  solvedQuestions,
+  latestNews,
+  ...Object.values(counted),
+] as const;

@@ -1,0 +1,36 @@
+import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
+import { param } from '@oficio/shared/contract/queries/slots';
+import { directoryFacets, PROFESSIONAL_EXPAND } from '../../professionals/professionals.queries.ts';
+
+export const professional = recordOf('users', param('id'), { expand: PROFESSIONAL_EXPAND });
+
+/** What the person holds, also what expired. */
+export const credentialsOfPerson = listOf(
+  'credenciales',
+  {
+    filters: { titular: param('id'), estado: { in: ['vigente', 'vencida'] } },
+    sort: '-emitidaEn',
+    limit: 50,
+  },
+  { scope: 'credenciales-{id}', expand: ['certificacion'] },
+);
+
+/** What the person answers in the forum: only the totals are shown. */
+export const answersGiven = listOf(
+  'respuestas',
+  { filters: { autor: param('id') }, limit: 1 },
+  { scope: 'respuestas-de-{id}' },
+);
+export const answersAccepted = listOf(
+  'respuestas',
+  { filters: { autor: param('id'), aceptada: true }, limit: 1 },
+  { scope: 'aceptadas-de-{id}' },
+);
+
+export const professionalQueries = [
+  professional,
+  credentialsOfPerson,
+  answersGiven,
+  answersAccepted,
+  ...directoryFacets,
+] as const;

@@ -1,0 +1,36 @@
+import { listOf } from '@oficio/shared/contract/queries/declare';
+import { url, urlChoice, urlList } from '@oficio/shared/contract/queries/slots';
+import { CERTIFICATION_CARD_EXPAND } from '../../certifications/certifications.queries.ts';
+
+/** The orders to choose from, by the text that the address has. */
+export const CERTIFICATION_ORDERS = { '-emitidas': '-emitidas', '-creadoEn': '-creadoEn' } as const;
+
+/** The certifications that the address asks for. Retired ones keep their page, but nobody obtains them any more. */
+export const certifications = listOf(
+  'certificaciones',
+  {
+    searchString: url('buscar'),
+    filters: {
+      estado: 'publicada',
+      categoria: { in: urlList('categoria') },
+      centroEmisor: url('centro'),
+      alcance: { in: urlList('alcance') },
+      vigenciaMeses: urlChoice('vencimiento', { vence: { ne: null }, noVence: null }),
+    },
+    sort: urlChoice('orden', CERTIFICATION_ORDERS),
+    limit: 12,
+  },
+  { scope: 'catalogo-certificaciones', expand: CERTIFICATION_CARD_EXPAND },
+);
+
+const how = { scope: 'facetas-certificaciones' } as const;
+export const certificationFacets = {
+  categorias: listOf(
+    'categorias',
+    { filters: { ambito: 'curso', activa: true }, sort: ['orden', 'nombre'], limit: 100 },
+    how,
+  ),
+  centros: listOf('centros', { sort: 'nombre', limit: 100 }, how),
+} as const;
+
+export const certificationsQueries = [certifications, ...Object.values(certificationFacets)] as const;

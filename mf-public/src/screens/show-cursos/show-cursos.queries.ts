@@ -1,0 +1,56 @@
+import { listOf } from '@oficio/shared/contract/queries/declare';
+import { url, urlChoice, urlList } from '@oficio/shared/contract/queries/slots';
+import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
+
+/** The orders to choose from, by the text that the address has. */
+export const COURSE_ORDERS = {
+  '-inscriptos': '-inscriptos',
+  '-meGusta': '-meGusta',
+  inicio: 'inicio',
+  titulo: 'titulo',
+} as const;
+
+/** Ranges of the course's load, in hours. */
+export const COURSE_HOURS = {
+  corto: { lte: 20 },
+  medio: { gte: 20, lte: 60 },
+  largo: { gte: 60 },
+} as const;
+
+export const COURSE_PRICES = { gratis: 0, pagos: { gte: 0.01 } } as const;
+
+/**
+ * The courses that the address asks for. A course has its centre's province: with one chosen, the screen refines
+ * the list by the centres there.
+ */
+export const catalogue = listOf(
+  'cursos',
+  {
+    searchString: url('buscar'),
+    filters: {
+      categorias: { in: urlList('categoria') },
+      modalidad: { in: urlList('modalidad') },
+      nivel: { in: urlList('nivel') },
+      centro: { in: urlList('centro') },
+      'precio.monto': urlChoice('precio', COURSE_PRICES),
+      horas: urlChoice('horas', COURSE_HOURS),
+    },
+    sort: urlChoice('orden', COURSE_ORDERS),
+    limit: 12,
+  },
+  { scope: 'catalogo', expand: COURSE_CARD_EXPAND, when: { provincia: '' } },
+);
+
+const how = { scope: 'facetas-cursos' } as const;
+/** What the catalogue can be filtered by. */
+export const courseFacets = {
+  categorias: listOf(
+    'categorias',
+    { filters: { ambito: 'curso', activa: true }, sort: ['orden', 'nombre'], limit: 100 },
+    how,
+  ),
+  provincias: listOf('provincias', { sort: 'nombre', limit: 100 }, how),
+  centros: listOf('centros', { sort: 'nombre', limit: 100 }, how),
+} as const;
+
+export const catalogueQueries = [catalogue, ...Object.values(courseFacets)] as const;

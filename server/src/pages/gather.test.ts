@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
+import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
+import { answer, each, param, url, urlChoice } from '@oficio/shared/contract/queries/slots';
+import { type AnswerRequest, gather, type Gathering } from './gather.ts';
+
+const course = recordOf('cursos', param('id'), { expand: ['centro'] });
+const modules = listOf('modulos', { filters: { curso: param('id') }, sort: 'orden' }, { scope: 'programa' });
+const related = listOf(
+  'cursos',
+  { filters: { categorias: answer('categoria', course, 'categorias') }, limit: 3 },
+  { scope: 'relacionados' },
+);
+const ofCategory = listOf(
+  'preguntas',
+  { filters: { categoria: each('categoria', listOf('categorias', {}, { scope: 'foro' }), '_id') } },
+  { scope: 'categoria-{categoria}' },
+);
+const pageOf = (...docs: { _id: string }[]) => ({ docs, totalDocs: docs.length });
+
+function open(more: Partial<Gathering> & Pick<Gathering, 'needs'>) {
+  const asked: ReadRequest[] = [];
+  const failures: unknown[] = [];
+  const found = gather({
+    params: { id: 'x' },
+    address: new URLSearchParams(),
+    patience: 1_000,
+    onFailure: (error) => failures.push(error),
+    ...more,
+    answer: async (request) => {
+      asked.push(request);
+      return (more.answer ?? (async () => pageOf()))(request);
+    },
+  });
+  return { asked, failures, found };
+}
+
+test('answers what the path and the address name, as the store reads it', async () => {
+  const list = listOf('posts', { filters: { centro: url('centro') }, limit: 2 }, { scope: 'novedades' });
+  const { found } = open({ needs: [course, list], address: new URLSearchParams('centro=c&otra=1') });
+  assert.deepEqual(await found, {
+    missing: false,
+    data: [
+      { collection: 'cursos', operation: 'view', options: { expand: 'centro' }, page: pageOf() },
+      {
+        collection: 'posts',
+        operation: 'load',
+        options: { limit: '2', centro: 'c' },
+        scope: 'novedades',
+        page: pageOf(),
+      },
+    ],
+  });
+});
+
+test('what depends on an answer waits for it, and nothing is asked twice', async () => {
+  const { asked, found } = open({
+    needs: [related, course, modules, course],
+    answer: async ({ operation }) =>
+      operation === 'view' ? pageOf({ _id: 'x', ...{ categorias: ['a', 'b'] } }) : pageOf({ _id: 'y' }),
+  });
+  const { data } = await found;
+  assert.equal(asked.length, 3);
+  assert.equal(data.length, 3);
+  assert.equal(data.find(({ scope }) => scope === 'relacionados')?.options['categorias'], 'a');
+});
+
+test('one question for each record of a list', async () => {
+  const answerAll: AnswerRequest = async ({ collection }) =>
+    collection === 'categorias' ? pageOf({ _id: 'a' }, { _id: 'b' }) : pageOf();
+  const { found } = open({ needs: [ofCategory], answer: answerAll });
+  const scopes = (await found).data.map(({ scope }) => scope);
+  assert.deepEqual(scopes, ['foro', 'categoria-a', 'categoria-b']);
+});
+
+test('few at once, and not more than the most', async () => {
+  let running = 0;
+  let most = 0;
+  const { asked, found } = open({
+    needs: [ofCategory],
+    answer: async ({ collection }) => {
+      most = Math.max(most, ++running);
+      await new Promise((resume) => setImmediate(resume));
+      running -= 1;
+      const many = Array.from({ length: 40 }, (_, n) => ({ _id: `c${n}` }));
+      return collection === 'categorias' ? pageOf(...many) : pageOf();
+    },
+  });
+  await found;
+  assert.equal(most, 4);
+  assert.equal(asked.length, 24);
+});
+
+test('a search is left to the screen, and so is what the address does not ask for', async () => {
+  const list = listOf('cursos', { searchString: url('buscar') }, { scope: 'a' });
+  const elsewhere = listOf('posts', {}, { scope: 'b', when: { vista: 'otra' } });
+  const sorted = listOf('zonas', { sort: urlChoice('orden', { n: 'nombre' }) }, { scope: 'c' });
+  const { asked, found } = open({
+    needs: [list, elsewhere, sorted],
+    address: new URLSearchParams('buscar=luz&orden=n'),
+  });
+  await found;
+  assert.deepEqual(
+    asked.map(({ collection, options }) => [collection, options.sort]),
+    [['zonas', 'nombre']],
+  );
+});
+
+test('what fails is told and left out; the rest goes', async () => {
+  const { failures, found } = open({
+    needs: [course, related, modules],
+    answer: async ({ collection }) => {
+      if (collection === 'cursos') throw new Error('no database');
+      return pageOf({ _id: 'm' });
+    },
+  });
+  const { data, missing } = await found;
+  assert.deepEqual(
+    data.map(({ collection }) => collection),
+    ['modulos'],
+  );
+  assert.equal(missing, false);
+  assert.equal(failures.length, 1);
+});
+
+test('what is late is left out, and what waits behind it never begins', async () => {
+  const slow = open({
+    needs: [ofCategory, modules],
+    patience: 20,
+    answer: ({ collection }) =>
+      collection === 'categorias' ? new Promise(() => {}) : Promise.resolve(pageOf({ _id: 'm' })),
+  });
+  const { data } = await slow.found;
+  assert.deepEqual(
+    data.map(({ collection }) => collection),
+    ['modulos'],
+  );
+  assert.equal(slow.asked.length, 2);
+});
+
+test('the record that the path names may be missing; another one is only left out', async () => {
+  const panel = recordOf('centros', url('centro'));
+  const none: AnswerRequest = async () => null;
+  const address = new URLSearchParams('centro=c');
+  assert.equal((await open({ needs: [course], answer: none }).found).missing, true);
+  assert.equal((await open({ needs: [panel], address, answer: none }).found).missing, false);
+});
+
+test('needs of an older form ask for nothing', async () => {
+  const old = { collection: 'cursos', operation: 'load' } as unknown as Gathering['needs'][number];
+  const { asked, found } = open({ needs: [old] });
+  assert.deepEqual(await found, { data: [], missing: false });
+  assert.equal(asked.length, 0);
+});

@@ -1,0 +1,139 @@
+/** The answers to a route's queries, as any visitor gets them: a bounded number, a few at once, within a time. */
+import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collection';
+import { pathOf } from '@oficio/shared/contract/declaration/operations';
+import {
+  pluck,
+  type ReadRequest,
+  resolve,
+  type SlotValue,
+  slotsOf,
+} from '@oficio/shared/contract/queries/resolve';
+import type { AnyQuery } from '@oficio/shared/contract/queries/slots';
+import { queryEntries, queryString } from '@oficio/shared/contract/queries/wire';
+import { fewAtOnce } from './few-at-once.ts';
+
+/** One answer for the store: what was asked, and what any visitor gets. */
+export interface FirstDatum {
+  readonly collection: string;
+  readonly operation: ReadRequest['operation'];
+  readonly options: Readonly<Record<string, string>>;
+  readonly scope?: string;
+  readonly page: Page<AnyRecord>;
+}
+
+/** A page of records; null for a record that is not there; nothing when it could not be told. */
+type Answer = Page<AnyRecord> | null | undefined;
+/** Answers a request as the API would answer a visitor. */
+export type AnswerRequest = (request: ReadRequest) => Promise<Answer>;
+
+export interface Gathering {
+  readonly needs: readonly AnyQuery[];
+  /** The path's parameters. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The address's query. */
+  readonly address: URLSearchParams;
+  readonly answer: AnswerRequest;
+  /** Told of what failed, which the page goes without. */
+  readonly onFailure: (error: unknown) => void;
+  /** Milliseconds after which the page goes with what is there. */
+  readonly patience: number;
+}
+
+/** Requests of one page, however many its queries ask for. */
+const MOST = 24;
+/** Requests of one page at the same time: others want connections too. */
+const AT_ONCE = 4;
+
+interface Asked {
+  readonly request: ReadRequest;
+  readonly coming: Promise<Answer>;
+  came: Answer;
+}
+
+/** Asks each request once, however many queries wait for it. */
+function asker({ answer, onFailure }: Gathering) {
+  const inTurn = fewAtOnce(AT_ONCE);
+  const all = new Map<string, Asked>();
+  let closed = false;
+  return {
+    all,
+    /** What has not begun by now never does. */
+    close: () => void (closed = true),
+    async ask(request: ReadRequest): Promise<Answer> {
+      const { collection, operation, id, options } = request;
+      const key = pathOf(collection, operation, id) + queryString(options);
+      const before = all.get(key);
+      if (before) return before.coming;
+      // A search is seldom the same twice, and takes longest: the screen asks for it.
+      if (operation === 'search' || all.size >= MOST) return undefined;
+      const asked: Asked = {
+        request,
+        came: undefined,
+        coming: inTurn(async () => (closed ? undefined : answer(request))).then(
+          (came) => (asked.came = came),
+          (error: unknown) => void onFailure(error),
+        ),
+      };
+      all.set(key, asked);
+      return asked.coming;
+    },
+  };
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resume) => (timer = setTimeout(resume, ms)));
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const asDatum = (
+  { collection, operation, options, scope }: ReadRequest,
+  page: Page<AnyRecord>,
+): FirstDatum => ({
+  collection,
+  operation,
+  options: Object.fromEntries(queryEntries(options)),
+  ...(scope !== undefined && { scope }),
+  page,
+});
+
+/** @returns the answers that came in time, and whether the record that the path names is missing */
+export async function gather(gathering: Gathering): Promise<{ data: FirstDatum[]; missing: boolean }> {
+  const { params, address, onFailure, patience } = gathering;
+  const now = new Date();
+  const { all, ask, close } = asker(gathering);
+
+  async function requestsOf(query: AnyQuery): Promise<ReadRequest[]> {
+    const slots = slotsOf(query);
+    const values: Record<string, SlotValue> = { ...params };
+    for (const name of Object.keys(query.when ?? {})) values[name] = address.get(name) ?? '';
+    for (const slot of slots) {
+      if (slot.from === 'address') values[slot.name] = address.get(slot.name) ?? '';
+      if (slot.from === 'screen') values[slot.name] = undefined;
+      if (slot.from === 'answer') values[slot.name] = pluck(await docsOf(slot.of), slot.at);
+    }
+    const each = slots.find((slot) => slot.from === 'answer' && slot.each)?.name;
+    const sets =
+      each === undefined ? [values] : [values[each] ?? []].flat().map((one) => ({ ...values, [each]: one }));
+    return sets.flatMap((set) => resolve(query, set, now) ?? []);
+  }
+
+  async function docsOf(query: AnyQuery): Promise<AnyRecord[]> {
+    const pages = await Promise.all((await requestsOf(query)).map(ask));
+    return pages.flatMap((page) => page?.docs ?? []);
+  }
+
+  // What was published before queries were declared says its needs otherwise: its screens ask for them.
+  const needs = gathering.needs.filter(({ kind }) => kind === 'list' || kind === 'record');
+  await within(patience, Promise.all(needs.map((need) => docsOf(need).catch(onFailure))));
+  close();
+
+  const ofPath = needs.flatMap(({ kind, id }) =>
+    kind === 'record' && id?.from === 'path' ? [params[id.name]] : [],
+  );
+  const answers = [...all.values()];
+  return {
+    data: answers.flatMap(({ request, came }) => (came ? [asDatum(request, came)] : [])),
+    missing: answers.some(({ request, came }) => came === null && ofPath.includes(request.id)),
+  };
+}

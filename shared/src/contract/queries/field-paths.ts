@@ -1,0 +1,87 @@
+/** Which fields of a collection may be filtered, sorted and expanded, and by what: types alone, from the declarations. */
+import type { CollectionName, COLLECTIONS } from '../collections/index.ts';
+import type {
+  AddressChoiceSlot,
+  AddressListSlot,
+  AddressSlot,
+  AnswerSlot,
+  PathSlot,
+  ScreenSlot,
+  TodaySlot,
+} from './slots.ts';
+
+type FieldsOf<N extends CollectionName> = (typeof COLLECTIONS)[N]['fields'];
+type Unfilterable = 'json' | 'object' | 'objects' | 'richText' | 'markdown' | 'longText';
+type Unsortable = Unfilterable | 'files' | 'texts' | 'references' | 'numbers' | 'choices';
+type Sortable<Kind> = Kind extends 'markdown' | 'longText' ? true : Kind extends Unsortable ? false : true;
+type Expandable = 'reference' | 'references' | 'image' | 'file' | 'files';
+
+type Inside<F> = F extends { readonly kind: 'object' | 'objects'; readonly fields: infer Inner }
+  ? Inner
+  : never;
+type KindOf<F> = F extends { readonly kind: infer Kind } ? Kind : never;
+
+type FilterPathIn<F> = {
+  [K in keyof F & string]: F[K] extends { readonly writeOnly: true }
+    ? never
+    : [Inside<F[K]>] extends [never]
+      ? KindOf<F[K]> extends Unfilterable
+        ? never
+        : K
+      : `${K}.${FilterPathIn<Inside<F[K]>>}`;
+}[keyof F & string];
+type SortPathIn<F> = {
+  [K in keyof F & string]: F[K] extends { readonly writeOnly: true } | { readonly hidden: true }
+    ? never
+    : [Inside<F[K]>] extends [never]
+      ? Sortable<KindOf<F[K]>> extends true
+        ? K
+        : never
+      : KindOf<F[K]> extends 'object'
+        ? `${K}.${SortPathIn<Inside<F[K]>>}`
+        : never;
+}[keyof F & string];
+type FieldAt<F, P> = P extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof F
+    ? FieldAt<Inside<F[Head]>, Rest>
+    : never
+  : P extends keyof F
+    ? F[P]
+    : never;
+
+/** The fields that may be filtered by, nested ones by dotted path (`precio.monto`). */
+export type FilterPath<N extends CollectionName> = FilterPathIn<FieldsOf<N>>;
+/** An order by one field, `-` for descending. */
+export type SortKey<N extends CollectionName> = `${'' | '-'}${SortPathIn<FieldsOf<N>>}`;
+/** The references that may come as objects. */
+export type ExpandPath<N extends CollectionName> = {
+  [K in keyof FieldsOf<N> & string]: KindOf<FieldsOf<N>[K]> extends Expandable ? K : never;
+}[keyof FieldsOf<N> & string];
+
+/** What a field holds; of a list one element. */
+type ElementOf<F> = F extends { readonly __value?: infer V }
+  ? Exclude<V, undefined> extends readonly (infer E)[]
+    ? E
+    : Exclude<V, undefined>
+  : never;
+
+type Given = PathSlot | ScreenSlot | AddressSlot | AnswerSlot;
+interface Comparisons<E> {
+  readonly gte?: E | Given | TodaySlot;
+  readonly lte?: E | Given | TodaySlot;
+  readonly ne?: E | Given | null;
+  readonly in?: readonly E[] | AddressListSlot | AnswerSlot | ScreenSlot;
+}
+interface LiteralComparisons<E> {
+  readonly gte?: E;
+  readonly lte?: E;
+  readonly ne?: E | null;
+  readonly in?: readonly E[];
+}
+type FilterFor<E> =
+  E | null | Given | AddressChoiceSlot<string, E | null | LiteralComparisons<E>> | Comparisons<E>;
+
+/** The filters of a query: each field with values of its own kind, or slots. */
+export type QueryFilters<N extends CollectionName> = {
+  readonly [P in FilterPath<N>]?: FilterFor<ElementOf<FieldAt<FieldsOf<N>, P>>>;
+};

@@ -1,0 +1,148 @@
+import { listOf, recordOf, refined } from './declare.ts';
+import { pluck, resolve, slotsOf } from './resolve.ts';
+import { answer, each, given, param, today, url, urlChoice, urlList, urlPage } from './slots.ts';
+
+const now = new Date('2026-11-21T15:30:00.000Z');
+const catalogue = listOf(
+  'cursos',
+  {
+    searchString: url('buscar'),
+    filters: {
+      estado: 'publicado',
+      centro: url('centro'),
+      categorias: { in: urlList('categoria') },
+      'precio.monto': urlChoice('precio', { gratis: 0, pagos: { gte: 0.01 } }),
+      inicio: { gte: today() },
+    },
+    sort: 'titulo',
+    page: urlPage('pagina'),
+    limit: 12,
+  },
+  { scope: 'catalogo', expand: ['centro'] },
+);
+
+test('a plain address asks with what is declared, and leaves out what it leaves open', () => {
+  expect(resolve(catalogue, {}, now)).toEqual({
+    collection: 'cursos',
+    operation: 'load',
+    scope: 'catalogo',
+    options: {
+      filters: { estado: 'publicado', inicio: { gte: '2026-11-21T00:00:00.000Z' } },
+      sort: 'titulo',
+      page: 1,
+      limit: 12,
+      expand: ['centro'],
+    },
+  });
+});
+
+test('the address fills the rest; a search is ranked, and what means nothing is as if it were not there', () => {
+  const values = { buscar: ' luz ', centro: 'c', categoria: 'a,b,', precio: 'pagos', pagina: '3' };
+  expect(resolve(catalogue, values, now)).toMatchObject({
+    operation: 'search',
+    options: {
+      searchString: 'luz',
+      searchField: '*',
+      filters: { centro: 'c', categorias: { in: ['a', 'b'] }, 'precio.monto': { gte: 0.01 } },
+      page: 3,
+    },
+  });
+  expect(resolve(catalogue, values, now)?.options.sort).toBeUndefined();
+  const odd = resolve(catalogue, { precio: 'nada', pagina: '-1' }, now)?.options;
+  expect(odd?.filters).not.toHaveProperty('precio.monto');
+  expect(odd?.page).toBe(1);
+});
+
+test('an order that the address chooses also orders what is found; another one is the usual', () => {
+  const query = listOf(
+    'preguntas',
+    {
+      searchString: url('buscar'),
+      sort: urlChoice('orden', { '': ['-fijada', '-creadoEn'], '-votos': '-votos' }),
+    },
+    { scope: 'a' },
+  );
+  const sortOf = (values: Record<string, string>) => resolve(query, values, now)?.options.sort;
+  expect(sortOf({ orden: '-votos', buscar: 'a' })).toBe('-votos');
+  expect(sortOf({})).toBe('-fijada,-creadoEn');
+  expect(sortOf({ orden: 'constructor' })).toBe('-fijada,-creadoEn');
+});
+
+test('a record, and what depends on it, are asked for once they are known', () => {
+  const course = recordOf('cursos', param('id'), { expand: ['categorias'] });
+  expect(resolve(course, {}, now)).toBeUndefined();
+  expect(resolve(course, { id: 'x' }, now)).toEqual({
+    collection: 'cursos',
+    operation: 'view',
+    id: 'x',
+    options: { expand: ['categorias'] },
+  });
+  const related = listOf(
+    'cursos',
+    { filters: { categorias: answer('categorias', course, 'categorias'), _id: { ne: param('id') } } },
+    { scope: 'junto-a-{id}' },
+  );
+  expect(resolve(related, { id: 'x', categorias: [] }, now)).toBeUndefined();
+  expect(resolve(related, { id: 'x', categorias: ['a', 'b'] }, now)).toMatchObject({
+    scope: 'junto-a-x',
+    options: { filters: { categorias: 'a', _id: { ne: 'x' } } },
+  });
+  const required = listOf('cursos', { filters: { _id: { in: given('cursos') } } }, { scope: 'a' });
+  expect(resolve(required, { cursos: [] }, now)).toBeUndefined();
+  expect(resolve(required, { cursos: 'uno' }, now)?.options.filters).toEqual({ _id: { in: ['uno'] } });
+});
+
+test('`when` says where in the address it is asked for, and a required text that it is', () => {
+  const list = listOf('posts', {}, { scope: 'a', when: { post: '', vista: 'todas' } });
+  expect(resolve(list, { vista: 'todas' }, now)).toBeDefined();
+  expect(resolve(list, { vista: 'todas', post: 'x' }, now)).toBeUndefined();
+  expect(resolve(list, {}, now)).toBeUndefined();
+  const found = listOf('posts', { searchString: url('buscar', { required: true }) }, { scope: 'a' });
+  expect(resolve(found, { buscar: ' ' }, now)).toBeUndefined();
+  expect(resolve(found, { buscar: 'luz' }, now)?.operation).toBe('search');
+  const article = listOf('posts', { filters: { slug: url('post', { required: true }) } }, { scope: 'a' });
+  expect(resolve(article, { post: '' }, now)).toBeUndefined();
+  expect(resolve(article, { post: 'x' }, now)?.options.filters).toEqual({ slug: 'x' });
+});
+
+test('a refined list keeps its filters, and is asked for wherever one is', () => {
+  const list = listOf(
+    'cursos',
+    { filters: { estado: 'publicado' } },
+    { scope: 'a', when: { provincia: '' } },
+  );
+  const narrower = refined(list, { centro: { in: ['c'] } });
+  expect(resolve(narrower, { provincia: 'p' }, now)?.options.filters).toEqual({
+    estado: 'publicado',
+    centro: { in: ['c'] },
+  });
+  expect(resolve(list, { provincia: 'p' }, now)).toBeUndefined();
+});
+
+test('a query is plain data: through JSON it asks the same', () => {
+  const values = { buscar: 'luz', categoria: 'a' };
+  // What the registry does to it.
+  const sent = JSON.parse(JSON.stringify(catalogue)) as typeof catalogue;
+  expect(resolve(sent, values, now)).toEqual(resolve(catalogue, values, now));
+});
+
+test('what a query waits for is found in all of it, but not inside what it waits for', () => {
+  const categories = listOf('categorias', { filters: { _id: url('otra') } }, { scope: 'a' });
+  const counts = listOf(
+    'preguntas',
+    { filters: { categoria: each('categoria', categories, '_id'), creadoEn: { gte: today() } } },
+    { scope: 'a-{categoria}' },
+  );
+  expect(slotsOf(counts).map(({ name }) => name)).toEqual(['categoria']);
+});
+
+test('a field of some records: each value once, through lists, of a reference its id', () => {
+  const docs = [
+    { centro: { _id: 'a' }, categorias: [{ _id: 'x' }, { _id: 'y' }], titulo: 'T' },
+    { centro: 'b', categorias: ['y'], requisitos: { cursos: ['q'] } },
+  ];
+  expect(pluck(docs, 'centro')).toEqual(['a', 'b']);
+  expect(pluck(docs, 'categorias')).toEqual(['x', 'y']);
+  expect(pluck(docs, 'requisitos.cursos')).toEqual(['q']);
+  expect(pluck(docs, 'titulo.nada')).toEqual([]);
+});

@@ -1,0 +1,163 @@
+/** From a declared query and its values to a request: the same on the server, for a page's first data, and in the screen. */
+import { cutSearch, pageNumber } from '../answers/limits.ts';
+import type { AnyQuery, AnswerSlot, Slot } from './slots.ts';
+import { isSlot } from './slots.ts';
+import type { ReadOptions } from './wire.ts';
+
+/** A text, several, or nothing yet. */
+export type SlotValue = string | readonly string[] | undefined;
+export type SlotValues = Readonly<Record<string, SlotValue>>;
+
+/** What the store and the API are asked. */
+export interface ReadRequest {
+  readonly collection: string;
+  readonly operation: 'load' | 'search' | 'view';
+  /** Of a view. */
+  readonly id?: string;
+  readonly options: ReadOptions;
+  readonly scope?: string;
+}
+
+/** A value that a query can't do without is not known yet. */
+const MISSING = Symbol('missing');
+type Resolved = unknown;
+
+const isEmpty = (value: SlotValue): boolean => value === undefined || value.length === 0;
+const oneOf = (value: SlotValue): string | undefined => (typeof value === 'string' ? value : value?.[0]);
+
+function addressValue(slot: Extract<Slot, { from: 'address' }>, value: SlotValue): Resolved {
+  const text = oneOf(value)?.trim() ?? '';
+  switch (slot.as) {
+    case 'list': {
+      const parts = text.split(',').filter(Boolean);
+      return parts.length > 0 ? parts : undefined;
+    }
+    case 'page':
+      return pageNumber(text);
+    case 'choice':
+      return Object.hasOwn(slot.choices, text) ? slot.choices[text] : slot.choices[''];
+    default:
+      return text === '' ? (slot.required ? MISSING : undefined) : text;
+  }
+}
+
+function slotValue(slot: Slot, values: SlotValues, now: Date, asList: boolean): Resolved {
+  if (slot.from === 'today') return `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
+  const value = values[slot.name];
+  if (slot.from === 'address') return addressValue(slot, value);
+  if (isEmpty(value)) return MISSING;
+  return asList ? [value].flat() : oneOf(value);
+}
+
+/** The filters with their values; what is left open is left out. @returns undefined while one of them is missing. */
+function filtersOf(filters: object, values: SlotValues, now: Date): Record<string, unknown> | undefined {
+  const known: Record<string, unknown> = {};
+  for (const [path, wanted] of Object.entries(filters)) {
+    let value: Resolved = wanted;
+    if (isSlot(wanted)) value = slotValue(wanted, values, now, false);
+    else if (typeof wanted === 'object' && wanted !== null) {
+      const comparisons = Object.entries(wanted).map(([operator, operand]: [string, unknown]) => {
+        return [operator, isSlot(operand) ? slotValue(operand, values, now, operator === 'in') : operand];
+      });
+      const there = comparisons.filter(([, operand]) => operand !== undefined);
+      if (there.some(([, operand]) => operand === MISSING)) return undefined;
+      value = there.length > 0 ? Object.fromEntries(there) : undefined;
+    }
+    if (value === MISSING) return undefined;
+    if (value !== undefined) known[path] = value;
+  }
+  return known;
+}
+
+/** `titulares-{id}` with the record's id in its place. */
+export function scopeOf(scope: string, values: SlotValues): string {
+  return scope.replace(/\{(\w+)\}/g, (_, name: string) => oneOf(values[name]) ?? '');
+}
+
+interface ListOptions {
+  readonly searchString?: Slot;
+  readonly filters?: object;
+  readonly sort?: string | readonly string[] | Slot;
+  readonly page?: Slot;
+  readonly limit?: number;
+}
+
+function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadRequest | undefined {
+  // Declared by listOf, or read from a registry whose every failure is caught where a page is made.
+  const { searchString, filters = {}, sort, page, limit } = (query.options ?? {}) as ListOptions;
+  const known = filtersOf(filters, values, now);
+  if (known === undefined) return undefined;
+  const text = searchString && slotValue(searchString, values, now, false);
+  if (text === MISSING) return undefined;
+  const searching = typeof text === 'string';
+  const chosen = isSlot(sort);
+  const order = chosen ? slotValue(sort, values, now, false) : searching ? undefined : sort;
+  const at = page && slotValue(page, values, now, false);
+  return {
+    collection: query.collection,
+    operation: searching ? 'search' : 'load',
+    ...(query.scope !== undefined && { scope: scopeOf(query.scope, values) }),
+    options: {
+      ...(searching && { searchString: cutSearch(text), searchField: '*' }),
+      ...(Object.keys(known).length > 0 && { filters: known }),
+      ...(order !== undefined && { sort: String(order) }),
+      ...(limit !== undefined && { limit }),
+      ...(typeof at === 'number' && { page: at }),
+      ...(query.expand?.length && { expand: query.expand }),
+    },
+  };
+}
+
+function recordRequest(query: AnyQuery, values: SlotValues, now: Date): ReadRequest | undefined {
+  const id = query.id && slotValue(query.id, values, now, false);
+  if (typeof id !== 'string') return undefined;
+  return {
+    collection: query.collection,
+    operation: 'view',
+    id,
+    ...(query.scope !== undefined && { scope: scopeOf(query.scope, values) }),
+    options: query.expand?.length ? { expand: query.expand } : {},
+  };
+}
+
+/** The request of a query, or undefined when it is not to be asked: a value is missing, or the address says other things. */
+export function resolve(query: AnyQuery, values: SlotValues, now: Date): ReadRequest | undefined {
+  const elsewhere = Object.entries(query.when ?? {}).some(
+    ([name, wanted]) => (oneOf(values[name])?.trim() ?? '') !== wanted,
+  );
+  if (elsewhere) return undefined;
+  return query.kind === 'record' ? recordRequest(query, values, now) : listRequest(query, values, now);
+}
+
+/** Every slot of a query that has a name. */
+export function slotsOf(query: AnyQuery): Exclude<Slot, { from: 'today' }>[] {
+  const found: Exclude<Slot, { from: 'today' }>[] = [];
+  const visit = (part: unknown): void => {
+    if (isSlot(part)) {
+      if (part.from !== 'today') found.push(part);
+    } else if (typeof part === 'object' && part !== null) Object.values(part).forEach(visit);
+  };
+  visit(query.id);
+  visit(query.options);
+  return found;
+}
+
+/** The answers that a query waits for. */
+export const answersNeeded = (query: AnyQuery): AnswerSlot[] =>
+  slotsOf(query).filter((slot) => slot.from === 'answer');
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));
+  const [head, ...rest] = path;
+  if (head === undefined) return [isObject(value) ? value['_id'] : value];
+  return isObject(value) ? valuesAt(value[head], rest) : [];
+}
+
+/** What a field holds in some records, each value once and in their order; of a reference its `_id`. */
+export function pluck(docs: readonly object[], path: string): string[] {
+  const texts = valuesAt(docs, path.split('.')).filter((value) => typeof value === 'string' && value !== '');
+  return [...new Set(texts as string[])];
+}

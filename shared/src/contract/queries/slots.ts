@@ -1,0 +1,140 @@
+/**
+ * What a declared query leaves open: a value of the path, of the address, of another answer, or the day. Each is
+ * plain data, so that a query can be sent in the registry and resolved alike by the server and the screen.
+ * `V` is the name under which a screen gives the value.
+ */
+
+/** A parameter of the path: `param('id')` in `/cursos/:id`. Without it nothing is asked. */
+export interface PathSlot<V extends string = string> {
+  readonly from: 'path';
+  readonly name: V;
+}
+
+/** What only the screen knows (who is signed in): never part of a page's first data. Without it nothing is asked. */
+export interface ScreenSlot<V extends string = string> {
+  readonly from: 'screen';
+  readonly name: V;
+}
+
+/** One text of the address's query; left out of the question while it is empty. */
+export interface AddressSlot<V extends string = string> {
+  readonly from: 'address';
+  readonly name: V;
+  /** Without it nothing is asked. */
+  readonly required?: boolean;
+  readonly as?: never;
+}
+
+/** Several values in one text of the address, joined by commas. */
+export interface AddressListSlot<V extends string = string> {
+  readonly from: 'address';
+  readonly name: V;
+  readonly as: 'list';
+}
+
+/** A page number in the address; the first when it is none. */
+export interface AddressPageSlot<V extends string = string> {
+  readonly from: 'address';
+  readonly name: V;
+  readonly as: 'page';
+}
+
+/** What each text of the address stands for; another text is as if there were none. `''` is for no text. */
+export interface AddressChoiceSlot<V extends string = string, T = unknown> {
+  readonly from: 'address';
+  readonly name: V;
+  readonly as: 'choice';
+  readonly choices: Readonly<Record<string, T>>;
+}
+
+/** What a field holds in the records that another query answers. While there is none, nothing is asked. */
+export interface AnswerSlot<V extends string = string> {
+  readonly from: 'answer';
+  readonly name: V;
+  readonly of: AnyQuery;
+  /** The field, by dotted path; of a reference its `_id`, expanded or not. */
+  readonly at: string;
+  /** One question for each value, instead of one about all of them. */
+  readonly each?: true;
+}
+
+/** Midnight of the current day, in UTC: to the day, so that what was kept serves for that day. */
+export interface TodaySlot {
+  readonly from: 'today';
+}
+
+export type Slot =
+  | PathSlot
+  | ScreenSlot
+  | AddressSlot
+  | AddressListSlot
+  | AddressPageSlot
+  | AddressChoiceSlot
+  | AnswerSlot
+  | TodaySlot;
+
+/** A query as data, whatever its collection: what the registry holds. */
+export interface AnyQuery {
+  readonly kind: 'list' | 'record';
+  readonly collection: string;
+  /** Of a record. */
+  readonly id?: Slot;
+  /** Of a list: its options, some of them slots. */
+  readonly options?: object;
+  readonly expand?: readonly string[];
+  /** The store's scope that receives the answer; `{name}` stands for a value. */
+  readonly scope?: string;
+  /** Asked only while the address says just this; `''` is for nothing. */
+  readonly when?: Readonly<Record<string, string>>;
+}
+
+export const param = <const V extends string>(name: V): PathSlot<V> => ({ from: 'path', name });
+
+export const given = <const V extends string>(name: V): ScreenSlot<V> => ({ from: 'screen', name });
+
+export const url = <const V extends string>(name: V, how: { required?: boolean } = {}): AddressSlot<V> => ({
+  from: 'address',
+  name,
+  ...(how.required && { required: true }),
+});
+
+export const urlList = <const V extends string>(name: V): AddressListSlot<V> => ({
+  from: 'address',
+  name,
+  as: 'list',
+});
+
+export const urlPage = <const V extends string>(name: V): AddressPageSlot<V> => ({
+  from: 'address',
+  name,
+  as: 'page',
+});
+
+/** @example filters: { 'precio.monto': urlChoice('precio', { gratis: 0, pagos: { gte: 0.01 } }) } */
+export const urlChoice = <const V extends string, const T>(
+  name: V,
+  choices: Readonly<Record<string, T>>,
+): AddressChoiceSlot<V, T> => ({ from: 'address', name, as: 'choice', choices });
+
+/** @example filters: { categorias: answer('categoria', course, 'categorias') } */
+export const answer = <const V extends string>(name: V, of: AnyQuery, at: string): AnswerSlot<V> => ({
+  from: 'answer',
+  name,
+  of,
+  at,
+});
+
+/** As `answer`, with one question for each value: how many questions each category has. */
+export const each = <const V extends string>(name: V, of: AnyQuery, at: string): AnswerSlot<V> => ({
+  ...answer(name, of, at),
+  each: true,
+});
+
+export const today = (): TodaySlot => ({ from: 'today' });
+
+const ORIGINS: readonly unknown[] = ['path', 'screen', 'address', 'answer', 'today'] satisfies Slot['from'][];
+
+/** Whether a part of a query is a slot; a filter's comparisons have no `from`. */
+export function isSlot(value: unknown): value is Slot {
+  return typeof value === 'object' && value !== null && 'from' in value && ORIGINS.includes(value.from);
+}
