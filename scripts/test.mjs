@@ -1,9 +1,7 @@
 // npm test: installs what is missing and passes every suite in order; ends with one line, "N passed, N failed".
 //   npm test -- jest server     only those suites
 // Runs on the machine's own Node; the suites run on the product's.
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { fail, root } from './lib/machine.mjs';
+import { fail } from './lib/machine.mjs';
 import { runSuite } from './lib/suite.mjs';
 import { suites } from './lib/suites.mjs';
 import { setup } from './setup.mjs';
@@ -15,7 +13,6 @@ if (unknown.length > 0) {
 }
 
 await setup();
-mkdirSync(path.join(root, '.cache/test'), { recursive: true });
 
 const totals = { passed: 0, failed: 0 };
 const chosen = suites.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { onOrphaned, productEnv, productNode, root } from './machine.mjs';
@@ -30,6 +30,7 @@ export async function runSuite(suite, say = (line) => console.log(line)) {
   const started = Date.now();
   const log = path.join(root, '.cache/test', `${suite.name}.log`);
   const report = reportOf(suite.name);
+  mkdirSync(path.dirname(log), { recursive: true });
   rmSync(report, { force: true });
   say(`\n── ${suite.name}`);
   const beat = setInterval(() => console.log(`   ${suite.name}: ${seconds(started)} s…`), 60_000);

@@ -7,6 +7,15 @@ let server;
 let proxy;
 let origin = '';
 let inner = 1;
+let looks = 0;
+let onSecondLook = () => undefined;
+
+/** The server's port, which the proxy asks for at each try. */
+function target() {
+  looks += 1;
+  if (looks === 2) onSecondLook();
+  return inner;
+}
 
 before(async () => {
   server = createServer((request, answer) => {
@@ -23,7 +32,7 @@ before(async () => {
     probe.listen(0, '127.0.0.1', () => resolve(probe.address().port)),
   );
   await new Promise((resolve) => probe.close(resolve));
-  proxy = await startProxy({ port, host: '127.0.0.1', target: () => inner });
+  proxy = await startProxy({ port, host: '127.0.0.1', target });
   origin = `http://127.0.0.1:${port}`;
 });
 after(() => {
@@ -33,8 +42,9 @@ after(() => {
 
 test('a request waits for a server that is starting, and its body arrives whole', async () => {
   const body = JSON.stringify({ texto: 'ñ'.repeat(100_000) });
+  const waits = new Promise((resolve) => (onSecondLook = resolve));
   const asked = fetch(`${origin}/api`, { method: 'POST', body });
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await waits;
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   inner = server.address().port;
   const answer = await asked;

@@ -49,14 +49,16 @@ export interface AppDeps {
   /** Folder of the front end's builds. */
   readonly distDir: string;
   readonly limits?: Limits;
+  /**
+   * Above this delay of the event loop, in milliseconds, the server answers 503 and asks to come back, instead of
+   * getting slower for everybody; 0 for never.
+   */
+  readonly maxEventLoopDelay?: number;
 }
-
-/** Above this, in milliseconds, the server answers 503 and asks to come back, instead of getting slower for everybody. */
-const PRESSURE = { maxEventLoopDelay: 2000, retryAfter: 5 };
 
 /** Builds the application. The caller listens, or injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, log, mail, storage, jobs, limits = config.limits } = deps;
+  const { config, db, log, mail, storage, jobs, limits = config.limits, maxEventLoopDelay = 2000 } = deps;
   const app = Fastify({
     loggerInstance: log,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
@@ -78,7 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   requestFailures(app, errors);
   app.addHook('onClose', () => errors.stop());
   securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
-  await app.register(underPressure, PRESSURE);
+  await app.register(underPressure, { maxEventLoopDelay, retryAfter: 5 });
   await limitsPlugin(app, { db, limits });
   await app.register(compress, {
     global: true,

@@ -9,6 +9,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { log } from './testing/files-app.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { until } from './testing/until.ts';
 
 const worker = path.resolve(import.meta.dirname, './worker.ts');
 let world: TestDatabase;
@@ -29,12 +30,11 @@ test('a process of its own sends what a server left in the queue, and stops when
   const env = { ...process.env, DATABASE_URL: world.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   const child = spawn(process.execPath, [worker], { env, stdio: 'inherit' });
   const exit = once(child, 'exit');
-  const end = Date.now() + 20_000;
   const sent = async () => (await readdir(path.join(dataDir, 'mailbox')).catch(() => [])).length === 2;
-  while (!(await sent())) {
-    assert.ok(Date.now() < end && child.exitCode === null, 'el correo no salió');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await until(async () => {
+    assert.equal(child.exitCode, null);
+    return sent();
+  });
   child.kill('SIGTERM');
   assert.deepEqual(await exit, [0, null]);
   await jobs.stop();

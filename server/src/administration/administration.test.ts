@@ -22,6 +22,7 @@ import { createJobs, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { JOB_NAMES } from '../platform/jobs/declarations.ts';
 import { pino } from 'pino';
 import { testApp, type Answer, type TestApp } from '../testing/app.ts';
+import { until } from '../testing/until.ts';
 
 let app: TestApp;
 let dist: string;
@@ -248,9 +249,6 @@ test('a failed job is listed with its reason and tried again', async () => {
   } as unknown as JobHandlers);
   const failed = async () =>
     body<SystemPage<JobEntry>>(await app.get('superadmin', '/api/sistema/trabajos?estado=fallido')).docs;
-  const until = async (done: () => Promise<boolean>) => {
-    for (let i = 0; i < 100 && !(await done()); i += 1) await new Promise((r) => setTimeout(r, 100));
-  };
   try {
     await until(async () => (await failed()).length > 0);
     const [job] = await failed();
@@ -259,7 +257,7 @@ test('a failed job is listed with its reason and tried again', async () => {
     const url = `/api/sistema/trabajos/mail.send/${job._id}/reintentar`;
     assert.deepEqual((await app.post('superadmin', url, {})).body, { reintentado: true });
     assert.deepEqual((await app.post('superadmin', url, {})).body, { reintentado: false });
-    await until(async () => runs === 2);
+    await until(() => runs === 2);
     assert.equal(runs, 2);
   } finally {
     await jobs.stop();

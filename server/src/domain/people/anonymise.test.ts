@@ -5,6 +5,7 @@ import { COLLECTION_NAMES } from '@oficio/shared/contract/collections/index';
 import { pino } from 'pino';
 import { runClock } from '../clock.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
+import { until } from '../../testing/until.ts';
 
 let t: TestApp;
 before(async () => {
@@ -67,6 +68,5 @@ it('keeps the account while it can be taken back, then forgets the person and ke
     assert.equal(counted[0]?.suma, counted[0]?.filas, `the total of ${name}`);
   }
   // A session is remembered for a second.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
-  assert.equal((await t.get('profesional', '/api/notificaciones/')).status, 401);
+  await until(async () => (await t.get('profesional', '/api/notificaciones/')).status === 401);
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { plainText } from '../search/lexemes.ts';
 import { testApp, type Answer, type TestApp } from '../../testing/app.ts';
+import { cpuSeconds } from '../../testing/cpu.ts';
 
 let t: TestApp;
 let question: Record<string, unknown>;
@@ -102,18 +103,20 @@ describe('values', () => {
 
   it('shows a text of nothing but `<` in no time', async () => {
     const cuerpo = '<'.repeat(30_000);
-    const start = performance.now();
-    assert.equal((await t.post('estudiante', '/api/preguntas/', { ...question, cuerpo })).status, 200);
-    assert.equal(plainText('<'.repeat(200_000)).length, 200_000);
-    assert.ok(performance.now() - start < 3_000);
+    const spent = await cpuSeconds(async () => {
+      assert.equal((await t.post('estudiante', '/api/preguntas/', { ...question, cuerpo })).status, 200);
+      assert.equal(plainText('<'.repeat(200_000)).length, 200_000);
+    });
+    assert.ok(spent < 3, `${spent} s`);
   });
 
   it('reads a very long numeral in no time', async () => {
     const form = new FormData();
     form.append('valor', `${'1'.repeat(1_000_000)}x`);
-    const start = performance.now();
-    refused(await t.form('estudiante', 'POST', '/api/likes/', form), 400, 'valor');
-    assert.ok(performance.now() - start < 5_000);
+    const spent = await cpuSeconds(async () => {
+      refused(await t.form('estudiante', 'POST', '/api/likes/', form), 400, 'valor');
+    });
+    assert.ok(spent < 5, `${spent} s`);
   });
 });
 

