@@ -1,19 +1,41 @@
 /** With the network cut, the installed app opens and shows what was seen. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+
+/** What the worker keeps: the part of the site with the courses, whole; a page to open with; and what was read. */
+const kept = (page: Page, read: string) =>
+  page.evaluate(async (expected) => {
+    const entries = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        return (await cache.keys()).map((request) => ({ request, cache }));
+      }),
+    );
+    const paths = entries.flat().map(({ request }) => new URL(request.url).pathname);
+    const answers = entries
+      .flat()
+      .filter(({ request }) => /\/(?:__page|api\/.*)$/.test(new URL(request.url).pathname));
+    const texts = await Promise.all(
+      answers.map(async ({ request, cache }) => (await (await cache.match(request))?.text()) ?? ''),
+    );
+    return {
+      remote: paths.some((path) => /^\/remotes\/mf-public\/.*\/__whole$/.test(path)),
+      page: paths.includes('/__page') && !paths.includes('/__next'),
+      read: texts.some((text) => text.includes(expected)),
+    };
+  }, read);
 
 test('sin red la aplicación abre, lo dice en la consola y muestra lo visto', async ({ page, context }) => {
   await page.goto('/showCursos');
   const first = page.getByRole('main').locator('a[href^="/cursos/"]').first();
   await expect(first).toBeVisible();
   const title = (await first.textContent())?.trim() ?? '';
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  // A second visit goes through the worker, which keeps what it brings.
-  await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await page.reload({ waitUntil: 'networkidle' });
-  await page.waitForTimeout(1500);
+  // A second visit goes through the worker, which keeps what it brings once the page has nothing else to do.
+  await page.reload();
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+  await expect
+    .poll(() => kept(page, title), { timeout: 60_000 })
+    .toEqual({ remote: true, page: true, read: true });
 
   await context.setOffline(true);
   const lines: string[] = [];

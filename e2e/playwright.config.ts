@@ -25,8 +25,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than an idle machine needs: nothing waits for these times but what fails.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
@@ -51,7 +52,7 @@ export default defineConfig({
     command: 'node server/src/main.ts',
     cwd: root,
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     // The whole suite comes from one address, far quicker than people do.
     env: {

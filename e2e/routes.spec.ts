@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { signInAs, type Account } from './support/accounts.ts';
+import { settled } from './support/settled.ts';
 import { watch, watchPolicy } from './support/watch.ts';
 
 interface Route {
@@ -119,12 +120,10 @@ for (const [device, viewport] of Object.entries(WIDTHS)) {
         if (route.as) await signInAs(context, route.as, origin);
         const seen = watch(page);
         await watchPolicy(page, seen);
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.goto(path);
+        await settled(page, seen);
 
-        const heading = page.getByRole('heading', { level: 1 });
-        await expect(heading).toHaveCount(1);
-        await expect(heading).not.toHaveText(/No (encontramos|pudimos)/);
-        await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/No (encontramos|pudimos)/);
         const sideways = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

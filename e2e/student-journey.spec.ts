@@ -25,7 +25,7 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const seen = watch(page);
   const stamp = Date.now().toString(36);
   const email = `nueva.${stamp}@oficio.example`;
@@ -35,8 +35,10 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
   await expect(page.getByRole('heading', { level: 1, name: /Cursos/ })).toBeVisible();
   await page.getByLabel('Buscar cursos').fill('primeros auxilios');
   await page.getByRole('main').getByRole('button', { name: 'Buscar' }).first().click();
-  await page
-    .getByRole('main')
+  // Every course is listed until what was looked for is found.
+  const found = page.getByRole('main').getByRole('group', { name: 'Cursos' });
+  await expect(found.getByRole('heading').first()).toHaveText(/Primeros auxilios/);
+  await found
     .getByRole('link', { name: /Primeros auxilios/ })
     .first()
     .click();

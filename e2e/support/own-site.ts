@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const READY_MS = 90_000;
+const READY_MS = 240_000;
 
 interface Remote {
   name: string;

@@ -1,13 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** What a person never sees but an engineer must: errors in the console, failed requests, reports of the CSP. */
 export interface Watch {
   readonly problems: string[];
+  /** The requests that wait for their answer, but for those that may last: films, streams. */
+  readonly pending: ReadonlySet<Request>;
 }
+
+const LASTING = new Set(['media', 'eventsource', 'websocket', 'ping']);
 
 /** Starts noting a page's problems. `expected`: addresses that may fail in this test. */
 export function watch(page: Page, expected: RegExp = /^$/): Watch {
   const problems: string[] = [];
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    if (!LASTING.has(request.resourceType())) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   page.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.location().url))
       problems.push(`consola: ${message.text()} (${message.location().url})`);
@@ -23,7 +33,7 @@ export function watch(page: Page, expected: RegExp = /^$/): Watch {
     if (reason !== 'net::ERR_ABORTED' && !expected.test(request.url()))
       problems.push(`${reason} ${request.url()}`);
   });
-  return { problems };
+  return { problems, pending };
 }
 
 /** Notes what breaks the Content-Security-Policy, also where the console says nothing. */
