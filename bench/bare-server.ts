@@ -1,7 +1,7 @@
 /** Fastify and pg with nothing around: the same statements as the platform, as the measure of what the platform costs. */
 import Fastify from 'fastify';
 import { connect } from '../server/src/platform/database/connection.ts';
-import { newId } from '../server/src/platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { listStatement, searchStatement, viewStatement } from './recorded-query.ts';
 
 const db = connect(process.env['BENCH_DATABASE_URL'] ?? '');

@@ -13,7 +13,7 @@ import { authPlugin } from './auth/plugin.ts';
 import { collectionRoutes } from './engine/collections/routes.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
-import { newId } from './platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { DOMAIN } from './domain/index.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
 import { verificationRoutes } from './domain/credentials/verification-routes.ts';

@@ -1,7 +1,7 @@
 /** What somebody would try who wants more than is theirs. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newId } from './platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { testApp, type TestApp } from './testing/app.ts';
 
 let t: TestApp;

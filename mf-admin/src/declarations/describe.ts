@@ -1,6 +1,7 @@
 /** A field's value in plain words: for differences, CSV and short cells. */
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { isRecord } from '@oficio/shared/contract/values/guards';
 import { formatDateShort, formatNumber, SITE_ZONE } from '@oficio/shared/ui';
 import { referenceTitle } from './titles.ts';
 
@@ -84,7 +85,7 @@ export function describe(field: Field, value: unknown): string {
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 function describeObject(fields: Fields, value: unknown): string {
-  if (typeof value !== 'object' || value === null) return '';
+  if (!isRecord(value)) return '';
   // Nested values are read by the names that their declaration gives.
   const record = value as AnyRecord;
   return Object.entries(fields)
@@ -97,7 +98,7 @@ function describeObject(fields: Fields, value: unknown): string {
 
 function describeJson(value: unknown): string {
   if (Array.isArray(value)) return value.map(describeJson).join(', ');
-  if (typeof value === 'object' && value !== null)
+  if (isRecord(value))
     return Object.entries(value)
       .map(([key, inner]) => `${key}: ${describeJson(inner)}`)
       .join('\n');

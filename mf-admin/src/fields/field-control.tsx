@@ -1,4 +1,5 @@
 import type { Field, FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
+import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { ListField, ObjectField } from '@oficio/shared/ui/admin';
 import { FieldRow } from '@oficio/shared/ui/forms';
 import { shorten } from '../declarations/titles.ts';
@@ -60,10 +61,6 @@ export function FieldControl({ field, ...rest }: ControlProps<Field>) {
   }
 }
 
-type Parts = Readonly<Record<string, unknown>>;
-const asParts = (value: unknown): Parts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Parts) : {};
-
 /** The controls of the fields inside an object. */
 function Inner({
   path,
@@ -73,8 +70,8 @@ function Inner({
 }: {
   path: string;
   fields: Fields;
-  value: Parts;
-  onChange: (value: Parts) => void;
+  value: UnknownRecord;
+  onChange: (value: UnknownRecord) => void;
 }) {
   const control = ([name, field]: [string, Field]) => (
     <FieldControl
@@ -94,13 +91,13 @@ function Inner({
 function ObjectControl({ path, field, value, onChange }: ControlProps<FieldOf<'object'>>) {
   return (
     <ObjectField name={path} label={field.label} help={field.help}>
-      <Inner path={path} fields={field.fields} value={asParts(value)} onChange={onChange} />
+      <Inner path={path} fields={field.fields} value={recordOf(value)} onChange={onChange} />
     </ObjectField>
   );
 }
 
 /** The first text of an item, to tell it from the others. */
-function itemName(fields: Fields, item: Parts, index: number): string {
+function itemName(fields: Fields, item: UnknownRecord, index: number): string {
   const name = Object.entries(fields).find(([, { kind }]) => kind === 'text' || kind === 'longText')?.[0];
   const text = name === undefined ? undefined : item[name];
   return typeof text === 'string' && text !== ''
@@ -109,14 +106,14 @@ function itemName(fields: Fields, item: Parts, index: number): string {
 }
 
 function ObjectsControl({ path, field, value, onChange }: ControlProps<FieldOf<'objects'>>) {
-  const newItem = (): Parts =>
+  const newItem = (): UnknownRecord =>
     Object.fromEntries(Object.entries(field.fields).map(([name, inner]) => [name, blankOf(inner)]));
   return (
     <ListField
       name={path}
       label={field.label}
       help={field.help}
-      value={Array.isArray(value) ? value.map(asParts) : []}
+      value={Array.isArray(value) ? value.map(recordOf) : []}
       onChange={onChange}
       newItem={newItem}
       {...(field.maxItems !== undefined && { max: field.maxItems })}

@@ -1,6 +1,7 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
-import { anyCollection, useWrite, uuidv7 } from '@oficio/shared/store';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { anyCollection, useWrite } from '@oficio/shared/store';
 import { useFormState, type FormErrors } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { changes, creation, proposedSlug, valuesOf, type Values } from '../declarations/values.ts';
@@ -60,7 +61,7 @@ export function useRecordForm(options: Options): RecordForm {
   const form = useFormState<Record<string, unknown>>({ ...initial }, { draftKey });
   const write = useWrite(anyCollection(collection.name), { scope });
   // The same identifier however often it is sent: a create that is repeated makes one record.
-  const [newId, setNewId] = useState(uuidv7);
+  const [freshId, setFreshId] = useState(newId);
   const [checking, setChecking] = useState(false);
 
   const set = (name: string, value: unknown): void => {
@@ -85,10 +86,10 @@ export function useRecordForm(options: Options): RecordForm {
     }
     const result = record
       ? await write.edit(record._id, { ...sent, version: (over ?? record).version }).done
-      : await write.add({ ...sent, _id: newId }).done;
+      : await write.add({ ...sent, _id: freshId }).done;
     const saved = (stored: AnyRecord): Saved => {
       form.reset(valuesOf(fields, stored));
-      setNewId(uuidv7());
+      setFreshId(newId());
       return { kind: 'saved', record: stored };
     };
     if (result.ok) return saved(result.record);

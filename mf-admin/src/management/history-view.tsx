@@ -1,5 +1,6 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { isRecord } from '@oficio/shared/contract/values/guards';
 import { anyCollection, useList, useRecord, useWrite } from '@oficio/shared/store';
 import { EmptyState, ErrorState, LoadMore, Page, Skeletons, toast } from '@oficio/shared/ui';
 import { editableFields } from '../declarations/permissions.ts';
@@ -10,7 +11,7 @@ import { RevisionItem, type Revision } from './revision-item.tsx';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
 const asRecord = (value: unknown): AnyRecord | undefined =>
-  typeof value === 'object' && value !== null && '_id' in value ? (value as AnyRecord) : undefined;
+  isRecord(value) && '_id' in value ? (value as AnyRecord) : undefined;
 
 /** The changes of a record, newest first, and the way back to each version (`?historial=ID`). */
 export function HistoryView({

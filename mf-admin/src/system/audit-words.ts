@@ -2,6 +2,7 @@
 import type { SystemAct } from '@oficio/shared/contract/answers/administration';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { isRecord } from '@oficio/shared/contract/values/guards';
 import { jobName } from './job-words.ts';
 import { remoteName } from './remote-words.ts';
 
@@ -51,7 +52,7 @@ export interface AuditEntry {
 
 /** What an entry says that changed, without what the trash notes by itself: the action says that already. */
 export function differencesOf({ coleccion, diff }: AuditEntry): Difference[] {
-  if (typeof diff !== 'object' || diff === null) return [];
+  if (!isRecord(diff)) return [];
   const fields: Fields | undefined = collectionNamed(coleccion ?? '')?.fields;
   return Object.entries(diff)
     .filter(([name]) => !name.startsWith('eliminado'))

@@ -1,8 +1,6 @@
+import { isRecord } from '@oficio/shared/contract/values/guards';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 interface Report {
   readonly position: number;

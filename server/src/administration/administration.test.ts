@@ -17,7 +17,7 @@ import type {
 import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import { DEMO_ACCOUNTS } from '@oficio/demo/accounts';
 import { integrityOf, publicationsIn } from './registry.ts';
-import { newId } from '../platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { createJobs, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { JOB_NAMES } from '../platform/jobs/declarations.ts';
 import { pino } from 'pino';

@@ -8,7 +8,7 @@ import {
   type SystemPage,
 } from '@oficio/shared/contract/answers/administration';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { isId } from '@oficio/shared/contract/declaration/ids';
+import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/connection.ts';
 import { JOB_NAMES, type JobName } from '../platform/jobs/declarations.ts';

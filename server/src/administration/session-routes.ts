@@ -4,7 +4,7 @@ import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
-import { isId } from '@oficio/shared/contract/declaration/ids';
+import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionReader } from '../auth/session-actor.ts';
 import { requestOf } from '../engine/collections/routes.ts';

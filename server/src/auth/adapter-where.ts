@@ -1,6 +1,6 @@
 /** better-auth's conditions as SQL over our tables. */
 import type { CleanedWhere } from 'better-auth/adapters';
-import { isId } from '@oficio/shared/contract/declaration/ids';
+import { isId } from '@oficio/shared/contract/values/ids';
 import { ident } from '../platform/database/identifiers.ts';
 import { hashToken } from './sessions.ts';
 

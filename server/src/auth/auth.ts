@@ -5,7 +5,7 @@ import { twoFactor, username } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { newId } from '../platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { Domain } from '../engine/collections/rules.ts';
 import { oficioAdapter } from './adapter.ts';

@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Queryable } from '../platform/database/queryable.ts';
-import { newId } from '../platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 
 const derive = promisify(argon2);
 

@@ -1,5 +1,6 @@
 /** `/api/auth/*`: the calls of better-auth that are open, with its answers put right. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/connection.ts';
 import { noteAccountEvent } from './account-events.ts';
@@ -40,8 +41,7 @@ async function accountId(db: Database, typed: string | undefined): Promise<strin
 
 const parsed = (text: string): Body => {
   if (text === '') return {};
-  const value: unknown = JSON.parse(text);
-  return typeof value === 'object' && value !== null ? (value as Body) : {};
+  return recordOf(JSON.parse(text));
 };
 
 /** Tokens open sessions: they travel in the cookie only. */

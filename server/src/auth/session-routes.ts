@@ -1,6 +1,6 @@
 /** Who is signed in, and the person's open sessions. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { isId } from '@oficio/shared/contract/declaration/ids';
+import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/connection.ts';
 import { SESSION_DAYS } from './auth.ts';

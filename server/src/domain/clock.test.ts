@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { newId } from '../platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { totalOf } from '../engine/schema/totals.ts';
 import { runClock } from './clock.ts';
 import { sendReminders } from './reminders.ts';

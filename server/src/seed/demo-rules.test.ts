@@ -1,11 +1,11 @@
 /** The demo is loaded past the rules, so it is held to them here. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Database } from '../platform/database/connection.ts';
 import { signatureHolds } from '../domain/credentials/credential-document.ts';
 import { deriveAll } from '../domain/derived.ts';
 import { checkItems, type Item } from '../domain/exercises/exercise-items.ts';
-import { objectOf } from '../domain/common/lookup.ts';
 import { verify } from '../domain/credentials/verification.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { loadDemoInto } from '../testing/world.ts';
@@ -30,7 +30,7 @@ describe('la demostración', () => {
     const { rows } = await db.query(`select * from "ejercicios" where "estado" = 'publicado'`);
     assert.ok(rows.length > 0);
     for (const row of rows) {
-      checkItems((row['reactivos'] ?? []) as Item[], objectOf(row['clave']), {
+      checkItems((row['reactivos'] ?? []) as Item[], recordOf(row['clave']), {
         complete: true,
         allManual: false,
       });

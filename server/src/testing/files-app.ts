@@ -13,7 +13,7 @@ import { pino } from 'pino';
 import type { Request } from '../engine/collections/context.ts';
 import { collectionRoutes } from '../engine/collections/routes.ts';
 import { insertRow } from '../engine/collections/store-row.ts';
-import { newId } from '../platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { filesPlugin, fileSaver } from '../engine/files/routes.ts';
 import { createStorage, type FileStorage } from '../engine/files/storage.ts';
 import { multipartPlugin } from '../platform/http/body.ts';

@@ -11,7 +11,7 @@ import { create, edit, softRemove } from '../engine/collections/write.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Actor } from '../platform/actor.ts';
 import { completeRow, insertRows } from '../seed/bulk.ts';
-import { newId } from '../platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { testDatabase } from './database.ts';
 
 export type Person = Actor & { readonly _id: string };

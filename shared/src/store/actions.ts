@@ -5,7 +5,7 @@ import { keyOf } from '../contract/queries/wire.ts';
 import { searchOptions } from './query.ts';
 import { parseType, parsedOf, typeOf, type ActionType } from './steps.ts';
 import type { Changes, LoadOptions, Name, SearchOptions } from './types.ts';
-import { uuidv7 } from './uuid.ts';
+import { newId } from '../contract/values/ids.ts';
 
 export interface Meta {
   /** The list of the collection that this is about; the collection's own name when none is given. */
@@ -114,7 +114,7 @@ function request<N extends string, O extends OperationName>(
   return {
     type: typeOf(collection, operation, 'requested'),
     payload,
-    meta: { ...meta, scope: meta.scope ?? collection, requestId: meta.requestId ?? uuidv7() },
+    meta: { ...meta, scope: meta.scope ?? collection, requestId: meta.requestId ?? newId() },
   };
 }
 
@@ -145,7 +145,7 @@ export function actionsOf<const N extends Name>(collection: N) {
     /** The record gets its `_id` here when it has none, so that a repeated create is harmless. */
     add(record: Changes<N>, meta: MetaOptions = {}) {
       const given = (record as Readonly<Record<string, unknown>>)._id;
-      const id = typeof given === 'string' && given !== '' ? given : uuidv7();
+      const id = typeof given === 'string' && given !== '' ? given : newId();
       return request(collection, 'add', named({ ...record, _id: id }), { ...meta, id });
     },
     edit(id: string, changes: Changes<N>, meta: MetaOptions = {}) {

@@ -4,11 +4,12 @@
  * record that its payload names.
  */
 import type { Middleware } from 'redux';
+import { isRecord } from '../contract/values/guards.ts';
+import { newId } from '../contract/values/ids.ts';
 import { isCollectionAction, type BareAction, type CollectionAction, type Meta } from './actions.ts';
 import { keyOf } from '../contract/queries/wire.ts';
-import { idIn, isObject, payloadOf } from './shapes.ts';
+import { idIn, payloadOf } from './shapes.ts';
 import { parsedOf, type ParsedType } from './steps.ts';
-import { uuidv7 } from './uuid.ts';
 
 const READS: readonly string[] = ['search', 'load', 'view'];
 const filled = (value: unknown): string | undefined =>
@@ -20,7 +21,7 @@ function questionOf(
   payload: unknown,
   id: string | undefined,
 ): Partial<Meta> {
-  if (step !== 'requested' || !READS.includes(operation) || !isObject(payload)) return {};
+  if (step !== 'requested' || !READS.includes(operation) || !isRecord(payload)) return {};
   try {
     if (operation === 'view') return { key: keyOf(operation, payload, id) };
     return { key: keyOf(operation, payload), page: typeof payload.page === 'number' ? payload.page : 1 };
@@ -37,9 +38,9 @@ function metaOf(
   newId: () => string,
 ): Meta {
   const { collection, operation, step } = parsed;
-  const known = isObject(meta) ? meta : {};
+  const known = isRecord(meta) ? meta : {};
   const id = filled(known.id) ?? idIn(given, collection);
-  const keep = operation === 'search' && isObject(given) && given.keep === true;
+  const keep = operation === 'search' && isRecord(given) && given.keep === true;
   const scope = filled(known.scope) ?? collection;
   const requestId = filled(known.requestId);
   if (requestId !== undefined) return { ...known, ...(id !== undefined && { id }), scope, requestId };
@@ -68,4 +69,4 @@ export function completed(action: BareAction, newId: () => string = () => ''): C
 
 /** Completes what is dispatched before anyone sees it, so that all know a request by the same name. */
 export const completing: Middleware = () => (next) => (action) =>
-  next(isCollectionAction(action) ? completed(action, uuidv7) : action);
+  next(isCollectionAction(action) ? completed(action, newId) : action);

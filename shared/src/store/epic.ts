@@ -21,13 +21,13 @@ import {
   type CollectionAction,
   type RequestAction,
 } from './actions.ts';
+import { newId } from '../contract/values/ids.ts';
 import { asApiError, type Api } from './api.ts';
 import { completed } from './completed.ts';
 import { inLanes, type Lane } from './lanes.ts';
 import { failureOf, requestOf, successOf, supersededSteps } from './outcomes.ts';
 import { scopeKey } from './state.ts';
 import { parsedOf } from './steps.ts';
-import { uuidv7 } from './uuid.ts';
 
 export interface Dependencies {
   readonly api: Api;
@@ -74,7 +74,7 @@ export function collectionsEpic(
 
   /** An action that can't even be read must not end the epic, and with it every effect of the page. */
   const readable = (action: BareAction): Observable<RequestAction> =>
-    defer(() => of(completed(action, uuidv7) as RequestAction)).pipe(
+    defer(() => of(completed(action, newId) as RequestAction)).pipe(
       catchError((error: unknown) => {
         onError(error);
         return EMPTY;

@@ -1,6 +1,7 @@
 /** The answers that the server put into the page, so that the first screen needs no request. */
 import { of } from 'rxjs';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
+import { isRecord } from '../contract/values/guards.ts';
 import { actionsOf, stepOf, type Payload, type RequestAction } from './actions.ts';
 import type { Api } from './api.ts';
 import { pathOf } from '../contract/declaration/operations.ts';
@@ -18,13 +19,11 @@ export interface FirstDatum {
   readonly page: Page<AnyRecord>;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 const isDatum = (value: unknown): value is FirstDatum =>
-  isObject(value) &&
+  isRecord(value) &&
   typeof value.collection === 'string' &&
   ['load', 'search', 'view'].includes(String(value.operation)) &&
-  isObject(value.page) &&
+  isRecord(value.page) &&
   Array.isArray(value.page.docs);
 
 /** Reads `<script type="application/json" id="first-data">`; nothing when it is absent or broken. */

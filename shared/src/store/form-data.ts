@@ -1,11 +1,7 @@
 /** How a create or an edit travels: multipart, as the specification's section 7 says. */
+import { isPlainObject } from '../contract/values/guards.ts';
 
 const isFile = (value: unknown): value is Blob => typeof Blob !== 'undefined' && value instanceof Blob;
-
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-}
 
 /** JSON has no files: one inside another field would silently become `{}`. */
 function jsonOf(key: string, value: unknown): string {
@@ -28,7 +24,7 @@ function appendValue(form: FormData, key: string, value: unknown): void {
   else if (isFile(value)) form.append(key, value);
   else if (Array.isArray(value)) appendList(form, key, value);
   else if (typeof FileList !== 'undefined' && value instanceof FileList) appendList(form, key, [...value]);
-  else if (typeof value === 'object' && isPlain(value)) form.append(key, jsonOf(key, value));
+  else if (isPlainObject(value)) form.append(key, jsonOf(key, value));
   // A Date goes as FormData itself writes it, `String(date)`; so do numbers and booleans.
   else form.append(key, String(value));
 }

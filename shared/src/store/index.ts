@@ -42,4 +42,3 @@ export type {
   SearchOptions,
 } from './types.ts';
 export type { FilterValue } from '../contract/queries/wire.ts';
-export { uuidv7 } from './uuid.ts';

@@ -1,8 +1,9 @@
 /** A request as a call, and what became of the call as the request's last step. */
 import type { OperationName } from '../contract/declaration/operations.ts';
+import { isRecord } from '../contract/values/guards.ts';
 import { stepOf, type CollectionAction, type Payload, type RequestAction } from './actions.ts';
 import { ApiError, type ApiAnswer, type ApiRequest } from './api.ts';
-import { isObject, isPage } from './shapes.ts';
+import { isPage } from './shapes.ts';
 import { parsedOf } from './steps.ts';
 
 /** What a write is told that a sign-in or sign-out cut short: whether the server did it is not known. */
@@ -19,7 +20,7 @@ export function requestOf({ type, payload, meta }: RequestAction): ApiRequest {
   if (operation === 'load' || operation === 'search') return { collection, operation, options: carried };
   const fields = carried[collection];
   if (operation === 'add') {
-    if (!isObject(fields)) throw new TypeError(`${type}: falta el registro.`);
+    if (!isRecord(fields)) throw new TypeError(`${type}: falta el registro.`);
     return { collection, operation, ...(meta.id !== undefined && { id: meta.id }), fields };
   }
   const { id } = meta;
@@ -29,7 +30,7 @@ export function requestOf({ type, payload, meta }: RequestAction): ApiRequest {
     return { collection, operation, id, options };
   }
   if (operation !== 'edit') return { collection, operation, id };
-  if (!isObject(fields)) throw new TypeError(`${type}: faltan los cambios.`);
+  if (!isRecord(fields)) throw new TypeError(`${type}: faltan los cambios.`);
   const { _id, ...changes } = fields;
   return { collection, operation, id, fields: changes };
 }

@@ -1,10 +1,11 @@
 /** The API by fetch: same origin, the session's cookie, multipart bodies, errors as `{message, field}`. */
 import { Observable } from 'rxjs';
 import { OPERATIONS, pathOf, type OperationName } from '../contract/declaration/operations.ts';
+import { isRecord } from '../contract/values/guards.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest, type CallOptions, type Method } from './api.ts';
 import { encodeForm } from './form-data.ts';
 import { queryString } from '../contract/queries/wire.ts';
-import { isObject, isPage, isRecord } from './shapes.ts';
+import { isDocument, isPage } from './shapes.ts';
 
 export interface RestOptions {
   readonly fetch?: typeof fetch;
@@ -33,9 +34,13 @@ const DETAILED: ReadonlySet<OperationName> = new Set(['add', 'edit', 'soft_remov
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isObject(body)) return new ApiError(response.status, fallback(response.status));
+  if (!isRecord(body)) return new ApiError(response.status, fallback(response.status));
   const { message, field, record, docs } = body;
-  const current = isRecord(record) ? record : Array.isArray(docs) && isRecord(docs[0]) ? docs[0] : undefined;
+  const current = isDocument(record)
+    ? record
+    : Array.isArray(docs) && isDocument(docs[0])
+      ? docs[0]
+      : undefined;
   return new ApiError(
     response.status,
     typeof message === 'string' && message !== '' ? message : fallback(response.status),
@@ -52,10 +57,10 @@ function answerOf(operation: OperationName, status: number, body: unknown): ApiA
   }
   const candidate = isPage(body)
     ? body.docs[0]
-    : isObject(body) && isRecord(body.record)
+    : isRecord(body) && isDocument(body.record)
       ? body.record
       : body;
-  const record = isRecord(candidate) ? candidate : undefined;
+  const record = isDocument(candidate) ? candidate : undefined;
   if (operation === 'remove' || operation === 'soft_remove') return record ? { record } : {};
   if (!record) throw new ApiError(status, UNREADABLE);
   return { docs: [record], totalDocs: 1 };

@@ -3,32 +3,29 @@
  * already; the specification's, which anyone may dispatch, name what they carry in more than one way.
  */
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
+import { isRecord, recordOf, type UnknownRecord } from '../contract/values/guards.ts';
 import { searchOptions } from './query.ts';
 import type { ParsedType } from './steps.ts';
 
-type Bag = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Bag =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-export const isRecord = (value: unknown): value is AnyRecord =>
-  isObject(value) && typeof value._id === 'string';
+export const isDocument = (value: unknown): value is AnyRecord =>
+  isRecord(value) && typeof value._id === 'string';
 /** Whether it is a page; its records are not looked at. */
 export const isPage = (value: unknown): value is Page<AnyRecord> =>
-  isObject(value) && Array.isArray(value.docs);
+  isRecord(value) && Array.isArray(value.docs);
 
-const bagOf = (value: unknown): Bag => (isObject(value) ? value : {});
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What rides under the collection's name; where nothing does, the payload itself. */
 const carriedBy = (payload: unknown, collection: string): unknown => {
-  const named = bagOf(payload)[collection];
-  return isObject(named) ? named : payload;
+  const named = recordOf(payload)[collection];
+  return isRecord(named) ? named : payload;
 };
 
 /** The record that a payload is about: as `{_id}`, as a record, as `{record}`, or as the identifier alone. */
 export function idIn(payload: unknown, collection: string): string | undefined {
   const carried = carriedBy(payload, collection);
-  const id = typeof carried === 'string' ? carried : (bagOf(carried)._id ?? bagOf(bagOf(carried).record)._id);
+  const id =
+    typeof carried === 'string' ? carried : (recordOf(carried)._id ?? recordOf(recordOf(carried).record)._id);
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
@@ -45,12 +42,12 @@ const OPTIONS = [
 ];
 
 /** Read options; those that the store has no name for are passed through (specification, section 7). */
-function optionsOf(payload: unknown): Bag {
-  const entries = Object.entries(bagOf(payload)).filter(([name]) => name !== 'keep');
+function optionsOf(payload: unknown): UnknownRecord {
+  const entries = Object.entries(recordOf(payload)).filter(([name]) => name !== 'keep');
   const further = entries.filter(([name]) => !OPTIONS.includes(name));
   const known = Object.fromEntries(entries.filter(([name]) => OPTIONS.includes(name)));
   if (further.length === 0) return known;
-  return { ...known, params: { ...Object.fromEntries(further), ...bagOf(known.params) } };
+  return { ...known, params: { ...Object.fromEntries(further), ...recordOf(known.params) } };
 }
 
 function requestOf({ collection, operation }: ParsedType, payload: unknown): unknown {
@@ -64,10 +61,10 @@ function requestOf({ collection, operation }: ParsedType, payload: unknown): unk
       return optionsOf(payload);
     case 'add':
     case 'edit':
-      return isObject(payload) && !(collection in payload) ? { [collection]: payload } : payload;
+      return isRecord(payload) && !(collection in payload) ? { [collection]: payload } : payload;
     default: {
       const id = idIn(payload, collection);
-      return isObject(payload) && payload._id === id ? payload : { _id: id };
+      return isRecord(payload) && payload._id === id ? payload : { _id: id };
     }
   }
 }
@@ -75,16 +72,16 @@ function requestOf({ collection, operation }: ParsedType, payload: unknown): unk
 /** The page that a payload brings; a record alone is a page of one, and anything else an empty one. */
 function pageOf(carried: unknown): Page<AnyRecord> {
   if (isPage(carried)) {
-    if (typeof carried.totalDocs === 'number' && carried.docs.every(isRecord)) return carried;
-    const docs = carried.docs.filter(isRecord);
+    if (typeof carried.totalDocs === 'number' && carried.docs.every(isDocument)) return carried;
+    const docs = carried.docs.filter(isDocument);
     return {
       ...carried,
       docs,
       totalDocs: typeof carried.totalDocs === 'number' ? carried.totalDocs : docs.length,
     };
   }
-  const record = isRecord(carried) ? carried : bagOf(carried).record;
-  return isRecord(record) ? { docs: [record], totalDocs: 1 } : { docs: [], totalDocs: 0 };
+  const record = isDocument(carried) ? carried : recordOf(carried).record;
+  return isDocument(record) ? { docs: [record], totalDocs: 1 } : { docs: [], totalDocs: 0 };
 }
 
 function successOf({ collection, operation }: ParsedType, payload: unknown): unknown {
@@ -92,14 +89,14 @@ function successOf({ collection, operation }: ParsedType, payload: unknown): unk
   if (operation === 'remove') return { _id: id };
   const carried = carriedBy(payload, collection);
   if (operation === 'soft_remove') {
-    const { record } = bagOf(carried);
-    return { [collection]: { record: isRecord(record) ? record : { _id: id } } };
+    const { record } = recordOf(carried);
+    return { [collection]: { record: isDocument(record) ? record : { _id: id } } };
   }
   return { [collection]: pageOf(carried) };
 }
 
 function failureOf({ operation }: ParsedType, payload: unknown): unknown {
-  const given = bagOf(payload);
+  const given = recordOf(payload);
   if (operation !== 'add' && operation !== 'edit' && operation !== 'soft_remove') return given;
   const status = given.errStatus ?? given.status;
   return {

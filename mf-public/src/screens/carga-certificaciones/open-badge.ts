@@ -1,4 +1,5 @@
 /** What an Open Badges file says, to fill the form in: version 3 (a credential) and 2 (an assertion). */
+import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 
 export interface BadgeFacts {
   readonly titulo?: string;
@@ -8,8 +9,6 @@ export interface BadgeFacts {
   readonly venceEn?: string;
 }
 
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const textOf = (...values: unknown[]): string | undefined =>
   values.find((value): value is string => typeof value === 'string' && value.trim() !== '');
 const dayOf = (...values: unknown[]): string | undefined =>
@@ -17,17 +16,17 @@ const dayOf = (...values: unknown[]): string | undefined =>
 
 /** The facts of a badge; empty when the text is none. */
 export function badgeFacts(text: string): BadgeFacts {
-  let badge: Readonly<Record<string, unknown>>;
+  let badge: UnknownRecord;
   try {
-    badge = objectOf(JSON.parse(text));
+    badge = recordOf(JSON.parse(text));
   } catch {
     return {};
   }
-  const achievement = objectOf(objectOf(badge['credentialSubject'])['achievement'] ?? badge['badge']);
-  const issuer = objectOf(badge['issuer'] ?? achievement['issuer']);
+  const achievement = recordOf(recordOf(badge['credentialSubject'])['achievement'] ?? badge['badge']);
+  const issuer = recordOf(badge['issuer'] ?? achievement['issuer']);
   const facts = {
     titulo: textOf(achievement['name'], badge['name']),
-    emisorTexto: textOf(issuer['name'], objectOf(achievement['issuer'])['name']),
+    emisorTexto: textOf(issuer['name'], recordOf(achievement['issuer'])['name']),
     emitidaEn: dayOf(badge['validFrom'], badge['issuanceDate'], badge['issuedOn']),
     venceEn: dayOf(badge['validUntil'], badge['expirationDate'], badge['expires']),
   };

@@ -43,9 +43,3 @@ export const instant = (value: unknown): number | undefined =>
 
 /** A stored list of ids; an empty list when there is none. */
 export const idList = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
-
-/** A stored object; an empty one when there is none. */
-export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};

@@ -1,13 +1,14 @@
 /** Rules of certifications: what publishing needs, and which courses lead to them. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Row } from '../../engine/collections/context.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { LINKS } from '../common/links.ts';
-import { findRow, idList, objectOf } from '../common/lookup.ts';
+import { findRow, idList } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
 
-const coursesOf = (row: Row | undefined): string[] => idList(objectOf(row?.['requisitos'])['cursos']);
+const coursesOf = (row: Row | undefined): string[] => idList(recordOf(row?.['requisitos'])['cursos']);
 
 /** `cursos.certificaciones` of the courses that a change touches: computed as derived.ts does, it is no edit of them. */
 async function linkCourses(db: Queryable, ...rows: (Row | undefined)[]): Promise<void> {

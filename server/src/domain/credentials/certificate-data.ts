@@ -1,10 +1,10 @@
 /** Everything that is printed on a certificate. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { FileStorage } from '../../engine/files/storage.ts';
-import { objectOf } from '../common/lookup.ts';
 
 export interface CertificateData {
   readonly numero: string;
@@ -107,7 +107,7 @@ export async function certificateData(
       }),
     ),
     huella: createHash('sha256')
-      .update(String(objectOf(row['jsonFirmado'])['jwt'] ?? row['numero']))
+      .update(String(recordOf(row['jsonFirmado'])['jwt'] ?? row['numero']))
       .digest('hex'),
   };
 }

@@ -1,4 +1,5 @@
 /** Rules of credentials: issued ones are signed, uploaded ones are reviewed. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -6,7 +7,7 @@ import { issue } from './credential-issue.ts';
 import { announceCredential, announceIssue } from './credential-notices.ts';
 import { credentialNumber, verificationCode } from './credential-number.ts';
 import { checkOrder } from '../common/date-order.ts';
-import { findRow, instant, objectOf } from '../common/lookup.ts';
+import { findRow, instant } from '../common/lookup.ts';
 import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
 
 /** An upload says where it comes from and shows it; who reviews has to have something to look at. */
@@ -58,7 +59,7 @@ async function accept(context: RuleContext, changes: Values, before: Row): Promi
 
 /** Notes when, and by whom, the state last changed: what a verification says of it. */
 const noted = (context: RuleContext, before: Row, step: string) => ({
-  ...objectOf(before['verificacion']),
+  ...recordOf(before['verificacion']),
   [step]: { en: context.now.toISOString(), por: callerId(context) },
 });
 

@@ -2,10 +2,11 @@
  * The signed document of a credential: an Open Badges 3.0 credential as a JWT (VC-JWT), and the check that a
  * stored row still says what was signed.
  */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { instant, objectOf, type Found } from '../common/lookup.ts';
+import { instant, type Found } from '../common/lookup.ts';
 import { publicKey, SIGNATURE_ALGORITHM, signingKey } from './signing-key.ts';
 
 /** What goes into the document. Instants as ISO 8601. */
@@ -125,7 +126,7 @@ export async function readSigned(db: Queryable, jwt: unknown): Promise<Found | u
     const key = alg === SIGNATURE_ALGORITHM && kid ? await publicKey(db, kid) : undefined;
     if (!key) return undefined;
     const { payload } = await compactVerify(jwt, key, { algorithms: [SIGNATURE_ALGORITHM] });
-    return objectOf(JSON.parse(new TextDecoder().decode(payload)));
+    return recordOf(JSON.parse(new TextDecoder().decode(payload)));
   } catch {
     // Not a JWT, or its signature doesn't hold: for who asks it is the same.
     return undefined;
@@ -134,7 +135,7 @@ export async function readSigned(db: Queryable, jwt: unknown): Promise<Found | u
 
 /** Whether the row holds a document that we signed, and says the same as it. */
 export async function signatureHolds(db: Queryable, row: Found): Promise<boolean> {
-  const signed = await readSigned(db, objectOf(row['jsonFirmado'])['jwt']);
+  const signed = await readSigned(db, recordOf(row['jsonFirmado'])['jwt']);
   if (!signed) return false;
   return JSON.stringify(signed['oficio']) === JSON.stringify(signedFields(row));
 }

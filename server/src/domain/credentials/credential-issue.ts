@@ -1,13 +1,14 @@
 /** Issuing a credential: what is checked, numbered, copied and signed. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Values } from '../../engine/collections/context.ts';
-import { newId } from '../../platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { signCredential, type Issued } from './credential-document.ts';
 import { credentialNumber, verificationCode } from './credential-number.ts';
 import { missingRequirements } from './credential-requirements.ts';
 import { checkOrder } from '../common/date-order.ts';
-import { findRow, idList, instant, noSuch, objectOf, type Found } from '../common/lookup.ts';
+import { findRow, idList, instant, noSuch, type Found } from '../common/lookup.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 
 const CERTIFICATION = [
@@ -70,7 +71,7 @@ async function checkSingle(context: RuleContext, values: Values, certification: 
     );
   }
   const renewed = rows.find((row) => row._id === values['renuevaA']);
-  const since = objectOf(certification['renovacion'])['desdeMesesAntes'];
+  const since = recordOf(certification['renovacion'])['desdeMesesAntes'];
   if (!renewed?.venceEn || typeof since !== 'number') return;
   if (context.now < addMonths(new Date(renewed.venceEn), -since)) {
     throw new ContractError(

@@ -1,7 +1,8 @@
 /** What a person still lacks for a certification. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { gradesIn } from '../study/course-grades.ts';
-import { idList, objectOf, type Found } from '../common/lookup.ts';
+import { idList, type Found } from '../common/lookup.ts';
 
 /** Sentences about what is missing; empty when everything is met. */
 export async function missingRequirements(
@@ -9,7 +10,7 @@ export async function missingRequirements(
   person: unknown,
   certification: Found,
 ): Promise<string[]> {
-  const needs = objectOf(certification['requisitos']);
+  const needs = recordOf(certification['requisitos']);
   const courses = idList(needs['cursos']);
   const missing: string[] = [];
   if (courses.length > 0) {

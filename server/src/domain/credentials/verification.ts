@@ -2,10 +2,11 @@
  * What a verification says of a credential. With the number alone: state, certification and centre. With the
  * code too: the holder's name and the end of the document.
  */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/answers/verification';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { readSigned, signatureHolds } from './credential-document.ts';
-import { instant, objectOf, type Found } from '../common/lookup.ts';
+import { instant, type Found } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
 
 const day = new Intl.DateTimeFormat('es-AR', {
@@ -36,7 +37,7 @@ async function findCredential(db: Queryable, numero: string): Promise<Found | un
 
 /** When a step was taken, as the rules note it; else the last change. */
 const stepDay = (row: Found, step: string) =>
-  spanishDay(objectOf(objectOf(row['verificacion'])[step])['en'] ?? row['actualizadoEn']);
+  spanishDay(recordOf(recordOf(row['verificacion'])[step])['en'] ?? row['actualizadoEn']);
 
 /** Joins a sentence and its end, which may be missing. */
 const withEnd = (text: string, mark: string, end: unknown) =>
@@ -106,7 +107,7 @@ export async function verify(
 /** Verifies the signed document itself: who has it already has what it says. */
 export async function verifyDocument(db: Queryable, jwt: string, now = new Date()): Promise<Verification> {
   const signed = await readSigned(db, jwt);
-  const numero = objectOf(signed?.['oficio'])['numero'];
+  const numero = recordOf(signed?.['oficio'])['numero'];
   const base = { numero: typeof numero === 'string' ? numero : '', comprobadaEn: now.toISOString() };
   const row = signed && typeof numero === 'string' ? await findCredential(db, numero) : undefined;
   if (!row) return { ...base, resultado: 'noComprobada', etiqueta: NOT_CHECKED, codigo: 'sinCodigo' };

@@ -1,8 +1,9 @@
 /** The exercise of an attempt, as it was when the attempt began. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Drawn } from './attempt-draw.ts';
 import type { Item } from './exercise-items.ts';
-import { objectOf, type Found } from '../common/lookup.ts';
+import type { Found } from '../common/lookup.ts';
 
 export interface Exercise {
   readonly _id: string;
@@ -19,8 +20,8 @@ const asExercise = (row: Found): Exercise => ({
   version: row['version'] as number,
   titulo: String(row['titulo']),
   items: Array.isArray(row['reactivos']) ? (row['reactivos'] as Item[]) : [],
-  keys: objectOf(row['clave']),
-  feedback: objectOf(row['retroalimentacion']),
+  keys: recordOf(row['clave']),
+  feedback: recordOf(row['retroalimentacion']),
   row,
 });
 

@@ -1,9 +1,10 @@
 /** What an attempt is worth, and what of it its author may see. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Row, Values } from '../../engine/collections/context.ts';
 import { drawnItems, type Exercise } from './attempt-exercise.ts';
 import { isManual } from './exercise-items.ts';
 import { gradeItems, percent, type ItemGrade } from './grading.ts';
-import { instant, objectOf } from '../common/lookup.ts';
+import { instant } from '../common/lookup.ts';
 
 interface Correction {
   readonly reactivo: string;
@@ -27,7 +28,7 @@ export function resultOf(exercise: Exercise, attempt: Values | Row): Result {
   const grades = gradeItems(
     items,
     exercise.keys,
-    objectOf(attempt['respuestas']),
+    recordOf(attempt['respuestas']),
     new Map(corrections.map((c) => [c.reactivo, c.puntos])),
   );
   return {

@@ -1,9 +1,10 @@
 /** Rules of exercises: where they hang from, what publishing needs, when they may go back. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../../engine/collections/context.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { checkItems, type Item } from './exercise-items.ts';
-import { findRow, noSuch, objectOf, touches } from '../common/lookup.ts';
+import { findRow, noSuch, touches } from '../common/lookup.ts';
 import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
 
 const PLACES = ['clase', 'modulo', 'curso', 'certificacion'] as const;
@@ -46,7 +47,7 @@ async function courseOf(context: RuleContext, exercise: Values): Promise<unknown
 
 function checkWhole(exercise: Values): void {
   const items = (exercise['reactivos'] ?? []) as Item[];
-  checkItems(items, objectOf(exercise['clave']), {
+  checkItems(items, recordOf(exercise['clave']), {
     complete: exercise['estado'] === 'publicado',
     allManual: exercise['correccion'] === 'manual',
   });

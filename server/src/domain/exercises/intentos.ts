@@ -1,6 +1,6 @@
 /** Rules of attempts: begun by who studies, graded by the server, corrected by teachers. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { isId } from '@oficio/shared/contract/declaration/ids';
+import { isId } from '@oficio/shared/contract/values/ids';
 import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
 import { correctAttempt } from './attempt-correction.ts';
 import { afterGrade, announceAttempt } from './attempt-effects.ts';

@@ -2,7 +2,7 @@
  * How many people read a question: noted in memory after the answer was sent, written together some seconds
  * later, so that reading costs no write. A view is no edit: version, dates and history stay as they are.
  */
-import { isId } from '@oficio/shared/contract/declaration/ids';
+import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 

@@ -1,5 +1,6 @@
 /** The way of a professional profile: written by its owner, reviewed by somebody else, shown as it was approved. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { isRecord } from '@oficio/shared/contract/values/guards';
 import { publicProfile } from './public-profile.ts';
 
 export type Profile = Readonly<Record<string, unknown>>;
@@ -10,8 +11,7 @@ const UNREVIEWED = ['disponible', 'visibilidad'];
 /** What the review writes. */
 const REVIEW = ['estado', 'motivo'];
 
-export const profileOf = (value: unknown): Profile | undefined =>
-  typeof value === 'object' && value !== null ? (value as Profile) : undefined;
+export const profileOf = (value: unknown): Profile | undefined => (isRecord(value) ? value : undefined);
 /** Whether somebody wrote it: every account is born with an empty one. */
 export const isWritten = (profile: Profile | undefined): profile is Profile =>
   typeof profile?.['titular'] === 'string' && profile['titular'] !== '';

@@ -1,14 +1,15 @@
 /** Rules of classes: the course follows the module, and each kind needs what it is made of. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../../engine/collections/context.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { refreshCourse } from './course-progress.ts';
-import { findRow, noSuch, objectOf, touches } from '../common/lookup.ts';
+import { findRow, noSuch, touches } from '../common/lookup.ts';
 import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
 
 /** A meeting has a beginning, and a way or a place to be there. Drafts of the other kinds may be incomplete. */
 function checkKind(lesson: Values): void {
-  const meeting = objectOf(lesson['encuentro']);
+  const meeting = recordOf(lesson['encuentro']);
   checkOrder(
     meeting['inicio'],
     meeting['fin'],

@@ -1,7 +1,8 @@
 /** When a person has completed a course: its own rule over classes, grades and attendance. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { courseGrades } from './course-grades.ts';
-import { findRow, objectOf, type Found } from '../common/lookup.ts';
+import { findRow, type Found } from '../common/lookup.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 
 /** Percent of the meetings that a person attended; absences with a reason don't count against. Undefined without meetings. */
@@ -29,7 +30,7 @@ async function hasProgramme(db: Queryable, course: unknown): Promise<boolean> {
 async function meetsRule(db: Queryable, enrolment: Found): Promise<boolean> {
   const course = await findRow(db, 'cursos', enrolment['curso'], ['reglaAprobacion']);
   if (!course) return false;
-  const rule = objectOf(course['reglaAprobacion']);
+  const rule = recordOf(course['reglaAprobacion']);
   const { usuario: person, curso } = enrolment;
   if (Number(enrolment['progresoPct'] ?? 0) < Number(rule['clasesPct'] ?? 100)) return false;
   if (!(await hasProgramme(db, curso))) return false;

@@ -1,4 +1,5 @@
 /** Rules of courses: price and enrolment go together, what publishing needs, who is told. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -6,14 +7,14 @@ import { LINKS } from '../common/links.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { coursePeople } from './course-people.ts';
 import { freeSlug } from '../common/free-slug.ts';
-import { findRow, idList, objectOf, touches } from '../common/lookup.ts';
+import { findRow, idList, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { promoteWaiting } from './places.ts';
 import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
 
 /** What the values of a course must keep among themselves. */
 function checkWhole(course: Values): void {
-  const price = Number(objectOf(course['precio'])['monto'] ?? 0);
+  const price = Number(recordOf(course['precio'])['monto'] ?? 0);
   if (price > 0) {
     if (!course['comoPagar']) {
       throw new ContractError(422, 'El curso tiene precio: hay que explicar cómo se paga.', 'comoPagar');

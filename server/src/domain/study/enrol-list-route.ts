@@ -1,7 +1,7 @@
 /** `POST /api/cursos/:id/inscribir-lista`: `{ personas: string[], ensayo?: boolean }`, a dry run unless told. */
 import type { EnrolListAnswer } from '@oficio/shared/contract/answers/enrol-list';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { isId } from '@oficio/shared/contract/declaration/ids';
+import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
 import { requestOf } from '../../engine/collections/routes.ts';
 import type { Domain } from '../../engine/collections/rules.ts';

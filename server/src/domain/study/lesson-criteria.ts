@@ -1,7 +1,7 @@
 /** What completes a class: its criterion, and the sentence that says what is missing. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { lessonGrades, passesExercise } from './course-grades.ts';
-import { objectOf } from '../common/lookup.ts';
 
 export interface Lesson {
   readonly _id: string;
@@ -23,7 +23,7 @@ const SEEN = 0.9;
 export async function isMet(db: Queryable, person: unknown, lesson: Lesson, step: Step): Promise<boolean> {
   switch (lesson.criterio) {
     case 'visto': {
-      const seconds = Number(objectOf(lesson.video)['segundos'] ?? 0);
+      const seconds = Number(recordOf(lesson.video)['segundos'] ?? 0);
       // Of a video whose length nobody wrote down, any of it.
       if (seconds <= 0) return Math.max(step.segundos ?? 0, step.posicion ?? 0) > 0;
       return Math.max(step.segundos ?? 0, step.posicion ?? 0) >= seconds * SEEN;

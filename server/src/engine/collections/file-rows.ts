@@ -7,7 +7,7 @@ import { deleteRow, insertRow, type StoredRow } from './store-row.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { newId } from '../../platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { classColumns } from '../schema/totals.ts';
 
 /** The collection, where any collection is taken. */

@@ -2,7 +2,7 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { addAuditEntry } from '../schema/audit.ts';
-import { newId } from '../../platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { countAdded } from '../schema/totals.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import { callerId, type Request, type Row } from './context.ts';

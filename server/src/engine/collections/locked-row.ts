@@ -1,7 +1,7 @@
 /** The row a write is about: locked, with what the caller may do to it. */
 import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { isId } from '@oficio/shared/contract/declaration/ids';
+import { isId } from '@oficio/shared/contract/values/ids';
 import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns } from '../schema/totals.ts';
 import { bindTo } from '../permissions/conditions.ts';

@@ -2,7 +2,7 @@
 import type { Collection, Page } from '@oficio/shared/contract/declaration/collection';
 import { fieldAt } from '@oficio/shared/contract/collections/index';
 import type { SearchOptions } from '@oficio/shared/contract/answers/query';
-import { isId } from '@oficio/shared/contract/declaration/ids';
+import { isId } from '@oficio/shared/contract/values/ids';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident } from '../../platform/database/identifiers.ts';

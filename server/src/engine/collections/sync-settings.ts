@@ -5,7 +5,7 @@ import { SETTINGS, settingNamed, type SettingName } from '@oficio/shared/contrac
 import { deleteRow, insertRow, updateRow, type StoredRow } from './store-row.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { newId } from '../../platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { classColumns } from '../schema/totals.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { defaultSetting, forgetSettings } from '../../platform/settings/settings.ts';

@@ -1,6 +1,6 @@
 /** View: one record by its id. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { isId } from '@oficio/shared/contract/declaration/ids';
+import { isId } from '@oficio/shared/contract/values/ids';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';

@@ -3,10 +3,9 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import { isId } from '@oficio/shared/contract/declaration/ids';
+import { isId, newId } from '@oficio/shared/contract/values/ids';
 import { parseCreate, parseEdit } from '@oficio/shared/contract/declaration/validation';
 import { ident } from '../../platform/database/identifiers.ts';
-import { newId } from '../../platform/database/ids.ts';
 import { classColumns } from '../schema/totals.ts';
 import type { RuleContext, SystemWrites } from './rules.ts';
 import { SYSTEM } from '../../platform/actor.ts';

@@ -1,5 +1,5 @@
 /** `GET /archivos/:id`, and `POST /api/archivos/` for what is put inside a text. */
-import { isId } from '@oficio/shared/contract/declaration/ids';
+import { isId } from '@oficio/shared/contract/values/ids';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { file } from '@oficio/shared/contract/declaration/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

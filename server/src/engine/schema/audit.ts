@@ -1,6 +1,6 @@
 /** The audit log: append-only, whoever writes into it. */
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { newId } from '../../platform/database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { countAdded } from './totals.ts';
 
 export interface AuditEntry {

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { isRecord } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 
@@ -46,8 +47,7 @@ export async function readBody(
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
     const body = request.body;
-    if (typeof body !== 'object' || body === null || Array.isArray(body))
-      throw invalid('El cuerpo debe ser un objeto con los campos del registro.');
+    if (!isRecord(body)) throw invalid('El cuerpo debe ser un objeto con los campos del registro.');
     return { ...body };
   }
   const values: Record<string, unknown> = {};

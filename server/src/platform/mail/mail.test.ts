@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pino } from 'pino';
-import { newId } from '../database/ids.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { createMailer, type Mailer } from './mailer.ts';
 import { toHtml, toText, withoutSecrets } from './render.ts';
 import * as templates from './templates.ts';

@@ -2,7 +2,7 @@
 import type { Collection } from '../declaration/collection.ts';
 import { fieldAt } from '../collections/index.ts';
 import { decodeValue } from '../declaration/codec.ts';
-import { isId } from '../declaration/ids.ts';
+import { isId } from '../values/ids.ts';
 import { invalid } from '../declaration/errors.ts';
 import type { Field } from '../declaration/fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE, MAX_SEARCH_LENGTH } from './limits.ts';

@@ -2,6 +2,7 @@
  * How the value of each field kind travels in a multipart part, read back into what the schemas check.
  * Writing is the specification's section 7 (store/form-data.ts); this is the other direction.
  */
+import { isPlainObject } from '../values/guards.ts';
 import { invalid } from './errors.ts';
 import type { Field } from './fields.ts';
 
@@ -98,11 +99,4 @@ function parseJson(field: Field, raw: string, path: string): unknown {
   } catch {
     throw invalid(`El campo «${field.label}» debe enviarse como JSON válido.`, path);
   }
-}
-
-/** A value written as an object literal would be, not a class's instance nor a list. */
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }

@@ -1,5 +1,6 @@
 /** The zod schema of a field's value, from its declaration. */
 import * as z from 'zod';
+import { ID_PATTERN } from '../values/ids.ts';
 import { defaultOf } from './defaults.ts';
 import type { Field, Fields } from './fields.ts';
 import { FORMATS } from './formats.ts';
@@ -10,7 +11,7 @@ z.config({ jitless: true });
 
 const DEFAULT_TEXT_MAX = 500;
 const DEFAULT_LIST_MAX = 200;
-const uuid = z.guid();
+const uuid = z.stringFormat('guid', ID_PATTERN);
 
 // PostgreSQL's text holds no NUL; unpaired surrogates are no Unicode.
 const isStorable = (text: string) => !/\u0000/.test(text) && text.isWellFormed();

@@ -3,6 +3,7 @@
  * The shell, the server, the worker and the scripts all read these shapes, so they live in one place.
  */
 import type { AnyQuery } from '../queries/slots.ts';
+import { isRecord, type UnknownRecord } from '../values/guards.ts';
 import { menuFault, type MenuEntry } from './menu.ts';
 
 /** Version of this contract. A remote built against an incompatible one is refused before its code runs. */
@@ -89,13 +90,11 @@ export interface Registry {
   remotes: readonly RegistryRemote[];
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
-function routeFault(route: unknown, screens: Record<string, unknown>): string | undefined {
-  if (!isObject(route)) return 'una ruta no es un objeto';
+function routeFault(route: unknown, screens: UnknownRecord): string | undefined {
+  if (!isRecord(route)) return 'una ruta no es un objeto';
   if (!isText(route.path) || !route.path.startsWith('/')) return 'una ruta no tiene path';
   if (!isText(route.title)) return `${route.path}: falta title`;
   if (!isText(route.access) || !ACCESSES.includes(route.access)) return `${route.path}: access desconocido`;
@@ -105,13 +104,13 @@ function routeFault(route: unknown, screens: Record<string, unknown>): string | 
 }
 
 function remoteFault(remote: unknown): string | undefined {
-  if (!isObject(remote) || !isText(remote.name)) return 'un remoto no tiene name';
+  if (!isRecord(remote) || !isText(remote.name)) return 'un remoto no tiene name';
   for (const key of ['version', 'base', 'entry', 'integrity', 'requires', 'contract']) {
     if (!isText(remote[key])) return `${remote.name}: falta ${key}`;
   }
   if (!areTexts(remote.preload)) return `${remote.name}: preload no es una lista de archivos`;
   const { screens, routes } = remote;
-  if (!isObject(screens) || !Object.values(screens).every(areTexts))
+  if (!isRecord(screens) || !Object.values(screens).every(areTexts))
     return `${remote.name}: screens inválido`;
   if (!Array.isArray(routes)) return `${remote.name}: faltan routes`;
   for (const route of routes) {
@@ -123,7 +122,7 @@ function remoteFault(remote: unknown): string | undefined {
 
 /** What is wrong with a registry, in a few words; `undefined` when nothing is. */
 export function registryFault(value: unknown): string | undefined {
-  if (!isObject(value) || !isText(value.contract) || !Array.isArray(value.remotes)) {
+  if (!isRecord(value) || !isText(value.contract) || !Array.isArray(value.remotes)) {
     return 'el registro no tiene contract y remotes';
   }
   for (const remote of value.remotes) {
@@ -158,14 +157,14 @@ export function duplicateClaim(
 
 /** Whether a loaded module is a remote's. Brand-checked: another script may have taken the global name. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
-  if (!isObject(value) || !isText(value.contract) || !isObject(value.screens)) return false;
+  if (!isRecord(value) || !isText(value.contract) || !isRecord(value.screens)) return false;
   return Object.values(value.screens).every((load) => typeof load === 'function');
 }
 
 /** Whether a loaded chunk is a screen's. */
 export function isScreenModule(value: unknown): value is ScreenModule {
   // A component is a function, or an object when it is wrapped by memo or forwardRef.
-  return isObject(value) && (typeof value.Screen === 'function' || isObject(value.Screen));
+  return isRecord(value) && (typeof value.Screen === 'function' || isRecord(value.Screen));
 }
 
 /** A remote's exposed module, derived from its routes: one loader per screen. */

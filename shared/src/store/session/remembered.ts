@@ -1,5 +1,6 @@
 /** The last person signed in on this browser: whom the app shows when it opens without a connection. */
 import type { SessionUser } from '../../contract/answers/session.ts';
+import { isRecord } from '../../contract/values/guards.ts';
 
 const KEY = 'oficio:usuario';
 
@@ -9,11 +10,7 @@ export interface Remembered {
 }
 
 const isUser = (value: unknown): value is SessionUser =>
-  typeof value === 'object' &&
-  value !== null &&
-  '_id' in value &&
-  'roles' in value &&
-  Array.isArray(value.roles);
+  isRecord(value) && '_id' in value && Array.isArray(value['roles']);
 
 /** In the browser's storage; storage that is full or forbidden is as if there were none. */
 export function rememberedIn(storage: () => Storage): Remembered {
