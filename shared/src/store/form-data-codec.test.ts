@@ -1,0 +1,46 @@
+/** What the browser encodes is what the server decodes: the two directions live apart, and agree. */
+import fc from 'fast-check';
+import { ALL_COLLECTIONS } from '../contract/collections/index.ts';
+import { decodeValue } from '../contract/declaration/codec.ts';
+import type { Field } from '../contract/declaration/fields.ts';
+import { checkValue, writableFields } from '../contract/declaration/validation.ts';
+import { aValueOf } from '../testing/field-values.ts';
+import { talleres } from '../testing/sample-collection.ts';
+import { encodeForm } from './form-data.ts';
+
+/** A value through a form's part and back. */
+const sent = (name: string, field: Field, value: unknown) =>
+  checkValue(name, field, decodeValue(field, encodeForm({ [name]: value }).get(name), name));
+
+const fields = [talleres, ...ALL_COLLECTIONS].flatMap((collection) =>
+  writableFields(collection).map(([name, field]) => [`${collection.name}.${name}`, name, field] as const),
+);
+
+test('the sample has a field of every kind', () => {
+  const kinds = new Set(
+    ALL_COLLECTIONS.flatMap((one) => Object.values(one.fields as Record<string, Field>)).map(
+      ({ kind }) => kind,
+    ),
+  );
+  const sampled = new Set(Object.values(talleres.fields as Record<string, Field>).map(({ kind }) => kind));
+  expect([...kinds].filter((kind) => !sampled.has(kind))).toEqual([]);
+});
+
+test.each(fields)('%s comes back as it was sent', (_, name, field) => {
+  fc.assert(
+    fc.property(aValueOf(field), (value) => {
+      expect(sent(name, field, value)).toEqual(value);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('a Date comes back as its instant, to the second', () => {
+  const at = new Date('2026-11-12T14:05:06.789Z');
+  expect(sent('empieza', talleres.fields.empieza, at)).toBe('2026-11-12T14:05:06.000Z');
+});
+
+test('what a form cleared comes back as null', () => {
+  for (const [, name, field] of fields)
+    expect(decodeValue(field, encodeForm({ [name]: null }).get(name), name)).toBeNull();
+});
