@@ -1,13 +1,5 @@
-import {
-  columnsOf,
-  countingGrade,
-  drawnItems,
-  feedbackOf,
-  inWords,
-  isAnswered,
-  piecesOf,
-} from './answers.ts';
-import type { Attempt, Item } from './answers.ts';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import { countingGrade, feedbackOf, inWords, type Attempt } from './answers.ts';
 
 const options = ['a', 'b', 'd2', 'd1'].map((id) => ({ id, texto: `Opción ${id}` }));
 // Tests write only the fields that they are about.
@@ -15,45 +7,6 @@ const item = (tipo: Item['tipo'], more: object = {}): Item =>
   ({ id: 'r1', tipo, enunciado: '¿Qué?', puntaje: 1, opciones: options, ...more }) as Item;
 const attempt = (numero: number, nota: number, estado = 'calificado') =>
   ({ numero, nota, estado }) as Attempt;
-
-test('shows the items that were drawn, with their options in the drawn order', () => {
-  const exercise = { reactivos: [item('unica'), item('unica', { id: 'r2' })] };
-  const drawn = drawnItems(exercise, [{ reactivo: 'r2', opciones: ['d1', 'a'] }, { reactivo: 'otro' }]);
-  expect(drawn.map(({ id }) => id)).toEqual(['r2']);
-  expect(drawn[0]?.opciones?.map(({ id }) => id)).toEqual(['d1', 'a']);
-  expect(drawnItems(exercise, undefined)).toHaveLength(2);
-});
-
-test('a matching has as many at the left as at the right', () => {
-  const { left, right } = columnsOf(item('emparejar'));
-  expect(left.map(({ id }) => id)).toEqual(['a', 'b']);
-  expect(right.map(({ id }) => id)).toEqual(['d2', 'd1']);
-});
-
-test('finds the gaps of a statement', () => {
-  expect(piecesOf('El {{1}} y la {{2}}.')).toEqual([
-    { text: 'El ' },
-    { gap: '1' },
-    { text: ' y la ' },
-    { gap: '2' },
-    { text: '.' },
-  ]);
-});
-
-test.each([
-  [item('unica'), 'a', true],
-  [item('unica'), undefined, false],
-  [item('verdaderoFalso'), false, true],
-  [item('multiple'), [], false],
-  [item('numerica'), '0', true],
-  [item('textoCorto'), '  ', false],
-  [item('emparejar'), { a: 'd1' }, false],
-  [item('emparejar'), { a: 'd1', b: 'd2' }, true],
-  [item('completar', { enunciado: '{{1}} {{2}}' }), { 1: 'x', 2: ' ' }, false],
-  [item('observacion'), undefined, true],
-])('knows whether %#: an item was answered', (one, answer, expected) => {
-  expect(isAnswered(one, answer)).toBe(expected);
-});
 
 test.each([
   [item('unica'), 'a', 'Opción a'],

@@ -1,75 +1,15 @@
-/** Items of an exercise, their answers and what is said of them, as the server's grading reads them. */
+/** What is said of an attempt's answers: in words, by the server, and which grade counts. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import type { Answers } from '@oficio/shared/contract/exercises/answers';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import { isRecord, recordOf, textsOf } from '@oficio/shared/contract/values/guards';
 import { formatNumber } from '@oficio/shared/ui';
 
 export type Exercise = Doc<'ejercicios'>;
 export type Attempt = Doc<'intentos'>;
-export type Item = NonNullable<Exercise['reactivos']>[number];
-export type Option = NonNullable<Item['opciones']>[number];
-/** By item id: unica = option id; multiple = option ids; verdaderoFalso = boolean; numerica, textoCorto, ensayo,
- * observacion = text; ordenar = option ids; emparejar = {left id: right id}; completar = {gap: text};
- * archivo = file id. */
-export type Answers = Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-export const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? formatNumber(value) : '';
-export const answersOf = (attempt: Pick<Attempt, 'respuestas'>): Answers =>
-  isRecord(attempt.respuestas) ? attempt.respuestas : {};
-
-/** The items that an attempt drew, in its order and with their options in the order to show. */
-export function drawnItems(exercise: Pick<Exercise, 'reactivos'>, sorteo: unknown): Item[] {
-  const items = exercise.reactivos ?? [];
-  if (!Array.isArray(sorteo)) return [...items];
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return sorteo.flatMap((drawn: unknown): Item[] => {
-    const item = isRecord(drawn) ? byId.get(String(drawn['reactivo'])) : undefined;
-    if (!item) return [];
-    const order = isRecord(drawn) ? textsOf(drawn['opciones']) : [];
-    const options = new Map((item.opciones ?? []).map((option) => [option.id, option]));
-    const sorted = order.flatMap((id) => options.get(id) ?? []);
-    return [{ ...item, ...(sorted.length > 0 && { opciones: sorted }) }];
-  });
-}
-
-/** The two columns of a matching: as many at the left as at the right, the left ones first. */
-export function columnsOf(item: Item): {
-  readonly left: readonly Option[];
-  readonly right: readonly Option[];
-} {
-  const options = item.opciones ?? [];
-  const half = Math.floor(options.length / 2);
-  return { left: options.slice(0, half), right: options.slice(half) };
-}
-
-export type Piece = { readonly text: string } | { readonly gap: string };
-/** A statement cut at its gaps, written {{1}}, {{2}}... */
-export const piecesOf = (statement: string): Piece[] =>
-  statement
-    .split(/(\{\{\d+\}\})/)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const gap = /^\{\{(\d+)\}\}$/.exec(part)?.[1];
-      return gap === undefined ? { text: part } : { gap };
-    });
-
-/** Whether something was answered. An observation has nothing to answer. */
-export function isAnswered(item: Item, answer: unknown): boolean {
-  if (item.tipo === 'observacion') return true;
-  if (item.tipo === 'emparejar')
-    return isRecord(answer) && columnsOf(item).left.every((option) => textOf(answer[option.id]) !== '');
-  if (item.tipo === 'completar')
-    return (
-      isRecord(answer) &&
-      piecesOf(item.enunciado).every((piece) => !('gap' in piece) || textOf(answer[piece.gap]).trim() !== '')
-    );
-  if (typeof answer === 'boolean') return true;
-  if (Array.isArray(answer)) return answer.length > 0;
-  return textOf(answer).trim() !== '';
-}
+export const answersOf = (attempt: Pick<Attempt, 'respuestas'>): Answers => recordOf(attempt.respuestas);
 
 const joined = (texts: readonly string[]) => texts.filter(Boolean).join('; ');
 

@@ -1,9 +1,10 @@
+import { isAnswered } from '@oficio/shared/contract/exercises/answers';
+import { drawnItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { Button, cx, Dialog, formatCount, Notice, Picture, Row } from '@oficio/shared/ui';
 import { IconClock } from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clockOf } from '../study/criterion.ts';
-import { drawnItems, isAnswered } from './answers.ts';
-import type { Attempt, Exercise, Item } from './answers.ts';
+import type { Attempt, Exercise } from './answers.ts';
 import { ItemControl } from './items/item-control.tsx';
 import { useAttempt } from './use-attempt.ts';
 import type { Keeping } from './use-attempt.ts';
@@ -38,7 +39,7 @@ export function AttemptForm(props: {
   const { exercise, attempt, scope, onOver } = props;
   const { answers, set, keeping, problem, submitting, submit, ahead } = useAttempt(attempt, scope, onOver);
   const [confirming, setConfirming] = useState(false);
-  const items = drawnItems(exercise, attempt.sorteo);
+  const items = drawnItems(exercise.reactivos ?? [], attempt.sorteo);
   const missing = items.filter((item) => !isAnswered(item, answers[item.id])).length;
   // Time is up: what was answered is handed in, once.
   const ended = useRef(false);
@@ -152,7 +153,7 @@ function ItemField(props: {
         <legend id={id} className={styles.statement}>
           <span className={styles.number}>{number}.</span>{' '}
           {item.tipo === 'completar' ? 'Completar los espacios.' : item.enunciado}
-          <span className={styles.worth}>{formatCount(item.puntaje ?? 1, 'punto', 'puntos')}</span>
+          <span className={styles.worth}>{formatCount(worthOf(item), 'punto', 'puntos')}</span>
         </legend>
         {item.imagen && (
           <div className={styles.image}>

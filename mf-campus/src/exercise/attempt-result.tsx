@@ -1,9 +1,10 @@
+import { drawnItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { fileUrl, formatDateTime, formatNumber, Notice, Prose, StateChip } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
 import { useEffect, useRef } from 'react';
-import { answersOf, drawnItems, feedbackOf, inWords, textOf } from './answers.ts';
-import type { Attempt, Exercise, Feedback, Item } from './answers.ts';
+import { answersOf, feedbackOf, inWords, textOf } from './answers.ts';
+import type { Attempt, Exercise, Feedback } from './answers.ts';
 import styles from './exercise.module.css';
 
 const STATES = intentos.fields.estado.states;
@@ -62,7 +63,7 @@ export function AttemptResult({
             (exercise.cierra ? `, el ${formatDateTime(exercise.cierra, { zone: true })}.` : '.')}
         </p>
       )}
-      {drawnItems(exercise, attempt.sorteo).map((item, i) => (
+      {drawnItems(exercise.reactivos ?? [], attempt.sorteo).map((item, i) => (
         <ItemResult
           key={item.id}
           item={item}

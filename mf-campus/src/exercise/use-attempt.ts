@@ -1,7 +1,8 @@
+import type { Answers } from '@oficio/shared/contract/exercises/answers';
 import { useWrite } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { answersOf } from './answers.ts';
-import type { Answers, Attempt } from './answers.ts';
+import type { Attempt } from './answers.ts';
 
 /** Without answering for so long, what was answered is kept. */
 const PAUSE = 1500;

@@ -1,6 +1,7 @@
+import { isId } from '@oficio/shared/contract/values/ids';
+import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { fileUrl, formatNumber } from '@oficio/shared/ui';
-import { inWords, textOf } from '../exercise/answers.ts';
-import type { Item } from '../exercise/answers.ts';
+import { inWords } from '../exercise/answers.ts';
 import styles from './teaching.module.css';
 
 /** What was answered, what guides the grading, and what the automatic grading gave. */
@@ -20,8 +21,8 @@ export function AnswerToGrade(props: {
         {number}. {item.enunciado}
       </h3>
       <blockquote className={styles.answer}>
-        {item.tipo === 'archivo' && /^[0-9a-f-]{36}$/.test(textOf(answer)) ? (
-          <a href={fileUrl(textOf(answer))} target="_blank" rel="noopener">
+        {item.tipo === 'archivo' && isId(answer) ? (
+          <a href={fileUrl(answer)} target="_blank" rel="noopener">
             Abrir el archivo entregado
           </a>
         ) : (
@@ -35,7 +36,7 @@ export function AnswerToGrade(props: {
       )}
       {!byHand && points !== undefined && points !== null && (
         <p className={styles.meta}>
-          Corregida sola: {formatNumber(points)} de {formatNumber(item.puntaje ?? 1)}
+          Corregida sola: {formatNumber(points)} de {formatNumber(worthOf(item))}
         </p>
       )}
     </>

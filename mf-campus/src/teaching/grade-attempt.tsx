@@ -1,3 +1,5 @@
+import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
+import { drawnItems, isManual, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { useNavigate } from '@oficio/shared/router';
 import { useRecord, useWrite } from '@oficio/shared/store';
@@ -14,8 +16,8 @@ import {
 } from '@oficio/shared/ui';
 import { Form, FormActions, NumberField, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { answersOf, drawnItems, isRecord } from '../exercise/answers.ts';
-import type { Attempt, Exercise, Item } from '../exercise/answers.ts';
+import { answersOf } from '../exercise/answers.ts';
+import type { Attempt, Exercise } from '../exercise/answers.ts';
 import { AnswerToGrade } from './answer-to-grade.tsx';
 import { teachPath } from './paths.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -23,7 +25,6 @@ import styles from './teaching.module.css';
 import { usePeople } from './use-people.ts';
 
 const STATES = intentos.fields.estado.states;
-const MANUAL: readonly string[] = ['ensayo', 'archivo', 'observacion'];
 
 /** What the automatic grading gave each item; null where a person has to. */
 function pointsOf(attempt: Attempt): ReadonlyMap<string, number | null> {
@@ -69,11 +70,11 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const { edit, pending } = useWrite('intentos');
   const [annulling, setAnnulling] = useState(false);
   const nameOf = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
-  const items = drawnItems(exercise, attempt.sorteo);
+  const items = drawnItems(exercise.reactivos ?? [], attempt.sorteo);
   const automatic = pointsOf(attempt);
-  const guideOf = (item: Item) => (isRecord(exercise.clave) ? exercise.clave[item.id] : undefined);
+  const guideOf = (item: Item) => recordOf(exercise.clave)[item.id];
   // As the server grades: these get no points by themselves.
-  const needsPoints = (item: Item) => MANUAL.includes(item.tipo) || guideOf(item) === undefined;
+  const needsPoints = (item: Item) => isManual(item) || guideOf(item) === undefined;
   // Where a person grades everything, their points may stand above the automatic ones.
   const byHand = (item: Item) => needsPoints(item) || exercise.correccion === 'manual';
   const made = new Map((attempt.correcciones ?? []).map((correction) => [correction.reactivo, correction]));
@@ -166,8 +167,8 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
                   help={needsPoints(item) ? undefined : 'Sin puntos, vale la corrección automática.'}
                   required={needsPoints(item)}
                   min={0}
-                  max={item.puntaje ?? 1}
-                  unit={`de ${formatNumber(item.puntaje ?? 1)}`}
+                  max={worthOf(item)}
+                  unit={`de ${formatNumber(worthOf(item))}`}
                   value={puntos[item.id]}
                   onChange={(value) => form.set('puntos', { ...puntos, [item.id]: value })}
                 />

@@ -1,60 +1,38 @@
 /**
- * The eleven kinds of exercise item, each with its key and feedback.
- *
- * Keys, by kind: unica = option id; multiple = option ids; verdaderoFalso = boolean; numerica =
- * { valor, tolerancia }; textoCorto = { aceptadas }; ordenar = option ids in order; emparejar =
- * { [left option id]: right text }; completar = { [gap number]: accepted texts }, gaps written {{1}}, {{2}} in
- * the statement; ensayo, archivo, observacion = the rubric's text.
+ * The eleven kinds of exercise item, each with its key and feedback. Each `clave` has the shape that the contract's
+ * `KeyByKind` gives its kind.
  *
  * In emparejar the options hold the left column (ids a, b, c...) followed by the right column's texts, in
- * another order (ids d1, d2...): who answers needs both, and only the key says which goes with which.
+ * another order (ids d1, d2...): whoever answers needs both, and only the key says which goes with which.
  */
-export type ItemKind =
-  | 'unica'
-  | 'multiple'
-  | 'verdaderoFalso'
-  | 'numerica'
-  | 'textoCorto'
-  | 'ordenar'
-  | 'emparejar'
-  | 'completar'
-  | 'ensayo'
-  | 'archivo'
-  | 'observacion';
-export interface Option {
-  readonly id: string;
-  readonly texto: string;
-}
+import { isManual, type ItemOf, type Kind, type Option } from '@oficio/shared/contract/exercises/item';
+import type { Key, KeyOf } from '@oficio/shared/contract/exercises/keys';
+
 export interface Item {
-  readonly reactivo: {
-    readonly id: string;
-    readonly tipo: ItemKind;
-    readonly enunciado: string;
-    readonly puntaje: number;
-    readonly opciones?: readonly Option[];
-  };
-  readonly clave: unknown;
+  readonly reactivo: ItemOf<Kind> & { readonly puntaje: number };
+  readonly clave: Key;
   readonly retroalimentacion: string;
   /** A person grades it. */
   readonly manual: boolean;
 }
 
+type TextOption = Option & { readonly texto: string };
+
 const LETTERS = 'abcdefghij';
-const options = (texts: readonly string[]): Option[] =>
+const options = (texts: readonly string[]): TextOption[] =>
   texts.map((texto, i) => ({ id: LETTERS.charAt(i), texto }));
 
-function item(
+function item<K extends Kind>(
   id: string,
-  tipo: ItemKind,
+  tipo: K,
   enunciado: string,
-  clave: unknown,
+  clave: KeyOf<K>,
   retroalimentacion: string,
-  opciones?: readonly Option[],
+  opciones?: readonly TextOption[],
   puntaje = 1,
 ): Item {
-  const manual = tipo === 'ensayo' || tipo === 'archivo' || tipo === 'observacion';
   const reactivo = { id, tipo, enunciado, puntaje, ...(opciones ? { opciones } : {}) };
-  return { reactivo, clave, retroalimentacion, manual };
+  return { reactivo, clave, retroalimentacion, manual: isManual(reactivo) };
 }
 
 /** One right option, by its index. */

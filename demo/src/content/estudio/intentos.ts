@@ -3,7 +3,7 @@
  * who answers what, so that they vary and never change; the grade is the server's own for those answers.
  */
 import { gradedFields } from '@oficio/server/domain/exercises/attempt-result';
-import { isManual, type Item } from '@oficio/server/domain/exercises/exercise-items';
+import { isManual, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { hash } from '../hash.ts';
 import { ejercicios } from '../cursos/cursos.ts';
 import { daysFromNow, ref, type SeedDays, type SeedId, type SeedRecord, type SeedRef } from '../types.ts';
@@ -89,7 +89,7 @@ function record(s: Study, exercise: SeedRecord, a: Attempt): SeedRecord {
     ? []
     : items.filter(isManual).map((item) => ({
         reactivo: item.id,
-        puntos: failing ? 1 : (item.puntaje ?? 1) - (a.perfect ? 0 : hash(s.usuario + item.id) % 2),
+        puntos: failing ? 1 : worthOf(item) - (a.perfect ? 0 : hash(s.usuario + item.id) % 2),
         comentario: failing
           ? 'Falta justificar cada paso. Conviene rehacerlo con la guía a la vista.'
           : 'Bien resuelto y ordenado.',

@@ -1,23 +1,31 @@
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import type { Item, Kind } from '@oficio/shared/contract/exercises/item';
+import {
+  freshId,
+  storedItems,
+  withKind,
+  writtenItems,
+  type WrittenItem,
+} from '@oficio/shared/contract/exercises/written-item';
 import { ListField } from '@oficio/shared/ui/admin';
 import { NumberField, SelectField, TextArea } from '@oficio/shared/ui/forms';
 import { shorten } from '../../declarations/titles.ts';
 import { FieldControl } from '../field-control.tsx';
 import { useFormScope } from '../form-scope.ts';
-import { freshId, itemsOf, storedItems, withKind, type Item } from './item.ts';
 import { KeyEditor } from './key-editor.tsx';
 
 const { fields } = ejercicios.fields.reactivos;
 const KINDS = Object.entries(fields.tipo.options).map(([value, label]) => ({ value, label }));
+const isKind = (value: string): value is Kind => value in fields.tipo.options;
 
 /** The questions of an exercise, each with its right answer and its explanation beside it. */
 export function ExerciseItems() {
   const { values, set } = useFormScope();
-  const items = itemsOf(values.reactivos, values.clave, values.retroalimentacion);
-  const store = (next: readonly Item[]) => {
+  const items = writtenItems(values.reactivos, values.clave, values.retroalimentacion);
+  const store = (next: readonly WrittenItem[]) => {
     for (const [name, value] of Object.entries(storedItems(next))) set(name, value);
   };
-  const newItem = (): Item =>
+  const newItem = (): WrittenItem =>
     withKind(
       {
         question: {
@@ -35,7 +43,7 @@ export function ExerciseItems() {
       'unica',
     );
   return (
-    <ListField<Item>
+    <ListField<WrittenItem>
       name="reactivos"
       label="Preguntas"
       help="Con la respuesta correcta de cada una. Para publicar hace falta al menos una."
@@ -56,9 +64,17 @@ export function ExerciseItems() {
   );
 }
 
-function Question({ path, item, onChange }: { path: string; item: Item; onChange: (item: Item) => void }) {
+function Question({
+  path,
+  item,
+  onChange,
+}: {
+  path: string;
+  item: WrittenItem;
+  onChange: (item: WrittenItem) => void;
+}) {
   const { question } = item;
-  const part = (changes: Partial<Item['question']>) =>
+  const part = (changes: Partial<Omit<Item, 'tipo'>>) =>
     onChange({ ...item, question: { ...question, ...changes } });
   return (
     <>
@@ -68,7 +84,7 @@ function Question({ path, item, onChange }: { path: string; item: Item; onChange
         required
         options={KINDS}
         value={question.tipo}
-        onChange={(tipo) => onChange(withKind(item, tipo))}
+        onChange={(tipo) => isKind(tipo) && onChange(withKind(item, tipo))}
       />
       <TextArea
         name={`${path}.enunciado`}

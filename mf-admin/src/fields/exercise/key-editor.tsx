@@ -1,4 +1,15 @@
 /** What the right answer of a question is, by its kind. */
+import { gapsOf, type Option } from '@oficio/shared/contract/exercises/item';
+import { parseKey } from '@oficio/shared/contract/exercises/keys';
+import {
+  freshId,
+  inOrder,
+  pairsOf,
+  withOrder,
+  withPairs,
+  type Pair,
+  type WrittenItem,
+} from '@oficio/shared/contract/exercises/written-item';
 import { ListField } from '@oficio/shared/ui/admin';
 import {
   CheckField,
@@ -9,26 +20,12 @@ import {
   TextArea,
   TextField,
 } from '@oficio/shared/ui/forms';
-import {
-  freshId,
-  gapsOf,
-  inOrder,
-  pairsOf,
-  withOrder,
-  withPairs,
-  type Item,
-  type Option,
-  type Pair,
-} from './item.ts';
 
 interface Props {
   readonly path: string;
-  readonly item: Item;
-  readonly onChange: (item: Item) => void;
+  readonly item: WrittenItem;
+  readonly onChange: (item: WrittenItem) => void;
 }
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The right answer's editor; nothing where there is none to write. */
 export function KeyEditor(props: Props) {
@@ -48,7 +45,9 @@ export function KeyEditor(props: Props) {
       return <Pairs {...props} />;
     case 'completar':
       return <Gaps {...props} />;
-    default:
+    case 'ensayo':
+    case 'archivo':
+    case 'observacion':
       return <Rubric {...props} />;
   }
 }
@@ -56,7 +55,8 @@ export function KeyEditor(props: Props) {
 function Options({ path, item, onChange }: Props) {
   const { question, key } = item;
   const several = question.tipo === 'multiple';
-  const right = several ? texts(key) : typeof key === 'string' ? [key] : [];
+  const single = parseKey('unica', key);
+  const right = several ? (parseKey('multiple', key) ?? []) : single === undefined ? [] : [single];
   const setOptions = (opciones: Option[]) => {
     const left = right.filter((id) => opciones.some((option) => option.id === id));
     onChange({ ...item, question: { ...question, opciones }, key: several ? left : left[0] });
@@ -143,22 +143,21 @@ function TrueFalse({ path, item, onChange }: Props) {
 }
 
 function Numeric({ path, item, onChange }: Props) {
-  const key = isObject(item.key) ? item.key : {};
-  const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+  const key = parseKey('numerica', item.key);
   return (
     <FieldRow>
       <NumberField
         name={`${path}.valor`}
         label="Respuesta correcta"
         required
-        value={number(key.valor)}
+        value={key?.valor}
         onChange={(valor) => onChange({ ...item, key: { tolerancia: 0, ...key, valor } })}
       />
       <NumberField
         name={`${path}.tolerancia`}
         label="Diferencia que se acepta"
         min={0}
-        value={number(key.tolerancia)}
+        value={key?.tolerancia}
         onChange={(tolerancia) => onChange({ ...item, key: { ...key, tolerancia: tolerancia ?? 0 } })}
       />
     </FieldRow>
@@ -166,14 +165,13 @@ function Numeric({ path, item, onChange }: Props) {
 }
 
 function ShortText({ path, item, onChange }: Props) {
-  const key = isObject(item.key) ? item.key : {};
   return (
     <TagsField
       name={`${path}.aceptadas`}
       label="Respuestas que se aceptan"
       help="Cada una con Enter. No se distinguen mayúsculas ni acentos."
       required
-      value={texts(key.aceptadas)}
+      value={parseKey('textoCorto', item.key)?.aceptadas ?? []}
       onChange={(aceptadas) => onChange({ ...item, key: { aceptadas } })}
     />
   );
@@ -216,7 +214,7 @@ function Pairs({ path, item, onChange }: Props) {
 
 function Gaps({ path, item, onChange }: Props) {
   const gaps = gapsOf(item.question.enunciado);
-  const key = isObject(item.key) ? item.key : {};
+  const key = parseKey('completar', item.key) ?? {};
   if (gaps.length === 0)
     return (
       <p>
@@ -229,7 +227,7 @@ function Gaps({ path, item, onChange }: Props) {
       name={`${path}.espacio.${gap}`}
       label={`Respuestas del espacio ${gap}`}
       required
-      value={texts(key[gap])}
+      value={key[gap] ?? []}
       onChange={(accepted) => onChange({ ...item, key: { ...key, [gap]: accepted } })}
     />
   ));

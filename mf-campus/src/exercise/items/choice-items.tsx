@@ -1,6 +1,6 @@
+import { parseAnswer } from '@oficio/shared/contract/exercises/answers';
+import type { Option } from '@oficio/shared/contract/exercises/item';
 import { Picture } from '@oficio/shared/ui';
-import { textsOf } from '../answers.ts';
-import type { Option } from '../answers.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
@@ -44,7 +44,7 @@ export function SingleItem({ item, answer, onAnswer }: ItemProps) {
 
 /** Any of several. */
 export function MultipleItem({ item, answer, onAnswer }: ItemProps) {
-  const chosen = textsOf(answer);
+  const chosen = parseAnswer('multiple', answer) ?? [];
   return (
     <div className={styles.options}>
       <p className={styles.hint}>Puede haber más de una.</p>

@@ -1,5 +1,3 @@
-import type { Item } from '../answers.ts';
-
 /** What every item's control receives. */
 export interface ItemProps {
   readonly item: Item;
@@ -8,3 +6,4 @@ export interface ItemProps {
   readonly answer: unknown;
   readonly onAnswer: (answer: unknown) => void;
 }
+import type { Item } from '@oficio/shared/contract/exercises/item';

@@ -1,10 +1,11 @@
-import { columnsOf, isRecord, textOf } from '../answers.ts';
+import { parseAnswer } from '@oficio/shared/contract/exercises/answers';
+import { columnsOf } from '@oficio/shared/contract/exercises/item';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
 /** Each thing of the left with one of the right. */
 export function MatchItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
-  const given = isRecord(answer) ? answer : {};
+  const given = parseAnswer('emparejar', answer) ?? {};
   const { left, right } = columnsOf(item);
   return (
     <div className={styles.pairs}>
@@ -16,7 +17,7 @@ export function MatchItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
             <select
               id={id}
               className={styles.text}
-              value={textOf(given[option.id])}
+              value={given[option.id] ?? ''}
               onChange={(event) => onAnswer({ ...given, [option.id]: event.target.value })}
             >
               <option value="">Elegir</option>

@@ -1,7 +1,7 @@
+import { parseAnswer } from '@oficio/shared/contract/exercises/answers';
 import { Button, VisuallyHidden } from '@oficio/shared/ui';
 import { IconArrowDown, IconArrowUp } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
-import { textsOf } from '../answers.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
@@ -9,7 +9,7 @@ import styles from './items.module.css';
 export function OrderItem({ item, answer, onAnswer }: ItemProps) {
   const [said, setSaid] = useState('');
   const options = new Map((item.opciones ?? []).map((option) => [option.id, option]));
-  const given = textsOf(answer).filter((id) => options.has(id));
+  const given = (parseAnswer('ordenar', answer) ?? []).filter((id) => options.has(id));
   const order = given.length === options.size ? given : [...options.keys()];
 
   function move(from: number, to: number) {

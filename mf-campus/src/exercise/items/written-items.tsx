@@ -1,4 +1,6 @@
-import { isRecord, piecesOf, textOf } from '../answers.ts';
+import { parseAnswer } from '@oficio/shared/contract/exercises/answers';
+import { piecesOf } from '@oficio/shared/contract/exercises/item';
+import { textOf } from '../answers.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
@@ -54,7 +56,7 @@ export function EssayItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
 
 /** A statement with gaps to write in. */
 export function GapsItem({ item, answer, onAnswer }: ItemProps) {
-  const given = isRecord(answer) ? answer : {};
+  const given = parseAnswer('completar', answer) ?? {};
   return (
     <p className={styles.gaps}>
       {piecesOf(item.enunciado).map((piece, i) =>
@@ -64,8 +66,8 @@ export function GapsItem({ item, answer, onAnswer }: ItemProps) {
             className={styles.gap}
             aria-label={`Hueco ${piece.gap}`}
             autoComplete="off"
-            size={Math.max(10, textOf(given[piece.gap]).length)}
-            value={textOf(given[piece.gap])}
+            size={Math.max(10, (given[piece.gap] ?? '').length)}
+            value={given[piece.gap] ?? ''}
             onChange={(event) => onAnswer({ ...given, [piece.gap]: event.target.value })}
           />
         ) : (

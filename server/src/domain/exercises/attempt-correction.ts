@@ -1,14 +1,15 @@
 /** What a teacher does to an attempt that was handed in. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
-import { drawnItems, type Exercise } from './attempt-exercise.ts';
+import { drawnItems, worthOf } from '@oficio/shared/contract/exercises/item';
+import type { Exercise } from './attempt-exercise.ts';
 import { correctionsOf, gradedFields } from './attempt-result.ts';
 import { touches } from '../common/lookup.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 
 /** @throws ContractError 422 for points to an item that isn't there, or beyond what it is worth */
 function checkCorrections(exercise: Exercise, attempt: Values): void {
-  const items = new Map(drawnItems(exercise, attempt['sorteo']).map((item) => [item.id, item]));
+  const items = new Map(drawnItems(exercise.items, attempt['sorteo']).map((item) => [item.id, item]));
   for (const [i, { reactivo, puntos }] of correctionsOf(attempt).entries()) {
     const item = items.get(reactivo);
     if (!item)
@@ -17,7 +18,7 @@ function checkCorrections(exercise: Exercise, attempt: Values): void {
         `La pregunta «${reactivo}» no está en este intento.`,
         `correcciones.${i}.reactivo`,
       );
-    const worth = item.puntaje ?? 1;
+    const worth = worthOf(item);
     if (puntos > worth)
       throw new ContractError(
         422,

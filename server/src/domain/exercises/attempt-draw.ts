@@ -4,13 +4,7 @@
  * ids until the easy items come up.
  */
 import { createHmac } from 'node:crypto';
-import { columnsOf, type Item } from './exercise-items.ts';
-
-/** One drawn item: its id, and its options in the order to show them. */
-export interface Drawn {
-  readonly reactivo: string;
-  readonly opciones?: readonly string[];
-}
+import { columnsOf, type Drawn, type Item } from '@oficio/shared/contract/exercises/item';
 
 /** Whole numbers below `n` that follow from a seed: HMAC-SHA-256 of the seed and a counter. */
 function sequence(secret: string, seed: string): (n: number) => number {

@@ -1,8 +1,7 @@
 /** The exercise of an attempt, as it was when the attempt began. */
+import type { Item } from '@oficio/shared/contract/exercises/item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Drawn } from './attempt-draw.ts';
-import type { Item } from './exercise-items.ts';
 import type { Found } from '../common/lookup.ts';
 
 export interface Exercise {
@@ -50,11 +49,4 @@ export async function exerciseAt(db: Queryable, id: unknown, version: unknown): 
   if (!kept[0]) return current;
   const { items, keys, feedback } = asExercise(kept[0].registro);
   return { ...current, items, keys, feedback };
-}
-
-/** The items that an attempt drew, in its order; all of them for an attempt that says nothing. */
-export function drawnItems(exercise: Exercise, sorteo: unknown): Item[] {
-  if (!Array.isArray(sorteo)) return [...exercise.items];
-  const byId = new Map(exercise.items.map((item) => [item.id, item]));
-  return (sorteo as Drawn[]).flatMap(({ reactivo }) => byId.get(reactivo) ?? []);
 }

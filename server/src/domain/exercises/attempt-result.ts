@@ -1,8 +1,8 @@
 /** What an attempt is worth, and what of it its author may see. */
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Row, Values } from '../../engine/collections/context.ts';
-import { drawnItems, type Exercise } from './attempt-exercise.ts';
-import { isManual } from './exercise-items.ts';
+import { drawnItems, isManual } from '@oficio/shared/contract/exercises/item';
+import type { Exercise } from './attempt-exercise.ts';
 import { gradeItems, percent, type ItemGrade } from './grading.ts';
 import { instant } from '../common/lookup.ts';
 
@@ -23,7 +23,7 @@ export interface Result {
 
 /** Grades an attempt: its answers, and the corrections made so far. */
 export function resultOf(exercise: Exercise, attempt: Values | Row): Result {
-  const items = drawnItems(exercise, attempt['sorteo']);
+  const items = drawnItems(exercise.items, attempt['sorteo']);
   const corrections = correctionsOf(attempt);
   const grades = gradeItems(
     items,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sharedSecret } from '../../auth/secrets.ts';
+import type { ItemOf } from '@oficio/shared/contract/exercises/item';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { draw } from './attempt-draw.ts';
 import { releaseAnswers } from './attempt-release.ts';
@@ -16,7 +17,7 @@ before(async () => {
 });
 after(() => t.close());
 
-const AUTO = [
+const AUTO: readonly [ItemOf<'unica'>, ItemOf<'numerica'>] = [
   {
     id: 'p1',
     tipo: 'unica',
@@ -92,7 +93,7 @@ describe('comenzar', () => {
     assert.equal((await start())['numero'], 2);
   });
   it('draws items that who chooses its id cannot foresee, once', async () => {
-    const many = Array.from({ length: 20 }, (_, i) => ({ ...AUTO[1], id: `p${i}` })) as typeof AUTO;
+    const many = Array.from({ length: 20 }, (_, i) => ({ ...AUTO[1], id: `p${i}` }));
     const clave = Object.fromEntries(many.map((item) => [item.id, KEY.p2]));
     const settings = { mezclar: true, limitarA: 10 };
     const { start } = await scene({ reactivos: many, clave, ...settings });

@@ -3,7 +3,8 @@ import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../../engine/collections/context.ts';
 import { checkOrder } from '../common/date-order.ts';
-import { checkItems, type Item } from './exercise-items.ts';
+import { checkItems } from '@oficio/shared/contract/exercises/check-items';
+import type { Item } from '@oficio/shared/contract/exercises/item';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
 

@@ -4,11 +4,12 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
 import { correctAttempt } from './attempt-correction.ts';
 import { afterGrade, announceAttempt } from './attempt-effects.ts';
-import { drawnItems, exerciseAt, type Exercise } from './attempt-exercise.ts';
+import { drawnItems } from '@oficio/shared/contract/exercises/item';
+import { exerciseAt, type Exercise } from './attempt-exercise.ts';
 import { gradedFields } from './attempt-result.ts';
 import { happenedAt, startAttempt } from './attempt-start.ts';
 import { isOver } from './attempt-time.ts';
-import { isRecord } from './exercise-items.ts';
+import { isRecord } from '@oficio/shared/contract/values/guards';
 import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
 
 /** Attempts under way that a create answers. */
@@ -18,7 +19,7 @@ const underWay = new WeakMap<Values, Row>();
 function checkAnswers(exercise: Exercise, attempt: Row, answers: unknown): void {
   if (answers === null) return;
   if (!isRecord(answers)) throw invalid('Las respuestas se envían por clave de pregunta.', 'respuestas');
-  const drawn = new Set(drawnItems(exercise, attempt['sorteo']).map((item) => item.id));
+  const drawn = new Set(drawnItems(exercise.items, attempt['sorteo']).map((item) => item.id));
   const stranger = Object.keys(answers).find((id) => !drawn.has(id));
   if (stranger !== undefined)
     throw invalid(`La pregunta «${stranger}» no está en este intento.`, 'respuestas');

@@ -3,6 +3,7 @@ import { cutSearch, pageNumber } from '../answers/limits.ts';
 import type { AnyQuery, AnswerSlot, Slot } from './slots.ts';
 import { isSlot } from './slots.ts';
 import type { ReadOptions } from './wire.ts';
+import { isRecord } from '../values/guards.ts';
 
 /** A text, several, or nothing yet. */
 export type SlotValue = string | readonly string[] | undefined;
@@ -146,14 +147,11 @@ export function slotsOf(query: AnyQuery): Exclude<Slot, { from: 'today' }>[] {
 export const answersNeeded = (query: AnyQuery): AnswerSlot[] =>
   slotsOf(query).filter((slot) => slot.from === 'answer');
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));
   const [head, ...rest] = path;
-  if (head === undefined) return [isObject(value) ? value['_id'] : value];
-  return isObject(value) ? valuesAt(value[head], rest) : [];
+  if (head === undefined) return [isRecord(value) ? value['_id'] : value];
+  return isRecord(value) ? valuesAt(value[head], rest) : [];
 }
 
 /** What a field holds in some records, each value once and in their order; of a reference its `_id`. */

@@ -4,6 +4,7 @@
  */
 import type { SessionUser } from '../answers/session.ts';
 import type { Role } from '../declaration/access.ts';
+import { isRecord } from '../values/guards.ts';
 
 /** The places of the page that list destinations. */
 export type MenuGroup =
@@ -100,8 +101,6 @@ export function menuRolesOf(
   ];
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 /**
@@ -113,12 +112,12 @@ export function menuFault(path: string, menu: unknown): string | undefined {
   if (!Array.isArray(menu)) return 'menu no es una lista';
   if (menu.length > 0 && path.includes('/:')) return 'una ruta con parámetros no puede estar en el menú';
   for (const entry of menu) {
-    if (!isObject(entry) || !isText(entry.label) || !Array.isArray(entry.places))
+    if (!isRecord(entry) || !isText(entry.label) || !Array.isArray(entry.places))
       return 'menu sin label o places';
-    if (entry.query !== undefined && !(isObject(entry.query) && Object.values(entry.query).every(isText)))
+    if (entry.query !== undefined && !(isRecord(entry.query) && Object.values(entry.query).every(isText)))
       return `${String(entry.label)}: query inválida`;
     for (const place of entry.places) {
-      if (!isObject(place) || !isText(place.group) || !Number.isFinite(place.order))
+      if (!isRecord(place) || !isText(place.group) || !Number.isFinite(place.order))
         return `${String(entry.label)}: un lugar sin group u order`;
       if (place.roles !== undefined && !(Array.isArray(place.roles) && place.roles.every(isText)))
         return `${String(entry.label)}: roles inválidos`;

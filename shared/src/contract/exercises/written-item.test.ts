@@ -1,28 +1,28 @@
+import type { Kind } from './item.ts';
 import {
   freshId,
-  gapsOf,
   inOrder,
-  itemsOf,
   pairsOf,
   storedItems,
   withKind,
   withOrder,
   withPairs,
-  type Item,
-} from './item.ts';
+  writtenItems,
+  type WrittenItem,
+} from './written-item.ts';
 
-const question = (tipo: string): Item =>
+const question = (tipo: Kind): WrittenItem =>
   withKind({ question: { id: 'r1', tipo: 'ensayo', enunciado: '¿?' }, key: undefined, feedback: '' }, tipo);
 
 test('questions are stored apart from their keys, and read back together', () => {
-  const items: Item[] = [
+  const items: WrittenItem[] = [
     { ...question('unica'), key: 'b', feedback: 'Porque sí.' },
     { ...question('ensayo'), question: { ...question('ensayo').question, id: 'r2' } },
   ];
   const stored = storedItems(items);
   expect(JSON.stringify(stored.reactivos)).not.toContain('Porque');
   expect(stored.clave).toEqual({ r1: 'b' });
-  expect(itemsOf(stored.reactivos, stored.clave, stored.retroalimentacion)).toEqual(items);
+  expect(writtenItems(stored.reactivos, stored.clave, stored.retroalimentacion)).toEqual(items);
 });
 
 test('what is to be put in order is shown by the alphabet and kept in the right order', () => {
@@ -63,10 +63,6 @@ test('both columns of a matching question are as long, also when two elements ha
   expect(pairsOf(item)).toEqual(pairs);
 });
 
-test('gaps come from the statement', () => {
-  expect(gapsOf('La {{1}} se mide en {{2}}, la {{1}} no.')).toEqual(['1', '2']);
-});
-
 test('identifiers are not repeated', () => {
   expect(freshId([])).toBe('a');
   expect(freshId(['a', 'c'])).toBe('b');
@@ -80,4 +76,21 @@ test('a new question with options has two to fill in', () => {
     'unica',
   );
   expect(twice.question.opciones).toHaveLength(2);
+});
+
+test('a key that its question kind does not shape is read as none', () => {
+  const [item] = writtenItems([{ id: 'r1', tipo: 'unica', enunciado: '¿?' }], { r1: ['a'] }, { r1: 3 });
+  expect(item).toMatchObject({ key: undefined, feedback: '' });
+  expect(writtenItems(undefined, {}, {})).toEqual([]);
+});
+
+test('another kind keeps the options where it has some, and never the key', () => {
+  const item: WrittenItem = { ...question('unica'), key: 'a' };
+  expect(withKind(item, 'multiple')).toMatchObject({
+    question: { opciones: item.question.opciones },
+    key: undefined,
+  });
+  expect(withKind(item, 'ordenar').key).toEqual(['a', 'b']);
+  expect(withKind(item, 'verdaderoFalso')).toMatchObject({ key: true });
+  expect(withKind(item, 'verdaderoFalso').question.opciones).toBeUndefined();
 });

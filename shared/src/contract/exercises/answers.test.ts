@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { isAnswered, isBlank, parseAnswer, parseNumber } from './answers.ts';
+import type { Item, Kind } from './item.ts';
+
+const options = ['a', 'b', 'd2', 'd1'].map((id) => ({ id, texto: `Opción ${id}` }));
+const item = (tipo: Kind, enunciado = '¿Qué?'): Item => ({ id: 'r1', tipo, enunciado, opciones: options });
+
+describe('a number as people write it', () => {
+  test.each([
+    ['-2', -2],
+    ['+2,50', 2.5],
+    ['1.000.000', 1_000_000],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['1 234,5', 1234.5],
+    ['0,5', 0.5],
+    ['.5', undefined],
+    ['5,', 5],
+    ['1e3', undefined],
+    ['--1', undefined],
+    ['1,2,3.4', 123.4],
+    ['', undefined],
+    ['tres', undefined],
+    [Infinity, undefined],
+    [7.5, 7.5],
+    [{}, undefined],
+  ])('%j is %j', (text, number) => {
+    expect(parseNumber(text)).toBe(number);
+  });
+
+  test('reads the same with a comma and with a point', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+        const text = `${whole},${String(cents).padStart(2, '0')}`;
+        expect(parseNumber(text)).toBe(Number(text.replace(',', '.')));
+        expect(parseNumber(text.replace(',', '.'))).toBe(parseNumber(text));
+      }),
+    );
+  });
+});
+
+test.each([
+  ['unica', 'a', 'a'],
+  ['unica', ['a'], undefined],
+  ['multiple', ['a'], ['a']],
+  ['multiple', 'a', undefined],
+  ['verdaderoFalso', false, false],
+  ['verdaderoFalso', 'false', undefined],
+  ['numerica', '3,5', 3.5],
+  ['numerica', 'tres', undefined],
+  ['textoCorto', 'fase', 'fase'],
+  ['textoCorto', 7, undefined],
+  ['ordenar', ['b', 'a'], ['b', 'a']],
+  ['emparejar', { a: 'd1', b: 3 }, { a: 'd1' }],
+  ['emparejar', ['d1'], undefined],
+  ['completar', { 1: 'fase' }, { 1: 'fase' }],
+  ['completar', ['fase', 'neutro'], { 1: 'fase', 2: 'neutro' }],
+  ['completar', 'fase', undefined],
+  ['ensayo', 'Texto', 'Texto'],
+  ['archivo', null, undefined],
+  ['observacion', undefined, undefined],
+] as const)('%s reads the answer %j as %j', (kind, value, answer) => {
+  expect(parseAnswer(kind, value)).toEqual(answer);
+});
+
+test.each([
+  [item('unica'), 'a', true],
+  [item('unica'), undefined, false],
+  [item('unica'), {}, false],
+  [item('verdaderoFalso'), false, true],
+  [item('multiple'), [], false],
+  [item('multiple'), ['a'], true],
+  [item('numerica'), '0', true],
+  [item('textoCorto'), '  ', false],
+  [item('emparejar'), { a: 'd1' }, false],
+  [item('emparejar'), { a: 'd1', b: 'd2' }, true],
+  [item('completar', '{{1}} {{2}}'), { 1: 'x', 2: ' ' }, false],
+  [item('completar', '{{1}} {{2}}'), { 1: 'x', 2: 'y' }, true],
+  [item('completar', '{{1}}'), undefined, false],
+  [item('observacion'), undefined, true],
+])('%#: knows whether it was answered whole', (one, answer, expected) => {
+  expect(isAnswered(one, answer)).toBe(expected);
+});
+
+test.each([undefined, null, '', '  ', [], {}])('%j says nothing', (answer) => {
+  expect(isBlank(answer)).toBe(true);
+});
+test.each([false, 0, 'a', ['a'], { a: '' }])('%j says something', (answer) => {
+  expect(isBlank(answer)).toBe(false);
+});

@@ -1,0 +1,70 @@
+import type { Doc } from '../collections/index.ts';
+import { columnsOf, drawnItems, gapsOf, isManual, piecesOf, worthOf, type Item, type Kind } from './item.ts';
+
+const options = (...ids: string[]) => ids.map((id) => ({ id, texto: `Opción ${id}` }));
+const item = (tipo: Kind, more: Partial<Omit<Item, 'tipo'>> = {}): Item => ({
+  id: 'r1',
+  tipo,
+  enunciado: '¿Qué?',
+  ...more,
+});
+
+test('what the API gives is an item', () => {
+  const stored: NonNullable<Doc<'ejercicios'>['reactivos']> = [
+    { id: 'r1', tipo: 'unica', enunciado: '¿Qué?', puntaje: 2 },
+  ];
+  const items: readonly Item[] = stored;
+  expect(items.map(worthOf)).toEqual([2]);
+  expect(worthOf(item('unica'))).toBe(1);
+});
+
+test.each([
+  ['unica', false],
+  ['completar', false],
+  ['ensayo', true],
+  ['archivo', true],
+  ['observacion', true],
+] as const)('%s is graded by a person: %s', (tipo, manual) => {
+  expect(isManual({ tipo })).toBe(manual);
+});
+
+test('a statement comes apart at its gaps', () => {
+  expect(piecesOf('El {{1}} y la {{12}}.')).toEqual([
+    { text: 'El ' },
+    { gap: '1' },
+    { text: ' y la ' },
+    { gap: '12' },
+    { text: '.' },
+  ]);
+  expect(piecesOf('')).toEqual([]);
+  expect(piecesOf('{{a}} {1} {{ 1 }}')).toEqual([{ text: '{{a}} {1} {{ 1 }}' }]);
+});
+
+test('a gap that comes twice is one', () => {
+  expect(gapsOf('La {{2}} se mide en {{1}}, la {{2}} no.')).toEqual(['2', '1']);
+});
+
+test('a matching has as many at the left as at the right', () => {
+  const { left, right } = columnsOf({ opciones: options('a', 'b', 'd2', 'd1') });
+  expect(left.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(right.map(({ id }) => id)).toEqual(['d2', 'd1']);
+  expect(columnsOf({})).toEqual({ left: [], right: [] });
+});
+
+test('an attempt has the items that it drew, with their options in the drawn order', () => {
+  const items = [item('unica', { opciones: options('a', 'b') }), item('ensayo', { id: 'r2' })];
+  const drawn = drawnItems(items, [
+    { reactivo: 'r2' },
+    { reactivo: 'otro' },
+    null,
+    { reactivo: 'r1', opciones: ['b', 'x', 'a'] },
+  ]);
+  expect(drawn.map(({ id }) => id)).toEqual(['r2', 'r1']);
+  expect(drawn[1]?.opciones?.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(drawnItems(items, [{ reactivo: 'r1' }])).toEqual([items[0]]);
+});
+
+test('an attempt that says nothing of its draw has them all', () => {
+  const items = [item('unica'), item('ensayo', { id: 'r2' })];
+  for (const sorteo of [undefined, null, {}]) expect(drawnItems(items, sorteo)).toEqual(items);
+});

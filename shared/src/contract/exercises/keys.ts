@@ -1,0 +1,129 @@
+/** The key of a question: its right answer, or the rubric of what a person grades. */
+import { isRecord, isTexts } from '../values/guards.ts';
+import { columnsOf, gapsOf, type Item, type Kind } from './item.ts';
+
+/** The key of each kind. */
+export interface KeyByKind {
+  /** The right option's id. */
+  readonly unica: string;
+  /** The right options' ids. */
+  readonly multiple: readonly string[];
+  readonly verdaderoFalso: boolean;
+  /** Without a value while it is being written; without a tolerance, none. */
+  readonly numerica: { readonly valor?: number | undefined; readonly tolerancia?: number | undefined };
+  readonly textoCorto: { readonly aceptadas: readonly string[] };
+  /** The options' ids in the right order. */
+  readonly ordenar: readonly string[];
+  /** For each id of the left column, the text of the right one. */
+  readonly emparejar: Readonly<Record<string, string>>;
+  /** For each gap's number, the texts that are accepted. */
+  readonly completar: Readonly<Record<string, readonly string[]>>;
+  readonly ensayo: string;
+  readonly archivo: string;
+  readonly observacion: string;
+}
+export type KeyOf<K extends Kind> = KeyByKind[K];
+export type Key = KeyByKind[Kind];
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const texts = (value: unknown) => (isTexts(value) ? value : undefined);
+const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/** A record's entries that are of one type; undefined when the value is no record. */
+function entriesOf<T>(
+  value: unknown,
+  read: (inner: unknown) => T | undefined,
+): Readonly<Record<string, T>> | undefined {
+  if (!isRecord(value)) return undefined;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]): [string, T][] => {
+      const one = read(inner);
+      return one === undefined ? [] : [[name, one]];
+    }),
+  );
+}
+
+const PARSERS: { readonly [K in Kind]: (value: unknown) => KeyOf<K> | undefined } = {
+  unica: text,
+  multiple: texts,
+  verdaderoFalso: (value) => (typeof value === 'boolean' ? value : undefined),
+  numerica: (value) =>
+    isRecord(value) ? { valor: number(value['valor']), tolerancia: number(value['tolerancia']) } : undefined,
+  textoCorto: (value) => (isRecord(value) ? { aceptadas: texts(value['aceptadas']) ?? [] } : undefined),
+  ordenar: texts,
+  emparejar: (value) => entriesOf(value, text),
+  completar: (value) => entriesOf(value, texts),
+  ensayo: text,
+  archivo: text,
+  observacion: text,
+};
+
+/** A stored key as its kind shapes it; undefined when it has another shape. Whether it fits its item is `keyProblem`'s. */
+export function parseKey<K extends Kind>(kind: K, value: unknown): KeyOf<K> | undefined {
+  return PARSERS[kind](value);
+}
+
+const someTexts = (value: readonly string[] | undefined): value is readonly string[] =>
+  value !== undefined && value.length > 0 && value.every((one) => one.trim() !== '');
+
+function fits(item: Item, value: unknown): boolean {
+  const ids = (item.opciones ?? []).map((option) => option.id);
+  switch (item.tipo) {
+    case 'unica': {
+      const key = parseKey(item.tipo, value);
+      return key !== undefined && ids.includes(key);
+    }
+    case 'multiple': {
+      const key = parseKey(item.tipo, value);
+      return someTexts(key) && key.every((id) => ids.includes(id));
+    }
+    case 'verdaderoFalso':
+      return parseKey(item.tipo, value) !== undefined;
+    case 'numerica': {
+      const key = parseKey(item.tipo, value);
+      return Number.isFinite(key?.valor) && (key?.tolerancia ?? 0) >= 0;
+    }
+    case 'textoCorto':
+      return someTexts(parseKey(item.tipo, value)?.aceptadas);
+    case 'ordenar': {
+      const key = parseKey(item.tipo, value) ?? [];
+      return key.length > 1 && key.length === ids.length && ids.every((id) => key.includes(id));
+    }
+    case 'emparejar': {
+      const key = parseKey(item.tipo, value) ?? {};
+      const { left, right } = columnsOf(item);
+      const rights = new Set(right.map((option) => option.texto));
+      return (
+        Object.keys(key).length === left.length &&
+        left.every(({ id }) => Object.hasOwn(key, id) && rights.has(key[id]))
+      );
+    }
+    case 'completar': {
+      const key = parseKey(item.tipo, value) ?? {};
+      const gaps = gapsOf(item.enunciado);
+      return gaps.length > 0 && gaps.every((gap) => Object.hasOwn(key, gap) && someTexts(key[gap]));
+    }
+    case 'ensayo':
+    case 'archivo':
+    case 'observacion':
+      return true;
+  }
+}
+
+const WANTED: Readonly<Record<Kind, string>> = {
+  unica: 'hay que marcar la opción correcta',
+  multiple: 'hay que marcar al menos una opción correcta',
+  verdaderoFalso: 'hay que indicar si es verdadero o falso',
+  numerica: 'hay que indicar el valor correcto y su tolerancia',
+  textoCorto: 'hay que indicar al menos una respuesta aceptada',
+  ordenar: 'hay que indicar el orden correcto de todas las opciones',
+  emparejar: 'cada elemento de la primera columna necesita su par de la segunda',
+  completar: 'cada hueco del enunciado, escrito {{1}}, {{2}}, necesita sus respuestas aceptadas',
+  ensayo: '',
+  archivo: '',
+  observacion: '',
+};
+
+/** What is wrong with a key for its item, as the end of a sentence; undefined when it fits. */
+export const keyProblem = (item: Item, key: unknown): string | undefined =>
+  fits(item, key) ? undefined : WANTED[item.tipo];

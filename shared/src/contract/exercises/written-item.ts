@@ -1,0 +1,110 @@
+/**
+ * A question with its key and its feedback, as one thing that a teacher writes. Stored apart: `reactivos` is what
+ * whoever answers gets, `clave` and `retroalimentacion` (by the question's id) what they don't.
+ */
+import { recordOf } from '../values/guards.ts';
+import type { Item, Kind, Option } from './item.ts';
+import { parseKey, type Key } from './keys.ts';
+
+export interface WrittenItem {
+  readonly question: Item;
+  readonly key: Key | undefined;
+  readonly feedback: string;
+}
+
+/** The questions with what is kept of them under their ids. A key of another kind's shape is none. */
+export function writtenItems(reactivos: unknown, clave: unknown, retroalimentacion: unknown): WrittenItem[] {
+  if (!Array.isArray(reactivos)) return [];
+  const keys = recordOf(clave);
+  const feedback = recordOf(retroalimentacion);
+  // The declaration of `reactivos` says what each holds.
+  return (reactivos as Item[]).map((question) => {
+    const said = feedback[question.id];
+    return {
+      question,
+      key: parseKey(question.tipo, keys[question.id]),
+      feedback: typeof said === 'string' ? said : '',
+    };
+  });
+}
+
+/** The three fields that the questions are stored in. */
+export function storedItems(items: readonly WrittenItem[]): {
+  reactivos: Item[];
+  clave: Readonly<Record<string, Key>>;
+  retroalimentacion: Readonly<Record<string, string>>;
+} {
+  return {
+    reactivos: items.map(({ question }) => question),
+    clave: Object.fromEntries(
+      items.flatMap(({ question, key }) => (key === undefined ? [] : [[question.id, key] as const])),
+    ),
+    retroalimentacion: Object.fromEntries(
+      items.flatMap(({ question, feedback }) => (feedback === '' ? [] : [[question.id, feedback] as const])),
+    ),
+  };
+}
+
+/** An id that none of the others has: `r3`, `b`. */
+export function freshId(taken: readonly string[], prefix = ''): string {
+  const used = new Set(taken);
+  for (let n = 0; ; n++) {
+    const id = prefix === '' && n < 26 ? String.fromCharCode(97 + n) : `${prefix || 'o'}${n + 1}`;
+    if (!used.has(id)) return id;
+  }
+}
+
+const WITH_OPTIONS: readonly Kind[] = ['unica', 'multiple', 'ordenar'];
+
+/** What a question of another kind keeps: its statement, and its options where it still has some. */
+export function withKind(item: WrittenItem, tipo: Kind): WrittenItem {
+  const { opciones, ...rest } = item.question;
+  const has = WITH_OPTIONS.includes(tipo);
+  const kept = has && WITH_OPTIONS.includes(item.question.tipo) ? opciones : undefined;
+  const options = kept ?? (has ? [{ id: 'a' }, { id: 'b' }] : undefined);
+  const key =
+    tipo === 'verdaderoFalso' ? true : tipo === 'ordenar' ? (options ?? []).map(({ id }) => id) : undefined;
+  return { ...item, question: { ...rest, tipo, ...(options && { opciones: options }) }, key };
+}
+
+export interface Pair {
+  readonly id: string;
+  readonly left: string;
+  readonly right: string;
+}
+/** The pairs of a matching question. Its options are the left column and then, as long, the right one. */
+export function pairsOf({ question, key }: WrittenItem): Pair[] {
+  const rights = parseKey('emparejar', key) ?? {};
+  return (question.opciones ?? [])
+    .filter(({ id }) => Object.hasOwn(rights, id))
+    .map(({ id, texto }) => ({ id, left: texto ?? '', right: rights[id] ?? '' }));
+}
+/**
+ * The question and key of some pairs; the right column goes by the alphabet, which gives nothing away. What goes
+ * with two elements stands in it twice: both columns are as long.
+ */
+export function withPairs(item: WrittenItem, pairs: readonly Pair[]): WrittenItem {
+  const rights = pairs.map(({ right }) => right).sort((a, b) => a.localeCompare(b, 'es'));
+  const opciones: Option[] = [
+    ...pairs.map(({ id, left }) => ({ id, texto: left })),
+    ...rights.map((texto, index) => ({ id: `d${index + 1}`, texto })),
+  ];
+  return {
+    ...item,
+    question: { ...item.question, opciones },
+    key: Object.fromEntries(pairs.map(({ id, right }) => [id, right])),
+  };
+}
+
+/** The options of a question to put in order, in the right order. */
+export function inOrder({ question, key }: WrittenItem): Option[] {
+  const options = question.opciones ?? [];
+  const order = parseKey('ordenar', key) ?? [];
+  const listed = order.flatMap((id) => options.filter((option) => option.id === id));
+  return [...listed, ...options.filter(({ id }) => !order.includes(id))];
+}
+/** Whoever answers gets them by the alphabet; the key keeps the order in which they were written. */
+export function withOrder(item: WrittenItem, options: readonly Option[]): WrittenItem {
+  const shown = [...options].sort((a, b) => (a.texto ?? '').localeCompare(b.texto ?? '', 'es'));
+  return { ...item, question: { ...item.question, opciones: shown }, key: options.map(({ id }) => id) };
+}
