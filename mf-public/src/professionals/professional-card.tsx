@@ -45,7 +45,7 @@ export function ProfessionalCard({
             </Link>
           </Heading>
           <p className={styles.trade}>{profile?.titular}</p>
-          {opened.mark}
+          {opened.isLast && <p className={styles.mark}>{opened.mark}</p>}
         </div>
       </div>
       {profile?.resumen && <p className={styles.text}>{profile.resumen}</p>}

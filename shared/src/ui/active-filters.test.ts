@@ -25,3 +25,11 @@ describe('the chips of the filters in force', () => {
     expect(set).toHaveBeenCalledWith(changes);
   });
 });
+
+test('a long search is named by its beginning, and taken off whole', () => {
+  const set = jest.fn();
+  const [chip] = activeFiltersOf({ values: { buscar: 'electricidad '.repeat(15) }, set }, {});
+  expect(chip?.label).toBe('«electricidad electricidad electricidad electricidad electri…»');
+  chip?.onRemove();
+  expect(set).toHaveBeenCalledWith({ buscar: '' });
+});

@@ -3,6 +3,9 @@ import type { ActiveFilter } from './filter-panel.tsx';
 /** The values of a filter that takes several: in the address they are joined by commas. */
 export const splitValues = (value: string): string[] => value.split(',').filter(Boolean);
 
+/** A chip says which search it is, not all of it. */
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
+
 /** What a filter says in its chip. */
 export interface FilterWords<K extends string> {
   /** The words of one value; undefined while they are not known yet. */
@@ -13,7 +16,7 @@ export interface FilterWords<K extends string> {
 
 /**
  * The chips of the filters in force, in the order of `words`, each with how to take it off. What is searched
- * (`buscar`) comes first, as it was typed.
+ * (`buscar`) comes first, as it was typed; the end of a long one is left out.
  */
 export function activeFiltersOf<K extends string>(
   {
@@ -30,7 +33,13 @@ export function activeFiltersOf<K extends string>(
   const searched = (values as Readonly<Record<string, string>>)['buscar'];
   return [
     ...(searched
-      ? [{ key: 'buscar', label: `«${searched}»`, onRemove: () => set(taken('buscar' as K, searched)) }]
+      ? [
+          {
+            key: 'buscar',
+            label: `«${shortened(searched)}»`,
+            onRemove: () => set(taken('buscar' as K, searched)),
+          },
+        ]
       : []),
     ...(Object.entries(words) as [K, FilterWords<K>][]).flatMap(([name, { label, also }]) =>
       splitValues(values[name]).map((value) => ({

@@ -2,6 +2,7 @@ import { Link, MemoryRouter, Route, Routes, useNavigate } from '@oficio/shared/r
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowseList, type BrowsedList } from './browse-list.tsx';
+import { OpenedItems } from './opened-item.tsx';
 import { CardGrid, RecordCard } from './record-card.tsx';
 
 const cursos = [
@@ -94,4 +95,28 @@ test('what a page before left in the storage breaks nothing', () => {
   sessionStorage.setItem('oficio.abierto', '{"/showCursos":');
   open();
   expect(screen.getByRole('link', { name: 'Soldadura' })).toBeVisible();
+});
+
+test('around the list and other items there is one mark and one way', async () => {
+  const around = (
+    <OpenedItems ids={['f', 'a', 'b']}>
+      <RecordCard id="f" to="/cursos/f" title="Destacado" />
+      <Catalogue />
+    </OpenedItems>
+  );
+  render(
+    <MemoryRouter initialEntries={['/showCursos']}>
+      <Routes>
+        <Route path="/showCursos" element={around} />
+        <Route path="/cursos/:id" element={<Course />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  for (const name of ['Destacado', 'Soldadura']) {
+    await userEvent.click(screen.getByRole('link', { name }));
+    await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+    expect(screen.getAllByText('Estaba aquí')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Ir a donde estaba' }));
+    expect(screen.getByRole('link', { name })).toHaveFocus();
+  }
 });

@@ -46,7 +46,7 @@ export { Menu } from './menu.tsx';
 export type { MenuItem } from './menu.tsx';
 export { Notice } from './notice.tsx';
 export type { NoticeKind } from './notice.tsx';
-export { useOpenedItem } from './opened-item.tsx';
+export { OpenedItems, useOpenedItem } from './opened-item.tsx';
 export type { OpenedItem } from './opened-item.tsx';
 export { Page, ReadingColumn, Row, Rule, Section, Split, Stack } from './page.tsx';
 export { Pager } from './pager.tsx';

@@ -49,9 +49,14 @@ export function useOpenedItem(id: string): OpenedItem {
 
 /**
  * The items of a browsing list. Coming back to its address finds the one last opened marked, and a way to it: the
- * page itself begins at its top. `ids`: what is listed now.
+ * page itself begins at its top. `ids`: what is listed now. A `BrowseList` has its own; one around it and other items
+ * of the page takes its place.
  */
-export function OpenedItems({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
+export function OpenedItems(props: { ids: readonly string[]; children: ReactNode }) {
+  return use(MarkingContext) === NOWHERE ? <MarkedItems {...props} /> : props.children;
+}
+
+function MarkedItems({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const items = useRef<HTMLDivElement>(null);

@@ -1,6 +1,16 @@
 import { useLocation } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import { BrowseList, ButtonLink, CardGrid, Page, SearchBox, Section, Stack, Tabs } from '@oficio/shared/ui';
+import {
+  BrowseList,
+  ButtonLink,
+  CardGrid,
+  OpenedItems,
+  Page,
+  SearchBox,
+  Section,
+  Stack,
+  Tabs,
+} from '@oficio/shared/ui';
 import { NewsCard } from './news-card.tsx';
 import { featuredNews, news, newsCategories } from './novedades.queries.ts';
 
@@ -52,44 +62,46 @@ export function NewsList({
           />
         )}
       </Stack>
-      {plain && featured.docs.length > 0 && (
-        <Section title="Destacadas">
-          <CardGrid label="Novedades destacadas">
-            {featured.docs.map((post) => (
-              <NewsCard key={post._id} post={post} search={search} />
-            ))}
-          </CardGrid>
-        </Section>
-      )}
-      <BrowseList
-        list={list}
-        noun="novedades"
-        empty={{
-          title: plain ? 'Todavía no hay novedades' : 'No hay novedades con esa búsqueda',
-          text: plain
-            ? 'Cuando se publique una, aparece aquí.'
-            : 'Probar con otra palabra o en otra categoría.',
-          action: plain ? (
-            <ButtonLink to="/showCursos">Ver cursos</ButtonLink>
-          ) : (
-            <ButtonLink to="/novedades" variant="secondary">
-              Ver todas
-            </ButtonLink>
-          ),
-        }}
-      >
-        {(docs) => (
-          <Section title={plain ? 'Últimas' : 'Resultados'}>
-            <CardGrid label="Novedades">
-              {docs
-                .filter((post) => !shownAbove.has(post._id))
-                .map((post) => (
-                  <NewsCard key={post._id} post={post} search={search} />
-                ))}
+      <OpenedItems ids={[...(plain ? featured.docs : []), ...list.docs].map(({ _id }) => _id)}>
+        {plain && featured.docs.length > 0 && (
+          <Section title="Destacadas">
+            <CardGrid label="Novedades destacadas">
+              {featured.docs.map((post) => (
+                <NewsCard key={post._id} post={post} search={search} />
+              ))}
             </CardGrid>
           </Section>
         )}
-      </BrowseList>
+        <BrowseList
+          list={list}
+          noun="novedades"
+          empty={{
+            title: plain ? 'Todavía no hay novedades' : 'No hay novedades con esa búsqueda',
+            text: plain
+              ? 'Cuando se publique una, aparece aquí.'
+              : 'Probar con otra palabra o en otra categoría.',
+            action: plain ? (
+              <ButtonLink to="/showCursos">Ver cursos</ButtonLink>
+            ) : (
+              <ButtonLink to="/novedades" variant="secondary">
+                Ver todas
+              </ButtonLink>
+            ),
+          }}
+        >
+          {(docs) => (
+            <Section title={plain ? 'Últimas' : 'Resultados'}>
+              <CardGrid label="Novedades">
+                {docs
+                  .filter((post) => !shownAbove.has(post._id))
+                  .map((post) => (
+                    <NewsCard key={post._id} post={post} search={search} />
+                  ))}
+              </CardGrid>
+            </Section>
+          )}
+        </BrowseList>
+      </OpenedItems>
     </Page>
   );
 }
