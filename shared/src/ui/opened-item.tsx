@@ -1,5 +1,5 @@
 import { useLocation } from '@oficio/shared/router';
-import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { IconArrowDown, IconMapPin } from './icons.ts';
@@ -22,7 +22,7 @@ export interface OpenedItem {
   readonly link: {
     readonly onClick: () => void;
     readonly 'aria-current': 'true' | undefined;
-    readonly 'data-last-opened': '' | undefined;
+    readonly 'data-last-opened': string | undefined;
   };
   /** To be shown beside the title. */
   readonly mark: ReactNode;
@@ -37,7 +37,7 @@ export function useOpenedItem(id: string): OpenedItem {
     link: {
       onClick: () => open(id),
       'aria-current': isLast ? 'true' : undefined,
-      'data-last-opened': isLast ? '' : undefined,
+      'data-last-opened': isLast ? id : undefined,
     },
     mark: isLast && (
       <Chip tone="petroleo" icon={<IconMapPin size={16} aria-hidden="true" />}>
@@ -59,7 +59,6 @@ export function OpenedItems(props: { ids: readonly string[]; children: ReactNode
 function MarkedItems({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  const items = useRef<HTMLDivElement>(null);
   // Opened from here and closed again, as a panel is, nobody has left: it is marked without a way back to it.
   const [cameBackTo, setCameBackTo] = useState<string | undefined>(address);
   const [opened, setOpened] = useState<{ readonly address: string; readonly id: string }>();
@@ -74,8 +73,8 @@ function MarkedItems({ ids, children }: { ids: readonly string[]; children: Reac
     [address],
   );
   const marking = useMemo(() => ({ current, open }), [current, open]);
-  const goThere = (): void => {
-    const link = items.current?.querySelector<HTMLElement>('[data-last-opened]');
+  const goThere = (id: string): void => {
+    const link = document.querySelector<HTMLElement>(`[data-last-opened="${CSS.escape(id)}"]`);
     link?.scrollIntoView({ block: 'center' });
     link?.focus({ preventScroll: true });
   };
@@ -87,13 +86,13 @@ function MarkedItems({ ids, children }: { ids: readonly string[]; children: Reac
             variant="secondary"
             size="small"
             icon={<IconArrowDown size={18} aria-hidden="true" />}
-            onClick={goThere}
+            onClick={() => goThere(current)}
           >
             Ir a donde estaba
           </Button>
         </p>
       )}
-      <div ref={items}>{children}</div>
+      {children}
     </MarkingContext>
   );
 }

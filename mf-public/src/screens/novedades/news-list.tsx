@@ -46,62 +46,64 @@ export function NewsList({
         </>
       }
     >
-      <Stack gap={6}>
-        <SearchBox label="Buscar novedades" value={buscar} onSearch={onSearch} live />
-        {categories.docs.length > 0 && (
-          <Tabs
-            label="Categorías"
-            items={[
-              { label: 'Todas', to: tabTo(''), current: categoria === '' },
-              ...categories.docs.map(({ _id, nombre }) => ({
-                label: nombre,
-                to: tabTo(_id),
-                current: categoria === _id,
-              })),
-            ]}
-          />
-        )}
-      </Stack>
-      <OpenedItems ids={[...(plain ? featured.docs : []), ...list.docs].map(({ _id }) => _id)}>
-        {plain && featured.docs.length > 0 && (
-          <Section title="Destacadas">
-            <CardGrid label="Novedades destacadas">
-              {featured.docs.map((post) => (
-                <NewsCard key={post._id} post={post} search={search} />
-              ))}
-            </CardGrid>
-          </Section>
-        )}
-        <BrowseList
-          list={list}
-          noun="novedades"
-          empty={{
-            title: plain ? 'Todavía no hay novedades' : 'No hay novedades con esa búsqueda',
-            text: plain
-              ? 'Cuando se publique una, aparece aquí.'
-              : 'Probar con otra palabra o en otra categoría.',
-            action: plain ? (
-              <ButtonLink to="/showCursos">Ver cursos</ButtonLink>
-            ) : (
-              <ButtonLink to="/novedades" variant="secondary">
-                Ver todas
-              </ButtonLink>
-            ),
-          }}
-        >
-          {(docs) => (
-            <Section title={plain ? 'Últimas' : 'Resultados'}>
-              <CardGrid label="Novedades">
-                {docs
-                  .filter((post) => !shownAbove.has(post._id))
-                  .map((post) => (
-                    <NewsCard key={post._id} post={post} search={search} />
-                  ))}
+      <Stack gap={12}>
+        <Stack gap={6}>
+          <SearchBox label="Buscar novedades" value={buscar} onSearch={onSearch} live />
+          {categories.docs.length > 0 && (
+            <Tabs
+              label="Categorías"
+              items={[
+                { label: 'Todas', to: tabTo(''), current: categoria === '' },
+                ...categories.docs.map(({ _id, nombre }) => ({
+                  label: nombre,
+                  to: tabTo(_id),
+                  current: categoria === _id,
+                })),
+              ]}
+            />
+          )}
+        </Stack>
+        <OpenedItems ids={[...(plain ? featured.docs : []), ...list.docs].map(({ _id }) => _id)}>
+          {plain && featured.docs.length > 0 && (
+            <Section title="Destacadas">
+              <CardGrid label="Novedades destacadas">
+                {featured.docs.map((post) => (
+                  <NewsCard key={post._id} post={post} search={search} />
+                ))}
               </CardGrid>
             </Section>
           )}
-        </BrowseList>
-      </OpenedItems>
+          <BrowseList
+            list={list}
+            noun="novedades"
+            empty={{
+              title: plain ? 'Todavía no hay novedades' : 'No hay novedades con esa búsqueda',
+              text: plain
+                ? 'Cuando se publique una, aparece aquí.'
+                : 'Probar con otra palabra o en otra categoría.',
+              action: plain ? (
+                <ButtonLink to="/showCursos">Ver cursos</ButtonLink>
+              ) : (
+                <ButtonLink to="/novedades" variant="secondary">
+                  Ver todas
+                </ButtonLink>
+              ),
+            }}
+          >
+            {(docs) => (
+              <Section title={plain ? 'Últimas' : 'Resultados'}>
+                <CardGrid label="Novedades">
+                  {docs
+                    .filter((post) => !shownAbove.has(post._id))
+                    .map((post) => (
+                      <NewsCard key={post._id} post={post} search={search} />
+                    ))}
+                </CardGrid>
+              </Section>
+            )}
+          </BrowseList>
+        </OpenedItems>
+      </Stack>
     </Page>
   );
 }
