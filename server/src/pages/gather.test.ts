@@ -139,6 +139,19 @@ test('what is late is left out, and what waits behind it never begins', async ()
   assert.equal(slow.asked.length, 2);
 });
 
+test('what is too much for a page is left to the screen', async () => {
+  const { found } = open({
+    needs: [ofCategory],
+    answer: async ({ collection, options }) => {
+      if (collection === 'categorias') return pageOf({ _id: 'a' }, { _id: 'b' }, { _id: 'c' });
+      const big = JSON.stringify(options.filters).includes('"b"');
+      return pageOf({ _id: 'p', ...{ cuerpo: 'x'.repeat(big ? 159_000 : 1_000) } });
+    },
+  });
+  const scopes = (await found).data.map(({ scope }) => scope);
+  assert.deepEqual(scopes, ['foro', 'categoria-a', 'categoria-c']);
+});
+
 test('the record that the path names may be missing; another one is only left out', async () => {
   const panel = recordOf('centros', url('centro'));
   const none: AnswerRequest = async () => null;

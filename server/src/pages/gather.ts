@@ -41,6 +41,8 @@ export interface Gathering {
 
 /** Requests of one page, however many its queries ask for. */
 const MOST = 24;
+/** Characters of the answers in one page: more would keep the screen's own files waiting. */
+const MOST_TEXT = 160_000;
 /** Requests of one page at the same time: others want connections too. */
 const AT_ONCE = 4;
 
@@ -132,8 +134,14 @@ export async function gather(gathering: Gathering): Promise<{ data: FirstDatum[]
     kind === 'record' && id?.from === 'path' ? [params[id.name]] : [],
   );
   const answers = [...all.values()];
+  let room = MOST_TEXT;
   return {
-    data: answers.flatMap(({ request, came }) => (came ? [asDatum(request, came)] : [])),
+    data: answers.flatMap(({ request, came }) => {
+      const size = came ? JSON.stringify(came).length : 0;
+      if (!came || size > room) return [];
+      room -= size;
+      return [asDatum(request, came)];
+    }),
     missing: answers.some(({ request, came }) => came === null && ofPath.includes(request.id)),
   };
 }

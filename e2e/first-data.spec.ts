@@ -1,0 +1,132 @@
+/** The first load of each public route: what any visitor sees comes in the page, and nothing asks for it again. */
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { signInAs } from './support/accounts.ts';
+
+interface Route {
+  readonly path: string;
+  readonly access: string;
+  readonly needs?: readonly unknown[];
+}
+
+interface FirstDatum {
+  readonly collection: string;
+  readonly operation: 'load' | 'search' | 'view';
+  readonly options: Readonly<Record<string, string>>;
+  readonly page: { readonly docs: readonly { readonly _id: string }[] };
+}
+
+/** Where the value of a path's parameter comes from. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  '/cursos/:id': '/api/cursos/?limit=1',
+  '/certificaciones/:id': '/api/certificaciones/?limit=1&estado=publicada',
+  '/resultados/:id': '/api/users/?limit=1',
+  '/foro/:id': '/api/categorias/?ambito=foro&limit=1',
+  '/pregunta/:id': '/api/preguntas/?limit=1',
+};
+
+/** What a visitor's first load may still ask for. */
+const ALLOWED: readonly RegExp[] = [
+  // Who is signed in is never in a page.
+  /^\/api\/sesion$/,
+  // Searches by the words of the question, put together in the screen.
+  /^\/api\/preguntas\/search\//,
+  // Figures of the directory, which are no records.
+  /^\/api\/estadisticas\//,
+  // That a question was seen.
+  /^\/api\/preguntas\/[^/]+\/vista/,
+];
+
+async function pathOf(request: APIRequestContext, { path }: Route): Promise<string> {
+  if (!path.includes(':')) return path;
+  const example = EXAMPLES[path];
+  if (!example) throw new Error(`${path}: say in EXAMPLES where its parameter comes from.`);
+  const { docs } = (await (await request.get(example)).json()) as { docs: { _id: string }[] };
+  return path.replace(/:\w+/, docs[0]?._id ?? '');
+}
+
+/** An address with its options in one order; the first page is the same as none. */
+function addressOf(pathname: string, query: URLSearchParams): string {
+  const entries = [...query].filter(([name, value]) => name !== 'page' || value !== '1');
+  return `${pathname}?${new URLSearchParams(entries.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`;
+}
+
+const answeredIn = (data: readonly FirstDatum[]): string[] =>
+  data.map(({ collection, operation, options, page }) =>
+    addressOf(
+      `/api/${collection}/${operation === 'view' ? (page.docs[0]?._id ?? '') : ''}`,
+      new URLSearchParams(options),
+    ),
+  );
+
+const dataOf = (html: string): FirstDatum[] =>
+  JSON.parse(/id="first-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '[]') as FirstDatum[];
+
+async function callsOf(page: Page, path: string): Promise<URL[]> {
+  const calls: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/')) calls.push(url);
+  });
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/sesion')),
+    page.goto(path),
+  ]);
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return calls;
+}
+
+/** In halves, so that both workers have one. */
+for (const half of [0, 1]) {
+  test(`la primera carga de cada ruta pública no pide lo que la página trae (${half + 1} de 2)`, async ({
+    browser,
+    request,
+  }) => {
+    test.slow();
+    const { remotes } = (await (await request.get('/remotes.json')).json()) as {
+      remotes: { routes: Route[] }[];
+    };
+    const routes = remotes
+      .flatMap((remote) => remote.routes)
+      .filter(({ access, needs }) => access === 'publico' && needs !== undefined);
+    expect(routes.length).toBeGreaterThan(12);
+    for (const route of routes.filter((_, index) => index % 2 === half)) {
+      await test.step(route.path, async () => {
+        const path = await pathOf(request, route);
+        // A server that has just started may be late with its first answers, which the page does not wait for.
+        await expect
+          .poll(async () => dataOf(await (await request.get(path)).text()).length)
+          .toBeGreaterThan(0);
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        const calls = await callsOf(page, path);
+        const answered = answeredIn(
+          dataOf(await page.locator('#first-data').evaluate((block) => block.outerHTML)),
+        );
+        const asked = calls.map(({ pathname, searchParams }) => addressOf(pathname, searchParams));
+        expect(asked.filter((address) => answered.includes(address))).toEqual([]);
+        const others = calls.filter(({ pathname }) => !ALLOWED.some((allowed) => allowed.test(pathname)));
+        expect(others.map(({ href }) => href)).toEqual([]);
+        await context.close();
+      });
+    }
+  });
+}
+
+test('con la sesión iniciada, la página trae lo mismo que a cualquiera', async ({
+  page,
+  playwright,
+  baseURL: origin,
+}) => {
+  const baseURL = origin ?? '';
+  const visitor = await playwright.request.newContext({ baseURL });
+  await signInAs(page.context(), 'estudiante', baseURL);
+  for (const path of ['/', '/showCursos', '/foro', '/cargar-profesional']) {
+    await expect.poll(async () => dataOf(await (await visitor.get(path)).text()).length).toBeGreaterThan(0);
+    const own = await (await page.request.get(path)).text();
+    const anybodys = await (await visitor.get(path)).text();
+    expect(answeredIn(dataOf(own))).toEqual(answeredIn(dataOf(anybodys)));
+    expect(own).not.toContain('estudiante@oficio.example');
+  }
+  await visitor.dispose();
+});
