@@ -29,7 +29,8 @@ const child = spawn(
   [
     '--test',
     '--test-concurrency=2',
-    '--test-timeout=120000',
+    // Far more than any takes on an idle machine.
+    '--test-timeout=240000',
     '--test-force-exit',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
@@ -41,7 +42,15 @@ const child = spawn(
       : []),
     ...(positionals.length > 0 ? positionals : everything),
   ],
-  { cwd: root, stdio: 'inherit', env: productEnv({ TEST_DATABASE_URL: database.url, NODE_ENV: 'test' }) },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: productEnv({
+      TEST_DATABASE_URL: database.url,
+      TEST_DEMO_DIR: path.join(home, 'demostracion'),
+      NODE_ENV: 'test',
+    }),
+  },
 );
 const stop = () => child.kill('SIGTERM');
 process.on('SIGTERM', stop);

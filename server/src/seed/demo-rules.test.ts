@@ -8,15 +8,14 @@ import { deriveAll } from '../domain/derived.ts';
 import { checkItems } from '@oficio/shared/contract/exercises/check-items';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { verify } from '../domain/credentials/verification.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { loadDemoInto } from '../testing/world.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { demoDatabase } from '../testing/demo-database.ts';
 
 let test: TestDatabase;
 let db: Database;
 before(async () => {
-  test = await testDatabase();
+  test = await demoDatabase();
   db = test.db;
-  await loadDemoInto(db);
 });
 after(() => test.drop());
 

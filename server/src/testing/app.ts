@@ -10,8 +10,7 @@ import { createStorage } from '../engine/files/storage.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { DEMO_PASSWORD, demoEmail, type DEMO_ACCOUNTS } from '@oficio/demo/accounts';
-import { loadDemo } from '../seed/load.ts';
-import { testDatabase } from './database.ts';
+import { demoDatabase } from './demo-database.ts';
 
 export type Who = 'visitante' | (typeof DEMO_ACCOUNTS)[number];
 /** What the API answers: a page of records, or an error. */
@@ -50,12 +49,11 @@ const ORIGIN = 'http://localhost:3000';
 
 /** @param distDir folder of builds, where the test needs one */
 export async function testApp({ distDir }: { readonly distDir?: string } = {}): Promise<TestApp> {
-  const test = await testDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-app-'));
+  const test = await demoDatabase(dataDir);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' });
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const storage = await createStorage(config);
-  await loadDemo(test.db, storage);
   const jobs = await createJobs({ db: test.db, log });
   const mail = createMailer({ config, db: test.db, jobs, log });
   const app = await buildApp({

@@ -15,6 +15,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** What a fresh database is a copy of: made once, by the first file that asks for it. */
+export interface Template {
+  readonly name: string;
+  /** What the template itself begins as a copy of. */
+  readonly base?: Template;
+  fill(db: Database): Promise<void>;
+}
+
 const migrations = path.resolve(import.meta.dirname, '../../migrations');
 /** The template's name changes with the migrations, so that it is never stale. */
 const templateName = () => {
@@ -22,6 +30,7 @@ const templateName = () => {
   for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(path.join(migrations, file)));
   return `plantilla_${hash.digest('hex').slice(0, 12)}`;
 };
+export const MIGRATED: Template = { name: templateName(), fill: async (db) => void (await migrate(db)) };
 
 const withDatabase = (url: string, name: string) => {
   const parsed = new URL(url);
@@ -49,27 +58,30 @@ async function server(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-/** A fresh migrated database. */
-export async function testDatabase(): Promise<TestDatabase> {
+async function make(admin: pg.Client, url: string, { name, base, fill }: Template): Promise<void> {
+  const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  if (rows.length > 0) return;
+  if (base) await make(admin, url, base);
+  const making = `${name}_armando`;
+  await admin.query(`drop database if exists "${making}"`);
+  await admin.query(`create database "${making}" ${base ? `template "${base.name}"` : ''}`);
+  const db = connect(withDatabase(url, making), { max: 2 });
+  await fill(db);
+  await db.close();
+  await admin.query(`alter database "${making}" rename to "${name}"`);
+}
+
+/** A fresh database: a migrated one, unless another template is given. */
+export async function testDatabase(template: Template = MIGRATED): Promise<TestDatabase> {
   const { url, stop } = await server();
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  const template = templateName();
   // One file makes the template, the others wait.
   await admin.query('select pg_advisory_lock(20261121)');
-  const { rows } = await admin.query('select 1 from pg_database where datname = $1', [template]);
-  if (rows.length === 0) {
-    const making = `${template}_armando`;
-    await admin.query(`drop database if exists "${making}"`);
-    await admin.query(`create database "${making}"`);
-    const db = connect(withDatabase(url, making), { max: 2 });
-    await migrate(db);
-    await db.close();
-    await admin.query(`alter database "${making}" rename to "${template}"`);
-  }
+  await make(admin, url, template);
   await admin.query('select pg_advisory_unlock(20261121)');
   const name = `prueba_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-  await admin.query(`create database "${name}" template "${template}"`);
+  await admin.query(`create database "${name}" template "${template.name}"`);
   const own = withDatabase(url, name);
   const db = connect(own);
   return {

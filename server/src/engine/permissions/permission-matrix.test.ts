@@ -15,8 +15,9 @@ import { load } from '../collections/list.ts';
 import { DEFAULT_LIMIT } from '@oficio/shared/contract/answers/limits';
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { rulesThatAllow, type World } from '../../testing/oracle.ts';
-import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { actorsOf, loadDemoInto, readWorld } from '../../testing/world.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { demoDatabase } from '../../testing/demo-database.ts';
+import { actorsOf, readWorld } from '../../testing/world.ts';
 
 const now = new Date();
 let test: TestDatabase;
@@ -24,8 +25,7 @@ let world: World;
 let actors: ReadonlyMap<string, Actor>;
 
 before(async () => {
-  test = await testDatabase();
-  await loadDemoInto(test.db, now);
+  test = await demoDatabase();
   world = await readWorld(test.db);
   actors = actorsOf(world);
 });

@@ -11,8 +11,8 @@ import { search } from '../collections/search.ts';
 import { totalOf } from '../schema/totals.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import { reindexCollection } from './reindex.ts';
-import { loadDemoInto } from '../../testing/world.ts';
-import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { demoDatabase } from '../../testing/demo-database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/until.ts';
 import { training, type Person, type Training } from '../../testing/training.ts';
 
@@ -66,8 +66,7 @@ describe('profesionales', () => {
 describe('npm run reindex', () => {
   let test: TestDatabase;
   before(async () => {
-    test = await testDatabase();
-    await loadDemoInto(test.db, new Date());
+    test = await demoDatabase();
   });
   after(() => test.drop());
 
