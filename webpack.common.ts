@@ -14,6 +14,7 @@ import { PrunePlugin } from './scripts/prune-plugin.ts';
 import { PrecompressPlugin } from './scripts/precompress-plugin.ts';
 import { StaticFilesPlugin } from './scripts/static-files-plugin.ts';
 import { layerOf } from './scripts/css-layers.ts';
+import { sharedEntries } from './scripts/shared-entries.ts';
 import type { RemoteName } from './remotes.config.ts';
 
 const root = import.meta.dirname;
@@ -32,6 +33,7 @@ const configurationHash = [
   'tsconfig.base.json',
   'tsconfig.webpack.json',
   'scripts/css-layers.ts',
+  'scripts/shared-entries.ts',
 ]
   .reduce((hash, file) => hash.update(readFileSync(path.join(root, file))), createHash('sha256'))
   .digest('hex');
@@ -46,11 +48,9 @@ const sharedModules: Record<string, { version: string; eager: boolean }> = {
   'react/': { version: reactVersion, eager: true },
   'react-dom': { version: reactVersion, eager: true },
   'react-dom/': { version: reactVersion, eager: true },
-  '@oficio/shared/router': { version: sharedVersion, eager: true },
-  '@oficio/shared/store': { version: sharedVersion, eager: true },
-  '@oficio/shared/ui': { version: sharedVersion, eager: true },
-  '@oficio/shared/ui/forms': { version: sharedVersion, eager: false },
-  '@oficio/shared/ui/admin': { version: sharedVersion, eager: false },
+  ...Object.fromEntries(
+    Object.entries(sharedEntries).map(([name, { eager }]) => [name, { version: sharedVersion, eager }]),
+  ),
 };
 
 const entryOf = (name: string): string =>

@@ -1,4 +1,5 @@
 // npm run types: checks the types of every package.
+//   shared    only that package, and those that it references
 //   --json    what is wrong by package, as data, for scripts/test.mjs
 // Each package's tsconfig.json references the packages that it imports, and is checked against their declarations in
 // .cache/types: what changes in one is checked again in those that use it. Without references, `tsc -b` would look at
@@ -11,8 +12,10 @@ import { productEnv, root } from './lib/machine.mjs';
 import { distrustDates } from './lib/type-cache.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const projects = [...workspaces, 'scripts', 'e2e', 'bench'].filter(
   (folder) =>
+    (named.length === 0 || named.includes(folder)) &&
     existsSync(path.join(root, folder, 'tsconfig.json')) &&
     globSync('{*,src/**/*}.ts', { cwd: path.join(root, folder) }).length > 0,
 );

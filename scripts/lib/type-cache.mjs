@@ -26,7 +26,7 @@ export function distrustDates(projects) {
   }
   return () => {
     mkdirSync(cache, { recursive: true });
-    writeFileSync(fingerprints, JSON.stringify(now));
+    writeFileSync(fingerprints, JSON.stringify({ ...before, ...now }));
   };
 }
 
