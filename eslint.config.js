@@ -96,6 +96,11 @@ export default tseslint.config(
           selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
           message: 'Only sanitised HTML may be set so: disable this line and say where it was sanitised.',
         },
+        {
+          selector: "JSXAttribute[name.name='maxLength'] > JSXExpressionContainer > Literal",
+          message:
+            'How long a text may be is said by its declaration: {...fieldProps(collection.fields.name)}.',
+        },
       ],
       // Roles that a browser drops from a list without bullets or a table laid out as cards are said again.
       'jsx-a11y/no-redundant-roles': 'off',

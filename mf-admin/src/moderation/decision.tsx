@@ -1,5 +1,6 @@
+import type { WrittenField } from '@oficio/shared/contract/declaration/fields';
 import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
-import { TextArea } from '@oficio/shared/ui/forms';
+import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
 import type { WriteResult } from '@oficio/shared/store';
 import { useState } from 'react';
 
@@ -9,6 +10,8 @@ export interface Choice {
   /** Whether it says why: must, may, or has nowhere to. */
   readonly reason: 'needed' | 'optional' | 'none';
   readonly reasonLabel?: string;
+  /** Where the reason is kept. */
+  readonly reasonField?: WrittenField;
   readonly run: (reason: string) => Promise<WriteResult>;
 }
 
@@ -50,7 +53,7 @@ export function Decision({
             label={open.reasonLabel ?? 'Motivo'}
             required={open.reason === 'needed'}
             rows={3}
-            maxLength={500}
+            maxLength={open.reasonField && fieldProps(open.reasonField).maxLength}
             value={reason}
             onChange={setReason}
           />

@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store';
 import { idOf } from '../declarations/permissions.ts';
@@ -28,6 +29,7 @@ export function useChoices(view: View, record: AnyRecord): Choice[] {
           kind: 'refuse',
           reason: 'optional',
           reasonLabel: 'Motivo para quien lo escribió',
+          reasonField: COLLECTIONS[view].fields.motivoEstado,
           run: (reason) => edit({ estado: 'oculta', ...withReason('motivoEstado', reason) }),
         },
       ];
@@ -40,6 +42,7 @@ export function useChoices(view: View, record: AnyRecord): Choice[] {
           kind: 'refuse',
           reason: 'needed',
           reasonLabel: 'Motivo, sin datos personales',
+          reasonField: COLLECTIONS.credenciales.fields.motivoPublico,
           run: (reason) => edit({ estado: 'rechazada', motivoPublico: reason }),
         },
       ];
@@ -57,6 +60,7 @@ export function useChoices(view: View, record: AnyRecord): Choice[] {
           kind: 'refuse',
           reason: 'needed',
           reasonLabel: 'Qué conviene corregir',
+          reasonField: COLLECTIONS.users.fields.perfilProfesional.fields.motivo,
           run: (reason) => edit({ perfilProfesional: { ...profile, estado: 'rechazado', motivo: reason } }),
         },
       ];
@@ -70,6 +74,7 @@ export function useChoices(view: View, record: AnyRecord): Choice[] {
         kind: 'refuse',
         reason: 'needed',
         reasonLabel: 'Motivo, para quien lo escribió y para quien lo reportó',
+        reasonField: COLLECTIONS.preguntas.fields.motivoEstado,
         run: async (reason) => {
           const hidden = await other.edit(idOf(record.objeto) ?? '', {
             estado: 'oculta',
@@ -85,6 +90,7 @@ export function useChoices(view: View, record: AnyRecord): Choice[] {
           kind: 'neutral',
           reason: 'optional',
           reasonLabel: 'Qué se hizo, para quien lo reportó',
+          reasonField: COLLECTIONS.reportes.fields.resolucion,
           run: (reason) => resolve('resuelto', reason),
         },
         {
@@ -92,6 +98,7 @@ export function useChoices(view: View, record: AnyRecord): Choice[] {
           kind: 'neutral',
           reason: 'optional',
           reasonLabel: 'Por qué, para quien lo reportó',
+          reasonField: COLLECTIONS.reportes.fields.resolucion,
           run: (reason) => resolve('desestimado', reason),
         },
       ];

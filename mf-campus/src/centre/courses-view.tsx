@@ -41,7 +41,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
   const giveBack = (curso: Course) =>
     setQuestion({
       title: `Devolver «${curso.titulo}»`,
-      label: 'Motivo',
+      field: declaration.fields.motivoEstado,
       help: 'Lo lee el equipo docente: qué falta o qué corregir.',
       confirm: 'Devolver con el motivo',
       required: true,

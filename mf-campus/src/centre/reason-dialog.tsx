@@ -1,11 +1,14 @@
+import type { WrittenField } from '@oficio/shared/contract/declaration/fields';
 import { Button, Dialog } from '@oficio/shared/ui';
-import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { fieldProps, Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 
 export interface ReasonQuestion {
   readonly title: string;
-  readonly label: string;
-  readonly help?: string | undefined;
+  /** Where the reason is kept; its label and limit are the box's, unless the question says otherwise. */
+  readonly field: WrittenField;
+  readonly label?: string | undefined;
+  readonly help: string;
   /** What the button says: "Revocar el certificado". */
   readonly confirm: string;
   readonly danger?: boolean | undefined;
@@ -31,7 +34,7 @@ export function ReasonDialog({
 }
 
 function ReasonForm({ question, onClose }: { question: ReasonQuestion; onClose: () => void }) {
-  const { label, help, confirm, danger, required, onConfirm } = question;
+  const { field, label, help, confirm, danger, required, onConfirm } = question;
   const form = useFormState({ motivo: '' });
   const [busy, setBusy] = useState(false);
 
@@ -49,10 +52,10 @@ function ReasonForm({ question, onClose }: { question: ReasonQuestion; onClose: 
     <Form label={question.title} errors={form.errors} busy={busy} onSubmit={() => void send()}>
       <TextArea
         {...form.field('motivo')}
-        label={label}
+        {...fieldProps(field)}
+        {...(label !== undefined && { label })}
         help={help}
         required={required}
-        maxLength={500}
         rows={4}
       />
       <FormActions submit={confirm} busy={busy} danger={danger ?? false}>

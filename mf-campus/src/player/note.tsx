@@ -1,5 +1,6 @@
+import { progreso } from '@oficio/shared/contract/collections/progreso';
 import { formatDateTime } from '@oficio/shared/ui';
-import { TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { fieldProps, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import styles from './lesson.module.css';
 
@@ -45,10 +46,10 @@ export function Note({
     <section aria-label="Apunte" className={styles.note}>
       <TextArea
         {...form.field('apunte')}
+        {...fieldProps(progreso.fields.apunte)}
         label="Apunte de esta clase"
         help="Privado: solo lo lee quien lo escribe. Se guarda solo."
         rows={4}
-        maxLength={20_000}
       />
       <p className={styles.meta} role="status">
         {state}

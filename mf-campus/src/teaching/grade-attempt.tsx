@@ -14,7 +14,7 @@ import {
   TextLink,
   toast,
 } from '@oficio/shared/ui';
-import { Form, FormActions, NumberField, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { fieldProps, Form, FormActions, NumberField, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { answersOf } from '../exercise/answers.ts';
 import type { Attempt, Exercise } from '../exercise/answers.ts';
@@ -163,7 +163,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
               {byHand(item) && (
                 <NumberField
                   name={`puntos.${item.id}`}
-                  label="Puntos"
+                  {...fieldProps(intentos.fields.correcciones.fields.puntos)}
                   help={needsPoints(item) ? undefined : 'Sin puntos, vale la corrección automática.'}
                   required={needsPoints(item)}
                   min={0}
@@ -176,9 +176,8 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
               {byHand(item) && (
                 <TextArea
                   name={`comentarios.${item.id}`}
-                  label="Comentario"
+                  {...fieldProps(intentos.fields.correcciones.fields.comentario)}
                   rows={2}
-                  maxLength={2000}
                   value={comentarios[item.id] ?? ''}
                   onChange={(value) => form.set('comentarios', { ...comentarios, [item.id]: value })}
                 />
@@ -188,10 +187,9 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         </ol>
         <TextArea
           {...form.field('comentario')}
-          label="Comentario general"
+          {...fieldProps(intentos.fields.comentario)}
           help="Lo lee la persona con la nota."
           rows={3}
-          maxLength={5000}
         />
         <FormActions submit={open ? 'Calificar' : 'Guardar la corrección'} busy={pending} />
       </Form>
@@ -203,6 +201,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
       <ReasonDialog
         open={annulling}
         title="Anular el intento"
+        field={intentos.fields.motivoEstado}
         help="Lo lee la persona. El intento deja de contar."
         confirm="Anular el intento"
         busy={pending}

@@ -105,6 +105,7 @@ export function Publish({
       <ReasonDialog
         open={returning}
         title="Devolver el curso a borrador"
+        field={cursos.fields.motivoEstado}
         help="Lo leen quienes lo enseñan: qué hay que corregir."
         confirm="Devolver a borrador"
         busy={pending}

@@ -1,10 +1,13 @@
+import type { WrittenField } from '@oficio/shared/contract/declaration/fields';
 import { Button, Dialog } from '@oficio/shared/ui';
-import { Form, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { fieldProps, Form, TextArea, useFormState } from '@oficio/shared/ui/forms';
 
 /** Asks for the reason of a decision that somebody else will read. */
 export function ReasonDialog(props: {
   open: boolean;
   title: string;
+  /** Where the reason is kept. */
+  field: WrittenField;
   help: string;
   confirm: string;
   busy: boolean;
@@ -12,7 +15,7 @@ export function ReasonDialog(props: {
   onClose: () => void;
   onConfirm: (reason: string) => void;
 }) {
-  const { open, title, help, confirm, busy, problem, onClose, onConfirm } = props;
+  const { open, title, field, help, confirm, busy, problem, onClose, onConfirm } = props;
   const form = useFormState({ motivoEstado: '' });
   function send() {
     const reason = form.values.motivoEstado.trim();
@@ -37,14 +40,7 @@ export function ReasonDialog(props: {
       }
     >
       <Form label={title} errors={problem ? { '': problem } : form.errors} busy={busy} onSubmit={send}>
-        <TextArea
-          {...form.field('motivoEstado')}
-          label="Motivo"
-          help={help}
-          required
-          rows={4}
-          maxLength={500}
-        />
+        <TextArea {...form.field('motivoEstado')} {...fieldProps(field)} help={help} required rows={4} />
       </Form>
     </Dialog>
   );

@@ -151,6 +151,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
         key={deciding?.row._id}
         open={deciding !== undefined}
         title={deciding?.to === 'suspendida' ? 'Suspender la inscripción' : 'Rechazar la inscripción'}
+        field={inscripciones.fields.motivoEstado}
         help="Lo lee la persona inscripta."
         confirm={deciding?.to === 'suspendida' ? 'Suspender' : 'Rechazar'}
         busy={pending}

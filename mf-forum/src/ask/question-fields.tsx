@@ -1,12 +1,13 @@
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import { useList } from '@oficio/shared/store';
 import {
+  type FieldBinding,
+  fieldProps,
   FieldRow,
   MarkdownEditor,
   SelectField,
   TagsField,
   TextField,
-  type FieldBinding,
 } from '@oficio/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { forumCategories, questionTypes } from '../forum/forum.queries.ts';
@@ -40,7 +41,7 @@ export function QuestionFields({
   const type = types.find(({ _id }) => _id === fields.tipo.value);
   return (
     <>
-      <TextField {...fields.titulo} label={titulo.label} help={titulo.help} required maxLength={titulo.max} />
+      <TextField {...fields.titulo} {...fieldProps(titulo)} />
       {afterTitle}
       <FieldRow>
         <SelectField
@@ -59,15 +60,13 @@ export function QuestionFields({
       {type?.descripcion && <p className={styles.typeHelp}>{type.descripcion}</p>}
       <MarkdownEditor
         {...fields.cuerpo}
-        label={cuerpo.label}
-        help={cuerpo.help}
+        {...fieldProps(cuerpo)}
         required
         rows={12}
-        maxLength={cuerpo.max}
         {...(uploadImage && { uploadImage })}
       />
       {children}
-      <TagsField {...fields.etiquetas} label={etiquetas.label} help={etiquetas.help} max={5} />
+      <TagsField {...fields.etiquetas} {...fieldProps(etiquetas)} />
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useWrite } from '@oficio/shared/store';
 import { Button, Row, toast } from '@oficio/shared/ui';
-import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { fieldProps, Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 
 /** Answering a message, and closing it. The answer goes by mail and to the account of who wrote. */
@@ -35,7 +36,12 @@ export function MessageAnswer({
   if (open)
     return (
       <Form label="Responder" errors={form.errors} busy={pending} onSubmit={() => void send()}>
-        <TextArea {...form.field('texto')} label="Respuesta" required maxLength={5000} rows={5} />
+        <TextArea
+          {...form.field('texto')}
+          {...fieldProps(contactarnos.fields.respuestas.fields.texto)}
+          label="Respuesta"
+          rows={5}
+        />
         <FormActions submit="Enviar respuesta" busy={pending} onCancel={() => setOpen(false)} />
       </Form>
     );

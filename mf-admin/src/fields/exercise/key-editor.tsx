@@ -1,4 +1,5 @@
 /** What the right answer of a question is, by its kind. */
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { gapsOf, type Option } from '@oficio/shared/contract/exercises/item';
 import { parseKey } from '@oficio/shared/contract/exercises/keys';
 import {
@@ -13,6 +14,7 @@ import {
 import { ListField } from '@oficio/shared/ui/admin';
 import {
   CheckField,
+  fieldProps,
   FieldRow,
   NumberField,
   RadioGroup,
@@ -20,6 +22,8 @@ import {
   TextArea,
   TextField,
 } from '@oficio/shared/ui/forms';
+
+const OPTION = ejercicios.fields.reactivos.fields.opciones.fields;
 
 interface Props {
   readonly path: string;
@@ -81,9 +85,8 @@ function Options({ path, item, onChange }: Props) {
         <>
           <TextField
             name={`${path}.opciones.${index}.texto`}
-            label="Texto"
+            {...fieldProps(OPTION.texto)}
             required
-            maxLength={1000}
             value={option.texto ?? ''}
             onChange={(texto) => set({ ...option, texto })}
           />
@@ -115,9 +118,8 @@ function Ordered({ path, item, onChange }: Props) {
       renderItem={(option, set, index) => (
         <TextField
           name={`${path}.opciones.${index}.texto`}
-          label="Texto"
+          {...fieldProps(OPTION.texto)}
           required
-          maxLength={1000}
           value={option.texto ?? ''}
           onChange={(texto) => set({ ...option, texto })}
         />

@@ -59,6 +59,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
   ) =>
     setQuestion({
       title: `${verb} el certificado ${numero ?? ''}`,
+      field: credenciales.fields.motivoPublico,
       label: 'Motivo público',
       help: to === 'revocada' ? `${PUBLIC} La revocación no se deshace.` : PUBLIC,
       confirm: `${verb} el certificado`,

@@ -1,8 +1,10 @@
+import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useWrite } from '@oficio/shared/store';
 import { formatDate } from '@oficio/shared/ui';
 import {
   DateField,
+  fieldProps,
   FieldRow,
   Form,
   FormActions,
@@ -135,15 +137,14 @@ export function IssueForm({
             .map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
         />
         <FieldRow>
-          <TextField {...form.field('calificacion')} label="Calificación" maxLength={40} />
+          <TextField {...form.field('calificacion')} {...fieldProps(credenciales.fields.calificacion)} />
           <DateField {...form.field('emitidaEn')} label="Fecha de emisión" max={today()} />
         </FieldRow>
         <TextArea
           {...form.field('motivoInterno')}
-          label="Motivo interno"
+          {...fieldProps(credenciales.fields.motivoInterno)}
           help="Solo si se emite aunque falte un requisito. No se muestra a quien verifica."
           rows={3}
-          maxLength={2000}
         />
         <FormActions submit="Emitir el certificado" busy={pending} />
       </Form>

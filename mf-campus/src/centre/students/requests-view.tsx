@@ -1,3 +1,4 @@
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
 import {
@@ -59,7 +60,7 @@ export function RequestsView({ contents }: { contents: CentreContents }) {
   const reject = (ids: readonly string[]) =>
     setQuestion({
       title: ids.length === 1 ? 'Rechazar la solicitud' : `Rechazar ${ids.length} solicitudes`,
-      label: 'Motivo',
+      field: inscripciones.fields.motivoEstado,
       help: 'Lo lee la persona.',
       confirm: 'Rechazar',
       danger: true,

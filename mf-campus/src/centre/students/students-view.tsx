@@ -54,7 +54,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
             onSelect: () =>
               setQuestion({
                 title: `Suspender la cursada de ${nameOf(usuario)}`,
-                label: 'Motivo',
+                field: inscripciones.fields.motivoEstado,
                 help: 'Lo lee la persona. La cursada se puede reanudar.',
                 confirm: 'Suspender',
                 danger: true,

@@ -1,4 +1,4 @@
-import { parseAnswer } from '@oficio/shared/contract/exercises/answers';
+import { LONGEST_ANSWER, parseAnswer } from '@oficio/shared/contract/exercises/answers';
 import { piecesOf } from '@oficio/shared/contract/exercises/item';
 import { textOf } from '../answers.ts';
 import type { ItemProps } from './item-props.ts';
@@ -25,7 +25,7 @@ export function ShortItem({ labelledBy, answer, onAnswer }: ItemProps) {
       className={styles.text}
       aria-labelledby={labelledBy}
       autoComplete="off"
-      maxLength={500}
+      maxLength={LONGEST_ANSWER.textoCorto}
       value={textOf(answer)}
       onChange={(event) => onAnswer(event.target.value)}
     />
@@ -46,7 +46,7 @@ export function EssayItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
         className={styles.text}
         aria-labelledby={labelledBy}
         rows={observed ? 3 : 8}
-        maxLength={20_000}
+        maxLength={LONGEST_ANSWER[observed ? 'observacion' : 'ensayo']}
         value={textOf(answer)}
         onChange={(event) => onAnswer(event.target.value)}
       />

@@ -1,3 +1,4 @@
+import { respuestas } from '@oficio/shared/contract/collections/respuestas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Menu, type MenuItem } from '@oficio/shared/ui';
 import { IconCircleCheck, IconDots, IconEye, IconEyeOff, IconLink } from '@oficio/shared/ui/icons';
@@ -73,6 +74,7 @@ export function AnswerMenu({
           <ReasonDialog
             title={answer.padre ? 'Ocultar el comentario' : 'Ocultar la respuesta'}
             help="Lo lee quien lo escribió. Decir qué corregir, si se puede."
+            field={respuestas.fields.motivoEstado}
             submit="Ocultar"
             required
             onSend={commands.hide}

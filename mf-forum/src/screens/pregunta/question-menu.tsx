@@ -1,3 +1,4 @@
+import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useNavigate } from '@oficio/shared/router';
 import { Menu, toast, type MenuItem } from '@oficio/shared/ui';
@@ -105,6 +106,7 @@ export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () =>
           <ReasonDialog
             title="Ocultar la pregunta"
             help="Lo lee quien preguntó. Decir qué corregir, si se puede."
+            field={preguntas.fields.motivoEstado}
             submit="Ocultar pregunta"
             required
             onSend={commands.hide}
@@ -118,6 +120,7 @@ export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () =>
           <ReasonDialog
             title="Cerrar la pregunta"
             help="Queda a la vista y no admite más respuestas. El motivo lo lee quien preguntó."
+            field={preguntas.fields.motivoEstado}
             submit="Cerrar pregunta"
             required={false}
             onSend={commands.close}

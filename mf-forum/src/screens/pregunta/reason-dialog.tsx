@@ -1,11 +1,13 @@
+import type { WrittenField } from '@oficio/shared/contract/declaration/fields';
 import type { WriteResult } from '@oficio/shared/store';
 import { Dialog } from '@oficio/shared/ui';
-import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { fieldProps, Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 
 /** Asks why before hiding or closing: the reason is read by who wrote the text. */
 export function ReasonDialog({
   title,
+  field,
   help,
   submit,
   required,
@@ -13,6 +15,8 @@ export function ReasonDialog({
   onClose,
 }: {
   title: string;
+  /** Where the reason is kept. */
+  field: WrittenField;
   help: string;
   submit: string;
   required: boolean;
@@ -37,11 +41,10 @@ export function ReasonDialog({
       <Form label={title} errors={form.errors} busy={busy} onSubmit={() => void send()}>
         <TextArea
           {...form.field('motivoEstado')}
-          label="Motivo"
+          {...fieldProps(field)}
           help={help}
           required={required}
           rows={3}
-          maxLength={500}
         />
         <FormActions submit={submit} busy={busy} onCancel={onClose} />
       </Form>

@@ -2,10 +2,9 @@ import { reportes } from '@oficio/shared/contract/collections/reportes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useWrite } from '@oficio/shared/store';
 import { Dialog, toast } from '@oficio/shared/ui';
-import { Form, FormActions, RadioGroup, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import { fieldProps, Form, FormActions, RadioGroup, TextArea, useFormState } from '@oficio/shared/ui/forms';
 
 const { motivo, detalle } = reportes.fields;
-const REASONS = Object.entries(motivo.options).map(([value, label]) => ({ value, label }));
 
 /** Tells those who keep the forum in order about a text. */
 export function ReportDialog({
@@ -41,14 +40,8 @@ export function ReportDialog({
       title={coleccion === 'preguntas' ? 'Reportar la pregunta' : 'Reportar la respuesta'}
     >
       <Form label="Reporte" errors={form.errors} busy={pending} onSubmit={() => void send()}>
-        <RadioGroup {...form.field('motivo')} label={motivo.label} options={REASONS} required />
-        <TextArea
-          {...form.field('detalle')}
-          label={detalle.label}
-          help={detalle.help}
-          rows={3}
-          maxLength={detalle.max}
-        />
+        <RadioGroup {...form.field('motivo')} {...fieldProps(motivo)} required />
+        <TextArea {...form.field('detalle')} {...fieldProps(detalle)} rows={3} />
         <FormActions submit="Enviar reporte" busy={pending} onCancel={onClose} />
       </Form>
     </Dialog>

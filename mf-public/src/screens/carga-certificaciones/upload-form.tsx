@@ -4,15 +4,16 @@ import { useSession, useWrite } from '@oficio/shared/store';
 import { Notice, toast } from '@oficio/shared/ui';
 import {
   DateField,
+  fieldProps,
   FieldRow,
   FileField,
+  type FileValue,
   Form,
   FormActions,
   fromZoned,
   NumberField,
   TextField,
   useFormState,
-  type FileValue,
 } from '@oficio/shared/ui/forms';
 import { badgeFacts } from './open-badge.ts';
 
@@ -100,16 +101,14 @@ export function UploadForm({ start, onSent }: { start?: Partial<UploadValues>; o
       )}
       <TextField
         {...form.field('titulo')}
-        label={fields.titulo.label}
+        {...fieldProps(fields.titulo)}
         help="Como figura en el documento, por ejemplo Técnico electromecánico."
-        maxLength={200}
         required
       />
       <TextField
         {...form.field('emisorTexto')}
-        label={fields.emisorTexto.label}
+        {...fieldProps(fields.emisorTexto)}
         help="Escuela, instituto, cámara u organismo que la otorgó."
-        maxLength={200}
         required
       />
       <FieldRow>
@@ -131,7 +130,7 @@ export function UploadForm({ start, onSent }: { start?: Partial<UploadValues>; o
       </FieldRow>
       <FieldRow>
         <NumberField {...form.field('horas')} label="Carga horaria" unit="horas" min={0} />
-        <TextField {...form.field('calificacion')} label={fields.calificacion.label} maxLength={40} />
+        <TextField {...form.field('calificacion')} {...fieldProps(fields.calificacion)} />
       </FieldRow>
       <FileField
         name="archivo"

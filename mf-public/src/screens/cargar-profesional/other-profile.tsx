@@ -1,6 +1,15 @@
+import { users } from '@oficio/shared/contract/collections/users';
 import { useApi, useWrite } from '@oficio/shared/store';
 import { Notice, Split, toast } from '@oficio/shared/ui';
-import { FieldGroup, FieldRow, Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
+import {
+  FieldGroup,
+  fieldProps,
+  FieldRow,
+  Form,
+  FormActions,
+  TextField,
+  useFormState,
+} from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { PlaceFields } from '../../places/place-fields.tsx';
 import { useFacets } from '../../professionals/use-directory.ts';
@@ -74,16 +83,16 @@ export function OtherProfile() {
           help="Se crea una cuenta a la espera de su dueña o dueño. Hace falta su acuerdo para cargar estos datos."
         >
           <FieldRow>
-            <TextField {...form.field('nombre')} label="Nombre" required maxLength={80} />
-            <TextField {...form.field('apellido')} label="Apellido" required maxLength={80} />
+            <TextField {...form.field('nombre')} {...fieldProps(users.fields.nombre)} />
+            <TextField {...form.field('apellido')} {...fieldProps(users.fields.apellido)} />
           </FieldRow>
           <FieldRow>
-            <TextField {...form.field('email')} label="Correo" type="email" required maxLength={254} />
+            <TextField {...form.field('email')} {...fieldProps(users.fields.email)} type="email" />
             <TextField
               {...form.field('nombreUsuario')}
-              label="Nombre de usuario"
+              {...fieldProps(users.fields.nombreUsuario)}
+              required={false}
               help={proposed ? `Si queda vacío: ${proposed}` : 'Si queda vacío se forma con el nombre.'}
-              maxLength={30}
             />
           </FieldRow>
           <PlaceFields

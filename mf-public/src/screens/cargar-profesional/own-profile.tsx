@@ -6,11 +6,12 @@ import { useApi, useSession, useWrite } from '@oficio/shared/store';
 import { Button, Notice, Split, StateChip, TextLink, toast } from '@oficio/shared/ui';
 import {
   FieldGroup,
+  fieldProps,
+  type FileValue,
   Form,
   FormActions,
   ImageField,
   useFormState,
-  type FileValue,
 } from '@oficio/shared/ui/forms';
 import { PlaceFields } from '../../places/place-fields.tsx';
 import { useFacets } from '../../professionals/use-directory.ts';
@@ -119,7 +120,9 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
           listing
         />
         <FieldGroup title="Quién es y dónde trabaja">
-          {record && <ImageField {...form.field('avatar')} label="Foto" ratio="1/1" />}
+          {record && (
+            <ImageField {...form.field('avatar')} {...fieldProps(users.fields.avatar)} ratio="1/1" />
+          )}
           <PlaceFields
             places={facets}
             provincia={provincia}

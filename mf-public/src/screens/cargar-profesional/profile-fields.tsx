@@ -1,13 +1,19 @@
 import { users } from '@oficio/shared/contract/collections/users';
-import { CheckField, CheckGroup, FieldGroup, RadioGroup, TextArea, TextField } from '@oficio/shared/ui/forms';
+import {
+  CheckField,
+  CheckGroup,
+  FieldGroup,
+  fieldProps,
+  RadioGroup,
+  TextArea,
+  TextField,
+} from '@oficio/shared/ui/forms';
 import type { Facets } from '../../professionals/use-directory.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { ProfileLists } from './profile-lists.tsx';
 
 const { titular, resumen, especialidades, modalidad, disponible, visibilidad } =
   users.fields.perfilProfesional.fields;
-const options = (of: Readonly<Record<string, string>>) =>
-  Object.entries(of).map(([value, label]) => ({ value, label }));
 
 /** The fields of a professional profile. `listing`: whether the person decides on being listed here. */
 export function ProfileFields({
@@ -29,8 +35,8 @@ export function ProfileFields({
   return (
     <>
       <FieldGroup title="Qué se ofrece">
-        <TextField {...bind('titular')} label={titular.label} help={titular.help} maxLength={120} required />
-        <TextArea {...bind('resumen')} label={resumen.label} help={resumen.help} maxLength={2000} rows={5} />
+        <TextField {...bind('titular')} {...fieldProps(titular)} required />
+        <TextArea {...bind('resumen')} {...fieldProps(resumen)} rows={5} />
         <CheckGroup
           name="perfilProfesional.especialidades"
           value={draft.especialidades}
@@ -38,8 +44,8 @@ export function ProfileFields({
           label={especialidades.label}
           options={facets.especialidades.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
         />
-        <RadioGroup {...bind('modalidad')} label={modalidad.label} options={options(modalidad.options)} />
-        <CheckField {...bind('disponible')} label={disponible.label} />
+        <RadioGroup {...bind('modalidad')} {...fieldProps(modalidad)} />
+        <CheckField {...bind('disponible')} {...fieldProps(disponible)} />
       </FieldGroup>
       <FieldGroup title="Con qué se respalda">
         <ProfileLists draft={draft} set={set} provincias={facets.provincias} />

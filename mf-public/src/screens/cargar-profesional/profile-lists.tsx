@@ -3,6 +3,7 @@ import { Chip } from '@oficio/shared/ui';
 import { ListField } from '@oficio/shared/ui/admin';
 import {
   DateField,
+  fieldProps,
   FieldRow,
   FileField,
   NumberField,
@@ -121,23 +122,17 @@ function LicenceFields({
         </p>
       )}
       <FieldRow>
-        <TextField {...bind('numero')} label={fields.numero.label} required maxLength={60} />
-        <TextField {...bind('categoria')} label={fields.categoria.label} maxLength={60} />
+        <TextField {...bind('numero')} {...fieldProps(fields.numero)} />
+        <TextField {...bind('categoria')} {...fieldProps(fields.categoria)} />
       </FieldRow>
-      <TextField
-        {...bind('autoridad')}
-        label={fields.autoridad.label}
-        help={fields.autoridad.help}
-        required
-        maxLength={150}
-      />
+      <TextField {...bind('autoridad')} {...fieldProps(fields.autoridad)} />
       <FieldRow>
         <SelectField
           {...bind('provincia')}
           label={fields.provincia.label}
           options={provincias.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
         />
-        <DateField {...bind('venceEn')} label={fields.venceEn.label} />
+        <DateField {...bind('venceEn')} {...fieldProps(fields.venceEn)} />
       </FieldRow>
       <FileField
         name={`perfilProfesional.matriculas.${index}.comprobante`}
@@ -167,14 +162,14 @@ function JobFields({
   return (
     <>
       <FieldRow>
-        <TextField {...bind('puesto')} label={fields.puesto.label} required maxLength={150} />
-        <TextField {...bind('lugar')} label={fields.lugar.label} maxLength={150} />
+        <TextField {...bind('puesto')} {...fieldProps(fields.puesto)} />
+        <TextField {...bind('lugar')} {...fieldProps(fields.lugar)} />
       </FieldRow>
       <FieldRow>
-        <DateField {...bind('desde')} label={fields.desde.label} />
-        <DateField {...bind('hasta')} label={fields.hasta.label} help={fields.hasta.help} />
+        <DateField {...bind('desde')} {...fieldProps(fields.desde)} />
+        <DateField {...bind('hasta')} {...fieldProps(fields.hasta)} />
       </FieldRow>
-      <TextArea {...bind('descripcion')} label={fields.descripcion.label} rows={2} maxLength={1000} />
+      <TextArea {...bind('descripcion')} {...fieldProps(fields.descripcion)} rows={2} />
     </>
   );
 }
@@ -192,8 +187,8 @@ function StudyFields({
   const { fields } = formacion;
   return (
     <FieldRow>
-      <TextField {...bind('titulo')} label={fields.titulo.label} required maxLength={150} />
-      <TextField {...bind('institucion')} label={fields.institucion.label} maxLength={150} />
+      <TextField {...bind('titulo')} {...fieldProps(fields.titulo)} />
+      <TextField {...bind('institucion')} {...fieldProps(fields.institucion)} />
       <NumberField
         name={`perfilProfesional.formacion.${index}.anio`}
         value={study.anio}
@@ -217,14 +212,12 @@ function LinkFields({
   const bind = binder('enlaces', index, link, change);
   return (
     <FieldRow>
-      <TextField {...bind('nombre')} label={enlaces.fields.nombre.label} required maxLength={60} />
+      <TextField {...bind('nombre')} {...fieldProps(enlaces.fields.nombre)} />
       <TextField
         {...bind('url')}
-        label={enlaces.fields.url.label}
+        {...fieldProps(enlaces.fields.url)}
         help="Empieza con https://"
         type="url"
-        required
-        maxLength={300}
       />
     </FieldRow>
   );

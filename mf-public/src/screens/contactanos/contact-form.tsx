@@ -3,6 +3,7 @@ import { useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { FactsList, TextLink } from '@oficio/shared/ui';
 import {
   CheckField,
+  fieldProps,
   FieldRow,
   Form,
   FormActions,
@@ -15,8 +16,8 @@ import { HoneypotField } from './honeypot-field.tsx';
 import type { Recipient } from './use-recipient.ts';
 
 type Reason = keyof typeof contactarnos.fields.motivo.options;
-const { motivo: reasons } = contactarnos.fields;
-const isReason = (value: string): value is Reason => value in reasons.options;
+const { fields } = contactarnos;
+const isReason = (value: string): value is Reason => value in fields.motivo.options;
 
 interface Query {
   readonly centro: string;
@@ -86,31 +87,23 @@ export function ContactForm({
         ]}
       />
       <FieldRow>
-        <TextField {...form.field('nombre')} label="Nombre" required autoComplete="name" maxLength={120} />
-        <TextField {...form.field('email')} label="Correo" type="email" required autoComplete="email" />
+        <TextField {...form.field('nombre')} {...fieldProps(fields.nombre)} autoComplete="name" />
+        <TextField {...form.field('email')} {...fieldProps(fields.email)} type="email" autoComplete="email" />
       </FieldRow>
       <TextField
         {...form.field('telefono')}
-        label="Teléfono"
+        {...fieldProps(fields.telefono)}
         type="tel"
         autoComplete="tel"
         help="Con código de país, por ejemplo +54 9 11 4321 0000."
       />
-      <SelectField
-        {...form.field('motivo')}
-        label="Motivo"
-        options={Object.entries(reasons.options).map(([value, label]) => ({ value, label }))}
-      />
-      <TextField {...form.field('asunto')} label="Asunto" required maxLength={150} />
-      <TextArea {...form.field('mensaje')} label="Mensaje" required rows={7} maxLength={5000} />
+      <SelectField {...form.field('motivo')} {...fieldProps(fields.motivo)} />
+      <TextField {...form.field('asunto')} {...fieldProps(fields.asunto)} />
+      <TextArea {...form.field('mensaje')} {...fieldProps(fields.mensaje)} rows={7} />
       <HoneypotField {...form.field('sitio')} />
-      <CheckField
-        {...form.field('consentimiento')}
-        label="Acepto que se usen estos datos para responder"
-        required
-      />
+      <CheckField {...form.field('consentimiento')} {...fieldProps(fields.consentimiento)} />
       <p>
-        La respuesta llega al correo indicado. Los datos se usan solo para responder.{' '}
+        Los datos se usan solo para responder.{' '}
         <TextLink to="/info?tema=privacidad">Política de privacidad</TextLink>
       </p>
       <FormActions submit="Enviar mensaje" busy={pending} />

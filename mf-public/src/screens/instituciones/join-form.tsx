@@ -4,6 +4,7 @@ import { useSession, useWrite } from '@oficio/shared/store';
 import { Notice, TextLink, toast } from '@oficio/shared/ui';
 import {
   FieldGroup,
+  fieldProps,
   FieldRow,
   Form,
   FormActions,
@@ -87,19 +88,19 @@ export function JoinForm() {
     <div className={styles.form}>
       <Form label="Pedir la incorporación" errors={form.errors} busy={pending} onSubmit={() => void send()}>
         <FieldGroup title="La institución">
-          <TextField {...form.field('nombre')} label="Nombre" required maxLength={120} />
+          <TextField {...form.field('nombre')} {...fieldProps(fields.nombre)} />
           <FieldRow>
-            <TextField {...form.field('razonSocial')} label="Razón social" maxLength={160} />
+            <TextField {...form.field('razonSocial')} {...fieldProps(fields.razonSocial)} />
             <TextField
               {...form.field('idFiscal')}
-              label="Identificación fiscal"
+              {...fieldProps(fields.idFiscal)}
+
               inputMode="numeric"
-              maxLength={20}
             />
           </FieldRow>
           <TextArea
             {...form.field('descripcion')}
-            label="Descripción"
+            {...fieldProps(fields.descripcion)}
             help="Qué enseña, desde cuándo y a quiénes."
             rows={5}
           />
@@ -113,10 +114,10 @@ export function JoinForm() {
             onProvincia={(id) => form.set('provincia', id)}
             onZona={(id) => form.set('zona', id)}
           />
-          <TextField {...form.field('direccion')} label="Dirección" help={fields.direccion.help} />
+          <TextField {...form.field('direccion')} {...fieldProps(fields.direccion)} />
         </FieldGroup>
         <FieldGroup title="Contacto">
-          <TextField {...form.field('email')} label="Correo" type="email" required />
+          <TextField {...form.field('email')} {...fieldProps(fields.email)} type="email" />
           <FieldRow>
             <TextField
               {...form.field('telefono')}
@@ -124,7 +125,7 @@ export function JoinForm() {
               type="tel"
               placeholder="+54 11 4321 0000"
             />
-            <TextField {...form.field('web')} label="Sitio web" type="url" placeholder="https://" />
+            <TextField {...form.field('web')} {...fieldProps(fields.web)} type="url" placeholder="https://" />
           </FieldRow>
         </FieldGroup>
         <FieldGroup
@@ -132,8 +133,12 @@ export function JoinForm() {
           help="Si un organismo la reconoce como institución de formación. Se muestra en su ficha."
         >
           <FieldRow>
-            <TextField {...form.field('organismo')} label="Organismo" maxLength={160} />
-            <TextField {...form.field('numero')} label="Número" maxLength={80} />
+            <TextField
+              {...form.field('organismo')}
+              {...fieldProps(fields.habilitaciones.fields.organismo)}
+              required={false}
+            />
+            <TextField {...form.field('numero')} {...fieldProps(fields.habilitaciones.fields.numero)} />
           </FieldRow>
         </FieldGroup>
         {!user && (

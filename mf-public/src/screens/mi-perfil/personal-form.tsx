@@ -4,7 +4,9 @@ import { useSession, useWrite, type Changes } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import {
   FieldGroup,
+  fieldProps,
   FieldRow,
+  type FileValue,
   Form,
   FormActions,
   ImageField,
@@ -12,13 +14,11 @@ import {
   TextArea,
   TextField,
   useFormState,
-  type FileValue,
 } from '@oficio/shared/ui/forms';
 import { PlaceFields } from '../../places/place-fields.tsx';
 import { usePlaces } from '../../places/use-places.ts';
 
 const { fields } = users;
-const DOCUMENTS = Object.entries(fields.documentoTipo.options).map(([value, label]) => ({ value, label }));
 
 const valuesOf = (user: Doc<'users'>) => ({
   nombre: user.nombre,
@@ -67,17 +67,16 @@ export function PersonalForm({ user }: { user: Doc<'users'> }) {
     <Form label="Datos personales" errors={form.errors} busy={pending} onSubmit={() => void save()}>
       <FieldGroup title="Cómo se ve en la plataforma">
         <FieldRow>
-          <TextField {...form.field('nombre')} label="Nombre" required autoComplete="given-name" />
-          <TextField {...form.field('apellido')} label="Apellido" required autoComplete="family-name" />
+          <TextField {...form.field('nombre')} {...fieldProps(fields.nombre)} autoComplete="given-name" />
+          <TextField
+            {...form.field('apellido')}
+            {...fieldProps(fields.apellido)}
+            autoComplete="family-name"
+          />
         </FieldRow>
-        <TextField
-          {...form.field('nombreUsuario')}
-          label="Nombre de usuario"
-          required
-          help={fields.nombreUsuario.help}
-        />
-        <ImageField {...form.field('avatar')} label="Foto" ratio="1/1" help={fields.avatar.help} />
-        <TextArea {...form.field('biografia')} label="Presentación" maxLength={1000} rows={4} />
+        <TextField {...form.field('nombreUsuario')} {...fieldProps(fields.nombreUsuario)} />
+        <ImageField {...form.field('avatar')} {...fieldProps(fields.avatar)} ratio="1/1" />
+        <TextArea {...form.field('biografia')} {...fieldProps(fields.biografia)} rows={4} />
         <PlaceFields
           places={places}
           provincia={form.values.provincia}
@@ -90,22 +89,16 @@ export function PersonalForm({ user }: { user: Doc<'users'> }) {
         title="Para los certificados"
         help="Una vez que hay un certificado, estos datos se corrigen desde la página de contacto."
       >
-        <TextField
-          {...form.field('nombreLegal')}
-          label="Nombre legal"
-          autoComplete="name"
-          help={fields.nombreLegal.help}
-        />
+        <TextField {...form.field('nombreLegal')} {...fieldProps(fields.nombreLegal)} autoComplete="name" />
         <FieldRow>
-          <SelectField {...form.field('documentoTipo')} label="Tipo de documento" options={DOCUMENTS} />
-          <TextField {...form.field('documento')} label="Número de documento" inputMode="numeric" />
+          <SelectField {...form.field('documentoTipo')} {...fieldProps(fields.documentoTipo)} />
+          <TextField {...form.field('documento')} {...fieldProps(fields.documento)} inputMode="numeric" />
         </FieldRow>
         <TextField
           {...form.field('telefono')}
-          label="Teléfono"
+          {...fieldProps(fields.telefono)}
           type="tel"
           autoComplete="tel"
-          help={fields.telefono.help}
         />
       </FieldGroup>
       <FormActions submit="Guardar cambios" busy={pending} />

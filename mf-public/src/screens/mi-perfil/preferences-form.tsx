@@ -2,7 +2,15 @@ import { users } from '@oficio/shared/contract/collections/users';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useSession, useWrite } from '@oficio/shared/store';
 import { schemeOfTheme, toast, useColorScheme, type ColorScheme } from '@oficio/shared/ui';
-import { CheckField, CheckGroup, Form, FormActions, RadioGroup, useFormState } from '@oficio/shared/ui/forms';
+import {
+  CheckField,
+  CheckGroup,
+  fieldProps,
+  Form,
+  FormActions,
+  RadioGroup,
+  useFormState,
+} from '@oficio/shared/ui/forms';
 
 const { tema, ahorroDatos, avisos } = users.fields.preferencias.fields;
 type Theme = keyof typeof tema.options;
@@ -44,7 +52,7 @@ export function PreferencesForm({ user }: { user: Doc<'users'> }) {
 
   return (
     <Form label="Preferencias" errors={form.errors} busy={pending} onSubmit={() => void save()}>
-      <RadioGroup {...form.field('tema')} label="Tema" required options={choices(tema.options)} />
+      <RadioGroup {...form.field('tema')} {...fieldProps(tema)} required />
       <CheckField {...form.field('ahorroDatos')} label={`${ahorroDatos.label}. ${ahorroDatos.help}`} />
       <CheckGroup
         {...form.field('avisos')}

@@ -1,8 +1,10 @@
+import { users } from '@oficio/shared/contract/collections/users';
 import { useNavigate, useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
 import { Button, Notice, TextLink } from '@oficio/shared/ui';
 import {
   CheckField,
+  fieldProps,
   FieldRow,
   Form,
   FormActions,
@@ -79,12 +81,20 @@ export function Screen() {
     >
       <Form errors={form.errors} busy={busy} onSubmit={() => void send()}>
         <FieldRow>
-          <TextField {...form.field('nombre')} label="Nombre" required autoComplete="given-name" />
-          <TextField {...form.field('apellido')} label="Apellido" required autoComplete="family-name" />
+          <TextField
+            {...form.field('nombre')}
+            {...fieldProps(users.fields.nombre)}
+            autoComplete="given-name"
+          />
+          <TextField
+            {...form.field('apellido')}
+            {...fieldProps(users.fields.apellido)}
+            autoComplete="family-name"
+          />
         </FieldRow>
         <TextField
           {...form.field('email')}
-          label="Correo"
+          {...fieldProps(users.fields.email)}
           type="email"
           required
           autoComplete="email"
@@ -92,7 +102,8 @@ export function Screen() {
         />
         <TextField
           {...form.field('nombreUsuario')}
-          label="Nombre de usuario"
+          {...fieldProps(users.fields.nombreUsuario)}
+          required={false}
           autoComplete="username"
           help={`Es el nombre que se ve en el foro.${values.nombre ? ` Sin completarlo: ${proposedUserName(values.nombre, values.apellido)}.` : ''}`}
         />

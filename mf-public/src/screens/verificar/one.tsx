@@ -12,6 +12,9 @@ import { canReadCodes, hasCamera, readFile } from './scan.ts';
 import type { Verification } from '@oficio/shared/contract/answers/verification';
 import styles from './verificar.module.css';
 
+/** Its eight letters and numbers, with the spaces and hyphens that were copied with them. */
+const LONGEST_CODE = 20;
+
 /** One certificate: by its number and code, by its QR or by its file. The result has its own address. */
 export function One({ entry }: { entry: Entry | undefined }) {
   const navigate = useNavigate();
@@ -69,7 +72,7 @@ export function One({ entry }: { entry: Entry | undefined }) {
                 {...form.field('codigo')}
                 label="Código"
                 help="Ocho letras y números, junto al QR."
-                maxLength={20}
+                maxLength={LONGEST_CODE}
                 autoComplete="off"
               />
             </FieldRow>

@@ -1,5 +1,5 @@
-/** What fields hold when nobody fills them in. */
-import type { Field } from './fields.ts';
+/** What fields hold, and how much of it, when nobody says so. */
+import type { Field, TextOptions } from './fields.ts';
 
 /** What a field holds when a create leaves it out; undefined when nothing. A fresh copy each time. */
 export function defaultOf(field: Field): unknown {
@@ -16,3 +16,8 @@ export function defaultOf(field: Field): unknown {
   }
   return undefined;
 }
+
+const DEFAULT_TEXT_MAX = 500;
+
+/** The letters that a text, or each text of a list, may have. */
+export const longestText = ({ max = DEFAULT_TEXT_MAX }: Pick<TextOptions, 'max'>): number => max;

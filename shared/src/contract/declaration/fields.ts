@@ -142,6 +142,8 @@ export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 /** The field of one kind, e.g. `FieldOf<'state'>`. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
+/** A field that holds a text somebody writes. */
+export type WrittenField = FieldOf<'text' | 'longText' | 'markdown' | 'richText'>;
 
 // Builders. `const O` keeps `required: true` and the option names literal, which the record's type needs.
 const make = <K extends FieldKind, V, O>(kind: K, options: O) =>

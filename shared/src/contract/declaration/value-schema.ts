@@ -1,7 +1,7 @@
 /** The zod schema of a field's value, from its declaration. */
 import * as z from 'zod';
 import { ID_PATTERN } from '../values/ids.ts';
-import { defaultOf } from './defaults.ts';
+import { defaultOf, longestText } from './defaults.ts';
 import type { Field, Fields } from './fields.ts';
 import { FORMATS } from './formats.ts';
 import { TOO_NESTED } from './nesting.ts';
@@ -9,7 +9,6 @@ import { TOO_NESTED } from './nesting.ts';
 // zod probes for eval unless told not to, which a strict Content-Security-Policy reports.
 z.config({ jitless: true });
 
-const DEFAULT_TEXT_MAX = 500;
 const DEFAULT_LIST_MAX = 200;
 const uuid = z.stringFormat('guid', ID_PATTERN);
 
@@ -26,7 +25,7 @@ function textSchema(
     .string()
     .trim()
     .min(field.min ?? 1);
-  schema = schema.max(field.max ?? DEFAULT_TEXT_MAX);
+  schema = schema.max(longestText(field));
   let clean = schema.refine(field.kind === 'text' ? isOneLine : isStorable, { params: { caracteres: true } });
   if (field.kind === 'markdown')
     clean = clean.refine((text) => !TOO_NESTED.test(text), { params: { anidado: true } });
@@ -111,7 +110,7 @@ export function valueSchema(field: Field): z.ZodType {
           .string()
           .trim()
           .min(1)
-          .max(field.max ?? DEFAULT_TEXT_MAX)
+          .max(longestText(field))
           .refine(isStorable, { params: { caracteres: true } }),
         field,
       );

@@ -30,6 +30,11 @@ export interface AnswerByKind {
 }
 export type AnswerTo<K extends Kind> = AnswerByKind[K];
 
+/** The letters that the box of a written answer takes. */
+export const LONGEST_ANSWER = { textoCorto: 500, ensayo: 20_000, observacion: 20_000 } as const satisfies {
+  readonly [K in Kind]?: number;
+};
+
 /**
  * A number as people write it: "3,5", "3.5", "1.234,5", "1,234.5", "-2". A lone separator is the decimal one.
  * Undefined when it is none.

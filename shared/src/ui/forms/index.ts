@@ -4,6 +4,7 @@ export type { Choice } from './choice-fields.tsx';
 export { DateField, DateTimeField } from './date-fields.tsx';
 export { FieldFrame } from './field.tsx';
 export type { FieldProps } from './field.tsx';
+export { fieldProps } from './field-props.ts';
 export { FileField, FilesField, ImageField } from './file-fields.tsx';
 export type { FileValue } from './file-fields.tsx';
 export { FieldGroup, FieldRow, Form, FormActions } from './form.tsx';
