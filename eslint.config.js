@@ -128,6 +128,22 @@ export default tseslint.config(
     rules: boundaryRules,
   },
   {
+    // Where rows are typed by the contract; the engine alone reads them by the declaration.
+    files: ['server/src/{domain,administration,backup}/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "MemberExpression[computed=true][object.property.name!='env'] > Literal.property[value=/^[a-zA-Z_]\\w*$/]",
+          message:
+            "Rows are typed by the contract: take Stored<'cursos'> (engine/sql/stored.ts), or findRow, and read the field by its name.",
+        },
+      ],
+    },
+  },
+  {
     files: [
       'shared/src/{store,router,ui}/**/*.{ts,tsx}',
       'shell/src/**/*.{ts,tsx}',

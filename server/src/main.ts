@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     storage,
     jobs,
     errors,
-    distDir: process.env.OFICIO_DIST ?? path.resolve(import.meta.dirname, '../../dist'),
+    distDir: process.env['OFICIO_DIST'] ?? path.resolve(import.meta.dirname, '../../dist'),
   });
   opened.push(() => app.close());
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

@@ -138,11 +138,11 @@ test('closing a session puts its owner out at once, is noted, and may be repeate
   assert.deepEqual(closed.body, { cerradas: 1 });
   assert.equal(body<{ usuario: unknown }>(await app.get('profesional', '/api/sesion')).usuario, null);
   const act = await lastAct();
-  assert.equal(act?.accion, 'revoke_session');
-  assert.equal(act?.objeto, session!.usuario);
+  assert.equal(act?.['accion'], 'revoke_session');
+  assert.equal(act?.['objeto'], session!.usuario);
   const again = await app.delete('superadmin', `/api/sistema/sesiones/${session!._id}`);
   assert.deepEqual(again.body, { cerradas: 0 });
-  assert.equal((await lastAct())?._id, act?._id);
+  assert.equal((await lastAct())?.['_id'], act?.['_id']);
   assert.equal((await app.delete('superadmin', '/api/sistema/sesiones/otra')).status, 404);
 });
 
@@ -154,7 +154,7 @@ test('all the sessions of an account are closed; the own one stays', async () =>
   assert.deepEqual((await app.delete('superadmin', `/api/sistema/sesiones?usuario=${account}`)).body, {
     cerradas: open,
   });
-  assert.equal((await lastAct())?.accion, 'revoke_sessions');
+  assert.equal((await lastAct())?.['accion'], 'revoke_sessions');
   const own = (await sessions()).docs.find(({ actual }) => actual)!;
   assert.equal((await app.delete('superadmin', `/api/sistema/sesiones/${own._id}`)).status, 422);
   await app.delete('superadmin', `/api/sistema/sesiones?usuario=${own.usuario}`);
@@ -180,8 +180,8 @@ test('a superadmin serves another published version, once however often it is as
   };
   assert.equal(served.remotes[0]?.version, '0.1.0-a');
   const act = await lastAct();
-  assert.equal(act?.accion, 'change_remote');
-  assert.deepEqual(act?.diff, {
+  assert.equal(act?.['accion'], 'change_remote');
+  assert.deepEqual(act?.['diff'], {
     remoto: { despues: 'mf-foro' },
     version: { antes: '0.1.0-b', despues: '0.1.0-a' },
   });
@@ -189,7 +189,7 @@ test('a superadmin serves another published version, once however often it is as
     body<RemotesAnswer>(await app.put('superadmin', '/api/sistema/remotos/mf-foro', change)).cambio,
     false,
   );
-  assert.equal((await lastAct())?._id, act?._id);
+  assert.equal((await lastAct())?.['_id'], act?.['_id']);
 });
 
 test('a version that is not there, or chosen on old news, is refused beside its field', async () => {

@@ -2,9 +2,11 @@
 import type { CleanedWhere } from 'better-auth/adapters';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Row, Values, WriteContext } from '../engine/collections/context.ts';
+import type { Row } from '../engine/collections/context.ts';
+import type { WriteContext } from '../engine/collections/rules.ts';
 import { create, systemWrites } from '../engine/collections/write.ts';
-import { ident } from '../platform/database/identifiers.ts';
+import { from, rowsOf } from '../engine/schema/statements.ts';
+import type { Stored, StoredField, Values } from '../engine/sql/stored.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { authCall } from './call.ts';
 import { whereSql } from './adapter-where.ts';
@@ -25,12 +27,23 @@ export const USER_COLUMNS = [
   'dosPasos',
   'creadoEn',
   'actualizadoEn',
-] as const;
+] as const satisfies readonly StoredField<'users'>[];
 
-const BIRTH = ['_id', 'email', 'nombre', 'apellido', 'nombreUsuario', 'consentimientos'];
-const CHANGEABLE = ['email', 'emailVerificado', 'dosPasos'];
+const BIRTH: readonly StoredField<'users'>[] = [
+  '_id',
+  'email',
+  'nombre',
+  'apellido',
+  'nombreUsuario',
+  'consentimientos',
+];
+const CHANGEABLE: readonly StoredField<'users'>[] = ['email', 'emailVerificado', 'dosPasos'];
 
-const only = (names: readonly string[], data: Values): Values =>
+/** What better-auth writes, under our names (auth.ts). */
+type Data = Readonly<Record<string, unknown>>;
+
+const only = (names: readonly StoredField<'users'>[], data: Data): Values<'users'> =>
+  // It hands over what it took from inputs.ts, or read of these very columns.
   Object.fromEntries(names.filter((name) => data[name] !== undefined).map((name) => [name, data[name]]));
 
 /** Where a person is written, and by which rules. */
@@ -53,7 +66,7 @@ async function keepingRefusal<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Registers a person: estudiante, pendiente until the e-mail is confirmed. */
-export function createUser(store: UserStore, data: Values): Promise<Row> {
+export function createUser(store: UserStore, data: Data): Promise<Row> {
   return keepingRefusal(create(asServer(store), USERS, only(BIRTH, data)));
 }
 
@@ -61,21 +74,26 @@ export function createUser(store: UserStore, data: Values): Promise<Row> {
 export async function updateUser(
   store: UserStore,
   where: readonly CleanedWhere[],
-  data: Values,
-): Promise<Row[]> {
+  data: Data,
+): Promise<Pick<Stored<'users'>, (typeof USER_COLUMNS)[number]>[]> {
   const values: unknown[] = [];
-  const found = await store.tx.query<{ _id: string; estado: string }>(
+  const found = await store.tx.query<{ _id: string; estado: Stored<'users'>['estado'] }>(
     `select "_id", "estado" from "users" where ${whereSql('users', where, values)} for update`,
     values,
   );
   const changes = only(CHANGEABLE, data);
   for (const { _id, estado } of found.rows) {
-    const opened = changes['emailVerificado'] === true && estado === 'pendiente' ? { estado: 'activo' } : {};
+    const opened: Values<'users'> =
+      changes.emailVerificado === true && estado === 'pendiente' ? { estado: 'activo' } : {};
     if (Object.keys(changes).length > 0)
       await keepingRefusal(systemWrites(asServer(store)).edit('users', _id, { ...changes, ...opened }));
   }
   const ids = found.rows.map((row) => row._id);
-  const columns = USER_COLUMNS.map(ident).join(', ');
-  return (await store.tx.query<Row & Values>(`select ${columns} from "users" where "_id" = any($1)`, [ids]))
-    .rows;
+  return rowsOf(
+    store.tx,
+    from
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('_id', '=', (the) => the.fn.any(the.val(ids))),
+  );
 }

@@ -1,5 +1,6 @@
 /** How often somebody may try: counted in SQL, so that all processes count together. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { takePoint } from '../platform/http/limits.ts';
 
@@ -33,7 +34,11 @@ export async function take(db: Database, limits: readonly Limit[]): Promise<void
 
 /** Gives the tries back: whoever got in was no guesser. */
 export async function forgive(db: Database, limits: readonly Limit[]): Promise<void> {
-  await db.query(`delete from "limites" where "clave" = any($1)`, [limits.map((limit) => limit.key)]);
+  const keys = limits.map(({ key }) => key);
+  await rowsOf(
+    db,
+    from.deleteFrom('limites').where('clave', '=', (the) => the.fn.any(the.val(keys))),
+  );
 }
 
 const QUARTER = 900;

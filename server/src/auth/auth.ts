@@ -8,12 +8,14 @@ import type { Database } from '../platform/database/connection.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { Domain } from '../engine/collections/rules.ts';
+import { firstOf, from } from '../engine/schema/statements.ts';
 import { oficioAdapter } from './adapter.ts';
 import { authCall } from './call.ts';
 import { alreadyRegisteredMail, confirmMail, passwordChangedMail, resetMail } from './mails.ts';
 import { publicOrigin } from '../platform/http/origins.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { sharedSecret } from './secrets.ts';
+import { CLOSED_STATES } from './sessions.ts';
 
 export interface AuthDeps {
   readonly db: Database;
@@ -27,9 +29,6 @@ const DAY = 86_400;
 export const SESSION_DAYS = 30;
 /** The only header that says where a call comes from: set by us from Fastify's `request.ip`, never by the client. */
 export const IP_HEADER = 'x-oficio-ip';
-
-/** Signing in is closed to these states; asking to leave can be taken back, so that one stays open. */
-const CLOSED = new Set(['suspendido', 'anonimizado']);
 
 /** The authentication of one server. */
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
@@ -145,11 +144,15 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
       session: {
         create: {
           async before(session) {
-            const { rows } = await db.query<{ estado: string }>(
-              `select "estado" from "users" where "_id" = $1 and not "eliminado"`,
-              [session.userId],
+            const person = await firstOf(
+              db,
+              from
+                .selectFrom('users')
+                .select('estado')
+                .where('_id', '=', session.userId)
+                .where('eliminado', '=', false),
             );
-            if (!rows[0] || CLOSED.has(rows[0].estado))
+            if (!person || CLOSED_STATES.has(person.estado))
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message: 'suspended' });
           },
         },

@@ -1,6 +1,8 @@
 /** Passwords: argon2id by Node itself, kept in the PHC string format. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 
@@ -50,10 +52,24 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 
 /** Gives a user this password's hash, in place of the one there was. */
 export async function seedCredential(tx: Queryable, userId: string, hash: string): Promise<void> {
-  await tx.query(
-    `insert into "cuentas" ("_id", "usuario", "proveedor", "cuenta", "clave", "creadoEn", "actualizadoEn")
-     values ($1, $2, 'credential', $3, $4, now(), now())
-     on conflict ("proveedor", "cuenta") do update set "clave" = excluded."clave", "actualizadoEn" = now()`,
-    [newId(), userId, userId, hash],
+  const now = sql<string>`now()`;
+  await rowsOf(
+    tx,
+    from
+      .insertInto('cuentas')
+      .values({
+        _id: newId(),
+        usuario: userId,
+        proveedor: 'credential',
+        cuenta: userId,
+        clave: hash,
+        creadoEn: now,
+        actualizadoEn: now,
+      })
+      .onConflict((it) =>
+        it
+          .columns(['proveedor', 'cuenta'])
+          .doUpdateSet((the) => ({ clave: the.ref('excluded.clave'), actualizadoEn: now })),
+      ),
   );
 }

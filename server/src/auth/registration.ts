@@ -4,6 +4,8 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { checkValue } from '@oficio/shared/contract/declaration/validation';
+import { from, rowsOf } from '../engine/schema/statements.ts';
+import type { Stored } from '../engine/sql/stored.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { settings } from '../platform/settings/settings.ts';
@@ -12,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The edition of the terms and the privacy text that is being accepted. */
 export const CONSENT_VERSION = '2026-03';
-const REQUIRED_CONSENTS = ['terminos', 'privacidad'];
+export const REQUIRED_CONSENTS = ['terminos', 'privacidad'] as const satisfies readonly Consent['tipo'][];
 const KNOWN = [
   'nombre',
   'apellido',
@@ -36,12 +38,7 @@ export function checkedField(name: keyof typeof users.fields & string, value: un
   return checkValue(name, field, trimmed) as string;
 }
 
-export interface Consent {
-  readonly tipo: string;
-  readonly version: string;
-  readonly aceptado: boolean;
-  readonly fecha: string;
-}
+export type Consent = NonNullable<Stored<'users'>['consentimientos']>[number];
 
 /** The consents sent, as names or as records, dated by the server. */
 function consents(sent: unknown, now: Date): Consent[] {
@@ -64,17 +61,24 @@ function consents(sent: unknown, now: Date): Consent[] {
   return checked;
 }
 
+/** Names that are tried before one that nobody can have. */
+const PROPOSALS = 200;
+
 /** A free user name made of the person's names: `lucia.benitez`, `lucia.benitez2`... */
 export async function proposeUserName(db: Queryable, nombre: string, apellido: string): Promise<string> {
   const base = [slugOf(nombre, 14), slugOf(apellido, 12)].filter(Boolean).join('.') || 'persona';
   const name = base.length < 3 ? `${base}.oficio` : base;
-  const { rows } = await db.query<{ libre: string }>(
-    `select case when n = 1 then $1 else $1 || n end as libre from generate_series(1, 200) n
-     where not exists (select 1 from "users" u where lower(u."nombreUsuario") = case when n = 1 then $1 else $1 || n end and not u."eliminado")
-     order by n limit 1`,
-    [name],
+  const proposals = Array.from({ length: PROPOSALS }, (_, i) => (i === 0 ? name : `${name}${i + 1}`));
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom('users')
+      .select((the) => the.fn<string>('lower', ['nombreUsuario']).as('nombre'))
+      .where((the) => the(the.fn<string>('lower', ['nombreUsuario']), '=', the.fn.any(the.val(proposals))))
+      .where('eliminado', '=', false),
   );
-  return rows[0]?.libre ?? `${name}${Date.now().toString(36).slice(-4)}`;
+  const taken = new Set(rows.map(({ nombre }) => nombre));
+  return proposals.find((proposal) => !taken.has(proposal)) ?? `${name}${Date.now().toString(36).slice(-4)}`;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstOf, from } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noteAccountEvent } from './account-events.ts';
 import { forgive, limitsOf, take, TooManyAttempts } from './attempts.ts';
@@ -31,12 +32,16 @@ const DISCREET: Readonly<Record<string, string>> = {
 /** Who is meant by what was typed, so that trying by e-mail and by user name counts as one. */
 async function accountId(db: Database, typed: string | undefined): Promise<string | undefined> {
   if (!typed) return undefined;
-  const column = typed.includes('@') ? '"email"' : '"nombreUsuario"';
-  const { rows } = await db.query<{ _id: string }>(
-    `select "_id" from "users" where lower(${column}) = lower($1) and not "eliminado"`,
-    [typed],
+  const column = typed.includes('@') ? 'email' : 'nombreUsuario';
+  const person = await firstOf(
+    db,
+    from
+      .selectFrom('users')
+      .select('_id')
+      .where((the) => the(the.fn<string>('lower', [column]), '=', the.fn<string>('lower', [the.val(typed)])))
+      .where('eliminado', '=', false),
   );
-  return rows[0]?._id ?? typed;
+  return person?._id ?? typed;
 }
 
 const parsed = (text: string): Body => {
@@ -84,11 +89,11 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   async function passwordChanged(session: CurrentSession): Promise<void> {
     await noteAccountEvent(db, session.actor._id, 'change_password');
-    const { rows } = await db.query<{ email: string; name: string }>(
-      `select "email", "nombre" as "name" from "users" where "_id" = $1`,
-      [session.actor._id],
+    const person = await firstOf(
+      db,
+      from.selectFrom('users').select(['email', 'nombre as name']).where('_id', '=', session.actor._id),
     );
-    if (rows[0]) await mail.send(passwordChangedMail(rows[0], origin));
+    if (person) await mail.send(passwordChangedMail(person, origin));
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<Body> {

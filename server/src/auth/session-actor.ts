@@ -1,6 +1,7 @@
 /** Who a request's session cookie stands for. One query per session and second; none for a visitor. */
-import type { Role } from '@oficio/shared/contract/declaration/access';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { firstOf, from } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Actor } from '../platform/actor.ts';
 import { hashToken } from './sessions.ts';
@@ -18,18 +19,29 @@ export interface CurrentSession {
 const CACHE_MS = 1000;
 const CACHE_MAX = 10_000;
 
-interface Row {
-  [column: string]: unknown;
-  _id: string;
-  usuario: string;
-  expiraEn: string;
-  actualizadoEn: string;
-  roles: Role[];
-  estado: string;
-  emailVerificado: boolean;
-  dosPasos: boolean;
-  foroSuspendidoHasta: string | null;
-}
+/** The session of a token's hash, where it is open and its owner may come in. */
+const sessionRow = (db: Database, hash: string) =>
+  firstOf(
+    db,
+    from
+      .selectFrom('sesiones as s')
+      .innerJoin('users as u', 'u._id', 's.usuario')
+      .select([
+        's._id',
+        's.usuario',
+        's.expiraEn',
+        's.actualizadoEn',
+        'u.roles',
+        'u.estado',
+        'u.emailVerificado',
+        'u.dosPasos',
+        'u.foroSuspendidoHasta',
+      ])
+      .where('s.token', '=', hash)
+      .where('s.expiraEn', '>', sql<string>`now()`)
+      .where('u.eliminado', '=', false)
+      .where('u.estado', 'in', ['pendiente', 'activo', 'bajaSolicitada']),
+  );
 
 export interface SessionReader {
   /** The session of a request; undefined for a visitor. */
@@ -67,13 +79,7 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
   >();
 
   async function read(hash: string): Promise<CurrentSession | undefined> {
-    const { rows } = await db.query<Row>(
-      `select s."_id", s."usuario", s."expiraEn", s."actualizadoEn", u."roles", u."estado", u."emailVerificado", u."dosPasos", u."foroSuspendidoHasta"
-       from "sesiones" s join "users" u on u."_id" = s."usuario"
-       where s."token" = $1 and s."expiraEn" > now() and not u."eliminado" and u."estado" in ('pendiente', 'activo', 'bajaSolicitada')`,
-      [hash],
-    );
-    const row = rows[0];
+    const row = await sessionRow(db, hash);
     if (!row) return undefined;
     const sinDosPasos = needsTwoFactor && !row.dosPasos && row.roles.includes('superadmin');
     return {

@@ -2,6 +2,8 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { SESSION_DAYS } from './auth.ts';
 import { cookieOf, type CurrentSession, type SessionReader } from './session-actor.ts';
@@ -33,9 +35,15 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     const { cookie } = request.headers;
     const value = cookieOf(cookie, cookies.session);
     if (value === undefined || cookieOf(cookie, cookies.dontRemember) !== undefined) return;
-    await db.query(
-      `update "sesiones" set "expiraEn" = now() + make_interval(days => $2), "actualizadoEn" = now() where "_id" = $1`,
-      [session._id, SESSION_DAYS],
+    await rowsOf(
+      db,
+      from
+        .updateTable('sesiones')
+        .set({
+          expiraEn: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+          actualizadoEn: sql`now()`,
+        })
+        .where('_id', '=', session._id),
     );
     const secure = cookies.secure ? '; Secure' : '';
     void reply.header(

@@ -1,5 +1,8 @@
 /** What `GET /api/sesion` says of who is signed in. */
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { sql } from 'kysely';
+import { firstOf, from } from '../engine/schema/statements.ts';
+import type { Stored } from '../engine/sql/stored.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { hasRole } from '../platform/actor.ts';
 import type { CurrentSession } from './session-actor.ts';
@@ -7,44 +10,98 @@ import type { CurrentSession } from './session-actor.ts';
 const HELD_BACK =
   'Los permisos de superadministración se activan al configurar la verificación en dos pasos, en «Mi perfil».';
 
-/** Reports, held posts, uploads and profiles that wait for somebody to look at them. */
-const PENDING = `(select count(*) from "reportes" where "estado" = 'abierto' and not "eliminado")
-  + (select count(*) from "preguntas" where "estado" = 'pendiente' and not "eliminado")
-  + (select count(*) from "respuestas" where "estado" = 'pendiente' and not "eliminado")
-  + (select count(*) from "credenciales" where "estado" = 'pendiente' and "origen" = 'cargada' and not "eliminado")
-  + (select count(*) from "users" where "perfilProfesional" @> '{"estado":"pendiente"}' and not "eliminado")`;
+type Person = Stored<'users'>;
 
-interface Row {
-  [column: string]: unknown;
-  _id: string;
-  nombreUsuario: string;
-  nombre: string;
-  apellido: string;
-  email: string;
-  avatar: string | null;
-  dosPasos: boolean;
-  preferencias: { ahorroDatos?: boolean; tema?: 'sistema' | 'claro' | 'oscuro' } | null;
-  gestorDe: string[];
-  ensena: boolean;
-  sinLeer: number;
-  pendientes: number | null;
-}
+const REVIEWED: Pick<NonNullable<Person['perfilProfesional']>, 'estado'> = { estado: 'pendiente' };
+const COUNT = sql<number>`count(*)`.as('n');
+/** Reports, held posts, uploads and profiles that wait for somebody to look at them. */
+const PENDING = sql.join(
+  [
+    from.selectFrom('reportes').select(COUNT).where('estado', '=', 'abierto').where('eliminado', '=', false),
+    from
+      .selectFrom('preguntas')
+      .select(COUNT)
+      .where('estado', '=', 'pendiente')
+      .where('eliminado', '=', false),
+    from
+      .selectFrom('respuestas')
+      .select(COUNT)
+      .where('estado', '=', 'pendiente')
+      .where('eliminado', '=', false),
+    from
+      .selectFrom('credenciales')
+      .select(COUNT)
+      .where('estado', '=', 'pendiente')
+      .where('origen', '=', 'cargada')
+      .where('eliminado', '=', false),
+    from
+      .selectFrom('users')
+      .select(COUNT)
+      .where((the) => sql<boolean>`${the.ref('perfilProfesional')} @> ${sql.lit(JSON.stringify(REVIEWED))}`)
+      .where('eliminado', '=', false),
+  ],
+  sql` + `,
+);
+
+/** The person with what follows from centres and courses; what waits only for whoever moderates. */
+const personOf = (db: Queryable, id: string, moderates: boolean) =>
+  firstOf(
+    db,
+    from
+      .selectFrom('users as u')
+      .select([
+        'u._id',
+        'u.nombreUsuario',
+        'u.nombre',
+        'u.apellido',
+        'u.email',
+        'u.avatar',
+        'u.dosPasos',
+        'u.preferencias',
+      ])
+      .select((the) => [
+        sql<string[]>`array${the
+          .selectFrom('centros as c')
+          .select('c._id')
+          .where((a) => sql<boolean>`${a.ref('c.gestores')} @> array[${a.ref('u._id')}]`)
+          .where('c.eliminado', '=', false)
+          .orderBy('c.nombre')}`.as('gestorDe'),
+        the
+          .or([
+            the.exists(
+              the
+                .selectFrom('cursos as c')
+                .select('c._id')
+                .where((a) => sql<boolean>`${a.ref('c.docentes')} @> array[${a.ref('u._id')}]`)
+                .where('c.eliminado', '=', false),
+            ),
+            the.exists(
+              the
+                .selectFrom('centros as c')
+                .select('c._id')
+                .where((a) => sql<boolean>`${a.ref('c.docentes')} @> array[${a.ref('u._id')}]`)
+                .where('c.eliminado', '=', false),
+            ),
+          ])
+          .$castTo<boolean>()
+          .as('ensena'),
+        the
+          .selectFrom('notificaciones as n')
+          .select((a) => a.fn.countAll<number>().as('n'))
+          .whereRef('n.usuario', '=', 'u._id')
+          .where('n.leidaEn', 'is', null)
+          .where('n.eliminado', '=', false)
+          .$asScalar()
+          .as('sinLeer'),
+        sql<number | null>`${moderates ? PENDING : sql`null::bigint`}`.as('pendientes'),
+      ])
+      .where('u._id', '=', id),
+  );
 
 /** The person of a session, with what follows from centres and courses. */
 export async function sessionUser(db: Queryable, session: CurrentSession): Promise<SessionUser | null> {
   const { actor } = session;
-  const moderates = hasRole(actor, 'moderador', 'admin', 'superadmin');
-  const { rows } = await db.query<Row>(
-    `select u."_id", u."nombreUsuario", u."nombre", u."apellido", u."email", u."avatar", u."dosPasos", u."preferencias",
-       array(select c."_id" from "centros" c where c."gestores" @> array[u."_id"] and not c."eliminado" order by c."nombre") as "gestorDe",
-       (exists (select 1 from "cursos" c where c."docentes" @> array[u."_id"] and not c."eliminado")
-         or exists (select 1 from "centros" c where c."docentes" @> array[u."_id"] and not c."eliminado")) as "ensena",
-       (select count(*) from "notificaciones" n where n."usuario" = u."_id" and n."leidaEn" is null and not n."eliminado") as "sinLeer",
-       ${moderates ? PENDING : 'null::bigint'} as "pendientes"
-     from "users" u where u."_id" = $1`,
-    [actor._id],
-  );
-  const row = rows[0];
+  const row = await personOf(db, actor._id, hasRole(actor, 'moderador', 'admin', 'superadmin'));
   if (!row) return null;
   return {
     _id: row._id,
@@ -66,7 +123,7 @@ export async function sessionUser(db: Queryable, session: CurrentSession): Promi
 }
 
 /** What was asked of the site beyond what it does anyway. */
-function preferencesOf(asked: Row['preferencias']): Pick<SessionUser, 'preferencias'> {
+function preferencesOf(asked: Person['preferencias']): Pick<SessionUser, 'preferencias'> {
   const { ahorroDatos, tema = 'sistema' } = asked ?? {};
   if (!ahorroDatos && tema === 'sistema') return {};
   return {

@@ -1,21 +1,31 @@
 /** The rows of open sessions: what is asked of them besides better-auth's own calls. */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { from, rowsOf } from '../engine/schema/statements.ts';
+import type { Stored } from '../engine/sql/stored.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
 /** What is stored of a session's token. The token has 190 random bits, so a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** Signing in is closed to these states; asking to leave can be taken back, so that one stays open. */
+export const CLOSED_STATES: ReadonlySet<Stored<'users'>['estado']> = new Set(['suspendido', 'anonimizado']);
+
 /** Ends the open sessions of a person, but for the one given. */
 export async function revokeSessions(db: Queryable, userId: string, except?: string): Promise<void> {
-  await db.query(`delete from "sesiones" where "usuario" = $1 and "_id" is distinct from $2::uuid`, [
-    userId,
-    except ?? null,
-  ]);
+  const open = from.deleteFrom('sesiones').where('usuario', '=', userId);
+  await rowsOf(db, except === undefined ? open : open.where('_id', '<>', except));
 }
 
 /** Ends one session of a person; nothing happens when it is somebody else's. */
 export async function revokeSession(db: Queryable, userId: string, id: string): Promise<void> {
-  await db.query(`delete from "sesiones" where "usuario" = $1 and "_id" = $2`, [userId, id]);
+  await rowsOf(db, from.deleteFrom('sesiones').where('usuario', '=', userId).where('_id', '=', id));
+}
+
+/** Takes from a person every way in: sessions, password, second factor. */
+export async function forgetSignIn(db: Queryable, userId: string): Promise<void> {
+  for (const table of ['sesiones', 'cuentas', 'segundosFactores'] as const)
+    await rowsOf(db, from.deleteFrom(table).where('usuario', '=', userId));
 }
 
 /** An open session as its owner sees it. */
@@ -31,21 +41,40 @@ export interface OpenSession {
   readonly actual: boolean;
 }
 
+const MAX_LISTED = 200;
+
 /** The open sessions of a person, the most recently used first. */
 export async function listSessions(db: Queryable, userId: string, current: string): Promise<OpenSession[]> {
-  const { rows } = await db.query<OpenSession & { [column: string]: unknown }>(
-    `select "_id" as "id", "_id" as "token", "creadoEn" as "createdAt", "actualizadoEn" as "updatedAt",
-            "expiraEn" as "expiresAt", nullif("ip", '') as "ipAddress", nullif("agente", '') as "userAgent", "_id" = $2 as "actual"
-     from "sesiones" where "usuario" = $1 and "expiraEn" > now() order by "actualizadoEn" desc limit 200`,
-    [userId, current],
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom('sesiones')
+      .select(['_id', 'creadoEn', 'actualizadoEn', 'expiraEn', 'ip', 'agente'])
+      .where('usuario', '=', userId)
+      .where('expiraEn', '>', sql<string>`now()`)
+      .orderBy('actualizadoEn', 'desc')
+      .limit(MAX_LISTED),
   );
-  return rows;
+  return rows.map(({ _id, creadoEn, actualizadoEn, expiraEn, ip, agente }) => ({
+    id: _id,
+    token: _id,
+    createdAt: creadoEn,
+    updatedAt: actualizadoEn,
+    expiresAt: expiraEn,
+    ipAddress: ip || null,
+    userAgent: agente || null,
+    actual: _id === current,
+  }));
 }
 
 /** Takes out what expired; for a job that runs now and then. Gives how many rows went. */
 export async function purgeExpired(db: Queryable): Promise<number> {
-  const ended = await db.query(`delete from "sesiones" where "expiraEn" < now()`);
-  const unused = await db.query(`delete from "verificaciones" where "expiraEn" < now()`);
-  const limits = await db.query(`delete from "limites" where "venceEn" < now()`);
-  return (ended.rowCount ?? 0) + (unused.rowCount ?? 0) + (limits.rowCount ?? 0);
+  const now = sql<string>`now()`;
+  const ended = await rowsOf(db, from.deleteFrom('sesiones').where('expiraEn', '<', now).returning('_id'));
+  const unused = await rowsOf(
+    db,
+    from.deleteFrom('verificaciones').where('expiraEn', '<', now).returning('_id'),
+  );
+  const limits = await rowsOf(db, from.deleteFrom('limites').where('venceEn', '<', now).returning('clave'));
+  return ended.length + unused.length + limits.length;
 }

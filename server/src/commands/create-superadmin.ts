@@ -8,15 +8,16 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { DOMAIN } from '../domain/index.ts';
-import type { WriteContext } from '../engine/collections/context.ts';
+import type { WriteContext } from '../engine/collections/rules.ts';
 import { systemWrites } from '../engine/collections/write.ts';
 import { readConfig, StartError } from '../platform/config.ts';
 import { connect, type Database } from '../platform/database/connection.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
+import { firstOf, from } from '../engine/schema/statements.ts';
 import { migrate } from '../engine/schema/migrate.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { hashPassword, seedCredential } from '../auth/passwords.ts';
-import { checkedField, CONSENT_VERSION, proposeUserName } from '../auth/registration.ts';
+import { checkedField, CONSENT_VERSION, proposeUserName, REQUIRED_CONSENTS } from '../auth/registration.ts';
 
 export interface NewSuperadmin {
   readonly correo?: string;
@@ -33,11 +34,14 @@ export interface NewSuperadmin {
  */
 export async function createSuperadmin(db: Database, person: NewSuperadmin): Promise<string> {
   const email = checkedField('email', person.correo).toLowerCase();
-  const { rows } = await db.query<{ _id: string; roles: string[] }>(
-    `select "_id", "roles" from "users" where lower("email") = $1 and not "eliminado"`,
-    [email],
+  const known = await firstOf(
+    db,
+    from
+      .selectFrom('users')
+      .select(['_id', 'roles'])
+      .where((the) => the(the.fn<string>('lower', ['email']), '=', email))
+      .where('eliminado', '=', false),
   );
-  const known = rows[0];
   if (known) {
     if (known.roles.includes('superadmin')) return `La cuenta ${email} ya es de superadministración.`;
     await write(db, (system) =>
@@ -65,7 +69,7 @@ export async function createSuperadmin(db: Database, person: NewSuperadmin): Pro
       roles: ['estudiante', 'superadmin'],
       estado: 'activo',
       emailVerificado: true,
-      consentimientos: ['terminos', 'privacidad'].map((tipo) => ({
+      consentimientos: REQUIRED_CONSENTS.map((tipo) => ({
         tipo,
         version: CONSENT_VERSION,
         aceptado: true,

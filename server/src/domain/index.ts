@@ -19,10 +19,10 @@ import { preguntas } from './forum/preguntas.ts';
 import { progresoRules } from './study/progreso.ts';
 import { reportes, seguimientos } from './forum/reports.ts';
 import { respuestas } from './forum/respuestas.ts';
-import type { DomainRules } from '../engine/collections/rules.ts';
+import type { Domain } from '../engine/collections/rules.ts';
 import { zonasRules } from './site/zonas.ts';
 
-export const DOMAIN: Readonly<Record<string, DomainRules>> = {
+export const DOMAIN: Domain = {
   asistencias: asistenciasRules,
   categorias: categoriasRules,
   centros: centrosRules,

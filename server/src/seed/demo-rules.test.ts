@@ -1,5 +1,4 @@
 /** The demo is loaded past the rules, so it is held to them here. */
-import { recordOf } from '@oficio/shared/contract/values/guards';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Database } from '../platform/database/connection.ts';
@@ -7,6 +6,8 @@ import { signatureHolds } from '../domain/credentials/credential-document.ts';
 import { deriveAll } from '../domain/derived.ts';
 import { checkItems } from '@oficio/shared/contract/exercises/check-items';
 import type { Item } from '@oficio/shared/contract/exercises/item';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { from, rowsOf } from '../engine/schema/statements.ts';
 import { verify } from '../domain/credentials/verification.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { demoDatabase } from '../testing/demo-database.ts';
@@ -75,13 +76,16 @@ describe('la demostración', () => {
     );
   });
   it('firma todo lo que emite, y se comprueba', async () => {
-    const { rows } = await db.query(`select * from "credenciales" where "origen" = 'emitida'`);
+    const rows = await rowsOf(
+      db,
+      from.selectFrom('credenciales').selectAll().where('origen', '=', 'emitida'),
+    );
     assert.ok(rows.length > 0);
     for (const row of rows) {
-      assert.equal(await signatureHolds(db, row), true, String(row['numero']));
-      const result = await verify(db, String(row['numero']), String(row['codigoVerificacion']));
-      assert.ok(result.titular, String(row['numero']));
-      assert.notEqual(result.resultado, 'noComprobada', String(row['numero']));
+      assert.equal(await signatureHolds(db, row), true, row.numero ?? '');
+      const result = await verify(db, row.numero ?? '', row.codigoVerificacion ?? '');
+      assert.ok(result.titular, row.numero ?? '');
+      assert.notEqual(result.resultado, 'noComprobada', row.numero ?? '');
     }
     await none(
       `select "titulo" from "credenciales" where "origen" = 'cargada' and "estado" = 'vigente' and "numero" is null`,

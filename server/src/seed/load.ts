@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/connection.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
 import { signMissing } from '../domain/credentials/credential-sign-missing.ts';
 import { deriveAll } from '../domain/derived.ts';
-import { publicProfile } from '../domain/people/public-profile.ts';
+import { publicProfile, type Profile } from '../domain/people/public-profile.ts';
 import type { FileStorage } from '../engine/files/storage.ts';
 import { noteStoredLexemes } from '../engine/search/lexemes-in-use.ts';
 import { learnWords } from '../engine/search/lexicon.ts';
@@ -85,7 +85,10 @@ function dated(collection: Collection, values: Record<string, unknown>): Record<
 /** What the rules of the domain would have filled in. */
 function enrich(name: string, values: Record<string, unknown>): Record<string, unknown> {
   if (name !== 'users') return values;
-  const profile = publicProfile(values['perfilProfesional']);
+  const profile = publicProfile(
+    // Content is written by the declaration; a test checks it (demo-rules.test.ts).
+    values['perfilProfesional'] as Profile | undefined,
+  );
   return {
     ...values,
     emailVerificado: values['estado'] !== 'pendiente',

@@ -3,6 +3,7 @@
  * who answers what, so that they vary and never change; the grade is the server's own for those answers.
  */
 import { gradedFields } from '@oficio/server/domain/exercises/attempt-result';
+import type { Exercise } from '@oficio/server/domain/exercises/attempt-exercise';
 import { isManual, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { hash } from '../hash.ts';
 import { ejercicios } from '../cursos/cursos.ts';
@@ -103,9 +104,10 @@ function record(s: Study, exercise: SeedRecord, a: Attempt): SeedRecord {
       items,
       keys,
       feedback: exercise['retroalimentacion'] as Keys,
-      row: exercise,
+      // How it is graded; symbolic references are none of that.
+      row: exercise as unknown as Exercise['row'],
     },
-    { respuestas: given, correcciones: corrections },
+    { sorteo: null, respuestas: given, correcciones: corrections },
     LONG_AGO,
   );
   return {

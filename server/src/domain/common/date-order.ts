@@ -3,7 +3,12 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { instant } from './lookup.ts';
 
 /** @throws ContractError 422 on `field` when the end is before the beginning. Either may be missing. */
-export function checkOrder(start: unknown, end: unknown, field: string, sentence: string): void {
+export function checkOrder(
+  start: string | null | undefined,
+  end: string | null | undefined,
+  field: string,
+  sentence: string,
+): void {
   const [from, to] = [instant(start), instant(end)];
   if (from !== undefined && to !== undefined && to < from) throw new ContractError(422, sentence, field);
 }

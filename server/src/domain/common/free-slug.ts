@@ -1,5 +1,5 @@
 /** Short addresses that nobody chose: the proposed one, or the next that is free. */
-import type { Values } from '../../engine/collections/context.ts';
+import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
@@ -10,15 +10,15 @@ import { slugOf } from '@oficio/shared/contract/declaration/slug';
  */
 export async function freeSlug(
   db: Queryable,
-  table: string,
-  values: Values,
-  title: unknown,
+  collection: CollectionName,
+  values: { slug?: string | null },
+  title: string | null | undefined,
   max: number,
 ): Promise<void> {
-  const slug = values['slug'];
+  const slug = values.slug;
   if (typeof slug !== 'string' || typeof title !== 'string' || slug !== slugOf(title, max)) return;
   const { rows } = await db.query<{ slug: string }>(
-    `select "slug" from ${ident(table)} where ("slug" = $1 or "slug" like $2) and not "eliminado"`,
+    `select "slug" from ${ident(collection)} where ("slug" = $1 or "slug" like $2) and not "eliminado"`,
     [slug, `${slug}-%`],
   );
   const taken = new Set(rows.map((row) => row.slug));
@@ -26,7 +26,7 @@ export async function freeSlug(
   for (let n = 2; ; n += 1) {
     const next = `${slug.slice(0, max - String(n).length - 1)}-${n}`;
     if (!taken.has(next)) {
-      values['slug'] = next;
+      values.slug = next;
       return;
     }
   }

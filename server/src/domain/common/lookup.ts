@@ -1,10 +1,15 @@
 /** Small readings that the rules share. All run inside the transaction of the write. */
+import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import type { Values } from '../../engine/collections/context.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 
-export type Found = Readonly<Record<string, unknown>>;
+/** Some columns of a stored row, and its `_id`. */
+export type Found<N extends CollectionName, K extends StoredField<N>> = Pick<
+  Stored<N>,
+  K | ('_id' & StoredField<N>)
+>;
 
 /**
  * How a row is held until the commit. `place`: nobody else who asks the same changes it meanwhile, yet
@@ -12,21 +17,22 @@ export type Found = Readonly<Record<string, unknown>>;
  */
 type Hold = 'none' | 'place';
 
-/** A row that is not in the trash, or undefined. */
-export async function findRow(
+/** Some columns of a row that is not in the trash, or undefined. */
+export async function findRow<N extends CollectionName, K extends StoredField<N>>(
   db: Queryable,
-  table: string,
-  id: unknown,
-  columns: readonly string[],
+  collection: N,
+  id: string | null | undefined,
+  columns: readonly K[],
   hold: Hold = 'none',
-): Promise<Found | undefined> {
+): Promise<Found<N, K> | undefined> {
   if (typeof id !== 'string') return undefined;
   const lock = hold === 'place' ? ' for no key update' : '';
   const { rows } = await db.query(
-    `select "_id", ${columns.map(ident).join(', ')} from ${ident(table)} where "_id" = $1 and not "eliminado"${lock}`,
+    `select "_id", ${columns.map(ident).join(', ')} from ${ident(collection)} where "_id" = $1 and not "eliminado"${lock}`,
     [id],
   );
-  return rows[0];
+  // The columns are those that were asked for, of the collection's own table.
+  return rows[0] as Found<N, K> | undefined;
 }
 
 /** The answer for a reference to nothing, or to what the caller may not know of. */
@@ -34,12 +40,9 @@ export const noSuch = (what: string, field: string) =>
   invalid(`Se refiere a ${what} que no existe o ya no está disponible.`, field);
 
 /** Whether a write sets some of the fields. */
-export const touches = (changes: Values, ...names: string[]): boolean =>
+export const touches = <V extends object>(changes: V, ...names: (keyof V & string)[]): boolean =>
   names.some((name) => name in changes);
 
 /** Milliseconds of an instant as stored, or undefined. */
-export const instant = (value: unknown): number | undefined =>
-  typeof value === 'string' || value instanceof Date ? new Date(value).getTime() : undefined;
-
-/** A stored list of ids; an empty list when there is none. */
-export const idList = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
+export const instant = (value: string | Date | null | undefined): number | undefined =>
+  value === null || value === undefined ? undefined : new Date(value).getTime();

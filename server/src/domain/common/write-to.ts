@@ -9,7 +9,7 @@ type Subject = 'cursos' | 'certificados' | 'foro' | 'novedades';
 /** Writes to a person. `letter` gets their name and the absolute address of `path`. */
 export async function writeTo(
   context: RuleContext,
-  person: unknown,
+  person: string | null | undefined,
   subject: Subject | undefined,
   path: string,
   letter: (to: { readonly nombre: string; readonly url: string }) => Letter,

@@ -1,10 +1,13 @@
 /** Everything that is printed on a certificate. */
-import { recordOf } from '@oficio/shared/contract/values/guards';
 import { createHash } from 'node:crypto';
+import type { NotNull } from 'kysely';
 import sharp from 'sharp';
+import type { FileStorage } from '../../engine/files/storage.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { FileStorage } from '../../engine/files/storage.ts';
+import { jwtOf } from './credential-document.ts';
 
 export interface CertificateData {
   readonly numero: string;
@@ -17,9 +20,9 @@ export interface CertificateData {
   readonly calificacion?: string;
   readonly emitidaEn: string;
   readonly venceEn?: string;
-  readonly alcance: string;
+  readonly alcance: Stored<'certificaciones'>['alcance'];
   readonly normativa?: string;
-  readonly estado: string;
+  readonly estado: Stored<'credenciales'>['estado'];
   readonly centro: string;
   /** PNG. */
   readonly logo?: Buffer;
@@ -35,18 +38,15 @@ export interface CertificateData {
 /** A stored picture as PNG within a square of `size` pixels; undefined when it is gone or broken. */
 async function picture(
   deps: { db: Queryable; storage: FileStorage },
-  id: unknown,
+  id: string | null | undefined,
   size: number,
 ): Promise<Buffer | undefined> {
-  if (typeof id !== 'string') return undefined;
-  const { rows } = await deps.db.query<{ sha256: string }>(
-    `select "sha256" from "archivos" where "_id" = $1`,
-    [id],
-  );
-  if (!rows[0]) return undefined;
+  if (!id) return undefined;
+  const found = await firstOf(deps.db, from.selectFrom('archivos').select('sha256').where('_id', '=', id));
+  if (!found) return undefined;
   try {
     const chunks: Buffer[] = [];
-    for await (const chunk of await deps.storage.read(rows[0].sha256)) chunks.push(chunk as Buffer);
+    for await (const chunk of await deps.storage.read(found.sha256)) chunks.push(chunk as Buffer);
     return await sharp(Buffer.concat(chunks))
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
       .png()
@@ -61,53 +61,77 @@ async function picture(
 const grouped = (document: string) =>
   /^\d{6,9}$/.test(document) ? document.replace(/\B(?=(\d{3})+$)/g, '.') : document;
 
+/** An issued credential with what is printed of its certification and its centre. */
+const issuedOne = (db: Queryable, id: string) =>
+  firstOf(
+    db,
+    from
+      .selectFrom('credenciales as k')
+      .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
+      .innerJoin('centros as x', 'x._id', 'c.centroEmisor')
+      .select([
+        'k.numero',
+        'k.codigoVerificacion',
+        'k.titulo',
+        'k.nombreLegal',
+        'k.documentoTipo',
+        'k.documento',
+        'k.horas',
+        'k.calificacion',
+        'k.emitidaEn',
+        'k.venceEn',
+        'k.estado',
+        'k.jsonFirmado',
+        'c.alcance',
+        'c.normativa',
+        'x.nombre as centro',
+        'x.logo',
+        'x.firmantes',
+      ])
+      .where('k._id', '=', id)
+      .where('k.origen', '=', 'emitida')
+      .where('k.numero', 'is not', null)
+      .where('k.eliminado', '=', false)
+      // The rule that issues fills them in with the number (credential-issue.ts).
+      .$narrowType<{
+        numero: NotNull;
+        codigoVerificacion: NotNull;
+        nombreLegal: NotNull;
+        emitidaEn: NotNull;
+      }>(),
+  );
+
 /** The data of an issued credential; undefined for one that was uploaded, or doesn't exist. */
 export async function certificateData(
   deps: { db: Database; storage: FileStorage },
   id: string,
 ): Promise<CertificateData | undefined> {
-  const { rows } = await deps.db.query(
-    `select k.*, c."alcance" as "certAlcance", c."normativa" as "certNormativa", x."nombre" as "centroNombre", x."logo" as "centroLogo", x."firmantes" as "centroFirmantes"
-     from "credenciales" k join "certificaciones" c on c."_id" = k."certificacion" join "centros" x on x."_id" = c."centroEmisor"
-     where k."_id" = $1 and k."origen" = 'emitida' and k."numero" is not null and not k."eliminado"`,
-    [id],
-  );
-  const row = rows[0];
+  const row = await issuedOne(deps.db, id);
   if (!row) return undefined;
-  const signers = (
-    Array.isArray(row['centroFirmantes']) ? (row['centroFirmantes'] as Record<string, unknown>[]) : []
-  ).slice(0, 3);
-  const logo = await picture(deps, row['centroLogo'], 400);
-  const text = (name: string) =>
-    typeof row[name] === 'string' && row[name] !== '' ? (row[name] as string) : undefined;
-  const document = text('documento');
+  const logo = await picture(deps, row.logo, 400);
   return {
-    numero: row['numero'] as string,
-    codigo: String(row['codigoVerificacion']),
-    titulo: row['titulo'] as string,
-    nombreLegal: String(row['nombreLegal']),
-    ...(document && { documento: `${text('documentoTipo') ?? 'Documento'} ${grouped(document)}` }),
-    ...(typeof row['horas'] === 'number' && { horas: row['horas'] }),
-    ...(text('calificacion') && { calificacion: text('calificacion') as string }),
-    emitidaEn: row['emitidaEn'] as string,
-    ...(text('venceEn') && { venceEn: text('venceEn') as string }),
-    alcance: String(row['certAlcance']),
-    ...(text('certNormativa') && { normativa: text('certNormativa') as string }),
-    estado: row['estado'] as string,
-    centro: row['centroNombre'] as string,
+    numero: row.numero,
+    codigo: row.codigoVerificacion,
+    titulo: row.titulo,
+    nombreLegal: row.nombreLegal,
+    ...(row.documento && { documento: `${row.documentoTipo ?? 'Documento'} ${grouped(row.documento)}` }),
+    ...(row.horas !== null && { horas: row.horas }),
+    ...(row.calificacion && { calificacion: row.calificacion }),
+    emitidaEn: row.emitidaEn,
+    ...(row.venceEn && { venceEn: row.venceEn }),
+    alcance: row.alcance,
+    ...(row.normativa && { normativa: row.normativa }),
+    estado: row.estado,
+    centro: row.centro,
     ...(logo && { logo }),
     firmantes: await Promise.all(
-      signers.map(async (signer) => {
-        const firma = await picture(deps, signer['firma'], 500);
-        return {
-          nombre: String(signer['nombre'] ?? ''),
-          ...(typeof signer['cargo'] === 'string' && { cargo: signer['cargo'] }),
-          ...(firma && { firma }),
-        };
+      (row.firmantes ?? []).slice(0, 3).map(async ({ nombre, cargo, firma: id }) => {
+        const firma = await picture(deps, id, 500);
+        return { nombre, ...(cargo && { cargo }), ...(firma && { firma }) };
       }),
     ),
     huella: createHash('sha256')
-      .update(String(recordOf(row['jsonFirmado'])['jwt'] ?? row['numero']))
+      .update(jwtOf(row.jsonFirmado) ?? row.numero)
       .digest('hex'),
   };
 }

@@ -13,7 +13,7 @@ const COLUMN = RIGHT - LEFT;
 const QR = 104;
 
 /** States in which the paper must say so itself. */
-const NOT_VALID: Readonly<Record<string, string>> = {
+const NOT_VALID: Readonly<Partial<Record<CertificateData['estado'], string>>> = {
   suspendida: 'Suspendido',
   revocada: 'Revocado',
   vencida: 'Vencido',

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Row, Values } from '../../engine/collections/context.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import { readSigned, signatureHolds } from './credential-document.ts';
 import { addMonths } from './credential-issue.ts';
 import { signMissing } from './credential-sign-missing.ts';
@@ -36,7 +38,11 @@ const give = (who: Person, titular: Person, certificacion: string, more: Values 
     certificacion,
     ...more,
   });
-const whole = (id: string) => t.row('credenciales', id);
+const whole = async (id: string): Promise<Stored<'credenciales'>> => {
+  const row = await firstOf(t.db, from.selectFrom('credenciales').selectAll().where('_id', '=', id));
+  assert.ok(row);
+  return row;
+};
 
 describe('emitir', () => {
   it('numbers, copies the holder, dates and signs', async () => {
@@ -51,12 +57,13 @@ describe('emitir', () => {
       ['vigente', 'firmada', 'Ana María Gómez', '30111222', '2028-11-20T12:00:00.000Z'],
     );
     assert.equal(await signatureHolds(t.db, row), true);
-    for (const change of [
+    const forgeries: readonly Partial<Stored<'credenciales'>>[] = [
       { nombreLegal: 'Otra Persona' },
       { numero: 'OF-2026-999999' },
       { venceEn: null },
       { jsonFirmado: null },
-    ]) {
+    ];
+    for (const change of forgeries) {
       assert.equal(await signatureHolds(t.db, { ...row, ...change }), false, Object.keys(change)[0]);
     }
     const { jwt } = row['jsonFirmado'] as { jwt: string };

@@ -2,35 +2,41 @@
  * The signed document of a credential: an Open Badges 3.0 credential as a JWT (VC-JWT), and the check that a
  * stored row still says what was signed.
  */
-import { recordOf } from '@oficio/shared/contract/values/guards';
 import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose';
+import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
+import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { instant, type Found } from '../common/lookup.ts';
+import { instant } from '../common/lookup.ts';
 import { publicKey, SIGNATURE_ALGORITHM, signingKey } from './signing-key.ts';
 
-/** What goes into the document. Instants as ISO 8601. */
-export interface Issued {
+/** The fields of a credential that its signature covers. */
+export type Signed = Pick<
+  Stored<'credenciales'>,
+  | 'numero'
+  | 'titulo'
+  | 'titular'
+  | 'nombreLegal'
+  | 'documentoTipo'
+  | 'documento'
+  | 'horas'
+  | 'calificacion'
+  | 'emitidaEn'
+  | 'venceEn'
+>;
+
+/** What goes into the document. */
+export interface Issued extends Signed {
   readonly _id: string;
   readonly numero: string;
-  readonly titulo: string;
-  readonly titular: string;
   readonly nombreLegal: string;
-  readonly documentoTipo: string | null;
-  readonly documento: string | null;
-  readonly horas: number | null;
-  readonly calificacion: string | null;
   readonly emitidaEn: string;
-  readonly venceEn: string | null;
-  readonly certificacion: {
-    readonly _id: string;
-    readonly nombre: string;
-    readonly codigo: string;
-    readonly descripcion: string;
-    readonly criterio: string;
-    readonly alcance: string;
-  };
-  readonly centro: { readonly _id: string; readonly nombre: string };
+  readonly certificacion: Pick<
+    Stored<'certificaciones'>,
+    '_id' | 'nombre' | 'codigo' | 'descripcion' | 'criterio'
+  >;
+  /** Without a name where the centre is gone. */
+  readonly centro: { readonly _id: string; readonly nombre?: string };
 }
 
 const urn = (id: string) => `urn:uuid:${id}`;
@@ -41,7 +47,7 @@ const withoutTags = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function documentOf(c: Issued): Record<string, unknown> {
+function documentOf(c: Issued): UnknownRecord {
   return {
     '@context': [
       'https://www.w3.org/ns/credentials/v2',
@@ -80,7 +86,7 @@ function documentOf(c: Issued): Record<string, unknown> {
       },
     },
     // What a row of ours is compared with: see signedFields.
-    oficio: signedFields(c as unknown as Found),
+    oficio: signedFields(c),
     iss: urn(c.centro._id),
     sub: urn(c.titular),
     jti: urn(c._id),
@@ -89,22 +95,19 @@ function documentOf(c: Issued): Record<string, unknown> {
   };
 }
 
-/** The fields of a row that the signature covers, in one shape whatever they came from. */
-function signedFields(row: Found): Record<string, unknown> {
-  const text = (name: string) => (row[name] === null || row[name] === undefined ? null : String(row[name]));
-  return {
-    numero: text('numero'),
-    titulo: text('titulo'),
-    titular: text('titular'),
-    nombreLegal: text('nombreLegal'),
-    documentoTipo: text('documentoTipo'),
-    documento: text('documento'),
-    horas: row['horas'] === null || row['horas'] === undefined ? null : Number(row['horas']),
-    calificacion: text('calificacion'),
-    emitidaEn: instant(row['emitidaEn']) ?? null,
-    venceEn: instant(row['venceEn']) ?? null,
-  };
-}
+/** What the signature covers, always in this order and with instants in milliseconds: it is compared as text. */
+const signedFields = (row: Signed) => ({
+  numero: row.numero,
+  titulo: row.titulo,
+  titular: row.titular,
+  nombreLegal: row.nombreLegal,
+  documentoTipo: row.documentoTipo,
+  documento: row.documento,
+  horas: row.horas,
+  calificacion: row.calificacion,
+  emitidaEn: instant(row.emitidaEn) ?? null,
+  venceEn: instant(row.venceEn) ?? null,
+});
 
 /** Signs, and gives what `credenciales.jsonFirmado` holds. */
 export async function signCredential(
@@ -118,9 +121,20 @@ export async function signCredential(
   return { formato: 'vc+jwt', jwt };
 }
 
+/** The JWT that `credenciales.jsonFirmado` holds; undefined for what nobody signed. */
+export const jwtOf = (signed: unknown): string | undefined => {
+  const { jwt } = recordOf(signed);
+  return typeof jwt === 'string' ? jwt : undefined;
+};
+
+/** The number that a signed document's content names. */
+export const numberIn = ({ oficio }: UnknownRecord = {}): string | undefined => {
+  const { numero } = recordOf(oficio);
+  return typeof numero === 'string' ? numero : undefined;
+};
+
 /** The content of a document that one of our keys signed; undefined for any other. */
-export async function readSigned(db: Queryable, jwt: unknown): Promise<Found | undefined> {
-  if (typeof jwt !== 'string') return undefined;
+export async function readSigned(db: Queryable, jwt: string): Promise<UnknownRecord | undefined> {
   try {
     const { kid, alg } = decodeProtectedHeader(jwt);
     const key = alg === SIGNATURE_ALGORITHM && kid ? await publicKey(db, kid) : undefined;
@@ -134,8 +148,12 @@ export async function readSigned(db: Queryable, jwt: unknown): Promise<Found | u
 }
 
 /** Whether the row holds a document that we signed, and says the same as it. */
-export async function signatureHolds(db: Queryable, row: Found): Promise<boolean> {
-  const signed = await readSigned(db, recordOf(row['jsonFirmado'])['jwt']);
-  if (!signed) return false;
-  return JSON.stringify(signed['oficio']) === JSON.stringify(signedFields(row));
+export async function signatureHolds(
+  db: Queryable,
+  row: Signed & Pick<Stored<'credenciales'>, 'jsonFirmado'>,
+): Promise<boolean> {
+  const jwt = jwtOf(row.jsonFirmado);
+  if (jwt === undefined) return false;
+  const { oficio } = (await readSigned(db, jwt)) ?? {};
+  return oficio !== undefined && JSON.stringify(oficio) === JSON.stringify(signedFields(row));
 }

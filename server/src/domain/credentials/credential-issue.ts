@@ -1,28 +1,31 @@
 /** Issuing a credential: what is checked, numbered, copied and signed. */
-import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type Values } from '../../engine/collections/context.ts';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { signCredential, type Issued } from './credential-document.ts';
 import { credentialNumber, verificationCode } from './credential-number.ts';
 import { missingRequirements } from './credential-requirements.ts';
 import { checkOrder } from '../common/date-order.ts';
-import { findRow, idList, instant, noSuch, type Found } from '../common/lookup.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import { findRow, instant, noSuch } from '../common/lookup.ts';
+
+type Values = ValuesOf<'credenciales'>;
+type Certification = Stored<'certificaciones'>;
 
 const CERTIFICATION = [
   'nombre',
   'codigo',
   'descripcion',
   'criterio',
-  'alcance',
   'centroEmisor',
   'requisitos',
   'vigenciaMeses',
   'renovacion',
   'estado',
-];
+] as const;
 
 /** The same day of the month, some months later; the last of the month when there is none. */
 export function addMonths(at: Date, months: number): Date {
@@ -35,43 +38,56 @@ export function addMonths(at: Date, months: number): Date {
   return result;
 }
 
-/** Dates: given today unless told, never in the future; in force as long as the certification says. */
-function setDates(context: RuleContext, values: Values, certification: Found): void {
-  const issued = new Date(instant(values['emitidaEn']) ?? context.now.getTime());
+/** Dates: given today unless told, never in the future; in force as long as the certification says. Gives the first. */
+function setDates(
+  context: RuleContext,
+  values: Values,
+  { vigenciaMeses: months }: Pick<Certification, 'vigenciaMeses'>,
+): Date {
+  const issued = new Date(instant(values.emitidaEn) ?? context.now.getTime());
   if (issued.getTime() > context.now.getTime() + 60_000) {
     throw new ContractError(422, 'La fecha de emisión no puede ser futura.', 'emitidaEn');
   }
-  values['emitidaEn'] = issued.toISOString();
-  const months = certification['vigenciaMeses'];
-  if (values['venceEn'] === undefined && typeof months === 'number') {
-    values['venceEn'] = addMonths(issued, months).toISOString();
-  }
+  values.emitidaEn = issued.toISOString();
+  if (values.venceEn === undefined && months !== null)
+    values.venceEn = addMonths(issued, months).toISOString();
   checkOrder(
-    values['emitidaEn'],
-    values['venceEn'],
+    values.emitidaEn,
+    values.venceEn,
     'venceEn',
     'El certificado no puede vencer antes de emitirse.',
   );
+  return issued;
 }
 
 /** The one in force that a new one would double; replaced when the new one says that it renews or replaces it. */
-async function checkSingle(context: RuleContext, values: Values, certification: Found): Promise<void> {
-  const { rows } = await context.tx.query<{ _id: string; numero: string; venceEn: string | null }>(
-    `select "_id", "numero", "venceEn" from "credenciales"
-     where "titular" = $1 and "certificacion" = $2 and "estado" in ('vigente', 'suspendida') and not "eliminado"`,
-    [values['titular'], values['certificacion']],
+async function checkSingle(
+  context: RuleContext,
+  values: Values,
+  titular: string,
+  certification: Pick<Certification, '_id' | 'renovacion'>,
+): Promise<void> {
+  const rows = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('credenciales')
+      .select(['_id', 'numero', 'venceEn'])
+      .where('titular', '=', titular)
+      .where('certificacion', '=', certification._id)
+      .where('estado', 'in', ['vigente', 'suspendida'])
+      .where('eliminado', '=', false),
   );
-  const succeeded = [values['renuevaA'], values['reemplazaA']];
+  const succeeded = [values.renuevaA, values.reemplazaA];
   const other = rows.find((row) => !succeeded.includes(row._id));
   if (other) {
     throw new ContractError(
       409,
-      `La persona ya tiene este certificado vigente (${other.numero}). Para emitir otro hay que indicar que lo renueva o lo reemplaza.`,
+      `La persona ya tiene este certificado vigente (${other.numero ?? 'sin número'}). Para emitir otro hay que indicar que lo renueva o lo reemplaza.`,
       'titular',
     );
   }
-  const renewed = rows.find((row) => row._id === values['renuevaA']);
-  const since = recordOf(certification['renovacion'])['desdeMesesAntes'];
+  const renewed = rows.find((row) => row._id === values.renuevaA);
+  const since = certification.renovacion?.desdeMesesAntes;
   if (!renewed?.venceEn || typeof since !== 'number') return;
   if (context.now < addMonths(new Date(renewed.venceEn), -since)) {
     throw new ContractError(
@@ -84,10 +100,10 @@ async function checkSingle(context: RuleContext, values: Values, certification: 
 
 /** @throws ContractError 422 when what it renews or replaces is not the same person's, of the same certification */
 async function checkSucceeded(context: RuleContext, values: Values): Promise<void> {
-  for (const name of ['renuevaA', 'reemplazaA']) {
+  for (const name of ['renuevaA', 'reemplazaA'] as const) {
     if (values[name] === undefined || values[name] === null) continue;
     const old = await findRow(context.tx, 'credenciales', values[name], ['titular', 'certificacion']);
-    if (old?.['titular'] !== values['titular'] || old?.['certificacion'] !== values['certificacion']) {
+    if (!old || old.titular !== values.titular || old.certificacion !== values.certificacion) {
       throw new ContractError(
         422,
         'Tiene que ser un certificado de la misma persona y la misma certificación.',
@@ -98,23 +114,23 @@ async function checkSucceeded(context: RuleContext, values: Values): Promise<voi
 }
 
 /** Only who issues for the centre learns what the checks below tell of a person. */
-function checkIssuer(context: RuleContext, centre: Found | undefined): void {
+function checkIssuer(context: RuleContext, centre: Pick<Stored<'centros'>, 'gestores'> | undefined): void {
   const { caller } = context;
   if (caller === SYSTEM || hasRole(caller, 'admin', 'superadmin')) return;
   const me = callerId(context);
-  if (me !== null && idList(centre?.['gestores']).includes(me)) return;
+  if (me !== null && centre?.gestores?.includes(me)) return;
   throw new ContractError(403, 'Los certificados los emite quien gestiona el centro emisor.');
 }
 
 /** Completes the values of a credential that a centre issues. */
 export async function issue(context: RuleContext, values: Values): Promise<void> {
-  if (!values['certificacion'])
+  if (!values.certificacion)
     throw new ContractError(422, 'Hay que indicar la certificación que se emite.', 'certificacion');
-  const certification = await findRow(context.tx, 'certificaciones', values['certificacion'], CERTIFICATION);
+  const certification = await findRow(context.tx, 'certificaciones', values.certificacion, CERTIFICATION);
   if (!certification) throw noSuch('una certificación', 'certificacion');
-  const centre = await findRow(context.tx, 'centros', certification['centroEmisor'], ['nombre', 'gestores']);
+  const centre = await findRow(context.tx, 'centros', certification.centroEmisor, ['nombre', 'gestores']);
   checkIssuer(context, centre);
-  if (certification['estado'] !== 'publicada') {
+  if (certification.estado !== 'publicada') {
     throw new ContractError(
       422,
       'La certificación no está publicada: no se pueden emitir certificados nuevos.',
@@ -125,12 +141,12 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
   const holder = await findRow(
     context.tx,
     'users',
-    values['titular'],
+    values.titular,
     ['nombreLegal', 'documentoTipo', 'documento'],
     'place',
   );
   if (!holder) throw noSuch('una persona', 'titular');
-  if (!holder['nombreLegal']) {
+  if (!holder.nombreLegal) {
     throw new ContractError(
       422,
       'La persona todavía no completó su nombre legal, que va en el certificado.',
@@ -138,36 +154,43 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
     );
   }
   await checkSucceeded(context, values);
-  await checkSingle(context, values, certification);
-  const missing = await missingRequirements(context.tx, values['titular'], certification);
-  if (missing.length > 0 && !values['motivoInterno']) {
+  await checkSingle(context, values, holder._id, certification);
+  const missing = await missingRequirements(context.tx, holder._id, certification);
+  if (missing.length > 0 && !values.motivoInterno) {
     throw new ContractError(
       422,
       `Falta ${missing.join(' y ')}. Para emitirlo igual hay que anotar un motivo interno.`,
       'motivoInterno',
     );
   }
-  setDates(context, values, certification);
-  const course = await findRow(context.tx, 'cursos', values['curso'], ['horas']);
-  const at = new Date(values['emitidaEn'] as string);
-  Object.assign(values, {
-    _id: values['_id'] ?? newId(context.now.getTime()),
-    titulo: certification['nombre'],
-    nombreLegal: holder['nombreLegal'],
-    documentoTipo: holder['documentoTipo'],
-    documento: holder['documento'],
-    horas: values['horas'] ?? course?.['horas'] ?? null,
+  const at = setDates(context, values, certification);
+  const course = await findRow(context.tx, 'cursos', values.curso, ['horas']);
+  const issued: Issued = {
+    _id: values._id ?? newId(context.now.getTime()),
     numero: await credentialNumber(context.tx, 'OF', at),
+    titulo: certification.nombre,
+    titular: holder._id,
+    nombreLegal: holder.nombreLegal,
+    documentoTipo: holder.documentoTipo,
+    documento: holder.documento,
+    horas: values.horas ?? course?.horas ?? null,
+    calificacion: values.calificacion ?? null,
+    emitidaEn: at.toISOString(),
+    venceEn: values.venceEn ?? null,
+    certificacion: certification,
+    centro: { _id: certification.centroEmisor, nombre: centre?.nombre },
+  };
+  Object.assign(values, {
+    _id: issued._id,
+    titulo: issued.titulo,
+    nombreLegal: issued.nombreLegal,
+    documentoTipo: issued.documentoTipo,
+    documento: issued.documento,
+    horas: issued.horas,
+    numero: issued.numero,
     codigoVerificacion: verificationCode(),
     nivelPrueba: 'firmada',
     estado: 'vigente',
-  });
-  const issued = {
-    calificacion: null,
-    venceEn: null,
-    ...values,
-    certificacion: certification,
-    centro: { _id: certification['centroEmisor'], nombre: centre?.['nombre'] },
-  };
-  values['jsonFirmado'] = await signCredential(context.db, issued as unknown as Issued);
+    jsonFirmado: await signCredential(context.db, issued),
+  } satisfies Values);
 }

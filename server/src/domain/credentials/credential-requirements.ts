@@ -1,32 +1,45 @@
 /** What a person still lacks for a certification. */
-import { recordOf } from '@oficio/shared/contract/values/guards';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { gradesIn } from '../study/course-grades.ts';
-import { idList, type Found } from '../common/lookup.ts';
 
 /** Sentences about what is missing; empty when everything is met. */
 export async function missingRequirements(
   db: Queryable,
-  person: unknown,
-  certification: Found,
+  person: string,
+  { requisitos: needs }: Pick<Stored<'certificaciones'>, 'requisitos'>,
 ): Promise<string[]> {
-  const needs = recordOf(certification['requisitos']);
-  const courses = idList(needs['cursos']);
+  const courses = needs?.cursos ?? [];
   const missing: string[] = [];
   if (courses.length > 0) {
-    const { rows } = await db.query<{ titulo: string }>(
-      `select c."titulo" from "cursos" c where c."_id" = any($1::uuid[]) and not exists (
-         select 1 from "inscripciones" i where i."curso" = c."_id" and i."usuario" = $2 and i."estado" = 'completada' and not i."eliminado")
-       order by c."titulo"`,
-      [courses, person],
+    const incomplete = await rowsOf(
+      db,
+      from
+        .selectFrom('cursos as c')
+        .select('c.titulo')
+        .where('c._id', '=', (the) => the.fn.any(the.val(courses)))
+        .where((the) =>
+          the.not(
+            the.exists(
+              the
+                .selectFrom('inscripciones as i')
+                .select('i._id')
+                .whereRef('i.curso', '=', 'c._id')
+                .where('i.usuario', '=', person)
+                .where('i.estado', '=', 'completada')
+                .where('i.eliminado', '=', false),
+            ),
+          ),
+        )
+        .orderBy('c.titulo'),
     );
-    missing.push(...rows.map((course) => `completar el curso «${course.titulo}»`));
+    missing.push(...incomplete.map((course) => `completar el curso «${course.titulo}»`));
   }
-  const exams = idList(needs['ejercicios']);
+  const exams = needs?.ejercicios ?? [];
   if (exams.length > 0) {
-    const minimum = typeof needs['notaMin'] === 'number' ? needs['notaMin'] : undefined;
     for (const exam of await gradesIn(db, person, exams)) {
-      if (exam.nota === null || exam.nota < (minimum ?? exam.aprobacionPct))
+      if (exam.nota === null || exam.nota < (needs?.notaMin ?? exam.aprobacionPct))
         missing.push(`aprobar «${exam.titulo}»`);
     }
   }

@@ -1,5 +1,6 @@
 /** "Constancia de verificación": what was checked, when, and what came out, on one page. */
 import type { Verification } from '@oficio/shared/contract/answers/verification';
+import type { Stored } from '../../engine/sql/stored.ts';
 import { drawMark, drawQr, INK, LINE, makePdf, PRIMARY, QUIET, write } from './pdf-document.ts';
 import { drawHeading } from './pdf-type.ts';
 import { spanishDay } from './verification.ts';
@@ -12,7 +13,7 @@ const PROOF: Readonly<Record<string, string>> = {
   firmada: 'Firmada por el centro emisor en Oficio',
   revisada: 'Revisada por Oficio; no emitida aquí',
   declarada: 'Declarada por su titular',
-};
+} satisfies Record<NonNullable<Stored<'credenciales'>['nivelPrueba']>, string>;
 
 const clock = new Intl.DateTimeFormat('es-AR', {
   day: 'numeric',

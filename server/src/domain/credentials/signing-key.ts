@@ -12,6 +12,8 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose';
+import { sql } from 'kysely';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
@@ -37,10 +39,10 @@ export function signingKey(db: Database): Promise<SigningKey> {
 }
 
 async function oldest(db: Queryable): Promise<SigningKey | undefined> {
-  const { rows } = await db.query<{ kid: string; privada: string }>(
-    `select "kid", "privada" from "claves_firma" order by "creadaEn", "kid" limit 1`,
+  const row = await firstOf(
+    db,
+    from.selectFrom('claves_firma').select(['kid', 'privada']).orderBy('creadaEn').orderBy('kid').limit(1),
   );
-  const row = rows[0];
   if (!row) return undefined;
   const privateKey = await importJWK(JSON.parse(row.privada) as JWK, SIGNATURE_ALGORITHM);
   return { kid: row.kid, privateKey: privateKey as CryptoKey };
@@ -51,9 +53,17 @@ async function loadOrMake(db: Database): Promise<SigningKey> {
   if (found) return found;
   const pair = await generateKeyPair(SIGNATURE_ALGORITHM, { crv: 'Ed25519', extractable: true });
   const [privada, publica] = [await exportJWK(pair.privateKey), await exportJWK(pair.publicKey)];
-  await db.query(
-    `insert into "claves_firma" ("kid", "privada", "publica", "creadaEn") values ($1, $2, $3, now()) on conflict do nothing`,
-    [await calculateJwkThumbprint(publica), JSON.stringify(privada), JSON.stringify(publica)],
+  await rowsOf(
+    db,
+    from
+      .insertInto('claves_firma')
+      .values({
+        kid: await calculateJwkThumbprint(publica),
+        privada: JSON.stringify(privada),
+        publica: JSON.stringify(publica),
+        creadaEn: sql<string>`now()`,
+      })
+      .onConflict((it) => it.doNothing()),
   );
   // Two servers that start at once may each have made one: both take the older.
   return (await oldest(db)) as SigningKey;
@@ -61,8 +71,9 @@ async function loadOrMake(db: Database): Promise<SigningKey> {
 
 /** The public keys, as a JSON Web Key Set. */
 export async function publicKeySet(db: Queryable): Promise<{ keys: JWK[] }> {
-  const { rows } = await db.query<{ kid: string; publica: string }>(
-    `select "kid", "publica" from "claves_firma" order by "creadaEn", "kid"`,
+  const rows = await rowsOf(
+    db,
+    from.selectFrom('claves_firma').select(['kid', 'publica']).orderBy('creadaEn').orderBy('kid'),
   );
   return {
     keys: rows.map(({ kid, publica }) => ({

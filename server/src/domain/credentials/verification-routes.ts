@@ -10,6 +10,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestOf } from '../../engine/collections/routes.ts';
 import { view } from '../../engine/collections/view.ts';
+import type { StoredField } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { FileStorage } from '../../engine/files/storage.ts';
 import { takePoint } from '../../platform/http/limits.ts';
@@ -29,6 +30,8 @@ export interface VerificationDeps {
 }
 
 const CHECKS = 60;
+
+const CODE: StoredField<'credenciales'> = 'codigoVerificacion';
 
 /** The text of a query parameter; undefined when absent or repeated. */
 const textOf = (query: unknown, name: string): string | undefined => {
@@ -94,7 +97,7 @@ export function verificationRoutes(
       const collection = collectionNamed('credenciales') as Collection;
       const record = await view({ ...requestOf(request), db }, collection, request.params.id);
       // The document shows the holder's name and code: it is for who may read those.
-      if (record['codigoVerificacion'] === undefined)
+      if (record[CODE] === undefined)
         throw new ContractError(403, 'El certificado lo descarga su titular, o quien lo emitió.');
       const data = await certificateData({ db, storage }, request.params.id);
       if (!data)

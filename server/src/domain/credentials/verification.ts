@@ -2,11 +2,12 @@
  * What a verification says of a credential. With the number alone: state, certification and centre. With the
  * code too: the holder's name and the end of the document.
  */
-import { recordOf } from '@oficio/shared/contract/values/guards';
 import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/answers/verification';
+import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { readSigned, signatureHolds } from './credential-document.ts';
-import { instant, type Found } from '../common/lookup.ts';
+import { numberIn, readSigned, signatureHolds } from './credential-document.ts';
+import { stepsOf } from './credential-steps.ts';
+import { instant } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
 
 const day = new Intl.DateTimeFormat('es-AR', {
@@ -16,42 +17,74 @@ const day = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 /** "12 de noviembre de 2026"; empty without an instant. */
-export const spanishDay = (value: unknown): string => {
+export const spanishDay = (value: string | null | undefined): string => {
   const at = instant(value);
   return at === undefined ? '' : day.format(at);
 };
 
-/** A row with what the verification needs of its certification, centre and successor. */
-async function findCredential(db: Queryable, numero: string): Promise<Found | undefined> {
-  const { rows } = await db.query(
-    `select k.*, c."nombre" as "certNombre", c."alcance" as "certAlcance", x."_id" as "centroId", x."nombre" as "centroNombre",
-            (select s."numero" from "credenciales" s where (s."reemplazaA" = k."_id" or s."renuevaA" = k."_id") and not s."eliminado" order by s."creadoEn" desc limit 1) as "sucesora"
-     from "credenciales" k
-     left join "certificaciones" c on c."_id" = k."certificacion"
-     left join "centros" x on x."_id" = c."centroEmisor"
-     where k."numero" = $1 and not k."eliminado"`,
-    [numero],
+/** A credential with what its verification says of its certification, its centre and its successor. */
+const findCredential = (db: Queryable, numero: string) =>
+  firstOf(
+    db,
+    from
+      .selectFrom('credenciales as k')
+      .leftJoin('certificaciones as c', 'c._id', 'k.certificacion')
+      .leftJoin('centros as x', 'x._id', 'c.centroEmisor')
+      .select([
+        'k.numero',
+        'k.titulo',
+        'k.titular',
+        'k.nombreLegal',
+        'k.documentoTipo',
+        'k.documento',
+        'k.horas',
+        'k.calificacion',
+        'k.emitidaEn',
+        'k.venceEn',
+        'k.origen',
+        'k.estado',
+        'k.nivelPrueba',
+        'k.emisorTexto',
+        'k.motivoPublico',
+        'k.codigoVerificacion',
+        'k.jsonFirmado',
+        'k.verificacion',
+        'k.actualizadoEn',
+        'c._id as certificacion',
+        'c.nombre as certificacionNombre',
+        'c.alcance',
+        'x._id as centro',
+        'x.nombre as centroNombre',
+      ])
+      .select((the) =>
+        the
+          .selectFrom('credenciales as s')
+          .select('s.numero')
+          .where((a) => a.or([a('s.reemplazaA', '=', a.ref('k._id')), a('s.renuevaA', '=', a.ref('k._id'))]))
+          .where('s.eliminado', '=', false)
+          .orderBy('s.creadoEn', 'desc')
+          .limit(1)
+          .as('sucesora'),
+      )
+      .where('k.numero', '=', numero)
+      .where('k.eliminado', '=', false),
   );
-  return rows[0];
-}
+type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
 /** When a step was taken, as the rules note it; else the last change. */
-const stepDay = (row: Found, step: string) =>
-  spanishDay(recordOf(recordOf(row['verificacion'])[step])['en'] ?? row['actualizadoEn']);
+const stepDay = (row: Credential, step: 'vigente' | 'revocada') =>
+  spanishDay(stepsOf(row.verificacion)[step]?.en ?? row.actualizadoEn);
 
 /** Joins a sentence and its end, which may be missing. */
-const withEnd = (text: string, mark: string, end: unknown) =>
-  typeof end === 'string' && end ? `${text}${mark}${end}` : text;
+const withEnd = (text: string, mark: string, end: string | null) => (end ? `${text}${mark}${end}` : text);
 
-function outcomeOf(row: Found, signed: boolean, now: Date): { resultado: Outcome; etiqueta: string } {
-  const issued = row['origen'] === 'emitida';
+function outcomeOf(row: Credential, signed: boolean, now: Date): { resultado: Outcome; etiqueta: string } {
+  const issued = row.origen === 'emitida';
   // The state of what we can't vouch for is not told as if we could.
   if (issued && !signed) return { resultado: 'noComprobada', etiqueta: NOT_CHECKED };
-  const expires = instant(row['venceEn']);
+  const expires = instant(row.venceEn);
   const state =
-    row['estado'] === 'vigente' && expires !== undefined && expires <= now.getTime()
-      ? 'vencida'
-      : row['estado'];
+    row.estado === 'vigente' && expires !== undefined && expires <= now.getTime() ? 'vencida' : row.estado;
   switch (state) {
     case 'vigente':
       return issued
@@ -61,26 +94,26 @@ function outcomeOf(row: Found, signed: boolean, now: Date): { resultado: Outcome
             etiqueta: `Revisada por Oficio el ${stepDay(row, 'vigente')}; no emitida aquí`,
           };
     case 'vencida':
-      return { resultado: 'vencida', etiqueta: withEnd('Vencida', ' el ', spanishDay(row['venceEn'])) };
+      return { resultado: 'vencida', etiqueta: withEnd('Vencida', ' el ', spanishDay(row.venceEn)) };
     case 'suspendida':
       return { resultado: 'suspendida', etiqueta: 'Suspendida' };
     case 'revocada':
       return {
         resultado: 'revocada',
-        etiqueta: withEnd(`Revocada el ${stepDay(row, 'revocada')}`, ': ', row['motivoPublico']),
+        etiqueta: withEnd(`Revocada el ${stepDay(row, 'revocada')}`, ': ', row.motivoPublico),
       };
     case 'reemplazada':
-      return { resultado: 'reemplazada', etiqueta: withEnd('Reemplazada', ' por ', row['sucesora']) };
+      return { resultado: 'reemplazada', etiqueta: withEnd('Reemplazada', ' por ', row.sucesora) };
     default:
       return { resultado: 'noComprobada', etiqueta: NOT_CHECKED };
   }
 }
 
 /** "DNI terminado en 222". */
-function documentEnd(row: Found): string | undefined {
-  const digits = String(row['documento'] ?? '').replace(/\W/g, '');
+function documentEnd(row: Credential): string | undefined {
+  const digits = (row.documento ?? '').replace(/\W/g, '');
   if (digits.length < 4) return undefined;
-  return `${String(row['documentoTipo'] ?? 'documento')} terminado en ${digits.slice(-3)}`;
+  return `${row.documentoTipo ?? 'documento'} terminado en ${digits.slice(-3)}`;
 }
 
 /** The number as it is stored, however it was typed. */
@@ -99,7 +132,7 @@ export async function verify(
   if (!row) return { ...base, resultado: 'noExiste', etiqueta: 'No existe ese número', codigo: 'sinCodigo' };
   const given = codigo?.trim();
   const right = given
-    ? sameCode(given, String(row['codigoVerificacion'] ?? '')) && row['codigoVerificacion'] !== null
+    ? sameCode(given, row.codigoVerificacion ?? '') && row.codigoVerificacion !== null
     : false;
   return describe(db, row, base, given ? (right ? 'correcto' : 'incorrecto') : 'sinCodigo', now);
 }
@@ -107,56 +140,54 @@ export async function verify(
 /** Verifies the signed document itself: who has it already has what it says. */
 export async function verifyDocument(db: Queryable, jwt: string, now = new Date()): Promise<Verification> {
   const signed = await readSigned(db, jwt);
-  const numero = recordOf(signed?.['oficio'])['numero'];
-  const base = { numero: typeof numero === 'string' ? numero : '', comprobadaEn: now.toISOString() };
-  const row = signed && typeof numero === 'string' ? await findCredential(db, numero) : undefined;
+  const numero = numberIn(signed);
+  const base = { numero: numero ?? '', comprobadaEn: now.toISOString() };
+  const row = numero === undefined ? undefined : await findCredential(db, numero);
   if (!row) return { ...base, resultado: 'noComprobada', etiqueta: NOT_CHECKED, codigo: 'sinCodigo' };
   return describe(db, row, base, 'correcto', now);
 }
 
 async function describe(
   db: Queryable,
-  row: Found,
+  row: Credential,
   base: { numero: string; comprobadaEn: string },
   codigo: Verification['codigo'],
   now: Date,
 ): Promise<Verification> {
-  const issued = row['origen'] === 'emitida';
+  const issued = row.origen === 'emitida';
   const signed = issued && (await signatureHolds(db, row));
   const outcome = outcomeOf(row, signed, now);
-  const centre = row['centroNombre']
-    ? { _id: row['centroId'] as string, nombre: row['centroNombre'] as string }
-    : row['emisorTexto']
-      ? { nombre: row['emisorTexto'] as string }
-      : undefined;
+  const centre =
+    row.centro && row.centroNombre
+      ? { _id: row.centro, nombre: row.centroNombre }
+      : row.emisorTexto
+        ? { nombre: row.emisorTexto }
+        : undefined;
   const end = documentEnd(row);
   return {
     ...base,
     ...outcome,
     codigo,
-    titulo: String(row['titulo']),
-    ...(row['certNombre'] !== null && {
-      certificacion: {
-        _id: row['certificacion'] as string,
-        nombre: row['certNombre'] as string,
-        alcance: String(row['certAlcance']),
-      },
-    }),
+    titulo: row.titulo,
+    ...(row.certificacion &&
+      row.certificacionNombre &&
+      row.alcance && {
+        certificacion: { _id: row.certificacion, nombre: row.certificacionNombre, alcance: row.alcance },
+      }),
     ...(centre && { centro: centre }),
-    nivelPrueba: String(row['nivelPrueba']),
-    ...(row['emitidaEn'] !== null && { emitidaEn: row['emitidaEn'] as string }),
-    ...(row['venceEn'] !== null && { venceEn: row['venceEn'] as string }),
-    ...(row['motivoPublico'] !== null &&
-      ['revocada', 'suspendida'].includes(outcome.resultado) && { motivo: row['motivoPublico'] as string }),
-    ...(row['sucesora'] !== null &&
-      outcome.resultado === 'reemplazada' && { reemplazadaPor: row['sucesora'] as string }),
+    ...(row.nivelPrueba !== null && { nivelPrueba: row.nivelPrueba }),
+    ...(row.emitidaEn !== null && { emitidaEn: row.emitidaEn }),
+    ...(row.venceEn !== null && { venceEn: row.venceEn }),
+    ...(row.motivoPublico !== null &&
+      ['revocada', 'suspendida'].includes(outcome.resultado) && { motivo: row.motivoPublico }),
+    ...(row.sucesora !== null && outcome.resultado === 'reemplazada' && { reemplazadaPor: row.sucesora }),
     ...(issued && { firma: signed ? 'valida' : 'invalida' }),
     // What the signature doesn't cover may not be true: it is not told.
     ...(codigo === 'correcto' &&
       outcome.resultado !== 'noComprobada' && {
-        titular: { nombreLegal: String(row['nombreLegal'] ?? ''), ...(end && { documento: end }) },
-        ...(row['horas'] !== null && { horas: row['horas'] as number }),
-        ...(row['calificacion'] !== null && { calificacion: row['calificacion'] as string }),
+        titular: { nombreLegal: row.nombreLegal ?? '', ...(end && { documento: end }) },
+        ...(row.horas !== null && { horas: row.horas }),
+        ...(row.calificacion !== null && { calificacion: row.calificacion }),
       }),
   };
 }

@@ -1,16 +1,17 @@
 /** What a teacher does to an attempt that was handed in. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { drawnItems, worthOf } from '@oficio/shared/contract/exercises/item';
 import type { Exercise } from './attempt-exercise.ts';
-import { correctionsOf, gradedFields } from './attempt-result.ts';
+import { gradedFields, type Answered } from './attempt-result.ts';
 import { touches } from '../common/lookup.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
 
 /** @throws ContractError 422 for points to an item that isn't there, or beyond what it is worth */
-function checkCorrections(exercise: Exercise, attempt: Values): void {
-  const items = new Map(drawnItems(exercise.items, attempt['sorteo']).map((item) => [item.id, item]));
-  for (const [i, { reactivo, puntos }] of correctionsOf(attempt).entries()) {
+function checkCorrections(exercise: Exercise, attempt: Answered): void {
+  const items = new Map(drawnItems(exercise.items, attempt.sorteo).map((item) => [item.id, item]));
+  for (const [i, { reactivo, puntos }] of (attempt.correcciones ?? []).entries()) {
     const item = items.get(reactivo);
     if (!item)
       throw new ContractError(
@@ -29,10 +30,15 @@ function checkCorrections(exercise: Exercise, attempt: Values): void {
 }
 
 /** Grades anew with the corrections; to close the grading, nothing may be left without points. */
-export function correctAttempt(context: RuleContext, exercise: Exercise, changes: Values, before: Row): void {
-  const closes = changes['estado'] === 'calificado';
+export function correctAttempt(
+  context: RuleContext,
+  exercise: Exercise,
+  changes: Values<'intentos'>,
+  before: Stored<'intentos'>,
+): void {
+  const closes = changes.estado === 'calificado';
   if (!closes && !touches(changes, 'correcciones')) return;
-  if (before['estado'] === 'anulado')
+  if (before.estado === 'anulado')
     throw new ContractError(409, 'El intento está anulado: ya no se corrige.', 'correcciones');
   const after = { ...before, ...changes };
   checkCorrections(exercise, after);
@@ -45,9 +51,9 @@ export function correctAttempt(context: RuleContext, exercise: Exercise, changes
       'correcciones',
     );
   }
-  const state = changes['estado'] ?? before['estado'];
+  const state = changes.estado ?? before.estado;
   Object.assign(changes, graded, {
     nota: state === 'calificado' || state === 'vencido' ? result.nota : null,
     evaluador: callerId(context),
-  });
+  } satisfies Values<'intentos'>);
 }

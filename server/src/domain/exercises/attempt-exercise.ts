@@ -1,8 +1,32 @@
 /** The exercise of an attempt, as it was when the attempt began. */
-import type { Item } from '@oficio/shared/contract/exercises/item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Found } from '../common/lookup.ts';
+import { noSuch } from '../common/lookup.ts';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+
+/** What is asked and what is right: it is kept with each version. */
+const CONTENT = ['reactivos', 'clave', 'retroalimentacion'] as const;
+/** Where it belongs, and how attempts at it go. */
+const SETTINGS = [
+  'cursoRaiz',
+  'certificacion',
+  'estado',
+  'mezclar',
+  'limitarA',
+  'intentosMax',
+  'duracionSeg',
+  'abre',
+  'cierra',
+  'aprobacionPct',
+  'mostrarRespuestas',
+  'correccion',
+  'permiteSinConexion',
+] as const;
+
+type Content = Pick<Stored<'ejercicios'>, (typeof CONTENT)[number]>;
+type Settings = Pick<Stored<'ejercicios'>, (typeof SETTINGS)[number]>;
 
 export interface Exercise {
   readonly _id: string;
@@ -11,42 +35,55 @@ export interface Exercise {
   readonly items: readonly Item[];
   readonly keys: Readonly<Record<string, unknown>>;
   readonly feedback: Readonly<Record<string, unknown>>;
-  readonly row: Found;
+  readonly row: Settings;
 }
 
-const asExercise = (row: Found): Exercise => ({
-  _id: row['_id'] as string,
-  version: row['version'] as number,
-  titulo: String(row['titulo']),
-  items: Array.isArray(row['reactivos']) ? (row['reactivos'] as Item[]) : [],
-  keys: recordOf(row['clave']),
-  feedback: recordOf(row['retroalimentacion']),
-  row,
+const contentOf = (row: Content): Pick<Exercise, 'items' | 'keys' | 'feedback'> => ({
+  items: row.reactivos ?? [],
+  keys: recordOf(row.clave),
+  feedback: recordOf(row.retroalimentacion),
 });
 
+const asExercise = (
+  row: Pick<Stored<'ejercicios'>, '_id' | 'version' | 'titulo'> & Content & Settings,
+): Exercise => ({ _id: row._id, version: row.version, titulo: row.titulo, ...contentOf(row), row });
+
+const exerciseRow = (id: string) =>
+  from
+    .selectFrom('ejercicios')
+    .select(['_id', 'version', 'titulo', ...CONTENT, ...SETTINGS])
+    .where('_id', '=', id);
+
 /** The exercise as it is now, held so that it isn't unpublished meanwhile; undefined when there is none. */
-export async function currentExercise(db: Queryable, id: unknown): Promise<Exercise | undefined> {
-  if (typeof id !== 'string') return undefined;
-  const { rows } = await db.query(
-    `select * from "ejercicios" where "_id" = $1 and not "eliminado" for share`,
-    [id],
-  );
-  return rows[0] && asExercise(rows[0]);
+export async function currentExercise(
+  db: Queryable,
+  id: string | null | undefined,
+): Promise<Exercise | undefined> {
+  if (!id) return undefined;
+  const row = await firstOf(db, exerciseRow(id).where('eliminado', '=', false).forShare());
+  return row && asExercise(row);
 }
 
 /**
  * The exercise at a version: a teacher may have changed it while somebody was answering. The settings (dates,
  * pass mark, what to show) are today's; the items and keys, those of then.
  */
-export async function exerciseAt(db: Queryable, id: unknown, version: unknown): Promise<Exercise> {
-  const { rows } = await db.query(`select * from "ejercicios" where "_id" = $1`, [id]);
-  const current = asExercise(rows[0] as Found);
-  if (typeof version !== 'number' || version === current.version) return current;
-  const { rows: kept } = await db.query<{ registro: Found }>(
-    `select "registro" from "revisiones" where "coleccion" = 'ejercicios' and "objeto" = $1 and "versionRegistro" = $2 order by "_id" limit 1`,
-    [id, version],
+export async function exerciseAt(db: Queryable, id: string, version: number | null): Promise<Exercise> {
+  const row = await firstOf(db, exerciseRow(id));
+  if (!row) throw noSuch('un ejercicio', 'ejercicio');
+  const current = asExercise(row);
+  if (version === null || version === current.version) return current;
+  const kept = await firstOf(
+    db,
+    from
+      .selectFrom('revisiones')
+      .select('registro')
+      .where('coleccion', '=', 'ejercicios')
+      .where('objeto', '=', id)
+      .where('versionRegistro', '=', version)
+      .orderBy('_id')
+      .limit(1),
   );
-  if (!kept[0]) return current;
-  const { items, keys, feedback } = asExercise(kept[0].registro);
-  return { ...current, items, keys, feedback };
+  // A revision holds the row of its collection as it was.
+  return kept ? { ...current, ...contentOf(kept.registro as Content) } : current;
 }

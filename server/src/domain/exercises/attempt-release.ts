@@ -1,8 +1,9 @@
 /** Answers that an exercise shows once it closed: given to the attempts when that moment comes. */
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { intentos } from '@oficio/shared/contract/collections/intentos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Row } from '../../engine/collections/context.ts';
-import { updateRow } from '../../engine/collections/store-row.ts';
+import { updateRow, type StoredRow } from '../../engine/collections/store-row.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import { classColumns } from '../../engine/schema/totals.ts';
 import type { Database } from '../../platform/database/connection.ts';
@@ -10,29 +11,38 @@ import { SYSTEM } from '../../platform/actor.ts';
 import { exerciseAt } from './attempt-exercise.ts';
 import { devolucionOf, resultOf } from './attempt-result.ts';
 
+// A declaration's exact type is narrower than what generic code takes.
+const INTENTOS: Collection = intentos;
 const BATCH = 200;
 
 /** Fills in `devolucion` of the graded attempts whose exercise has closed meanwhile. Gives how many. Safe to repeat. */
 export async function releaseAnswers(db: Database, now = new Date()): Promise<number> {
-  const intentos = collectionNamed('intentos') as Collection;
-  const { rows } = await db.query<{ _id: string }>(
-    `select i."_id" from "intentos" i join "ejercicios" e on e."_id" = i."ejercicio"
-     where e."mostrarRespuestas" = 'alCerrar' and e."cierra" <= $1
-       and i."estado" in ('calificado', 'vencido') and i."devolucion" is null and not i."eliminado"
-     order by i."_id" limit ${BATCH}`,
-    [now.toISOString()],
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom('intentos as i')
+      .innerJoin('ejercicios as e', 'e._id', 'i.ejercicio')
+      .select('i._id')
+      .where('e.mostrarRespuestas', '=', 'alCerrar')
+      .where('e.cierra', '<=', now.toISOString())
+      .where('i.estado', 'in', ['calificado', 'vencido'])
+      .where('i.devolucion', 'is', null)
+      .where('i.eliminado', '=', false)
+      .orderBy('i._id')
+      .limit(BATCH),
   );
   for (const { _id } of rows) {
     await db.transaction(async (tx) => {
       const { rows: held } = await tx.query(
-        `select ${storedColumns(intentos)}, ${classColumns(intentos)} from "intentos" where "_id" = $1 for update`,
+        `select ${storedColumns(INTENTOS)}, ${classColumns(INTENTOS)} from "intentos" where "_id" = $1 for update`,
         [_id],
       );
-      const attempt = held[0] as (Row & Parameters<typeof updateRow>[2]) | undefined;
+      // Every column of the collection, and those that the totals count by.
+      const attempt = held[0] as (Stored<'intentos'> & StoredRow) | undefined;
       if (!attempt) return;
-      const exercise = await exerciseAt(tx, attempt['ejercicio'], attempt['versionEjercicio']);
+      const exercise = await exerciseAt(tx, attempt.ejercicio, attempt.versionEjercicio);
       const devolucion = devolucionOf(exercise, attempt, resultOf(exercise, attempt), now);
-      await updateRow({ caller: SYSTEM, now, db, tx }, intentos, attempt, {
+      await updateRow({ caller: SYSTEM, now, db, tx }, INTENTOS, attempt, {
         devolucion: devolucion ?? [],
         version: attempt.version + 1,
         actualizadoEn: now.toISOString(),

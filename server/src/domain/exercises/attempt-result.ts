@@ -1,18 +1,13 @@
 /** What an attempt is worth, and what of it its author may see. */
 import { recordOf } from '@oficio/shared/contract/values/guards';
-import type { Row, Values } from '../../engine/collections/context.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { drawnItems, isManual } from '@oficio/shared/contract/exercises/item';
 import type { Exercise } from './attempt-exercise.ts';
 import { gradeItems, percent, type ItemGrade } from './grading.ts';
 import { instant } from '../common/lookup.ts';
 
-interface Correction {
-  readonly reactivo: string;
-  readonly puntos: number;
-  readonly comentario?: string;
-}
-export const correctionsOf = (row: Values | Row): Correction[] =>
-  Array.isArray(row['correcciones']) ? (row['correcciones'] as Correction[]) : [];
+/** What of an attempt its grade follows from. */
+export type Answered = Pick<Stored<'intentos'>, 'sorteo' | 'respuestas' | 'correcciones'>;
 
 export interface Result {
   readonly grades: readonly ItemGrade[];
@@ -22,14 +17,13 @@ export interface Result {
 }
 
 /** Grades an attempt: its answers, and the corrections made so far. */
-export function resultOf(exercise: Exercise, attempt: Values | Row): Result {
-  const items = drawnItems(exercise.items, attempt['sorteo']);
-  const corrections = correctionsOf(attempt);
+export function resultOf(exercise: Exercise, attempt: Answered): Result {
+  const items = drawnItems(exercise.items, attempt.sorteo);
   const grades = gradeItems(
     items,
     exercise.keys,
-    recordOf(attempt['respuestas']),
-    new Map(corrections.map((c) => [c.reactivo, c.puntos])),
+    recordOf(attempt.respuestas),
+    new Map(attempt.correcciones?.map((c) => [c.reactivo, c.puntos])),
   );
   return {
     grades,
@@ -40,15 +34,14 @@ export function resultOf(exercise: Exercise, attempt: Values | Row): Result {
 
 /** Whether the author may see the right answers, by the exercise's setting. */
 function mayShow(exercise: Exercise, result: Result, now: Date): boolean {
-  switch (exercise.row['mostrarRespuestas']) {
+  switch (exercise.row.mostrarRespuestas) {
     case 'alEnviar':
     case null:
-    case undefined:
       return true;
     case 'alAprobar':
-      return result.pending.length === 0 && result.nota >= Number(exercise.row['aprobacionPct'] ?? 60);
+      return result.pending.length === 0 && result.nota >= exercise.row.aprobacionPct;
     case 'alCerrar': {
-      const closes = instant(exercise.row['cierra']);
+      const closes = instant(exercise.row.cierra);
       return closes !== undefined && closes <= now.getTime();
     }
     default:
@@ -57,9 +50,9 @@ function mayShow(exercise: Exercise, result: Result, now: Date): boolean {
 }
 
 /** Points, right answer and explanation of each item; null while they may not be shown. */
-export function devolucionOf(exercise: Exercise, attempt: Values | Row, result: Result, now: Date): unknown {
+export function devolucionOf(exercise: Exercise, attempt: Answered, result: Result, now: Date): unknown {
   if (!mayShow(exercise, result, now)) return null;
-  const comments = new Map(correctionsOf(attempt).map((c) => [c.reactivo, c.comentario]));
+  const comments = new Map(attempt.correcciones?.map((c) => [c.reactivo, c.comentario]));
   const items = new Map(exercise.items.map((item) => [item.id, item]));
   return result.grades.map(({ reactivo, puntos, puntaje }) => {
     const item = items.get(reactivo);
@@ -80,9 +73,9 @@ export function devolucionOf(exercise: Exercise, attempt: Values | Row, result: 
 /** The computed fields of a graded attempt. */
 export function gradedFields(
   exercise: Exercise,
-  attempt: Values | Row,
+  attempt: Answered,
   now: Date,
-): Values & { readonly result: Result } {
+): { readonly result: Result } & Pick<Values<'intentos'>, 'nota' | 'detalle' | 'devolucion'> {
   const result = resultOf(exercise, attempt);
   return {
     result,

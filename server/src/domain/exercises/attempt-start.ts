@@ -1,28 +1,36 @@
 /** Whether a person may begin an attempt, and what it begins with. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sharedSecret } from '../../auth/secrets.ts';
-import type { Row, Values } from '../../engine/collections/context.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { draw } from './attempt-draw.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { isOver } from './attempt-time.ts';
 import { findRow, instant, noSuch } from '../common/lookup.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
 
 /** @throws ContractError 400 when the caller may not know of the exercise, 403 when the enrolment doesn't allow it */
 async function checkReach(context: RuleContext, exercise: Exercise, person: string): Promise<void> {
-  if (exercise.row['estado'] !== 'publicado') throw noSuch('un ejercicio', 'ejercicio');
-  const course = exercise.row['cursoRaiz'];
+  if (exercise.row.estado !== 'publicado') throw noSuch('un ejercicio', 'ejercicio');
+  const course = exercise.row.cursoRaiz;
   if (course === null) {
-    const found = await findRow(context.tx, 'certificaciones', exercise.row['certificacion'], ['estado']);
-    if (found?.['estado'] !== 'publicada') throw noSuch('un ejercicio', 'ejercicio');
+    const found = await findRow(context.tx, 'certificaciones', exercise.row.certificacion, ['estado']);
+    if (found?.estado !== 'publicada') throw noSuch('un ejercicio', 'ejercicio');
     return;
   }
-  const { rows } = await context.tx.query<{ estado: string }>(
-    `select "estado" from "inscripciones" where "usuario" = $1 and "curso" = $2 and not "eliminado" order by "ciclo" desc limit 1`,
-    [person, course],
+  const enrolment = await firstOf(
+    context.tx,
+    from
+      .selectFrom('inscripciones')
+      .select('estado')
+      .where('usuario', '=', person)
+      .where('curso', '=', course)
+      .where('eliminado', '=', false)
+      .orderBy('ciclo', 'desc')
+      .limit(1),
   );
-  const state = rows[0]?.estado;
+  const state = enrolment?.estado;
   if (state === 'activa' || state === 'completada') return;
   throw new ContractError(
     403,
@@ -35,7 +43,7 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
 
 /** @throws ContractError 422 outside the dates of the exercise, seen when the answers were given */
 function checkDates(exercise: Exercise, at: Date): void {
-  const [opens, closes] = [instant(exercise.row['abre']), instant(exercise.row['cierra'])];
+  const [opens, closes] = [instant(exercise.row.abre), instant(exercise.row.cierra)];
   const when = new Intl.DateTimeFormat('es-AR', {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -57,12 +65,16 @@ const OFFLINE_DAYS = 7;
  * When an attempt is held to have happened: now, or for one answered offline (where the exercise allows it)
  * when the device says, if that is believable.
  */
-export function happenedAt(exercise: Exercise, values: Values, now: Date): Date {
-  if (values['sinConexion'] !== true) return now;
-  if (exercise.row['permiteSinConexion'] !== true) {
+export function happenedAt(
+  exercise: Exercise,
+  values: Pick<Values<'intentos'>, 'sinConexion' | 'rendidoEn'>,
+  now: Date,
+): Date {
+  if (values.sinConexion !== true) return now;
+  if (!exercise.row.permiteSinConexion) {
     throw new ContractError(422, 'Este ejercicio no se puede rendir sin conexión.', 'sinConexion');
   }
-  const said = instant(values['rendidoEn']);
+  const said = instant(values.rendidoEn);
   if (said === undefined) return now;
   if (said > now.getTime() + 5 * 60_000 || said < now.getTime() - OFFLINE_DAYS * 86_400_000) {
     throw new ContractError(
@@ -79,41 +91,46 @@ export function happenedAt(exercise: Exercise, values: Values, now: Date): Date 
  */
 export async function startAttempt(
   context: RuleContext,
-  values: Values,
+  values: Values<'intentos'>,
   person: string,
-): Promise<Row | undefined> {
-  const exercise = await currentExercise(context.tx, values['ejercicio']);
+): Promise<Stored<'intentos'> | undefined> {
+  const exercise = await currentExercise(context.tx, values.ejercicio);
   if (!exercise) throw noSuch('un ejercicio', 'ejercicio');
   // Two devices of one person begin one after the other.
-  await context.tx.query(`select 1 as ok from "users" where "_id" = $1 for no key update`, [person]);
+  await rowsOf(context.tx, from.selectFrom('users').select('_id').where('_id', '=', person).forNoKeyUpdate());
   await checkReach(context, exercise, person);
-  const { rows } = await context.tx.query(
-    `select * from "intentos" where "ejercicio" = $1 and "usuario" = $2 and not "eliminado" order by "numero" desc`,
-    [exercise._id, person],
+  const attempts = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('intentos')
+      .selectAll()
+      .where('ejercicio', '=', exercise._id)
+      .where('usuario', '=', person)
+      .where('eliminado', '=', false)
+      .orderBy('numero', 'desc'),
   );
-  const attempts = rows as unknown as Row[];
-  const open = attempts.find((attempt) => attempt['estado'] === 'enCurso');
+  const open = attempts.find((attempt) => attempt.estado === 'enCurso');
   if (open && !isOver(exercise, open, context.now)) return open;
   if (open) await context.system.edit('intentos', open._id, { estado: 'vencido' });
 
   checkDates(exercise, happenedAt(exercise, values, context.now));
-  const used = attempts.filter((attempt) => attempt['estado'] !== 'anulado').length;
-  const allowed = Number(exercise.row['intentosMax'] ?? 0);
+  const used = attempts.filter((attempt) => attempt.estado !== 'anulado').length;
+  const allowed = exercise.row.intentosMax;
   if (allowed > 0 && used >= allowed) {
     throw new ContractError(422, `Ya se usaron los intentos permitidos (${allowed}).`, 'ejercicio');
   }
-  const _id = (values['_id'] as string | undefined) ?? newId(context.now.getTime());
+  const _id = values._id ?? newId(context.now.getTime());
   Object.assign(values, {
     _id,
     usuario: person,
-    numero: Number(attempts[0]?.['numero'] ?? 0) + 1,
+    numero: (attempts[0]?.numero ?? 0) + 1,
     versionEjercicio: exercise.version,
     iniciadoEn: context.now.toISOString(),
     estado: 'enCurso',
     sorteo: draw(await sharedSecret(context.tx, 'sorteos'), _id, exercise.items, {
-      mezclar: exercise.row['mezclar'] === true,
-      limitarA: exercise.row['limitarA'] as number | null,
+      mezclar: exercise.row.mezclar,
+      limitarA: exercise.row.limitarA,
     }),
-  });
+  } satisfies Values<'intentos'>);
   return undefined;
 }

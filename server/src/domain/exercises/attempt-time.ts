@@ -1,24 +1,26 @@
 /** The clock of an attempt, which the server keeps. */
-import type { Row } from '../../engine/collections/context.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';
 import { instant } from '../common/lookup.ts';
+
+type Begun = Pick<Stored<'intentos'>, 'iniciadoEn'>;
 
 /** Seconds that a slow network may take on top of the exercise's duration. */
 export const GRACE_SECONDS = 30;
 
 /** The last instant at which answers are taken, in milliseconds; undefined without a limit. */
-export function deadlineOf(exercise: Exercise, attempt: Row): number | undefined {
+export function deadlineOf(exercise: Exercise, attempt: Begun): number | undefined {
   const limits: number[] = [];
-  const began = instant(attempt['iniciadoEn']);
-  const seconds = exercise.row['duracionSeg'];
-  if (began !== undefined && typeof seconds === 'number') limits.push(began + seconds * 1000);
-  const closes = instant(exercise.row['cierra']);
+  const began = instant(attempt.iniciadoEn);
+  const seconds = exercise.row.duracionSeg;
+  if (began !== undefined && seconds !== null) limits.push(began + seconds * 1000);
+  const closes = instant(exercise.row.cierra);
   if (closes !== undefined) limits.push(closes);
   return limits.length > 0 ? Math.min(...limits) + GRACE_SECONDS * 1000 : undefined;
 }
 
 /** Whether an attempt's time had run out at an instant. */
-export function isOver(exercise: Exercise, attempt: Row, at: Date): boolean {
+export function isOver(exercise: Exercise, attempt: Begun, at: Date): boolean {
   const deadline = deadlineOf(exercise, attempt);
   return deadline !== undefined && at.getTime() > deadline;
 }

@@ -1,12 +1,14 @@
 /** Rules of exercises: where they hang from, what publishing needs, when they may go back. */
-import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { Values } from '../../engine/collections/context.ts';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { checkItems } from '@oficio/shared/contract/exercises/check-items';
-import type { Item } from '@oficio/shared/contract/exercises/item';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
-import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
+
+type Values = ValuesOf<'ejercicios'>;
 
 const PLACES = ['clase', 'modulo', 'curso', 'certificacion'] as const;
 const LABELS = {
@@ -17,8 +19,8 @@ const LABELS = {
 };
 
 /** The course an exercise belongs to, or null for the exam of a certification. Refuses none or several places. */
-async function courseOf(context: RuleContext, exercise: Values): Promise<unknown> {
-  const given = PLACES.filter((place) => exercise[place] !== undefined && exercise[place] !== null);
+async function courseOf(context: RuleContext, exercise: Values): Promise<string | null> {
+  const given = PLACES.filter((place) => typeof exercise[place] === 'string');
   const place = given[0];
   if (!place) {
     throw new ContractError(
@@ -34,26 +36,38 @@ async function courseOf(context: RuleContext, exercise: Values): Promise<unknown
       given[1],
     );
   }
-  if (place === 'curso') return exercise['curso'];
-  const column = place === 'certificacion' ? 'estado' : 'curso';
-  const whole = await findRow(
-    context.tx,
-    { clase: 'clases', modulo: 'modulos', certificacion: 'certificaciones' }[place],
-    exercise[place],
-    [column],
-  );
-  if (!whole) throw noSuch(LABELS[place], place);
-  return place === 'certificacion' ? null : whole['curso'];
+  const found = await placeOf(context, place, exercise);
+  if (!found) throw noSuch(LABELS[place], place);
+  return found.curso;
+}
+
+/** The course of the place that an exercise names; undefined when there is no such place. */
+async function placeOf(
+  { tx }: RuleContext,
+  place: (typeof PLACES)[number],
+  exercise: Values,
+): Promise<{ readonly curso: string | null } | undefined> {
+  switch (place) {
+    case 'clase':
+      return findRow(tx, 'clases', exercise.clase, ['curso']);
+    case 'modulo':
+      return findRow(tx, 'modulos', exercise.modulo, ['curso']);
+    case 'curso':
+      // Whether it exists is checked with the other references.
+      return { curso: exercise.curso ?? null };
+    case 'certificacion':
+      return (await findRow(tx, 'certificaciones', exercise.certificacion, ['estado'])) && { curso: null };
+  }
 }
 
 function checkWhole(exercise: Values): void {
-  const items = (exercise['reactivos'] ?? []) as Item[];
-  checkItems(items, recordOf(exercise['clave']), {
-    complete: exercise['estado'] === 'publicado',
-    allManual: exercise['correccion'] === 'manual',
+  const items = exercise.reactivos ?? [];
+  checkItems(items, recordOf(exercise.clave), {
+    complete: exercise.estado === 'publicado',
+    allManual: exercise.correccion === 'manual',
   });
-  checkOrder(exercise['abre'], exercise['cierra'], 'cierra', 'El ejercicio no puede cerrar antes de abrir.');
-  const limit = exercise['limitarA'];
+  checkOrder(exercise.abre, exercise.cierra, 'cierra', 'El ejercicio no puede cerrar antes de abrir.');
+  const limit = exercise.limitarA;
   if (typeof limit === 'number' && limit > items.length) {
     throw new ContractError(
       422,
@@ -61,7 +75,7 @@ function checkWhole(exercise: Values): void {
       'limitarA',
     );
   }
-  if (exercise['permiteSinConexion'] === true && typeof exercise['duracionSeg'] === 'number') {
+  if (exercise.permiteSinConexion === true && typeof exercise.duracionSeg === 'number') {
     throw new ContractError(
       422,
       'Un ejercicio con duración no se puede rendir sin conexión: el reloj lo lleva el servidor.',
@@ -79,23 +93,28 @@ const WHOLE = [
   'limitarA',
   'permiteSinConexion',
   'duracionSeg',
-];
+] as const;
 
-export const ejerciciosRules: DomainRules = {
+export const ejerciciosRules: Rules<'ejercicios'> = {
   async prepareCreate(context, values) {
-    values['cursoRaiz'] = await courseOf(context, values);
+    values.cursoRaiz = await courseOf(context, values);
     checkWhole(values);
   },
   async prepareEdit(context, changes, before) {
     const after = { ...before, ...changes };
-    if (touches(changes, ...PLACES)) changes['cursoRaiz'] = await courseOf(context, after);
+    if (touches(changes, ...PLACES)) changes.cursoRaiz = await courseOf(context, after);
     if (touches(changes, ...WHOLE)) checkWhole(after);
-    if (changes['estado'] !== 'borrador' || before['estado'] !== 'publicado') return;
-    const { rows } = await context.tx.query(
-      `select 1 as ok from "intentos" where "ejercicio" = $1 and not "eliminado" limit 1`,
-      [before._id],
+    if (changes.estado !== 'borrador' || before.estado !== 'publicado') return;
+    const attempt = await firstOf(
+      context.tx,
+      from
+        .selectFrom('intentos')
+        .select('_id')
+        .where('ejercicio', '=', before._id)
+        .where('eliminado', '=', false)
+        .limit(1),
     );
-    if (rows.length > 0) {
+    if (attempt) {
       throw new ContractError(
         409,
         'El ejercicio ya tiene intentos: no puede volver a borrador. Conviene cerrarlo con una fecha.',

@@ -1,8 +1,10 @@
 /** What holds for whoever writes in the forum. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type Values } from '../../engine/collections/context.ts';
+import { callerId } from '../../engine/collections/context.ts';
 import { hasRole, SYSTEM, type Actor } from '../../platform/actor.ts';
 import { settings } from '../../platform/settings/settings.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import { findRow } from '../common/lookup.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 
 /** @throws ContractError 403 while the person is suspended in the forum */
@@ -24,11 +26,16 @@ export function checkNotSuspended(context: RuleContext): void {
 const EXEMPT = ['moderador', 'admin', 'superadmin'] as const;
 
 /** Notes when the text changed: accepting, closing or voting is no edit of what was said. */
-export function noteTextEdit(context: RuleContext, changes: Values): void {
-  if ('titulo' in changes || 'cuerpo' in changes) changes['editadaEn'] = context.now.toISOString();
+export function noteTextEdit(
+  context: RuleContext,
+  changes: { titulo?: unknown; cuerpo?: unknown; editadaEn?: string | null },
+): void {
+  if ('titulo' in changes || 'cuerpo' in changes) changes.editadaEn = context.now.toISOString();
 }
 
-const linksIn = (text: unknown): number => String(text).match(/https?:\/\//gi)?.length ?? 0;
+const DAY_MS = 86_400_000;
+
+const linksIn = (text: string | null | undefined): number => text?.match(/https?:\/\//gi)?.length ?? 0;
 
 /**
  * Whether what a person writes waits for review before anybody sees it: a new account's texts with several links
@@ -36,7 +43,11 @@ const linksIn = (text: unknown): number => String(text).match(/https?:\/\//gi)?.
  * writes. `before`: the text that an edit replaces; it waits only if there are more links in it now, so that what was
  * reviewed once isn't held again for a comma.
  */
-export async function isHeld(context: RuleContext, text: unknown, before?: unknown): Promise<boolean> {
+export async function isHeld(
+  context: RuleContext,
+  text: string | null | undefined,
+  before?: string,
+): Promise<boolean> {
   const me = callerId(context);
   if (me === null || hasRole(context.caller as Actor, ...EXEMPT)) return false;
   const links = linksIn(text);
@@ -44,18 +55,33 @@ export async function isHeld(context: RuleContext, text: unknown, before?: unkno
   const site = await settings(context.db, context.tx);
   if (site['foro.retenerPrimerMensaje'] && !(await hasPublished(context, me))) return true;
   if (links < site['foro.enlacesParaRetener']) return false;
-  const { rows } = await context.tx.query<{ joven: boolean }>(
-    `select "creadoEn" > $2::timestamptz - make_interval(days => $3::int) as joven from "users" where "_id" = $1`,
-    [me, context.now.toISOString(), site['foro.diasCuentaNueva']],
-  );
-  return rows[0]?.joven === true;
+  const account = await findRow(context.tx, 'users', me, ['creadoEn']);
+  if (!account) return false;
+  return context.now.getTime() - Date.parse(account.creadoEn) < site['foro.diasCuentaNueva'] * DAY_MS;
 }
 
 async function hasPublished(context: RuleContext, person: string): Promise<boolean> {
-  const { rows } = await context.tx.query(
-    `select 1 as uno where exists (select 1 from "preguntas" where "autor" = $1 and "estado" not in ('pendiente', 'oculta') and not "eliminado")
-        or exists (select 1 from "respuestas" where "autor" = $1 and "estado" = 'visible' and not "eliminado")`,
-    [person],
+  const { tx } = context;
+  const question = await firstOf(
+    tx,
+    from
+      .selectFrom('preguntas')
+      .select('_id')
+      .where('autor', '=', person)
+      .where('estado', 'not in', ['pendiente', 'oculta'])
+      .where('eliminado', '=', false)
+      .limit(1),
   );
-  return rows.length > 0;
+  if (question) return true;
+  const answer = await firstOf(
+    tx,
+    from
+      .selectFrom('respuestas')
+      .select('_id')
+      .where('autor', '=', person)
+      .where('estado', '=', 'visible')
+      .where('eliminado', '=', false)
+      .limit(1),
+  );
+  return answer !== undefined;
 }

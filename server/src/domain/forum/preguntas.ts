@@ -2,68 +2,80 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { preguntas as declaration } from '@oficio/shared/contract/collections/preguntas';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
+import { callerId } from '../../engine/collections/context.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { passes } from '../../engine/collections/locked-row.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { sql } from 'kysely';
 import { reachingRules } from '../../engine/permissions/rules.ts';
 import { LINKS } from '../common/links.ts';
+import { followersOf } from './followers.ts';
 import { checkNotSuspended, isHeld, noteTextEdit } from './forum-member.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
 const collection: Collection = declaration;
 
 /** Class and exercise belong to the course; a type may ask for a course. */
-async function checkPlace(context: RuleContext, values: Values): Promise<void> {
-  const tipo = await findRow(context.tx, 'tiposdepreguntas', values['tipo'], ['requiereCurso', 'activo']);
-  if (tipo?.['requiereCurso'] === true && !values['curso'])
+async function checkPlace(context: RuleContext, values: Readonly<Values<'preguntas'>>): Promise<void> {
+  const tipo = await findRow(context.tx, 'tiposdepreguntas', values.tipo, ['requiereCurso', 'activo']);
+  if (tipo?.requiereCurso === true && !values.curso)
     throw new ContractError(
       422,
       'Ese tipo de pregunta necesita un curso. Falta completar el campo «Curso».',
       'curso',
     );
-  if (values['visibilidad'] !== 'publica' && !values['curso'])
+  if (values.visibilidad !== 'publica' && !values.curso)
     throw new ContractError(422, 'Para limitar quiénes la ven hay que elegir el curso.', 'curso');
-  const clase = await findRow(context.tx, 'clases', values['clase'], ['curso']);
-  if (clase && clase['curso'] !== values['curso'])
+  const clase = await findRow(context.tx, 'clases', values.clase, ['curso']);
+  if (clase && clase.curso !== values.curso)
     throw invalid('La clase no pertenece al curso elegido.', 'clase');
-  const ejercicio = await findRow(context.tx, 'ejercicios', values['ejercicio'], ['cursoRaiz']);
-  if (ejercicio && ejercicio['cursoRaiz'] !== values['curso'])
+  const ejercicio = await findRow(context.tx, 'ejercicios', values.ejercicio, ['cursoRaiz']);
+  if (ejercicio && ejercicio.cursoRaiz !== values.curso)
     throw invalid('El ejercicio no pertenece al curso elegido.', 'ejercicio');
 }
 
 /** Accepting resolves, clearing reopens; only a visible answer of this question, and only where its type admits it. */
-async function accept(context: RuleContext, changes: Values, before: Row): Promise<void> {
+async function accept(
+  context: RuleContext,
+  changes: Values<'preguntas'>,
+  before: Stored<'preguntas'>,
+): Promise<void> {
   if (!('respuestaAceptada' in changes)) return;
-  const answer = changes['respuestaAceptada'];
+  const answer = changes.respuestaAceptada;
   if (answer === null) {
-    if (before['estado'] === 'resuelta') changes['estado'] = 'abierta';
+    if (before.estado === 'resuelta') changes.estado = 'abierta';
     return;
   }
-  if (before['estado'] === 'cerrada' || before['estado'] === 'oculta')
+  if (before.estado === 'cerrada' || before.estado === 'oculta')
     throw new ContractError(
       409,
       'La pregunta está cerrada: ya no se puede aceptar una respuesta.',
       'respuestaAceptada',
     );
   const row = await findRow(context.tx, 'respuestas', answer, ['pregunta', 'estado', 'padre']);
-  if (!row || row['pregunta'] !== before._id || row['estado'] !== 'visible')
+  if (!row || row.pregunta !== before._id || row.estado !== 'visible')
     throw invalid('La respuesta elegida no es de esta pregunta o ya no se muestra.', 'respuestaAceptada');
-  const tipo = await findRow(context.tx, 'tiposdepreguntas', before['tipo'], ['admiteAceptada']);
-  if (tipo?.['admiteAceptada'] === false)
+  const tipo = await findRow(context.tx, 'tiposdepreguntas', before.tipo, ['admiteAceptada']);
+  if (tipo?.admiteAceptada === false)
     throw new ContractError(422, 'En este tipo de pregunta no se elige una respuesta.', 'respuestaAceptada');
-  if (before['estado'] === 'abierta') changes['estado'] = 'resuelta';
+  if (before.estado === 'abierta') changes.estado = 'resuelta';
 }
 
 /** A duplicate names the original itself, so that nobody is led in a circle. */
-async function checkDuplicate(context: RuleContext, changes: Values, before: Row): Promise<void> {
-  const original = changes['duplicadaDe'];
+async function checkDuplicate(
+  context: RuleContext,
+  changes: Values<'preguntas'>,
+  before: Stored<'preguntas'>,
+): Promise<void> {
+  const original = changes.duplicadaDe;
   if (!original) return;
   if (original === before._id)
     throw invalid('Una pregunta no puede ser duplicada de sí misma.', 'duplicadaDe');
   const row = await findRow(context.tx, 'preguntas', original, ['duplicadaDe']);
-  if (row?.['duplicadaDe'])
+  if (row?.duplicadaDe)
     throw new ContractError(
       422,
       'Esa pregunta ya está marcada como duplicada de otra. Conviene elegir la original.',
@@ -72,14 +84,25 @@ async function checkDuplicate(context: RuleContext, changes: Values, before: Row
 }
 
 /** A hidden question goes back to the state it had. */
-async function checkReturn(context: RuleContext, changes: Values, before: Row): Promise<void> {
-  if (before['estado'] !== 'oculta' || changes['estado'] === undefined || context.caller === SYSTEM) return;
-  const { rows } = await context.tx.query<{ antes: string | null }>(
-    `select "diff" #>> '{estado,antes}' as antes from "auditoria" where "coleccion" = 'preguntas' and "objeto" = $1 and "diff" #>> '{estado,despues}' = 'oculta' order by "creadoEn" desc limit 1`,
-    [before._id],
+async function checkReturn(
+  context: RuleContext,
+  changes: Values<'preguntas'>,
+  before: Stored<'preguntas'>,
+): Promise<void> {
+  if (before.estado !== 'oculta' || changes.estado === undefined || context.caller === SYSTEM) return;
+  const hiding = await firstOf(
+    context.tx,
+    from
+      .selectFrom('auditoria')
+      .select(sql<string | null>`"diff" #>> '{estado,antes}'`.as('antes'))
+      .where('coleccion', '=', 'preguntas')
+      .where('objeto', '=', before._id)
+      .where(sql`"diff" #>> '{estado,despues}'`, '=', 'oculta')
+      .orderBy('creadoEn', 'desc')
+      .limit(1),
   );
-  const previous = rows[0]?.antes ?? 'abierta';
-  if (changes['estado'] !== previous)
+  const previous = hiding?.antes ?? 'abierta';
+  if (changes.estado !== previous)
     throw new ContractError(
       409,
       'Una pregunta oculta vuelve al estado que tenía antes de ocultarla.',
@@ -88,27 +111,23 @@ async function checkReturn(context: RuleContext, changes: Values, before: Row): 
 }
 
 /** Who follows its category hears of a question that anybody may read. */
-async function tellFollowers(context: RuleContext, row: Row): Promise<void> {
-  if (row['estado'] !== 'abierta' || row['visibilidad'] !== 'publica') return;
-  const { rows } = await context.tx.query<{ usuario: string }>(
-    `select "usuario" from "seguimientos" where "coleccion" = 'categorias' and "objeto" = $1 and not "eliminado" limit 500`,
-    [row['categoria']],
-  );
-  await notify(
-    context,
-    rows.map(({ usuario }) => usuario),
-    {
-      tipo: 'foro',
-      titulo: 'Hay una pregunta nueva en una categoría seguida',
-      texto: String(row['titulo']),
-      enlace: LINKS.question(row._id),
-    },
-  );
+async function tellFollowers(context: RuleContext, row: Stored<'preguntas'>): Promise<void> {
+  if (row.estado !== 'abierta' || row.visibilidad !== 'publica') return;
+  await notify(context, await followersOf(context.tx, 'categorias', row.categoria), {
+    tipo: 'foro',
+    titulo: 'Hay una pregunta nueva en una categoría seguida',
+    texto: row.titulo,
+    enlace: LINKS.question(row._id),
+  });
 }
 
 /** Whoever moves a question, or changes who sees it, must be able to ask it there. */
-async function checkAsker(context: RuleContext, row: Row, before: Row): Promise<void> {
-  if (row['curso'] === before['curso'] && row['visibilidad'] === before['visibilidad']) return;
+async function checkAsker(
+  context: RuleContext,
+  row: Stored<'preguntas'>,
+  before: Stored<'preguntas'>,
+): Promise<void> {
+  if (row.curso === before.curso && row.visibilidad === before.visibilidad) return;
   if (context.relations.has('docente') || context.caller === SYSTEM) return;
   if (hasRole(context.caller, 'moderador', 'admin', 'superadmin')) return;
   const rules = reachingRules(collection, 'create', context.caller);
@@ -116,19 +135,19 @@ async function checkAsker(context: RuleContext, row: Row, before: Row): Promise<
     throw new ContractError(403, 'Solo pregunta a un curso quien lo hace o lo dicta.', 'curso');
 }
 
-export const preguntas: DomainRules = {
+export const preguntas: Rules<'preguntas'> = {
   async prepareCreate(context, values) {
     checkNotSuspended(context);
-    values['autor'] = callerId(context) ?? values['autor'];
-    values['ultimaActividad'] = context.now.toISOString();
+    values.autor = callerId(context) ?? values.autor;
+    values.ultimaActividad = context.now.toISOString();
     await checkPlace(context, values);
-    if (await isHeld(context, values['cuerpo'])) values['estado'] = 'pendiente';
+    if (await isHeld(context, values.cuerpo)) values.estado = 'pendiente';
   },
   created: tellFollowers,
   async prepareEdit(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
     if (
-      before['estado'] === 'cerrada' &&
+      before.estado === 'cerrada' &&
       context.relations.has('autor') &&
       !context.relations.has('docente') &&
       ('cuerpo' in changes || 'titulo' in changes)
@@ -143,39 +162,41 @@ export const preguntas: DomainRules = {
     if (
       'cuerpo' in changes &&
       context.relations.has('autor') &&
-      (before['estado'] === 'abierta' || before['estado'] === 'resuelta') &&
-      (await isHeld(context, changes['cuerpo'], before['cuerpo']))
+      (before.estado === 'abierta' || before.estado === 'resuelta') &&
+      (await isHeld(context, changes.cuerpo, before.cuerpo))
     )
-      changes['estado'] = 'pendiente';
+      changes.estado = 'pendiente';
     noteTextEdit(context, changes);
   },
   async edited(context, row, before) {
     await checkAsker(context, row, before);
-    if (before['estado'] === 'pendiente') await tellFollowers(context, row);
-    if (row['respuestaAceptada'] !== before['respuestaAceptada']) {
-      await context.tx.query(
-        `update "respuestas" set "aceptada" = ("_id" = $2) where "pregunta" = $1 and "aceptada" is distinct from ("_id" = $2)`,
-        [row._id, row['respuestaAceptada'] ?? '00000000-0000-0000-0000-000000000000'],
+    if (before.estado === 'pendiente') await tellFollowers(context, row);
+    if (row.respuestaAceptada !== before.respuestaAceptada) {
+      const accepted = sql<boolean>`("_id" is not distinct from ${row.respuestaAceptada}::uuid)`;
+      await rowsOf(
+        context.tx,
+        from
+          .updateTable('respuestas')
+          .set({ aceptada: accepted })
+          .where('pregunta', '=', row._id)
+          .where('aceptada', 'is distinct from', accepted),
       );
-      const answer = await findRow(context.tx, 'respuestas', row['respuestaAceptada'], ['autor']);
+      const answer = await findRow(context.tx, 'respuestas', row.respuestaAceptada, ['autor']);
       if (answer)
-        await notify(context, [answer['autor'] as string], {
+        await notify(context, [answer.autor], {
           tipo: 'foro',
           titulo: 'Una respuesta propia fue aceptada',
-          texto: String(row['titulo']),
+          texto: row.titulo,
           enlace: LINKS.question(row._id),
         });
     }
-    if (
-      row['estado'] !== before['estado'] &&
-      (row['estado'] === 'oculta' || before['estado'] === 'pendiente')
-    ) {
+    if (row.estado !== before.estado && (row.estado === 'oculta' || before.estado === 'pendiente')) {
       const titulo =
-        row['estado'] === 'oculta' ? 'Una pregunta propia se ocultó' : 'Una pregunta propia ya se muestra';
-      await notify(context, [row['autor'] as string], {
+        row.estado === 'oculta' ? 'Una pregunta propia se ocultó' : 'Una pregunta propia ya se muestra';
+      await notify(context, [row.autor], {
         tipo: 'moderacion',
         titulo,
-        texto: String(row['motivoEstado'] ?? row['titulo']),
+        texto: row.motivoEstado ?? row.titulo,
         enlace: LINKS.question(row._id),
       });
     }

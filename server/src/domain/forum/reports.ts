@@ -1,62 +1,79 @@
 /** Reports, and what people follow. */
-import { callerId, type Row } from '../../engine/collections/context.ts';
-import { pointedRecord } from './likes.ts';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
+import { pointedRecord } from './likes.ts';
+
+type Reported = Pick<Stored<'reportes'>, 'coleccion' | 'objeto'>;
 
 /** The course that the reported record belongs to, whose teachers may resolve it. */
-async function courseOf(
-  context: RuleContext,
-  coleccion: unknown,
-  record: Readonly<Record<string, unknown>>,
-): Promise<unknown> {
-  if (coleccion === 'cursos') return record['_id'];
-  if (coleccion !== 'respuestas') return record['curso'];
-  const { rows } = await context.tx.query<{ curso: string | null }>(
-    `select "curso" from "preguntas" where "_id" = $1`,
-    [record['pregunta']],
-  );
-  return rows[0]?.curso;
+async function courseOf({ tx }: RuleContext, { coleccion, objeto }: Reported): Promise<string | null> {
+  switch (coleccion) {
+    case 'cursos':
+      return objeto;
+    case 'preguntas':
+      return (await findRow(tx, 'preguntas', objeto, ['curso']))?.curso ?? null;
+    case 'clases':
+      return (await findRow(tx, 'clases', objeto, ['curso']))?.curso ?? null;
+    case 'respuestas': {
+      const answer = await findRow(tx, 'respuestas', objeto, ['pregunta']);
+      return (await findRow(tx, 'preguntas', answer?.pregunta, ['curso']))?.curso ?? null;
+    }
+    default:
+      return null;
+  }
 }
 
-export const reportes: DomainRules = {
+export const reportes: Rules<'reportes'> = {
   async prepareCreate(context, values) {
-    const record = await pointedRecord(context, values['coleccion'], values['objeto']);
-    const curso = await courseOf(context, values['coleccion'], record);
-    if (curso) values['curso'] = curso;
-  },
-  /** The same person reports the same thing once while it is open. */
-  async existing(context, values) {
-    const { rows } = await context.tx.query(
-      `select * from "reportes" where "creadoPor" = $1 and "coleccion" = $2 and "objeto" = $3 and "estado" = 'abierto' and not "eliminado" limit 1`,
-      [callerId(context), values['coleccion'], values['objeto']],
+    await pointedRecord(context, values.coleccion, values.objeto);
+    const curso = await courseOf(context, values);
+    if (curso) values.curso = curso;
+    // The same person reports the same thing once while it is open.
+    return firstOf(
+      context.tx,
+      from
+        .selectFrom('reportes')
+        .selectAll()
+        .where('creadoPor', '=', callerId(context))
+        .where('coleccion', '=', values.coleccion)
+        .where('objeto', '=', values.objeto)
+        .where('estado', '=', 'abierto')
+        .where('eliminado', '=', false)
+        .limit(1),
     );
-    return rows[0] as Row | undefined;
   },
   prepareEdit(context, changes, before) {
-    if (changes['estado'] !== undefined && changes['estado'] !== before['estado'])
-      changes['resueltoPor'] = changes['estado'] === 'abierto' ? null : callerId(context);
+    if (changes.estado !== undefined && changes.estado !== before.estado)
+      changes.resueltoPor = changes.estado === 'abierto' ? null : callerId(context);
   },
   async edited(context, row, before) {
-    if (row['estado'] === before['estado'] || row['estado'] === 'abierto') return;
+    if (row.estado === before.estado || row.estado === 'abierto') return;
     await notify(context, [row.creadoPor], {
       tipo: 'moderacion',
-      titulo: row['estado'] === 'resuelto' ? 'Un reporte propio se resolvió' : 'Un reporte propio se revisó',
-      ...(row['resolucion'] ? { texto: String(row['resolucion']) } : {}),
+      titulo: row.estado === 'resuelto' ? 'Un reporte propio se resolvió' : 'Un reporte propio se revisó',
+      ...(row.resolucion ? { texto: row.resolucion } : {}),
     });
   },
 };
 
-export const seguimientos: DomainRules = {
+export const seguimientos: Rules<'seguimientos'> = {
   async prepareCreate(context, values) {
-    values['usuario'] = callerId(context) ?? values['usuario'];
-    await pointedRecord(context, values['coleccion'], values['objeto']);
-  },
-  async existing(context, values) {
-    const { rows } = await context.tx.query(
-      `select * from "seguimientos" where "usuario" = $1 and "coleccion" = $2 and "objeto" = $3 and not "eliminado"`,
-      [values['usuario'], values['coleccion'], values['objeto']],
+    const usuario = callerId(context) ?? values.usuario ?? null;
+    values.usuario = usuario;
+    await pointedRecord(context, values.coleccion, values.objeto);
+    return firstOf(
+      context.tx,
+      from
+        .selectFrom('seguimientos')
+        .selectAll()
+        .where('usuario', '=', usuario)
+        .where('coleccion', '=', values.coleccion)
+        .where('objeto', '=', values.objeto)
+        .where('eliminado', '=', false),
     );
-    return rows[0] as Row | undefined;
   },
 };

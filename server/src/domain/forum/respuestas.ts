@@ -1,110 +1,118 @@
 /** Answers of the forum, and their replies of one level. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type Row } from '../../engine/collections/context.ts';
+import { callerId } from '../../engine/collections/context.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import { LINKS } from '../common/links.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { followersOf } from './followers.ts';
 import { checkNotSuspended, isHeld, noteTextEdit } from './forum-member.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
 /** The question's figures, counted anew: few rows, and right after any change. A reply to an answer is none itself. */
-async function refreshQuestion(context: RuleContext, question: unknown): Promise<void> {
-  await context.tx.query(
-    `update "preguntas" p set
-       "respuestas" = (select count(*) from "respuestas" r where r."pregunta" = p."_id" and r."padre" is null and not r."eliminado" and r."estado" = 'visible'),
-       "ultimaActividad" = greatest(p."creadoEn", (select max(r."creadoEn") from "respuestas" r where r."pregunta" = p."_id" and not r."eliminado" and r."estado" = 'visible'))
-     where p."_id" = $1`,
-    [question],
+async function refreshQuestion(context: RuleContext, question: string): Promise<void> {
+  const shown = from
+    .selectFrom('respuestas as r')
+    .where('r.pregunta', '=', question)
+    .where('r.eliminado', '=', false)
+    .where('r.estado', '=', 'visible');
+  await rowsOf(
+    context.tx,
+    from
+      .updateTable('preguntas')
+      .set((the) => ({
+        respuestas: shown.where('r.padre', 'is', null).select((r) => r.fn.countAll<number>().as('n')),
+        ultimaActividad: the.fn<string>('greatest', [
+          'preguntas.creadoEn',
+          shown.select((r) => r.fn.max('r.creadoEn').as('ultima')),
+        ]),
+      }))
+      .where('preguntas._id', '=', question),
   );
 }
 
 /** Who asked, who wrote what is replied to, and who follows the question. */
-async function tell(context: RuleContext, row: Row): Promise<void> {
-  const question = await findRow(context.tx, 'preguntas', row['pregunta'], ['autor', 'titulo']);
+async function tell(context: RuleContext, row: Stored<'respuestas'>): Promise<void> {
+  const question = await findRow(context.tx, 'preguntas', row.pregunta, ['autor', 'titulo']);
   if (!question) return;
-  const { rows } = await context.tx.query<{ usuario: string }>(
-    `select "usuario" from "seguimientos" where "coleccion" = 'preguntas' and "objeto" = $1 and not "eliminado" limit 500`,
-    [row['pregunta']],
-  );
-  const parent = await findRow(context.tx, 'respuestas', row['padre'], ['autor']);
-  const people = [question['autor'], parent?.['autor'], ...rows.map((r) => r.usuario)] as (
-    string | undefined
-  )[];
-  await notify(context, people, {
+  const parent = await findRow(context.tx, 'respuestas', row.padre, ['autor']);
+  const followers = await followersOf(context.tx, 'preguntas', row.pregunta);
+  await notify(context, [question.autor, parent?.autor, ...followers], {
     tipo: 'foro',
-    titulo: row['padre'] ? 'Hay un comentario nuevo' : 'Hay una respuesta nueva',
-    texto: String(question['titulo']),
-    enlace: LINKS.question(row['pregunta']),
+    titulo: row.padre ? 'Hay un comentario nuevo' : 'Hay una respuesta nueva',
+    texto: question.titulo,
+    enlace: LINKS.question(row.pregunta),
   });
 }
 
-export const respuestas: DomainRules = {
+export const respuestas: Rules<'respuestas'> = {
   async prepareCreate(context, values) {
     checkNotSuspended(context);
-    values['autor'] = callerId(context) ?? values['autor'];
-    const question = await findRow(context.tx, 'preguntas', values['pregunta'], ['estado']);
-    if (question?.['estado'] === 'cerrada')
+    values.autor = callerId(context) ?? values.autor;
+    const question = await findRow(context.tx, 'preguntas', values.pregunta, ['estado']);
+    if (question?.estado === 'cerrada')
       throw new ContractError(409, 'La pregunta está cerrada: ya no admite respuestas.', 'pregunta');
-    if (values['padre']) {
-      const parent = await findRow(context.tx, 'respuestas', values['padre'], ['pregunta', 'padre']);
-      if (!parent || parent['pregunta'] !== values['pregunta'])
+    if (values.padre) {
+      const parent = await findRow(context.tx, 'respuestas', values.padre, ['pregunta', 'padre']);
+      if (!parent || parent.pregunta !== values.pregunta)
         throw invalid('La respuesta comentada no es de esta pregunta.', 'padre');
       // One level only: a reply to a reply hangs beside it.
-      if (parent['padre']) values['padre'] = parent['padre'];
+      if (parent.padre) values.padre = parent.padre;
     }
-    if (values['credencialRespaldo']) {
-      const credential = await findRow(context.tx, 'credenciales', values['credencialRespaldo'], [
+    if (values.credencialRespaldo) {
+      const credential = await findRow(context.tx, 'credenciales', values.credencialRespaldo, [
         'titular',
         'estado',
       ]);
-      if (credential?.['titular'] !== callerId(context) || credential?.['estado'] !== 'vigente')
+      if (credential?.titular !== callerId(context) || credential?.estado !== 'vigente')
         throw new ContractError(422, 'La credencial debe ser propia y estar vigente.', 'credencialRespaldo');
     }
-    if (await isHeld(context, values['cuerpo'])) values['estado'] = 'pendiente';
+    if (await isHeld(context, values.cuerpo)) values.estado = 'pendiente';
   },
   async prepareEdit(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
     if (
       'cuerpo' in changes &&
       context.relations.has('autor') &&
-      before['estado'] === 'visible' &&
-      (await isHeld(context, changes['cuerpo'], before['cuerpo']))
+      before.estado === 'visible' &&
+      (await isHeld(context, changes.cuerpo, before.cuerpo))
     )
-      changes['estado'] = 'pendiente';
+      changes.estado = 'pendiente';
     noteTextEdit(context, changes);
   },
   async created(context, row) {
-    await refreshQuestion(context, row['pregunta']);
-    if (row['estado'] === 'visible') await tell(context, row);
+    await refreshQuestion(context, row.pregunta);
+    if (row.estado === 'visible') await tell(context, row);
   },
   async edited(context, row, before) {
-    if (row['estado'] === before['estado']) return;
-    await refreshQuestion(context, row['pregunta']);
-    if (before['estado'] === 'pendiente' && row['estado'] === 'visible') await tell(context, row);
-    if (row['estado'] !== 'visible') await unaccept(context, row);
-    if (row['estado'] === 'oculta') {
-      await notify(context, [row['autor'] as string], {
+    if (row.estado === before.estado) return;
+    await refreshQuestion(context, row.pregunta);
+    if (before.estado === 'pendiente' && row.estado === 'visible') await tell(context, row);
+    if (row.estado !== 'visible') await unaccept(context, row);
+    if (row.estado === 'oculta') {
+      await notify(context, [row.autor], {
         tipo: 'moderacion',
         titulo: 'Una respuesta propia se ocultó',
-        texto: String(row['motivoEstado'] ?? ''),
-        enlace: LINKS.question(row['pregunta']),
+        texto: row.motivoEstado ?? '',
+        enlace: LINKS.question(row.pregunta),
       });
     }
   },
   async softRemoved(context, row) {
     await unaccept(context, row);
-    await refreshQuestion(context, row['pregunta']);
+    await refreshQuestion(context, row.pregunta);
   },
-  restored: (context, row) => refreshQuestion(context, row['pregunta']),
-  removed: (context, row) => refreshQuestion(context, row['pregunta']),
+  restored: (context, row) => refreshQuestion(context, row.pregunta),
+  removed: (context, row) => refreshQuestion(context, row.pregunta),
 };
 
 /** An answer that is no longer shown does not solve the question. */
-async function unaccept(context: RuleContext, row: Row): Promise<void> {
-  const question = await findRow(context.tx, 'preguntas', row['pregunta'], ['respuestaAceptada', 'estado']);
-  if (question?.['respuestaAceptada'] !== row._id) return;
-  await context.system.edit('preguntas', String(row['pregunta']), {
+async function unaccept(context: RuleContext, row: Stored<'respuestas'>): Promise<void> {
+  const question = await findRow(context.tx, 'preguntas', row.pregunta, ['respuestaAceptada', 'estado']);
+  if (question?.respuestaAceptada !== row._id) return;
+  await context.system.edit('preguntas', row.pregunta, {
     respuestaAceptada: null,
-    ...(question['estado'] === 'resuelta' && { estado: 'abierta' }),
+    ...(question.estado === 'resuelta' && { estado: 'abierta' }),
   });
 }

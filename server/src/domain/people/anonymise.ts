@@ -2,16 +2,18 @@
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { revisiones } from '@oficio/shared/contract/collections/revisiones';
 import { seguimientos } from '@oficio/shared/contract/collections/seguimientos';
-import type { Row, Values } from '../../engine/collections/context.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { deleteCounted } from '../../engine/schema/totals.ts';
+import { forgetSignIn } from '../../auth/sessions.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { deleteCounted } from '../../engine/schema/totals.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** Days between asking and doing, during which it can be taken back. */
 export const REMOVAL_DAYS = 14;
 
 /** The edit that takes the person out of their row. Unique fields keep a value that nobody else can have. */
-export const anonymousValues = (id: string): Values => ({
+export const anonymousValues = (id: string): Values<'users'> => ({
   estado: 'anonimizado',
   email: `${id}@eliminado.invalid`,
   nombreUsuario: `eliminado-${id.replaceAll('-', '').slice(-16)}`,
@@ -30,37 +32,41 @@ export const anonymousValues = (id: string): Values => ({
 });
 
 /** The rest of what is known of the person: the public profile, ways in, and the certificates if they asked so. */
-export async function forgetPerson(context: RuleContext, row: Row): Promise<void> {
+export async function forgetPerson(context: RuleContext, row: Stored<'users'>): Promise<void> {
   const { tx } = context;
-  await tx.query(
-    `update "users" set "perfilPublico" = null, "emailVerificado" = false, "dosPasos" = false where "_id" = $1`,
-    [row._id],
+  await rowsOf(
+    tx,
+    from
+      .updateTable('users')
+      .set({ perfilPublico: null, emailVerificado: false, dosPasos: false })
+      .where('_id', '=', row._id),
   );
-  for (const table of ['sesiones', 'cuentas', 'segundosFactores'])
-    await tx.query(`delete from "${table}" where "usuario" = $1`, [row._id]);
+  await forgetSignIn(tx, row._id);
   for (const own of [notificaciones, seguimientos]) await deleteCounted(tx, own, `"usuario" = $1`, [row._id]);
-  if (row['credencialesAlIrse'] !== 'quitar') return;
+  if (row.credencialesAlIrse !== 'quitar') return;
   // What refers to them would hold them: an answer backed by one, one that renews another.
-  const own = `select "_id" from "credenciales" where "titular" = $1`;
-  await tx.query(
-    `update "respuestas" set "credencialRespaldo" = null where "credencialRespaldo" in (${own})`,
-    [row._id],
+  const own = from.selectFrom('credenciales').select('_id').where('titular', '=', row._id);
+  await rowsOf(
+    tx,
+    from.updateTable('respuestas').set({ credencialRespaldo: null }).where('credencialRespaldo', 'in', own),
   );
-  await tx.query(`update "credenciales" set "renuevaA" = null, "reemplazaA" = null where "titular" = $1`, [
-    row._id,
-  ]);
-  const { rows } = await tx.query<{ _id: string }>(
-    `select "_id" from "credenciales" where "titular" = $1 and not "eliminado"`,
-    [row._id],
+  await rowsOf(
+    tx,
+    from.updateTable('credenciales').set({ renuevaA: null, reemplazaA: null }).where('titular', '=', row._id),
   );
-  for (const { _id } of rows) await context.system.softRemove('credenciales', _id);
+  for (const { _id } of await rowsOf(tx, own.where('eliminado', '=', false)))
+    await context.system.softRemove('credenciales', _id);
 }
 
 /** Old versions of the row, and what the audit says of its changes: this very edit's too, so it comes after it. */
 export async function forgetHistory(tx: Queryable, id: string): Promise<void> {
   await deleteCounted(tx, revisiones, `"coleccion" = 'users' and "objeto" = $1`, [id]);
-  await tx.query(
-    `update "auditoria" set "diff" = null, "ip" = null where "coleccion" = 'users' and "objeto" = $1`,
-    [id],
+  await rowsOf(
+    tx,
+    from
+      .updateTable('auditoria')
+      .set({ diff: null, ip: null })
+      .where('coleccion', '=', 'users')
+      .where('objeto', '=', id),
   );
 }

@@ -1,23 +1,22 @@
 /** The way of a professional profile: written by its owner, reviewed by somebody else, shown as it was approved. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { isRecord } from '@oficio/shared/contract/values/guards';
-import { publicProfile } from './public-profile.ts';
+import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
+import { users } from '@oficio/shared/contract/collections/users';
+import { publicProfile, type Profile, type PublicProfile } from './public-profile.ts';
 
-export type Profile = Readonly<Record<string, unknown>>;
-type Licence = Readonly<Record<string, unknown>>;
+type Licence = NonNullable<Profile['matriculas']>[number];
+type State = Profile['estado'];
 
-/** What changes without a review: it says nothing that has to be checked. */
-const UNREVIEWED = ['disponible', 'visibilidad'];
-/** What the review writes. */
-const REVIEW = ['estado', 'motivo'];
+const FIELD = users.fields.perfilProfesional;
+const STATES = FIELD.fields.estado.states;
 
-export const profileOf = (value: unknown): Profile | undefined => (isRecord(value) ? value : undefined);
+/** What an account is born with. A profile that somebody empties is one again. */
+// The declaration's defaults are of its own type.
+export const EMPTY_PROFILE = defaultOf(FIELD) as Profile;
+
 /** Whether somebody wrote it: every account is born with an empty one. */
-export const isWritten = (profile: Profile | undefined): profile is Profile =>
-  typeof profile?.['titular'] === 'string' && profile['titular'] !== '';
-
-const licencesOf = (profile: Profile | undefined): Licence[] =>
-  Array.isArray(profile?.['matriculas']) ? (profile['matriculas'] as Licence[]) : [];
+export const isWritten = (profile: Pick<Profile, 'titular'> | null | undefined): boolean =>
+  !!profile?.titular;
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
@@ -30,37 +29,43 @@ const sorted = (value: unknown): unknown => {
   );
 };
 const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-const without = (value: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 
-/** What somebody has to look at again when it changes. */
-const reviewed = (profile: Profile) => ({
-  ...without(profile, [...UNREVIEWED, ...REVIEW]),
-  matriculas: licencesOf(profile).map((licence) => without(licence, ['estado'])),
-});
+/** A licence but for what a review says of it. */
+const declared = ({ estado: _state, ...licence }: Licence) => licence;
 
-const LABELS: Readonly<Record<string, string>> = {
-  borrador: 'Borrador',
-  pendiente: 'En revisión',
-  aprobado: 'Aprobado',
-  rechazado: 'Rechazado',
-};
-const cannot = (from: unknown, to: unknown) =>
+/** What somebody has to look at again when it changes: not what says nothing to check, nor what the review writes. */
+const reviewed = ({
+  disponible: _available,
+  visibilidad: _visibility,
+  estado: _state,
+  motivo: _reason,
+  ...profile
+}: Profile) => ({ ...profile, matriculas: (profile.matriculas ?? []).map(declared) });
+
+const cannot = (from: State, to: State) =>
   new ContractError(
     409,
-    `No se puede pasar el perfil de «${LABELS[String(from)] ?? 'Borrador'}» a «${LABELS[String(to)] ?? String(to)}».`,
+    `No se puede pasar el perfil de «${STATES[from].label}» a «${STATES[to].label}».`,
     'perfilProfesional.estado',
   );
 
 /** Licences as their owner sends them: one that was reviewed stays so while it is the same. */
-function declaredLicences(sent: Profile, before: Profile | undefined): Licence[] {
-  const known = licencesOf(before).filter((licence) => licence['estado'] === 'revisada');
-  return licencesOf(sent).map((licence) => ({
+function declaredLicences(sent: readonly Licence[], before: Profile): Licence[] {
+  const known = (before.matriculas ?? []).filter((licence) => licence.estado === 'revisada');
+  return sent.map((licence) => ({
     ...licence,
-    estado: known.some((k) => same(without(k, ['estado']), without(licence, ['estado'])))
-      ? 'revisada'
-      : 'declarada',
+    estado: known.some((k) => same(declared(k), declared(licence))) ? 'revisada' : 'declarada',
   }));
+}
+
+/** The state after its owner saves it. @throws ContractError 409 for one that is not theirs to set */
+function ownersState(from: State, to: State, changed: boolean): State {
+  const theirs = to === 'borrador' || to === 'pendiente';
+  if (from === 'pendiente') return from;
+  // Leaving the state out means keeping it; so does sending the one it has.
+  if (!theirs && (from === 'borrador' || to !== from)) throw cannot(from, to);
+  if (from === 'borrador') return to;
+  return changed || to === 'pendiente' ? 'pendiente' : from;
 }
 
 /**
@@ -68,31 +73,18 @@ function declaredLicences(sent: Profile, before: Profile | undefined): Licence[]
  * it to review.
  * @throws ContractError 409 for a state that is not theirs to set, 422 when there is nothing to review
  */
-export function ownersProfile(sent: Profile, before: Profile | undefined): Profile {
-  const from = before?.['estado'] ?? 'borrador';
-  const to = sent['estado'] ?? 'borrador';
-  const next: Record<string, unknown> = { ...sent };
-  if ('matriculas' in sent) next['matriculas'] = declaredLicences(sent, before);
-  if (before?.['motivo'] === undefined) delete next['motivo'];
-  else next['motivo'] = before['motivo'];
-  const changed = !same(reviewed(next), reviewed(before ?? {}));
-  if (from === 'borrador') {
-    if (to !== 'borrador' && to !== 'pendiente') throw cannot(from, to);
-    next['estado'] = to;
-  } else if (from === 'pendiente') next['estado'] = 'pendiente';
-  else {
-    // Leaving the state out means keeping it; so does sending the one it has.
-    if (to !== from && to !== 'borrador' && to !== 'pendiente') throw cannot(from, to);
-    next['estado'] = changed || to === 'pendiente' ? 'pendiente' : from;
-  }
-  if (next['estado'] === 'pendiente' && from !== 'pendiente') delete next['motivo'];
-  if (next['estado'] === 'pendiente' && !isWritten(next))
+export function ownersProfile(sent: Profile, before: Profile = EMPTY_PROFILE): Profile {
+  const { motivo: _reason, ...text } = sent;
+  const next = { ...text, ...(sent.matriculas && { matriculas: declaredLicences(sent.matriculas, before) }) };
+  const estado = ownersState(before.estado, sent.estado, !same(reviewed(next), reviewed(before)));
+  if (estado === 'pendiente' && !isWritten(next))
     throw new ContractError(
       422,
       'Para enviar el perfil a revisión hay que completar «Titular».',
       'perfilProfesional.titular',
     );
-  return next;
+  const asksAgain = estado === 'pendiente' && before.estado !== 'pendiente';
+  return { ...next, estado, ...(before.motivo !== undefined && !asksAgain && { motivo: before.motivo }) };
 }
 
 /**
@@ -102,9 +94,9 @@ export function ownersProfile(sent: Profile, before: Profile | undefined): Profi
  */
 export function reviewersProfile(sent: Profile, before: Profile | undefined, writes: boolean): Profile {
   if (!before) throw new ContractError(409, 'La persona todavía no escribió un perfil.', 'perfilProfesional');
-  const from = before['estado'];
+  const from = before.estado;
   // A state left out arrives as the initial one.
-  const to = sent['estado'] === undefined || sent['estado'] === 'borrador' ? from : sent['estado'];
+  const to = sent.estado === 'borrador' ? from : sent.estado;
   if (isWritten(sent) && !writes && !same(reviewed(sent), reviewed(before)))
     throw new ContractError(
       403,
@@ -112,42 +104,39 @@ export function reviewersProfile(sent: Profile, before: Profile | undefined, wri
       'perfilProfesional',
     );
   const { motivo: reason, ...text } = isWritten(sent) && writes ? sent : before;
-  const licences = licencesOf(isWritten(sent) && writes ? sent : before).map((licence) => {
-    const match = licencesOf(sent).find(
-      (c) => c['numero'] === licence['numero'] && c['autoridad'] === licence['autoridad'],
+  const matriculas = (text.matriculas ?? []).map((licence) => {
+    const match = sent.matriculas?.find(
+      ({ numero, autoridad }) => numero === licence.numero && autoridad === licence.autoridad,
     );
-    return match ? { ...licence, estado: match['estado'] } : licence;
+    return match ? { ...licence, estado: match.estado } : licence;
   });
-  const kept = before['motivo'] === undefined ? {} : { motivo: before['motivo'] };
-  const next: Record<string, unknown> = { ...text, matriculas: licences, ...kept, estado: to };
-  if (to === from) return next;
-  if (to === 'pendiente' && writes) return next;
+  const next = { ...text, matriculas, estado: to };
+  if (to === from || (to === 'pendiente' && writes))
+    return { ...next, ...(before.motivo !== undefined && { motivo: before.motivo }) };
   if (from !== 'pendiente' || (to !== 'aprobado' && to !== 'rechazado')) throw cannot(from, to);
-  delete next['motivo'];
-  if (to === 'rechazado') {
-    const given = sent['motivo'] ?? reason;
-    if (typeof given !== 'string' || given.trim() === '')
-      throw new ContractError(
-        422,
-        'Para rechazar el perfil hay que completar «Motivo»: le dice a la persona qué corregir.',
-        'perfilProfesional.motivo',
-      );
-    next['motivo'] = given;
-  }
-  return next;
+  if (to === 'aprobado') return next;
+  const motivo = sent.motivo ?? reason;
+  if (!motivo?.trim())
+    throw new ContractError(
+      422,
+      'Para rechazar el perfil hay que completar «Motivo»: le dice a la persona qué corregir.',
+      'perfilProfesional.motivo',
+    );
+  return { ...next, motivo };
 }
 
 /**
  * What the directory shows after a change; undefined when it stays as it is. While a change waits for review
  * the approved profile goes on being shown, unless the person hides it.
  */
-export function snapshotAfter(next: Profile, shown: unknown): { perfilPublico: unknown } | undefined {
-  if (next['estado'] === 'aprobado')
-    return { perfilPublico: publicProfile(without(next, ['motivo'])) ?? null };
-  const current = profileOf(shown);
-  if (!current) return undefined;
-  if (next['visibilidad'] !== 'publico' || !isWritten(next)) return { perfilPublico: null };
-  if (next['estado'] === 'pendiente' && current['disponible'] !== next['disponible'])
-    return { perfilPublico: { ...current, disponible: next['disponible'] } };
+export function snapshotAfter(
+  next: Profile,
+  shown: PublicProfile | null,
+): { perfilPublico: PublicProfile | null } | undefined {
+  if (next.estado === 'aprobado') return { perfilPublico: publicProfile(next) ?? null };
+  if (!shown) return undefined;
+  if (next.visibilidad !== 'publico' || !isWritten(next)) return { perfilPublico: null };
+  if (next.estado === 'pendiente' && shown.disponible !== next.disponible)
+    return { perfilPublico: { ...shown, disponible: next.disponible } };
   return undefined;
 }

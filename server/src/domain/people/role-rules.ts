@@ -1,11 +1,12 @@
 /** Who may give and take which roles. */
 import { rankOf, ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { Row } from '../../engine/collections/context.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { SYSTEM, type Caller } from '../../platform/actor.ts';
 
-export const rolesOf = (value: unknown): Role[] => (Array.isArray(value) ? (value as Role[]) : []);
+type Person = Stored<'users'>;
 
 /** The roles in order of rank, once each. Everybody with an account is a student. */
 export const normalRoles = (roles: readonly Role[]): Role[] =>
@@ -29,15 +30,18 @@ export function checkGrant(caller: Caller, before: readonly Role[], after: reado
 }
 
 /** @throws ContractError 403 when the other's rank is not below the caller's */
-export function checkRank(caller: Caller, other: Row, field: string): void {
+export function checkRank(caller: Caller, other: Pick<Person, 'roles'>, field: string): void {
   if (caller === SYSTEM || caller.roles.includes('superadmin')) return;
-  if (rankOf(rolesOf(other['roles'])) >= rankOf(caller.roles))
+  if (rankOf(other.roles) >= rankOf(caller.roles))
     throw new ContractError(403, 'Sobre esa cuenta decide alguien con un rol mayor.', field);
 }
 
-const COUNTS = ['activo', 'bajaSolicitada', 'pendiente'];
-const commands = (row: Readonly<Record<string, unknown>>) =>
-  rolesOf(row['roles']).includes('superadmin') && row['estado'] === 'activo' && row['eliminado'] !== true;
+/** States of an account whose superadmin is held meanwhile: one may become active. */
+const HELD = ['activo', 'bajaSolicitada', 'pendiente'] as const satisfies readonly Person['estado'][];
+
+type Standing = Pick<Values<'users'>, 'roles' | 'estado' | 'eliminado'>;
+const commands = ({ roles, estado, eliminado }: Standing): boolean =>
+  !!roles?.includes('superadmin') && estado === 'activo' && eliminado !== true;
 
 /**
  * Holds all superadmins, so that two can't take each other out at once.
@@ -45,14 +49,21 @@ const commands = (row: Readonly<Record<string, unknown>>) =>
  */
 export async function keepOneSuperadmin(
   tx: Queryable,
-  before: Row,
-  after: Readonly<Record<string, unknown>>,
+  before: Pick<Person, '_id' | 'roles' | 'estado' | 'eliminado'>,
+  after: Standing,
   field?: string,
 ): Promise<void> {
   if (!commands(before) || commands(after)) return;
-  const { rows } = await tx.query<{ _id: string; estado: string }>(
-    `select "_id", "estado" from "users" where "roles" @> array['superadmin'] and not "eliminado" and "estado" = any($1) order by "_id" for update`,
-    [COUNTS],
+  const rows = await rowsOf(
+    tx,
+    from
+      .selectFrom('users')
+      .select(['_id', 'estado'])
+      .where('roles', '@>', (the) => the.val<Role[]>(['superadmin']))
+      .where('eliminado', '=', false)
+      .where('estado', 'in', HELD)
+      .orderBy('_id')
+      .forUpdate(),
   );
   if (rows.some((row) => row._id !== before._id && row.estado === 'activo')) return;
   throw new ContractError(

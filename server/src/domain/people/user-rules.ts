@@ -1,17 +1,20 @@
 /** The rules of people that their declaration can't say. */
-import type { Role } from '@oficio/shared/contract/declaration/access';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import type { Row, Values } from '../../engine/collections/context.ts';
+import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { forgetPerson } from './anonymise.ts';
 import { hashPassword, seedCredential } from '../../auth/passwords.ts';
-import { isWritten, ownersProfile, profileOf, reviewersProfile, snapshotAfter } from './profile-rules.ts';
-import { checkGrant, checkRank, keepOneSuperadmin, normalRoles, rolesOf } from './role-rules.ts';
-import { revokeSessions } from '../../auth/sessions.ts';
+import { EMPTY_PROFILE, isWritten, ownersProfile, reviewersProfile, snapshotAfter } from './profile-rules.ts';
+import { checkGrant, checkRank, keepOneSuperadmin, normalRoles } from './role-rules.ts';
+import { CLOSED_STATES, forgetSignIn, revokeSessions } from '../../auth/sessions.ts';
+
+type Person = Stored<'users'>;
+type Values = ValuesOf<'users'>;
 
 /** Hashes on their way from `prepare` to the row they belong to: never among the row's values. */
 const hashes = new WeakMap<RuleContext, string>();
@@ -21,31 +24,36 @@ const isAdmin = (context: RuleContext) =>
 const isSelf = (context: RuleContext) => context.relations.has('propio');
 
 function normalise(values: Values): void {
-  if (typeof values['email'] === 'string') values['email'] = values['email'].toLowerCase();
+  if (values.email) values.email = values.email.toLowerCase();
 }
 
-async function checkZone(context: RuleContext, values: Values, before?: Row): Promise<void> {
-  const zone = values['zona'];
-  if (zone === undefined || zone === null) return;
-  const row = await findRow(context.tx, 'zonas', zone, ['provincia']);
-  const province = values['provincia'] ?? before?.['provincia'];
-  if (row && row['provincia'] !== province)
+async function checkZone(context: RuleContext, values: Values, before?: Person): Promise<void> {
+  const zone = await findRow(context.tx, 'zonas', values.zona, ['provincia']);
+  if (zone && zone.provincia !== (values.provincia ?? before?.provincia))
     throw invalid('La zona no pertenece a la provincia elegida.', 'zona');
 }
 
 async function takePassword(context: RuleContext, values: Values): Promise<void> {
-  if (typeof values['clave'] === 'string') hashes.set(context, await hashPassword(values['clave']));
+  if (values.clave) hashes.set(context, await hashPassword(values.clave));
 }
 
 /** Documents name who holds a credential: from then on they are corrected by administration. */
-async function checkIdentity(context: RuleContext, changes: Values, before: Row): Promise<void> {
-  const locked = ['nombreLegal', 'documentoTipo', 'documento'].find((n) => n in changes && before[n] != null);
-  if (!locked || isAdmin(context)) return;
-  const { rows } = await context.tx.query(
-    `select 1 from "credenciales" where "titular" = $1 and "estado" <> 'rechazada' and not "eliminado" limit 1`,
-    [before._id],
+async function checkIdentity(context: RuleContext, changes: Values, before: Person): Promise<void> {
+  const locked = (['nombreLegal', 'documentoTipo', 'documento'] as const).find(
+    (name) => name in changes && before[name] !== null,
   );
-  if (rows.length > 0)
+  if (!locked || isAdmin(context)) return;
+  const credential = await firstOf(
+    context.tx,
+    from
+      .selectFrom('credenciales')
+      .select('_id')
+      .where('titular', '=', before._id)
+      .where('estado', '<>', 'rechazada')
+      .where('eliminado', '=', false)
+      .limit(1),
+  );
+  if (credential)
     throw new ContractError(
       422,
       'El nombre legal y el documento no cambian una vez que hay un certificado. Se puede pedir la corrección desde la página de contacto.',
@@ -53,79 +61,80 @@ async function checkIdentity(context: RuleContext, changes: Values, before: Row)
     );
 }
 
+type Consent = NonNullable<Person['consentimientos']>[number];
+
 /** Consents are only ever added to, with the moment at which the server got them. */
-function addConsents(context: RuleContext, changes: Values, before: Row): void {
-  if (!Array.isArray(changes['consentimientos'])) return;
-  const known = (before['consentimientos'] ?? []) as Values[];
-  const key = (c: Values) => [c['tipo'], c['version'] ?? '', c['aceptado'] ?? true].join(' ');
-  const last = new Map(known.map((c) => [c['tipo'], key(c)]));
-  const added = (changes['consentimientos'] as Values[]).filter(
-    (c) =>
-      !known.some((k) => key(k) === key(c) && k['fecha'] === c['fecha']) && last.get(c['tipo']) !== key(c),
+function addConsents(context: RuleContext, changes: Values, before: Person): void {
+  if (!changes.consentimientos) return;
+  const known = before.consentimientos ?? [];
+  const key = (c: Consent) => [c.tipo, c.version ?? '', c.aceptado].join(' ');
+  const last = new Map(known.map((c) => [c.tipo, key(c)]));
+  const added = changes.consentimientos.filter(
+    (c) => !known.some((k) => key(k) === key(c) && k.fecha === c.fecha) && last.get(c.tipo) !== key(c),
   );
-  changes['consentimientos'] = [...known, ...added.map((c) => ({ ...c, fecha: context.now.toISOString() }))];
+  changes.consentimientos = [...known, ...added.map((c) => ({ ...c, fecha: context.now.toISOString() }))];
 }
 
-function changeState(context: RuleContext, changes: Values, before: Row): void {
-  const to = changes['estado'];
-  if (to === undefined || to === before['estado']) return;
+function changeState(context: RuleContext, changes: Values, before: Person): void {
+  const to = changes.estado;
+  if (!to || to === before.estado) return;
   if (to === 'suspendido') {
     if (isSelf(context)) throw new ContractError(422, 'La propia cuenta no se puede suspender.', 'estado');
     checkRank(context.caller, before, 'estado');
   }
-  if (to === 'bajaSolicitada') changes['bajaSolicitadaEn'] = context.now.toISOString();
-  if (before['estado'] === 'bajaSolicitada' && to === 'activo') changes['bajaSolicitadaEn'] = null;
+  if (to === 'bajaSolicitada') changes.bajaSolicitadaEn = context.now.toISOString();
+  if (before.estado === 'bajaSolicitada' && to === 'activo') changes.bajaSolicitadaEn = null;
   // Whoever opens an account by hand answers for its address.
-  if (before['estado'] === 'pendiente' && to === 'activo') changes['emailVerificado'] = true;
+  if (before.estado === 'pendiente' && to === 'activo') changes.emailVerificado = true;
 }
 
-function changeProfile(context: RuleContext, changes: Values, before: Row): void {
+function changeProfile(context: RuleContext, changes: Values, before: Person): void {
   if (!('perfilProfesional' in changes)) return;
-  const stored = profileOf(before['perfilProfesional']);
-  const sent = profileOf(changes['perfilProfesional']) ?? {};
+  const stored = before.perfilProfesional ?? undefined;
+  const sent = changes.perfilProfesional ?? EMPTY_PROFILE;
   const reviews =
     !isSelf(context) &&
     (isAdmin(context) || (context.caller !== SYSTEM && hasRole(context.caller, 'moderador')));
   const starts = isAdmin(context) && !isWritten(stored) && isWritten(sent);
   const next =
     reviews && !starts ? reviewersProfile(sent, stored, isAdmin(context)) : ownersProfile(sent, stored);
-  changes['perfilProfesional'] = next;
-  Object.assign(changes, snapshotAfter(next, before['perfilPublico']));
-  const roles = rolesOf(changes['roles'] ?? before['roles']);
+  changes.perfilProfesional = next;
+  Object.assign(changes, snapshotAfter(next, before.perfilPublico));
+  const roles = changes.roles ?? before.roles;
   if (isWritten(next) && !roles.includes('profesional'))
-    changes['roles'] = normalRoles([...roles, 'profesional']);
+    changes.roles = normalRoles([...roles, 'profesional']);
 }
 
-async function tellReview(context: RuleContext, row: Row, before: Row): Promise<void> {
-  const [was, is] = [profileOf(before['perfilProfesional']), profileOf(row['perfilProfesional'])];
-  if (!is || was?.['estado'] === is['estado']) return;
-  if (is['estado'] === 'aprobado')
+async function tellReview(context: RuleContext, row: Person, before: Person): Promise<void> {
+  const [was, is] = [before.perfilProfesional, row.perfilProfesional];
+  if (!is || was?.estado === is.estado) return;
+  if (is.estado === 'aprobado')
     await notify(context, [row._id], {
       tipo: 'perfil',
       titulo: 'El perfil profesional fue aprobado',
       texto:
-        is['visibilidad'] === 'publico'
+        is.visibilidad === 'publico'
           ? 'Ya aparece en el directorio.'
           : 'Para que aparezca en el directorio, elegir la visibilidad pública.',
-      enlace: is['visibilidad'] === 'publico' ? LINKS.professional(row._id) : LINKS.ownProfile(),
+      enlace: is.visibilidad === 'publico' ? LINKS.professional(row._id) : LINKS.ownProfile(),
     });
-  if (is['estado'] === 'rechazado')
+  if (is.estado === 'rechazado')
     await notify(context, [row._id], {
       tipo: 'perfil',
       titulo: 'El perfil profesional necesita cambios',
-      texto: String(is['motivo'] ?? ''),
+      texto: is.motivo ?? '',
       enlace: LINKS.ownProfile(),
     });
 }
 
-export const usersRules: DomainRules = {
+export const usersRules: Rules<'users'> = {
   async prepareCreate(context, values) {
     normalise(values);
-    const roles = normalRoles(rolesOf(values['roles']));
+    const roles = normalRoles(values.roles ?? []);
     checkGrant(context.caller, [], roles);
-    const profile = profileOf(values['perfilProfesional']);
-    if (context.caller !== SYSTEM && profile) values['perfilProfesional'] = ownersProfile(profile, undefined);
-    values['roles'] = isWritten(profile) ? normalRoles([...roles, 'profesional']) : roles;
+    const profile = values.perfilProfesional;
+    if (context.caller !== SYSTEM && profile) values.perfilProfesional = ownersProfile(profile);
+    values.roles = isWritten(profile) ? normalRoles([...roles, 'profesional']) : roles;
     await checkZone(context, values);
     await takePassword(context, values);
   },
@@ -147,12 +156,12 @@ export const usersRules: DomainRules = {
       await takePassword(context, changes);
     }
     if ('foroSuspendidoHasta' in changes) checkRank(context.caller, before, 'foroSuspendidoHasta');
-    if (Array.isArray(changes['roles'])) {
-      const wanted = normalRoles(changes['roles'] as Role[]);
-      checkGrant(context.caller, rolesOf(before['roles']), wanted);
-      changes['roles'] = wanted;
+    if (changes.roles) {
+      const wanted = normalRoles(changes.roles);
+      checkGrant(context.caller, before.roles, wanted);
+      changes.roles = wanted;
     }
-    if ('email' in changes && changes['email'] !== before['email']) changes['emailVerificado'] = false;
+    if ('email' in changes && changes.email !== before.email) changes.emailVerificado = false;
     await checkZone(context, changes, before);
     await checkIdentity(context, changes, before);
     addConsents(context, changes, before);
@@ -165,10 +174,9 @@ export const usersRules: DomainRules = {
   async edited(context, row, before) {
     const hash = hashes.get(context);
     if (hash) await seedCredential(context.tx, row._id, hash);
-    const closed =
-      row['estado'] !== before['estado'] && ['suspendido', 'anonimizado'].includes(String(row['estado']));
+    const closed = row.estado !== before.estado && CLOSED_STATES.has(row.estado);
     if (hash || closed) await revokeSessions(context.tx, row._id);
-    if (closed && row['estado'] === 'anonimizado') await forgetPerson(context, row);
+    if (closed && row.estado === 'anonimizado') await forgetPerson(context, row);
     await tellReview(context, row, before);
   },
 
@@ -177,8 +185,5 @@ export const usersRules: DomainRules = {
     await revokeSessions(context.tx, row._id);
   },
 
-  async removed(context, row) {
-    for (const table of ['sesiones', 'cuentas', 'segundosFactores'])
-      await context.tx.query(`delete from "${table}" where "usuario" = $1`, [row._id]);
-  },
+  removed: (context, row) => forgetSignIn(context.tx, row._id),
 };

@@ -1,42 +1,59 @@
 /** Rules of categories: a tree of three levels, without circles, of one area. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { Values } from '../../engine/collections/context.ts';
+import { sql } from 'kysely';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
-import type { DomainRules } from '../../engine/collections/rules.ts';
+import type { Rules } from '../../engine/collections/rules.ts';
 
 const MAX_DEPTH = 3;
 
 /** Ids from a category up to its root, itself first. Stops at a circle, should there be one. */
-async function pathUp(db: Queryable, id: unknown): Promise<string[]> {
+async function pathUp(db: Queryable, id: string): Promise<string[]> {
   const path: string[] = [];
-  for (let next = id; typeof next === 'string' && !path.includes(next);) {
+  for (let next: string | null | undefined = id; typeof next === 'string' && !path.includes(next);) {
     path.push(next);
-    next = (await findRow(db, 'categorias', next, ['padre']))?.['padre'];
+    const found: { padre: string | null } | undefined = await findRow(db, 'categorias', next, ['padre']);
+    next = found?.padre;
   }
   return path;
 }
 
 /** How many levels hang below a category, itself counted. */
 async function heightOf(db: Queryable, id: string): Promise<number> {
-  const { rows } = await db.query<{ alto: number }>(
-    `with recursive bajo as (
-       select "_id", 1 as nivel from "categorias" where "_id" = $1
-       union all select c."_id", b.nivel + 1 from "categorias" c join bajo b on c."padre" = b."_id" where not c."eliminado" and b.nivel < 10)
-     select max(nivel) as alto from bajo`,
-    [id],
+  const row = await firstOf(
+    db,
+    from
+      .withRecursive('bajo', (cte) =>
+        cte
+          .selectFrom('categorias')
+          .select(['_id', sql<number>`1`.as('nivel')])
+          .where('_id', '=', id)
+          .unionAll(
+            cte
+              .selectFrom('categorias as c')
+              .innerJoin('bajo as b', 'c.padre', 'b._id')
+              .select(['c._id', sql<number>`b."nivel" + 1`.as('nivel')])
+              .where('c.eliminado', '=', false)
+              // Should there be a circle, it ends.
+              .where('b.nivel', '<', 10),
+          ),
+      )
+      .selectFrom('bajo')
+      .select((the) => the.fn.max('nivel').as('alto')),
   );
-  return rows[0]?.alto ?? 1;
+  return row?.alto ?? 1;
 }
 
 /** @throws ContractError 422 when the parent is of another area, makes a circle or too many levels */
-async function checkPlace(db: Queryable, category: Values, id?: string): Promise<void> {
-  const parent = category['padre'];
+async function checkPlace(db: Queryable, category: Values<'categorias'>, id?: string): Promise<void> {
+  const parent = category.padre;
   if (typeof parent !== 'string') return;
   const found = await findRow(db, 'categorias', parent, ['ambito']);
   if (!found) throw noSuch('una categoría superior', 'padre');
-  if (found['ambito'] !== category['ambito']) {
+  if (found.ambito !== category.ambito) {
     throw new ContractError(422, 'La categoría superior tiene que ser del mismo ámbito.', 'padre');
   }
   const above = await pathUp(db, parent);
@@ -49,10 +66,10 @@ async function checkPlace(db: Queryable, category: Values, id?: string): Promise
   }
 }
 
-export const categoriasRules: DomainRules = {
+export const categoriasRules: Rules<'categorias'> = {
   async prepareCreate(context, values) {
     await checkPlace(context.tx, values);
-    await freeSlug(context.tx, 'categorias', values, values['nombre'], 60);
+    await freeSlug(context.tx, 'categorias', values, values.nombre, 60);
   },
   async prepareEdit(context, changes, before) {
     if (!touches(changes, 'padre', 'ambito')) return;

@@ -1,43 +1,52 @@
 /** Rules of centres: where they are, and how one that asks to join is accepted. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import type { Row, Values } from '../../engine/collections/context.ts';
+import { sql } from 'kysely';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { centreReviewed } from '../../platform/mail/templates.ts';
 import { LINKS } from '../common/links.ts';
 import { freeSlug } from '../common/free-slug.ts';
-import { findRow, idList, noSuch, touches } from '../common/lookup.ts';
+import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { writeTo } from '../common/write-to.ts';
 
-async function checkZone(context: RuleContext, centre: Values): Promise<void> {
-  if (typeof centre['zona'] !== 'string') return;
-  const zone = await findRow(context.tx, 'zonas', centre['zona'], ['provincia']);
+async function checkZone(context: RuleContext, centre: Values<'centros'>): Promise<void> {
+  if (typeof centre.zona !== 'string') return;
+  const zone = await findRow(context.tx, 'zonas', centre.zona, ['provincia']);
   if (!zone) throw noSuch('una zona', 'zona');
-  if (zone['provincia'] !== centre['provincia'])
+  if (zone.provincia !== centre.provincia)
     throw invalid('La zona no pertenece a la provincia elegida.', 'zona');
 }
 
-async function checkParent(context: RuleContext, id: string, parent: unknown): Promise<void> {
-  const seen = new Set<unknown>([id]);
-  for (let next = parent; typeof next === 'string';) {
+async function checkParent(
+  context: RuleContext,
+  id: string,
+  parent: string | null | undefined,
+): Promise<void> {
+  const seen = new Set<string>([id]);
+  for (let next: string | null | undefined = parent; typeof next === 'string';) {
     if (seen.has(next))
       throw new ContractError(422, 'Un centro no puede depender de sí mismo.', 'centroPadre');
     seen.add(next);
-    next = (await findRow(context.tx, 'centros', next, ['centroPadre']))?.['centroPadre'];
+    const found: { centroPadre: string | null } | undefined = await findRow(context.tx, 'centros', next, [
+      'centroPadre',
+    ]);
+    next = found?.centroPadre;
   }
 }
 
 /** People who asked for a centre become its managers; administrators who made one don't. */
-async function applicant(context: RuleContext, centre: Row): Promise<string | undefined> {
+async function applicant(context: RuleContext, centre: Stored<'centros'>): Promise<string | undefined> {
   const found = await findRow(context.tx, 'users', centre.creadoPor, ['roles']);
-  const isAdmin = idList(found?.['roles']).some((role) => role === 'admin' || role === 'superadmin');
-  return found && !isAdmin ? (found['_id'] as string) : undefined;
+  const isAdmin = (found?.roles ?? []).some((role) => role === 'admin' || role === 'superadmin');
+  return found && !isAdmin ? found._id : undefined;
 }
 
-async function announceReview(context: RuleContext, row: Row, person: string): Promise<void> {
-  const aceptado = row['estado'] === 'activo';
-  const centro = String(row['nombre']);
-  const motivo = typeof row['motivoEstado'] === 'string' ? row['motivoEstado'] : undefined;
+async function announceReview(context: RuleContext, row: Stored<'centros'>, person: string): Promise<void> {
+  const aceptado = row.estado === 'activo';
+  const centro = row.nombre;
+  const motivo = row.motivoEstado;
   const enlace = LINKS.centreDesk(row._id);
   await notify(context, [person], {
     tipo: 'centro',
@@ -48,41 +57,48 @@ async function announceReview(context: RuleContext, row: Row, person: string): P
     enlace,
   });
   await writeTo(context, person, undefined, enlace, (to) =>
-    centreReviewed({ ...to, centro, aceptado, motivo: motivo ?? null }),
+    centreReviewed({ ...to, centro, aceptado, motivo }),
   );
 }
 
-export const centrosRules: DomainRules = {
+export const centrosRules: Rules<'centros'> = {
   async prepareCreate(context, values) {
     await checkZone(context, values);
-    await freeSlug(context.tx, 'centros', values, values['nombre'], 140);
+    await freeSlug(context.tx, 'centros', values, values.nombre, 140);
   },
   async prepareEdit(context, changes, before) {
     if (touches(changes, 'zona', 'provincia')) await checkZone(context, { ...before, ...changes });
-    if (touches(changes, 'centroPadre')) await checkParent(context, before._id, changes['centroPadre']);
-    if (changes['estado'] === 'activo' && before['estado'] === 'pendiente') {
+    if (touches(changes, 'centroPadre')) await checkParent(context, before._id, changes.centroPadre);
+    if (changes.estado === 'activo' && before.estado === 'pendiente') {
       const person = await applicant(context, before);
-      const managers = idList(changes['gestores'] ?? before['gestores']);
-      if (person && !managers.includes(person)) changes['gestores'] = [...managers, person];
+      const managers = changes.gestores ?? before.gestores ?? [];
+      if (person && !managers.includes(person)) changes.gestores = [...managers, person];
     }
   },
   async created(context, row) {
-    if (row['estado'] !== 'pendiente' || !(await applicant(context, row))) return;
-    const { rows } = await context.tx.query<{ _id: string }>(
-      `select "_id" from "users" where "roles" && array['admin', 'superadmin'] and "estado" = 'activo' and not "eliminado" limit 50`,
+    if (row.estado !== 'pendiente' || !(await applicant(context, row))) return;
+    const administrators = await rowsOf(
+      context.tx,
+      from
+        .selectFrom('users')
+        .select('_id')
+        .where(sql<boolean>`"roles" && array['admin', 'superadmin']`)
+        .where('estado', '=', 'activo')
+        .where('eliminado', '=', false)
+        .limit(50),
     );
     await notify(
       context,
-      rows.map((admin) => admin._id),
+      administrators.map(({ _id }) => _id),
       {
         tipo: 'centro',
-        titulo: `El centro «${String(row['nombre'])}» pide sumarse`,
+        titulo: `El centro «${row.nombre}» pide sumarse`,
         enlace: LINKS.manage('centros', row._id),
       },
     );
   },
   async edited(context, row, before) {
-    if (row['estado'] === before['estado'] || before['estado'] !== 'pendiente') return;
+    if (row.estado === before.estado || before.estado !== 'pendiente') return;
     const person = await applicant(context, row);
     if (person) await announceReview(context, row, person);
   },

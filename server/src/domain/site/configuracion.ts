@@ -2,16 +2,16 @@
 import { settingNamed, type SettingName } from '@oficio/shared/contract/collections/settings';
 import { checkValue } from '@oficio/shared/contract/declaration/validation';
 import { defaultSetting, forgetSettings } from '../../platform/settings/settings.ts';
-import type { DomainRules } from '../../engine/collections/rules.ts';
+import type { Rules } from '../../engine/collections/rules.ts';
 
-export const configuracionRules: DomainRules = {
+export const configuracionRules: Rules<'configuracion'> = {
   prepareEdit(_context, changes, before) {
-    const field = settingNamed(before['clave']);
+    const field = settingNamed(before.clave);
     if (!field || !('valor' in changes)) return;
-    changes['valor'] =
-      changes['valor'] === null
-        ? defaultSetting(before['clave'] as SettingName)
-        : checkValue('valor', field, changes['valor']);
+    changes.valor =
+      changes.valor === null
+        ? defaultSetting(before.clave as SettingName)
+        : checkValue('valor', field, changes.valor);
   },
   async edited({ db, tx }) {
     tx.afterCommit(() => forgetSettings(db));

@@ -1,50 +1,53 @@
 /** Messages to the platform, to a centre or to a professional. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
+import { sql } from 'kysely';
+import { callerId } from '../../engine/collections/context.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { contactAnswered, contactReceived } from '../../platform/mail/templates.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { LINKS } from '../common/links.ts';
-import { idList } from '../common/lookup.ts';
 import { nextNumber } from '../common/numbers.ts';
 import { notify } from '../common/notify.ts';
 import { sendLetter } from '../common/send-letter.ts';
-import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
-interface Reply {
-  readonly texto: string;
-  readonly autor?: string;
-  readonly fecha?: string;
+type Message = Stored<'contactarnos'>;
+
+async function managersOf(db: Queryable, centre: string): Promise<readonly string[] | null> {
+  const row = await firstOf(db, from.selectFrom('centros').select('gestores').where('_id', '=', centre));
+  return row?.gestores ?? null;
 }
-const replies = (value: unknown): Reply[] => (Array.isArray(value) ? (value as Reply[]) : []);
 
 /** Who has to know of a new message: the professional, or the centre's managers, or who moderates. */
-async function receivers(context: RuleContext, row: Row): Promise<string[]> {
-  if (row['profesional']) return [row['profesional'] as string];
-  const { rows } = row['centro']
-    ? await context.tx.query<{ ids: string[] | null }>(
-        `select "gestores" as ids from "centros" where "_id" = $1`,
-        [row['centro']],
-      )
-    : await context.tx.query<{ ids: string[] | null }>(
-        `select array_agg("_id") as ids from "users" where "roles" && array['moderador', 'admin'] and not "eliminado" and "estado" = 'activo'`,
-      );
-  return idList(rows[0]?.ids);
+async function receivers(context: RuleContext, row: Message): Promise<readonly string[]> {
+  if (row.profesional) return [row.profesional];
+  if (row.centro) return (await managersOf(context.tx, row.centro)) ?? [];
+  const staff = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('users')
+      .select('_id')
+      .where(sql<boolean>`"roles" && array['moderador', 'admin']`)
+      .where('eliminado', '=', false)
+      .where('estado', '=', 'activo'),
+  );
+  return staff.map(({ _id }) => _id);
 }
 
 /** Where whoever has to answer finds the message. */
-const answeringPlace = (row: Row): string => {
-  if (row['profesional']) return LINKS.messages();
-  return row['centro']
-    ? LINKS.centreDesk(String(row['centro']), 'mensajes')
-    : LINKS.manage('contactarnos', row._id);
+const answeringPlace = (row: Message): string => {
+  if (row.profesional) return LINKS.messages();
+  return row.centro ? LINKS.centreDesk(row.centro, 'mensajes') : LINKS.manage('contactarnos', row._id);
 };
 
 /** Letters an hour to an address that nobody has shown to be theirs: the form is not for filling others' mailboxes. */
 const LETTERS = 10;
 
-async function checkPace(context: RuleContext, values: Values): Promise<void> {
-  const address = String(values['email']).toLowerCase();
+async function checkPace(context: RuleContext, { email }: NewValues<'contactarnos'>): Promise<void> {
+  const address = email.toLowerCase();
   if ((await takePoint(context.tx, `contacto:${address}`, LETTERS, 3600)) === undefined) return;
   throw new ContractError(
     429,
@@ -53,35 +56,36 @@ async function checkPace(context: RuleContext, values: Values): Promise<void> {
   );
 }
 
-const named = (row: Row) => ({
-  nombre: row['nombre'] as string,
-  folio: row['folio'] as string,
-  asunto: row['asunto'] as string,
+const named = (row: Message) => ({
+  nombre: row.nombre,
+  folio: row.folio,
+  asunto: row.asunto,
 });
 
-export const contactarnos: DomainRules = {
+export const contactarnos: Rules<'contactarnos'> = {
   async prepareCreate(context, values) {
     // The field that people never see: only a program fills it in.
-    if (values['sitio'])
+    if (values.sitio)
       throw invalid('El mensaje no se pudo enviar. Conviene volver a cargar la página.', 'sitio');
-    if (values['consentimiento'] !== true)
+    if (values.consentimiento !== true)
       throw new ContractError(
         422,
         'Para poder responder hay que aceptar el uso de los datos.',
         'consentimiento',
       );
     if (context.caller !== SYSTEM && callerId(context) === null) await checkPace(context, values);
-    values['folio'] = `C-${String(await nextNumber(context.tx, 'contacto')).padStart(6, '0')}`;
+    values.folio = `C-${String(await nextNumber(context.tx, 'contacto')).padStart(6, '0')}`;
   },
   // Their author and date are the server's.
   takenIn(record, sent) {
-    const texts = (value: unknown) => JSON.stringify(replies(value).map(({ texto }) => texto));
-    return texts(record['respuestas']) === texts(sent['respuestas']) ? ['respuestas'] : [];
+    const texts = (replies: Message['respuestas'] | undefined) =>
+      JSON.stringify((replies ?? []).map(({ texto }) => texto));
+    return texts(record.respuestas) === texts(sent.respuestas) ? ['respuestas'] : [];
   },
   prepareEdit(context, changes, before) {
     if (!('respuestas' in changes)) return;
-    const old = replies(before['respuestas']);
-    const sent = replies(changes['respuestas']);
+    const old = before.respuestas ?? [];
+    const sent = changes.respuestas ?? [];
     const kept = sent.slice(0, old.length);
     if (sent.length < old.length || kept.some((reply, i) => reply.texto !== old[i]?.texto))
       throw new ContractError(
@@ -90,7 +94,7 @@ export const contactarnos: DomainRules = {
         'respuestas',
       );
     const autor = callerId(context);
-    changes['respuestas'] = [
+    changes.respuestas = [
       ...old,
       ...sent
         .slice(old.length)
@@ -98,30 +102,28 @@ export const contactarnos: DomainRules = {
     ];
     if (
       sent.length > old.length &&
-      (before['estado'] === 'nueva' || before['estado'] === 'asignada') &&
-      changes['estado'] === undefined
+      (before.estado === 'nueva' || before.estado === 'asignada') &&
+      changes.estado === undefined
     )
-      changes['estado'] = 'respondida';
+      changes.estado = 'respondida';
   },
   async created(context, row) {
-    await sendLetter(context, row['email'] as string, LINKS.messages(), (url) =>
-      contactReceived({ url, ...named(row) }),
-    );
+    await sendLetter(context, row.email, LINKS.messages(), (url) => contactReceived({ url, ...named(row) }));
     await notify(context, await receivers(context, row), {
       tipo: 'mensaje',
-      titulo: `Mensaje nuevo: ${String(row['asunto'])}`,
-      texto: String(row['mensaje']),
+      titulo: `Mensaje nuevo: ${row.asunto}`,
+      texto: row.mensaje,
       enlace: answeringPlace(row),
     });
   },
   async edited(context, row, before) {
-    for (const reply of replies(row['respuestas']).slice(replies(before['respuestas']).length)) {
-      await sendLetter(context, row['email'] as string, LINKS.messages(), (url) =>
+    for (const reply of (row.respuestas ?? []).slice((before.respuestas ?? []).length)) {
+      await sendLetter(context, row.email, LINKS.messages(), (url) =>
         contactAnswered({ url, ...named(row), respuesta: reply.texto }),
       );
       await notify(context, [row.creadoPor], {
         tipo: 'mensaje',
-        titulo: `Respuesta a «${String(row['asunto'])}»`,
+        titulo: `Respuesta a «${row.asunto}»`,
         texto: reply.texto,
         enlace: LINKS.messages(),
       });

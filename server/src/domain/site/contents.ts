@@ -1,21 +1,22 @@
 /** News and promotional photos. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type Values } from '../../engine/collections/context.ts';
+import { callerId } from '../../engine/collections/context.ts';
+import type { Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { freeSlug } from '../common/free-slug.ts';
-import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
-function checkPost(context: RuleContext, post: Values): void {
-  if (post['portada'] && !post['alt'])
+function checkPost(context: RuleContext, post: Readonly<Values<'posts'>>): void {
+  if (post.portada && !post.alt)
     throw new ContractError(
       422,
       'Falta completar el campo «Descripción de la portada»: la necesita quien no ve la imagen.',
       'alt',
     );
-  const [from, to] = [post['publicarEn'], post['expiraEn']];
+  const [from, to] = [post.publicarEn, post.expiraEn];
   if (typeof from === 'string' && typeof to === 'string' && to < from)
     throw invalid('El campo «Mostrar hasta» no puede ser anterior a la publicación.', 'expiraEn');
-  if (post['estado'] === 'programado' && !(typeof from === 'string' && from > context.now.toISOString()))
+  if (post.estado === 'programado' && !(typeof from === 'string' && from > context.now.toISOString()))
     throw new ContractError(
       422,
       'Para programarla hay que indicar un momento futuro en «Publicar el».',
@@ -23,31 +24,31 @@ function checkPost(context: RuleContext, post: Values): void {
     );
 }
 
-export const posts: DomainRules = {
+export const posts: Rules<'posts'> = {
   async prepareCreate(context, values) {
-    values['autor'] = callerId(context) ?? values['autor'];
-    await freeSlug(context.tx, 'posts', values, values['titulo'], 160);
+    values.autor = callerId(context) ?? values.autor;
+    await freeSlug(context.tx, 'posts', values, values.titulo, 160);
     checkPost(context, values);
   },
   prepareEdit(context, changes, before) {
-    if (changes['estado'] === 'publicado' && !(changes['publicarEn'] ?? before['publicarEn']))
-      changes['publicarEn'] = context.now.toISOString();
-    if (changes['estado'] !== 'publicado') checkPost(context, { ...before, ...changes });
+    if (changes.estado === 'publicado' && !(changes.publicarEn ?? before.publicarEn))
+      changes.publicarEn = context.now.toISOString();
+    if (changes.estado !== 'publicado') checkPost(context, { ...before, ...changes });
   },
 };
 
-function checkPhoto(photo: Values): void {
-  const [from, to] = [photo['desde'], photo['hasta']];
+function checkPhoto(photo: Readonly<Values<'fotospublicitarias'>>): void {
+  const [from, to] = [photo.desde, photo.hasta];
   if (typeof from === 'string' && typeof to === 'string' && to < from)
     throw invalid('El campo «Hasta» no puede ser anterior a «Desde».', 'hasta');
 }
 
-export const fotospublicitarias: DomainRules = {
+export const fotospublicitarias: Rules<'fotospublicitarias'> = {
   prepareCreate(context, values) {
     checkPhoto(values);
     // A centre proposes; who administers decides that it is shown.
     if (
-      values['activa'] === true &&
+      values.activa === true &&
       context.caller !== SYSTEM &&
       !hasRole(context.caller, 'admin', 'superadmin')
     )

@@ -1,48 +1,68 @@
 /** When a person has completed a course: its own rule over classes, grades and attendance. */
-import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { courseGrades } from './course-grades.ts';
-import { findRow, type Found } from '../common/lookup.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { findRow } from '../common/lookup.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 
 /** Percent of the meetings that a person attended; absences with a reason don't count against. Undefined without meetings. */
-async function attendance(db: Queryable, person: unknown, course: unknown): Promise<number | undefined> {
-  const { rows } = await db.query<{ presentes: number; encuentros: number }>(
-    `select count(*) filter (where a."estado" = 'presente') as presentes, count(*) as encuentros
-     from "clases" c join "modulos" m on m."_id" = c."modulo" and not m."eliminado"
-     left join "asistencias" a on a."clase" = c."_id" and a."usuario" = $1 and not a."eliminado"
-     where c."curso" = $2 and not c."eliminado" and c."tipo" in ('enVivo', 'presencial') and a."estado" is distinct from 'justificada'`,
-    [person, course],
+async function attendance(db: Queryable, person: string, course: string): Promise<number | undefined> {
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom('clases as c')
+      .innerJoin('modulos as m', (join) => join.onRef('m._id', '=', 'c.modulo').on('m.eliminado', '=', false))
+      .leftJoin('asistencias as a', (join) =>
+        join.onRef('a.clase', '=', 'c._id').on('a.usuario', '=', person).on('a.eliminado', '=', false),
+      )
+      .select((the) => [
+        the.fn.countAll<number>().filterWhere('a.estado', '=', 'presente').as('presentes'),
+        the.fn.countAll<number>().as('encuentros'),
+      ])
+      .where('c.curso', '=', course)
+      .where('c.eliminado', '=', false)
+      .where('c.tipo', 'in', ['enVivo', 'presencial'])
+      .where('a.estado', 'is distinct from', 'justificada'),
   );
-  const { presentes = 0, encuentros = 0 } = rows[0] ?? {};
+  const { presentes = 0, encuentros = 0 } = row ?? {};
   return encuentros > 0 ? (100 * presentes) / encuentros : undefined;
 }
 
 /** Whether there is something in the course that can be completed. */
-async function hasProgramme(db: Queryable, course: unknown): Promise<boolean> {
-  const { rows } = await db.query(
-    `select 1 as ok from "clases" c join "modulos" m on m."_id" = c."modulo" and not m."eliminado" where c."curso" = $1 and not c."eliminado" limit 1`,
-    [course],
+async function hasProgramme(db: Queryable, course: string): Promise<boolean> {
+  const lesson = await firstOf(
+    db,
+    from
+      .selectFrom('clases as c')
+      .innerJoin('modulos as m', (join) => join.onRef('m._id', '=', 'c.modulo').on('m.eliminado', '=', false))
+      .select('c._id')
+      .where('c.curso', '=', course)
+      .where('c.eliminado', '=', false)
+      .limit(1),
   );
-  return rows.length > 0;
+  return lesson !== undefined;
 }
 
-async function meetsRule(db: Queryable, enrolment: Found): Promise<boolean> {
-  const course = await findRow(db, 'cursos', enrolment['curso'], ['reglaAprobacion']);
+async function meetsRule(
+  db: Queryable,
+  enrolment: Pick<Stored<'inscripciones'>, 'usuario' | 'curso' | 'progresoPct'>,
+): Promise<boolean> {
+  const course = await findRow(db, 'cursos', enrolment.curso, ['reglaAprobacion']);
   if (!course) return false;
-  const rule = recordOf(course['reglaAprobacion']);
+  const rule = course.reglaAprobacion;
   const { usuario: person, curso } = enrolment;
-  if (Number(enrolment['progresoPct'] ?? 0) < Number(rule['clasesPct'] ?? 100)) return false;
+  if ((enrolment.progresoPct ?? 0) < (rule?.clasesPct ?? 100)) return false;
   if (!(await hasProgramme(db, curso))) return false;
   const evaluations = await courseGrades(db, person, curso);
   if (evaluations.length > 0) {
     // What was not taken yet is not passed, however low the minimum.
     if (evaluations.some((grade) => grade.nota === null)) return false;
     const mean = evaluations.reduce((sum, grade) => sum + (grade.nota ?? 0), 0) / evaluations.length;
-    if (mean < Number(rule['notaMin'] ?? 60)) return false;
+    if (mean < (rule?.notaMin ?? 60)) return false;
   }
-  const minimum = rule['asistenciaMin'];
-  if (typeof minimum !== 'number') return true;
+  const minimum = rule?.asistenciaMin;
+  if (minimum === undefined) return true;
   return ((await attendance(db, person, curso)) ?? 100) >= minimum;
 }
 
@@ -54,19 +74,22 @@ export async function completeIfDone(context: RuleContext, enrolmentId: string):
     'estado',
     'progresoPct',
   ]);
-  if (enrolment?.['estado'] !== 'activa' || !(await meetsRule(context.tx, enrolment))) return;
+  if (enrolment?.estado !== 'activa' || !(await meetsRule(context.tx, enrolment))) return;
   await context.system.edit('inscripciones', enrolmentId, { estado: 'completada' });
 }
 
 /** The same for what a person studies in a course, when a grade or an attendance changed. */
-export async function completeCourseOf(
-  context: RuleContext,
-  person: unknown,
-  course: unknown,
-): Promise<void> {
-  const { rows } = await context.tx.query<{ _id: string }>(
-    `select "_id" from "inscripciones" where "usuario" = $1 and "curso" = $2 and "estado" = 'activa' and not "eliminado" order by "_id"`,
-    [person, course],
+export async function completeCourseOf(context: RuleContext, person: string, course: string): Promise<void> {
+  const enrolments = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('inscripciones')
+      .select('_id')
+      .where('usuario', '=', person)
+      .where('curso', '=', course)
+      .where('estado', '=', 'activa')
+      .where('eliminado', '=', false)
+      .orderBy('_id'),
   );
-  for (const { _id } of rows) await completeIfDone(context, _id);
+  for (const { _id } of enrolments) await completeIfDone(context, _id);
 }

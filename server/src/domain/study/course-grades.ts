@@ -22,9 +22,9 @@ export interface ExerciseGrade {
 /** A person's grade in each exercise that `filter` lets through, on alias `x`, with `$2` for its value. */
 async function grades(
   db: Queryable,
-  person: unknown,
+  person: string,
   filter: string,
-  value: unknown,
+  value: string | readonly string[],
 ): Promise<ExerciseGrade[]> {
   const { rows } = await db.query<ExerciseGrade & Record<string, unknown>>(
     `select x."_id", x."titulo", x."aprobacionPct", ${GRADE} as nota
@@ -38,15 +38,15 @@ async function grades(
 }
 
 /** The grades of a person in the evaluations of a course. */
-export const courseGrades = (db: Queryable, person: unknown, course: unknown) =>
+export const courseGrades = (db: Queryable, person: string, course: string) =>
   grades(db, person, `x."tipo" = 'evaluacion' and x."cursoRaiz" = $2`, course);
 
 /** The grades of a person in the exercises of a class. */
-export const lessonGrades = (db: Queryable, person: unknown, lesson: unknown) =>
+export const lessonGrades = (db: Queryable, person: string, lesson: string) =>
   grades(db, person, `x."clase" = $2`, lesson);
 
 /** The grades of a person in some exercises. */
-export const gradesIn = (db: Queryable, person: unknown, exercises: readonly string[]) =>
+export const gradesIn = (db: Queryable, person: string, exercises: readonly string[]) =>
   grades(db, person, `x."_id" = any($2::uuid[])`, exercises);
 
 /** Whether the grade passes the exercise. */

@@ -1,8 +1,8 @@
 /** Who the caller is for a course, when there is no row yet that says so. */
 import { callerId, type Request } from '../../engine/collections/context.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { idList } from '../common/lookup.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 
 export type CourseRole = 'sistema' | 'administracion' | 'gestor' | 'docente' | 'persona';
 
@@ -12,12 +12,16 @@ export interface CoursePeople {
 }
 
 /** Teachers of a course and managers of its centre. */
-export async function coursePeople(db: Queryable, course: unknown): Promise<CoursePeople> {
-  const { rows } = await db.query(
-    `select c."docentes", x."gestores" from "cursos" c left join "centros" x on x."_id" = c."centro" and not x."eliminado" where c."_id" = $1`,
-    [course],
+export async function coursePeople(db: Queryable, course: string): Promise<CoursePeople> {
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom('cursos as c')
+      .leftJoin('centros as x', (join) => join.onRef('x._id', '=', 'c.centro').on('x.eliminado', '=', false))
+      .select(['c.docentes', 'x.gestores'])
+      .where('c._id', '=', course),
   );
-  return { docentes: idList(rows[0]?.['docentes']), gestores: idList(rows[0]?.['gestores']) };
+  return { docentes: row?.docentes ?? [], gestores: row?.gestores ?? [] };
 }
 
 /** The strongest role of the caller in a course. */

@@ -19,7 +19,7 @@ export const progressSql = (filter: string): string => `
   ) s where s."_id" = i."_id" and i."progresoPct" is distinct from s.pct`;
 
 /** After a change of the course's programme: everybody who studies it. What was completed stays as it was. */
-export async function refreshCourse(db: Queryable, course: unknown): Promise<void> {
+export async function refreshCourse(db: Queryable, course: string): Promise<void> {
   await db.query(progressSql(`e."curso" = $1 and e."estado" in ('activa', 'suspendida')`), [course]);
 }
 
@@ -30,12 +30,12 @@ export async function refreshCourse(db: Queryable, course: unknown): Promise<voi
 export async function refreshEnrolment(
   db: Queryable,
   enrolment: string,
-  lesson: unknown,
+  lesson: string | null,
   now: Date,
 ): Promise<void> {
   await db.query(progressSql(`e."_id" = $1`), [enrolment]);
   await db.query(
     `update "inscripciones" set "claseActual" = coalesce($2, "claseActual"), "actualizadoEn" = $3 where "_id" = $1`,
-    [enrolment, lesson ?? null, now.toISOString()],
+    [enrolment, lesson, now.toISOString()],
   );
 }

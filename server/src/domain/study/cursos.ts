@@ -1,25 +1,26 @@
 /** Rules of courses: price and enrolment go together, what publishing needs, who is told. */
-import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
+import { callerId } from '../../engine/collections/context.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { LINKS } from '../common/links.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { coursePeople } from './course-people.ts';
 import { freeSlug } from '../common/free-slug.ts';
-import { findRow, idList, touches } from '../common/lookup.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import { findRow, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { promoteWaiting } from './places.ts';
-import type { DomainRules, RuleContext } from '../../engine/collections/rules.ts';
+import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
 /** What the values of a course must keep among themselves. */
-function checkWhole(course: Values): void {
-  const price = Number(recordOf(course['precio'])['monto'] ?? 0);
+function checkWhole(course: Values<'cursos'>): void {
+  const price = course.precio?.monto ?? 0;
   if (price > 0) {
-    if (!course['comoPagar']) {
+    if (!course.comoPagar) {
       throw new ContractError(422, 'El curso tiene precio: hay que explicar cómo se paga.', 'comoPagar');
     }
-    if (course['modoInscripcion'] !== 'aprobacion') {
+    if (course.modoInscripcion !== 'aprobacion') {
       throw new ContractError(
         422,
         'El curso tiene precio: la inscripción debe ser con aprobación, para confirmar el pago.',
@@ -27,31 +28,37 @@ function checkWhole(course: Values): void {
       );
     }
   }
-  if (course['modoInscripcion'] === 'codigo' && !course['codigoInscripcion']) {
+  if (course.modoInscripcion === 'codigo' && !course.codigoInscripcion) {
     throw new ContractError(422, 'Para inscribir con código hay que definir el código.', 'codigoInscripcion');
   }
-  checkOrder(course['inicio'], course['fin'], 'fin', 'El curso no puede terminar antes de comenzar.');
+  checkOrder(course.inicio, course.fin, 'fin', 'El curso no puede terminar antes de comenzar.');
 }
-const WHOLE = ['precio', 'comoPagar', 'modoInscripcion', 'codigoInscripcion', 'inicio', 'fin'];
+const WHOLE = ['precio', 'comoPagar', 'modoInscripcion', 'codigoInscripcion', 'inicio', 'fin'] as const;
 
 /** @throws ContractError 422 that says what is missing to publish */
-async function checkPublishable(context: RuleContext, course: Values, id: string): Promise<void> {
-  const { rows } = await context.tx.query<{ modulos: number; clases: number }>(
-    `select count(distinct m."_id") as modulos, count(c."_id") as clases
-     from "modulos" m left join "clases" c on c."modulo" = m."_id" and not c."eliminado"
-     where m."curso" = $1 and not m."eliminado"`,
-    [id],
+async function checkPublishable(context: RuleContext, course: Values<'cursos'>, id: string): Promise<void> {
+  const row = await firstOf(
+    context.tx,
+    from
+      .selectFrom('modulos as m')
+      .leftJoin('clases as c', (join) => join.onRef('c.modulo', '=', 'm._id').on('c.eliminado', '=', false))
+      .select((the) => [
+        the.fn.count<number>('m._id').distinct().as('modulos'),
+        the.fn.count<number>('c._id').as('clases'),
+      ])
+      .where('m.curso', '=', id)
+      .where('m.eliminado', '=', false),
   );
-  const { modulos = 0, clases = 0 } = rows[0] ?? {};
+  const { modulos = 0, clases = 0 } = row ?? {};
   if (clases === 0) {
     const missing = modulos === 0 ? 'un módulo con al menos una clase' : 'al menos una clase en algún módulo';
     throw new ContractError(422, `Para publicar el curso falta ${missing}.`, 'estado');
   }
-  const centre = await findRow(context.tx, 'centros', course['centro'], ['nombre', 'estado']);
-  if (centre?.['estado'] !== 'activo') {
+  const centre = await findRow(context.tx, 'centros', course.centro, ['nombre', 'estado']);
+  if (centre?.estado !== 'activo') {
     throw new ContractError(
       422,
-      `Para publicar el curso, el centro${centre ? ` «${String(centre['nombre'])}»` : ''} tiene que estar activo.`,
+      `Para publicar el curso, el centro${centre ? ` «${centre.nombre}»` : ''} tiene que estar activo.`,
       'centro',
     );
   }
@@ -61,24 +68,28 @@ async function checkPublishable(context: RuleContext, course: Values, id: string
  * A course speaks in its centre's name: another centre takes it by its own decision. Its managers may bring one
  * that they manage too; its staff, a draft, as when they create one there.
  */
-async function checkMove(context: RuleContext, changes: Values, before: Row): Promise<void> {
-  if (!touches(changes, 'centro') || changes['centro'] === before['centro']) return;
+async function checkMove(
+  context: RuleContext,
+  changes: Values<'cursos'>,
+  before: Stored<'cursos'>,
+): Promise<void> {
+  if (!touches(changes, 'centro') || changes.centro === before.centro) return;
   if (context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin')) return;
   const me = callerId(context) ?? '';
-  const centre = await findRow(context.tx, 'centros', changes['centro'], ['gestores', 'docentes']);
-  const isDraft = before['estado'] === 'borrador' && (changes['estado'] ?? 'borrador') === 'borrador';
-  const manages = idList(centre?.['gestores']).includes(me);
+  const centre = await findRow(context.tx, 'centros', changes.centro, ['gestores', 'docentes']);
+  const isDraft = before.estado === 'borrador' && (changes.estado ?? 'borrador') === 'borrador';
+  const manages = (centre?.gestores ?? []).includes(me);
   if (manages && (isDraft || context.relations.has('gestor'))) return;
-  if (isDraft && idList(centre?.['docentes']).includes(me)) return;
+  if (isDraft && (centre?.docentes ?? []).includes(me)) return;
   throw new ContractError(403, 'A otro centro lo pasan quienes gestionan los dos centros.', 'centro');
 }
 
 /** Tells who waits for the change of state. */
-async function announce(context: RuleContext, row: Row, from: unknown): Promise<void> {
+async function announce(context: RuleContext, row: Stored<'cursos'>, from: unknown): Promise<void> {
   const { docentes, gestores } = await coursePeople(context.tx, row._id);
-  const title = `«${String(row['titulo'])}»`;
-  const reason = typeof row['motivoEstado'] === 'string' ? { texto: row['motivoEstado'] } : {};
-  switch (row['estado']) {
+  const title = `«${row.titulo}»`;
+  const reason = typeof row.motivoEstado === 'string' ? { texto: row.motivoEstado } : {};
+  switch (row.estado) {
     case 'enRevision':
       await notify(context, gestores, {
         tipo: 'curso',
@@ -103,22 +114,25 @@ async function announce(context: RuleContext, row: Row, from: unknown): Promise<
         });
       }
       break;
+    case 'archivado':
+      // Whoever archives it knows, and those who study it go on.
+      break;
   }
 }
 
-export const cursosRules: DomainRules = {
+export const cursosRules: Rules<'cursos'> = {
   async prepareCreate(context, values) {
     checkWhole(values);
-    await freeSlug(context.tx, 'cursos', values, values['titulo'], 160);
+    await freeSlug(context.tx, 'cursos', values, values.titulo, 160);
   },
   async prepareEdit(context, changes, before) {
     const after = { ...before, ...changes };
     await checkMove(context, changes, before);
     if (touches(changes, ...WHOLE)) checkWhole(after);
-    if (changes['estado'] === 'publicado') await checkPublishable(context, after, before._id);
+    if (changes.estado === 'publicado') await checkPublishable(context, after, before._id);
   },
   async edited(context, row, before) {
-    if (row['estado'] !== before['estado']) await announce(context, row, before['estado']);
-    if (row['cupo'] !== before['cupo']) await promoteWaiting(context, row._id);
+    if (row.estado !== before.estado) await announce(context, row, before.estado);
+    if (row.cupo !== before.cupo) await promoteWaiting(context, row._id);
   },
 };

@@ -3,12 +3,28 @@ import { inscripciones } from '@oficio/shared/contract/collections/inscripciones
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { MAX_LINES, type EnrolledLine } from '@oficio/shared/contract/answers/enrol-list';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type WriteContext } from '../../engine/collections/context.ts';
+import { callerId } from '../../engine/collections/context.ts';
+import type { WriteContext } from '../../engine/collections/rules.ts';
 import { create } from '../../engine/collections/write.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 
 const collection: Collection = inscripciones;
+
+/** The account that an address or a user name means, however its letters are typed. */
+const accountNamed = (name: string) =>
+  from
+    .selectFrom('users')
+    .select('_id')
+    .where((the) =>
+      the.or([
+        the(the.fn('lower', ['email']), '=', name.toLowerCase()),
+        the(the.fn('lower', ['nombreUsuario']), '=', name.toLowerCase()),
+      ]),
+    )
+    .where('eliminado', '=', false)
+    .where('estado', 'in', ['activo', 'pendiente']);
 
 /** Ends the transaction of a dry run; what would have happened is known by then. */
 class DryRun extends Error {}
@@ -49,11 +65,7 @@ export async function enrolList(
       results.length = 0;
       const seen = new Set<string>();
       for (const persona of personas) {
-        const { rows } = await tx.query<{ _id: string }>(
-          `select "_id" from "users" where (lower("email") = lower($1) or lower("nombreUsuario") = lower($1)) and not "eliminado" and "estado" in ('activo', 'pendiente')`,
-          [persona],
-        );
-        const id = rows[0]?._id;
+        const id = (await firstOf(tx, accountNamed(persona)))?._id;
         if (id === undefined) results.push({ persona, resultado: 'noExiste' });
         else if (seen.has(id)) results.push({ persona, resultado: 'repetida' });
         else results.push(await enrolOne({ ...context, db, tx }, persona, id, course));
@@ -74,17 +86,29 @@ async function enrolOne(
   curso: string,
 ): Promise<EnrolledLine> {
   const { tx } = context;
-  const { rows } = await tx.query<{ _id: string }>(
-    `select "_id" from "inscripciones" where "usuario" = $1 and "curso" = $2 and not "eliminado"`,
-    [usuario, curso],
+  const before = await rowsOf(
+    tx,
+    from
+      .selectFrom('inscripciones')
+      .select('_id')
+      .where('usuario', '=', usuario)
+      .where('curso', '=', curso)
+      .where('eliminado', '=', false),
   );
   await tx.query('savepoint linea');
   try {
     const row = await create(context, collection, { usuario, curso });
     await tx.query('release savepoint linea');
-    if (rows.some(({ _id }) => _id === row._id)) return { persona, resultado: 'yaInscripta' };
-    await tx.query(`update "inscripciones" set "origen" = 'lista' where "_id" = $1`, [row._id]);
-    return { persona, resultado: row['estado'] === 'enEspera' ? 'enEspera' : 'inscripta' };
+    if (before.some(({ _id }) => _id === row._id)) return { persona, resultado: 'yaInscripta' };
+    const enrolled = await firstOf(
+      tx,
+      from
+        .updateTable('inscripciones')
+        .set({ origen: 'lista' })
+        .where('_id', '=', row._id)
+        .returning('estado'),
+    );
+    return { persona, resultado: enrolled?.estado === 'enEspera' ? 'enEspera' : 'inscripta' };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     await tx.query('rollback to savepoint linea');

@@ -1,10 +1,15 @@
 /** What becomes of a new enrolment: the state it starts in, or why it can't be. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { callerId, type Row, type Values } from '../../engine/collections/context.ts';
-import { courseRole, coursePeople, type CourseRole } from './course-people.ts';
-import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
+import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
+import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
+import { courseRole, coursePeople, type CourseRole } from './course-people.ts';
+
+type Enrolment = Stored<'inscripciones'>;
+type State = Enrolment['estado'];
 
 const COURSE = [
   'titulo',
@@ -15,9 +20,11 @@ const COURSE = [
   'cupo',
   'inscriptos',
   'fin',
-];
-const UNDER_WAY = new Set(['solicitada', 'enEspera', 'activa', 'suspendida']);
-const ORIGIN: Readonly<Record<CourseRole, string>> = {
+] as const;
+type Course = Found<'cursos', (typeof COURSE)[number]>;
+
+const UNDER_WAY: ReadonlySet<State> = new Set(['solicitada', 'enEspera', 'activa', 'suspendida']);
+const ORIGIN: Readonly<Record<CourseRole, Enrolment['origen']>> = {
   sistema: 'administracion',
   administracion: 'administracion',
   gestor: 'centro',
@@ -29,13 +36,16 @@ const ORIGIN: Readonly<Record<CourseRole, string>> = {
  * Fills in person, cycle, origin and state of a new enrolment, holding the course's places.
  * Gives the enrolment that it would repeat, when there is one.
  */
-export async function admit(context: RuleContext, values: Values): Promise<Row | undefined> {
+export async function admit(
+  context: RuleContext,
+  values: NewValues<'inscripciones'>,
+): Promise<Enrolment | undefined> {
   const me = callerId(context);
-  const person = values['usuario'] ?? me;
-  if (typeof person !== 'string') throw invalid('Falta completar el campo «Persona».', 'usuario');
-  const course = await findRow(context.tx, 'cursos', values['curso'], COURSE, 'place');
+  const person = values.usuario ?? me;
+  if (person === null) throw invalid('Falta completar el campo «Persona».', 'usuario');
+  const course = await findRow(context.tx, 'cursos', values.curso, COURSE, 'place');
   if (!course) throw noSuch('un curso', 'curso');
-  const role = courseRole(context, await coursePeople(context.tx, course['_id']));
+  const role = courseRole(context, await coursePeople(context.tx, course._id));
   const isStaff = role !== 'persona' && role !== 'docente';
   if (person !== me && !isStaff) {
     throw new ContractError(
@@ -44,56 +54,61 @@ export async function admit(context: RuleContext, values: Values): Promise<Row |
       'usuario',
     );
   }
-  values['usuario'] = person;
+  values.usuario = person;
 
-  const { rows } = await context.tx.query(
-    `select * from "inscripciones" where "usuario" = $1 and "curso" = $2 and not "eliminado" order by "ciclo" desc limit 1`,
-    [person, course['_id']],
+  const previous = await firstOf(
+    context.tx,
+    from
+      .selectFrom('inscripciones')
+      .selectAll()
+      .where('usuario', '=', person)
+      .where('curso', '=', course._id)
+      .where('eliminado', '=', false)
+      .orderBy('ciclo', 'desc')
+      .limit(1),
   );
-  const previous = rows[0] as Row | undefined;
   if (previous && repeats(previous, values)) return previous;
-  if (previous) values['ciclo'] = Number(previous['ciclo']) + 1;
+  if (previous) values.ciclo = previous.ciclo + 1;
 
   checkOpen(course, role, context.now);
-  values['origen'] = person === me && !isStaff ? 'propia' : ORIGIN[role];
-  if (role === 'sistema' && values['estado'] !== undefined) return undefined;
-  values['estado'] = isStaff ? 'activa' : initialState(course, values['codigo']);
-  if (values['estado'] === 'activa' && isFull(course)) {
-    values['estado'] = 'enEspera';
-    values['motivoEstado'] = 'El curso no tiene lugares libres. Se avisa cuando se libere uno.';
+  values.origen = person === me && !isStaff ? 'propia' : ORIGIN[role];
+  if (role === 'sistema' && values.estado !== undefined) return undefined;
+  values.estado = isStaff ? 'activa' : initialState(course, values.codigo);
+  if (values.estado === 'activa' && isFull(course)) {
+    values.estado = 'enEspera';
+    values.motivoEstado = 'El curso no tiene lugares libres. Se avisa cuando se libere uno.';
   }
   return undefined;
 }
 
 /** One under way is the same wish again; a completed one is only repeated by asking for the next cycle. */
-function repeats(previous: Row, values: Values): boolean {
-  if (UNDER_WAY.has(String(previous['estado']))) return true;
-  return previous['estado'] === 'completada' && Number(values['ciclo'] ?? 1) <= Number(previous['ciclo']);
+function repeats(previous: Enrolment, values: Values<'inscripciones'>): boolean {
+  if (UNDER_WAY.has(previous.estado)) return true;
+  return previous.estado === 'completada' && (values.ciclo ?? 1) <= previous.ciclo;
 }
 
-const isFull = (course: Found) =>
-  course['cupo'] !== null && Number(course['inscriptos']) >= Number(course['cupo']);
+const isFull = (course: Course) => course.cupo !== null && course.inscriptos >= course.cupo;
 
 /** @throws ContractError when the course takes nobody, or not this caller */
-function checkOpen(course: Found, role: CourseRole, now: Date): void {
-  const published = course['estado'] === 'publicado';
+function checkOpen(course: Course, role: CourseRole, now: Date): void {
+  const published = course.estado === 'publicado';
   if (role === 'persona') {
     // A course that is not shown is only entered with its code.
-    const shown = course['visibilidad'] === 'publica' || course['visibilidad'] === 'registrados';
-    if (!published || (!shown && course['modoInscripcion'] !== 'codigo')) throw noSuch('un curso', 'curso');
+    const shown = course.visibilidad === 'publica' || course.visibilidad === 'registrados';
+    if (!published || (!shown && course.modoInscripcion !== 'codigo')) throw noSuch('un curso', 'curso');
   } else if (!published && role !== 'sistema') {
     throw new ContractError(422, 'El curso no está publicado: todavía no admite inscripciones.', 'curso');
   }
   if (role === 'sistema' || role === 'administracion' || role === 'gestor') return;
-  const end = instant(course['fin']);
+  const end = instant(course.fin);
   if (end !== undefined && end < now.getTime()) {
     throw new ContractError(422, 'El curso ya terminó: no admite inscripciones.', 'curso');
   }
 }
 
 /** The state in which a person who enrols starts, by the course's mode. */
-function initialState(course: Found, code: unknown): string {
-  switch (course['modoInscripcion']) {
+function initialState(course: Course, code: string | null | undefined): State {
+  switch (course.modoInscripcion) {
     case 'cerrada':
       throw new ContractError(422, 'La inscripción a este curso está cerrada.', 'curso');
     case 'aprobacion':
@@ -106,7 +121,7 @@ function initialState(course: Found, code: unknown): string {
           'codigo',
         );
       }
-      if (!sameCode(code, String(course['codigoInscripcion'] ?? ''))) {
+      if (!sameCode(code, course.codigoInscripcion ?? '')) {
         throw new ContractError(
           422,
           'El código de inscripción no es correcto. Conviene revisarlo o pedirlo al centro.',

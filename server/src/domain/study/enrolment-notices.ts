@@ -1,5 +1,6 @@
 /** Who is told of each step of an enrolment. */
-import { callerId, type Row } from '../../engine/collections/context.ts';
+import { callerId } from '../../engine/collections/context.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import { LINKS } from '../common/links.ts';
 import { coursePeople } from './course-people.ts';
 import { findRow } from '../common/lookup.ts';
@@ -8,8 +9,11 @@ import { enrolmentApproved, enrolmentRejected, enrolmentWaiting } from '../../pl
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { writeTo } from '../common/write-to.ts';
 
+type Enrolment = Stored<'inscripciones'>;
+type State = Enrolment['estado'];
+
 /** The sentence for the enrolled person, by the state reached; undefined when there is nothing to tell. */
-function sentence(title: string, to: unknown, from: unknown): string | undefined {
+function sentence(title: string, to: State, from: State | undefined): string | undefined {
   switch (to) {
     case 'activa':
       if (from === 'enEspera') return `Se liberó un lugar en «${title}»: la inscripción está activa`;
@@ -36,30 +40,29 @@ function sentence(title: string, to: unknown, from: unknown): string | undefined
 /** Tells the person, and whoever has to decide. `before` is undefined for a new enrolment. */
 export async function announceEnrolment(
   context: RuleContext,
-  row: Row,
-  before: Row | undefined,
+  row: Enrolment,
+  before: Enrolment | undefined,
 ): Promise<void> {
-  const course = await findRow(context.tx, 'cursos', row['curso'], ['titulo']);
-  const title = String(course?.['titulo'] ?? 'el curso');
-  if (row['estado'] === 'solicitada') {
-    const { docentes, gestores } = await coursePeople(context.tx, row['curso']);
+  const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
+  const title = course?.titulo ?? 'el curso';
+  if (row.estado === 'solicitada') {
+    const { docentes, gestores } = await coursePeople(context.tx, row.curso);
     await notify(context, [...gestores, ...docentes], {
       tipo: 'inscripcion',
       titulo: `Hay una inscripción por aprobar en «${title}»`,
-      enlace: LINKS.teaching(row['curso'], 'estudiantes'),
+      enlace: LINKS.teaching(row.curso, 'estudiantes'),
     });
     return;
   }
-  const titulo = sentence(title, row['estado'], before?.['estado']);
+  const titulo = sentence(title, row.estado, before?.estado);
   if (!titulo) return;
-  const reason = row['motivoEstado'];
-  const open = ['activa', 'completada'].includes(String(row['estado']));
-  await notify(context, [row['usuario'] as string], {
+  const open = row.estado === 'activa' || row.estado === 'completada';
+  await notify(context, [row.usuario], {
     tipo: 'inscripcion',
     titulo,
-    ...(typeof reason === 'string' && { texto: reason }),
-    alsoSelf: row['estado'] === 'completada',
-    enlace: open ? LINKS.campus(row['curso']) : LINKS.enrolments(),
+    ...(row.motivoEstado !== null && { texto: row.motivoEstado }),
+    alsoSelf: row.estado === 'completada',
+    enlace: open ? LINKS.campus(row.curso) : LINKS.enrolments(),
   });
   await writeAboutEnrolment(context, row, before, title);
 }
@@ -67,24 +70,24 @@ export async function announceEnrolment(
 /** The steps that also deserve a mail: those that somebody else decided. */
 async function writeAboutEnrolment(
   context: RuleContext,
-  row: Row,
-  before: Row | undefined,
+  row: Enrolment,
+  before: Enrolment | undefined,
   curso: string,
 ): Promise<void> {
-  const path = LINKS.course(row['curso']);
-  const motivo = typeof row['motivoEstado'] === 'string' ? row['motivoEstado'] : null;
-  if (row['estado'] === 'enEspera') {
-    await writeTo(context, row['usuario'], 'cursos', path, (to) => enrolmentWaiting({ ...to, curso }));
-  } else if (row['estado'] === 'rechazada') {
-    await writeTo(context, row['usuario'], 'cursos', LINKS.courses(), (to) =>
+  const path = LINKS.course(row.curso);
+  const motivo = row.motivoEstado;
+  if (row.estado === 'enEspera') {
+    await writeTo(context, row.usuario, 'cursos', path, (to) => enrolmentWaiting({ ...to, curso }));
+  } else if (row.estado === 'rechazada') {
+    await writeTo(context, row.usuario, 'cursos', LINKS.courses(), (to) =>
       enrolmentRejected({ ...to, curso, motivo }),
     );
   } else if (
-    row['estado'] === 'activa' &&
-    before?.['estado'] !== 'suspendida' &&
-    row['usuario'] !== callerId(context)
+    row.estado === 'activa' &&
+    before?.estado !== 'suspendida' &&
+    row.usuario !== callerId(context)
   ) {
-    const campus = LINKS.campus(row['curso']);
-    await writeTo(context, row['usuario'], 'cursos', campus, (to) => enrolmentApproved({ ...to, curso }));
+    const campus = LINKS.campus(row.curso);
+    await writeTo(context, row.usuario, 'cursos', campus, (to) => enrolmentApproved({ ...to, curso }));
   }
 }

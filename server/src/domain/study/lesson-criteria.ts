@@ -1,29 +1,24 @@
 /** What completes a class: its criterion, and the sentence that says what is missing. */
-import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { lessonGrades, passesExercise } from './course-grades.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 
-export interface Lesson {
-  readonly _id: string;
-  readonly titulo: string;
-  readonly criterio: 'manual' | 'visto' | 'tiempo' | 'asistencia' | 'ejercicio' | null;
-  readonly tiempoMinSeg: number | null;
-  readonly video: unknown;
-}
+export type Lesson = Pick<Stored<'clases'>, '_id' | 'titulo' | 'criterio' | 'tiempoMinSeg' | 'video'>;
 /** Seconds spent and position of the video, merged over devices. */
 export interface Step {
-  readonly segundos?: number;
-  readonly posicion?: number;
+  readonly segundos?: number | null;
+  readonly posicion?: number | null;
 }
 
 /** A video counts as seen from here on: credits and silences at the end are nobody's duty. */
 const SEEN = 0.9;
 
 /** Whether the criterion of the class is met by this person. */
-export async function isMet(db: Queryable, person: unknown, lesson: Lesson, step: Step): Promise<boolean> {
+export async function isMet(db: Queryable, person: string, lesson: Lesson, step: Step): Promise<boolean> {
   switch (lesson.criterio) {
     case 'visto': {
-      const seconds = Number(recordOf(lesson.video)['segundos'] ?? 0);
+      const seconds = lesson.video?.segundos ?? 0;
       // Of a video whose length nobody wrote down, any of it.
       if (seconds <= 0) return Math.max(step.segundos ?? 0, step.posicion ?? 0) > 0;
       return Math.max(step.segundos ?? 0, step.posicion ?? 0) >= seconds * SEEN;
@@ -31,11 +26,17 @@ export async function isMet(db: Queryable, person: unknown, lesson: Lesson, step
     case 'tiempo':
       return (step.segundos ?? 0) >= (lesson.tiempoMinSeg ?? 30);
     case 'asistencia': {
-      const { rows } = await db.query(
-        `select 1 as ok from "asistencias" where "clase" = $1 and "usuario" = $2 and "estado" = 'presente' and not "eliminado"`,
-        [lesson._id, person],
+      const present = await firstOf(
+        db,
+        from
+          .selectFrom('asistencias')
+          .select('_id')
+          .where('clase', '=', lesson._id)
+          .where('usuario', '=', person)
+          .where('estado', '=', 'presente')
+          .where('eliminado', '=', false),
       );
-      return rows.length > 0;
+      return present !== undefined;
     }
     case 'ejercicio': {
       const grades = await lessonGrades(db, person, lesson._id);

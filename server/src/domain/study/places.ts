@@ -3,53 +3,84 @@
  * given once. The counter is changed in place: it is no edit of the course, and a teacher who has the form
  * open must not meet a conflict each time somebody enrols.
  */
+import { sql } from 'kysely';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+
+type Enrolment = Pick<Stored<'inscripciones'>, 'estado' | 'eliminado'>;
 
 /** States that take a place: the same that derived.ts counts. */
-const STUDYING = new Set(['activa', 'completada', 'noAprobada', 'suspendida']);
-export const takesPlace = (row: { readonly [field: string]: unknown } | undefined): boolean =>
-  row !== undefined && !row['eliminado'] && STUDYING.has(String(row['estado']));
+const STUDYING: ReadonlySet<Enrolment['estado']> = new Set([
+  'activa',
+  'completada',
+  'noAprobada',
+  'suspendida',
+]);
+export const takesPlace = (row: Enrolment | undefined): boolean =>
+  row !== undefined && !row.eliminado && STUDYING.has(row.estado);
 
 /** Holds the course and says whether a place is free. */
-export async function hasPlace(tx: Transaction, course: unknown): Promise<boolean> {
-  const { rows } = await tx.query<{ libre: boolean }>(
-    `select ("cupo" is null or "inscriptos" < "cupo") as libre from "cursos" where "_id" = $1 for no key update`,
-    [course],
+export async function hasPlace(tx: Transaction, course: string): Promise<boolean> {
+  const row = await firstOf(
+    tx,
+    from
+      .selectFrom('cursos')
+      .select((the) => the.or([the('cupo', 'is', null), the('inscriptos', '<', the.ref('cupo'))]).as('libre'))
+      .where('_id', '=', course)
+      .forNoKeyUpdate(),
   );
-  return rows[0]?.libre === true;
+  return row?.libre === true;
 }
 
 /** Moves the course's counter by one write: the enrolment before it and after it. */
 export async function countPlace(
   db: Queryable,
-  course: unknown,
-  before: Parameters<typeof takesPlace>[0],
-  after: Parameters<typeof takesPlace>[0],
+  course: string,
+  before: Enrolment | undefined,
+  after: Enrolment | undefined,
 ): Promise<void> {
   const change = Number(takesPlace(after)) - Number(takesPlace(before));
   if (change === 0) return;
-  await db.query(`update "cursos" set "inscriptos" = greatest(0, "inscriptos" + $2) where "_id" = $1`, [
-    course,
-    change,
-  ]);
+  await rowsOf(
+    db,
+    from
+      .updateTable('cursos')
+      .set({ inscriptos: sql`greatest(0, "inscriptos" + ${change})` })
+      .where('_id', '=', course),
+  );
 }
 
 /** Gives the free places to who has waited longest. */
-export async function promoteWaiting(context: RuleContext, course: unknown): Promise<void> {
-  const { rows: courses } = await context.tx.query<{ libres: number | null }>(
-    `select "cupo" - "inscriptos" as libres from "cursos" where "_id" = $1 and "estado" = 'publicado' and not "eliminado" for no key update`,
-    [course],
+export async function promoteWaiting(context: RuleContext, course: string): Promise<void> {
+  const free = await firstOf(
+    context.tx,
+    from
+      .selectFrom('cursos')
+      .select(sql<number | null>`"cupo" - "inscriptos"`.as('libres'))
+      .where('_id', '=', course)
+      .where('estado', '=', 'publicado')
+      .where('eliminado', '=', false)
+      .forNoKeyUpdate(),
   );
-  const free = courses[0];
   if (!free || (free.libres !== null && free.libres <= 0)) return;
   // One that somebody is changing right now is theirs to decide.
-  const { rows } = await context.tx.query<{ _id: string }>(
-    `select "_id" from "inscripciones" where "curso" = $1 and "estado" = 'enEspera' and not "eliminado"
-     order by "creadoEn", "_id" limit $2 for update skip locked`,
-    [course, free.libres],
+  const waiting = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('inscripciones')
+      .select('_id')
+      .where('curso', '=', course)
+      .where('estado', '=', 'enEspera')
+      .where('eliminado', '=', false)
+      .orderBy('creadoEn')
+      .orderBy('_id')
+      .limit(sql<number>`${free.libres}::bigint`)
+      .forUpdate()
+      .skipLocked(),
   );
-  for (const { _id } of rows)
+  for (const { _id } of waiting)
     await context.system.edit('inscripciones', _id, { estado: 'activa', motivoEstado: null });
 }

@@ -2,9 +2,7 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Caller } from '../../platform/actor.ts';
-import type { Domain } from './rules.ts';
 
 /** A stored row, every column by field name. */
 export interface Row {
@@ -32,14 +30,6 @@ export interface ReadContext extends Request {
 export interface StoreContext extends Request {
   readonly tx: Transaction;
   readonly db: Database;
-}
-export interface WriteContext extends StoreContext {
-  /** What a declaration can't say, by collection. */
-  readonly rules: Domain;
-  /** Absent where nobody is to be written to: a bulk load. */
-  readonly mail?: Mailer;
-  /** `https://host` of the site, for links in mails. */
-  readonly origin?: string;
 }
 
 /** The id of who asks, or null for a visitor and for the server itself. */

@@ -3,7 +3,8 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { reachingRules } from '../permissions/rules.ts';
-import { callerId, type Row, type Values, type WriteContext } from './context.ts';
+import { callerId, type Row, type Values } from './context.ts';
+import { rulesOf, type WriteContext } from './rules.ts';
 import { cleanRichText } from './rich-text.ts';
 import { view } from './view.ts';
 
@@ -45,7 +46,7 @@ export async function isRepeated(
   }
   const clean = structuredClone(sent);
   cleanRichText(collection.fields, clean);
-  const taken = new Set(context.rules[collection.name]?.takenIn?.(record, sent));
+  const taken = new Set(rulesOf(context, collection)?.takenIn?.(record, sent));
   return names.every((name) => sameValue(clean[name], record[name]) || taken.has(name));
 }
 

@@ -2,13 +2,27 @@
  * Rules of the domain that a declaration can't say. They run inside the transaction of the write:
  * `prepare` before it (fill in computed fields, refuse), the rest after it (effects on other records).
  */
-import type { Row, Values, WriteContext } from './context.ts';
+import type { CollectionName } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { NewValues, Stored, Values } from '../sql/stored.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Row, StoreContext, Values as AnyValues } from './context.ts';
 
 /** Writes that a rule makes in the name of the server, in the same transaction. */
 export interface SystemWrites {
-  create(collection: string, values: Values): Promise<Row>;
-  edit(collection: string, id: string, changes: Values): Promise<Row>;
-  softRemove(collection: string, id: string): Promise<Row>;
+  create<N extends CollectionName>(collection: N, values: NewValues<N>): Promise<Stored<N>>;
+  edit<N extends CollectionName>(collection: N, id: string, changes: Values<N>): Promise<Stored<N>>;
+  softRemove<N extends CollectionName>(collection: N, id: string): Promise<Stored<N>>;
+}
+
+/** What a write runs with. */
+export interface WriteContext extends StoreContext {
+  /** What a declaration can't say, by collection. */
+  readonly rules: Domain;
+  /** Absent where nobody is to be written to: a bulk load. */
+  readonly mail?: Mailer;
+  /** `https://host` of the site, for links in mails. */
+  readonly origin?: string;
 }
 
 export interface RuleContext extends WriteContext {
@@ -17,18 +31,37 @@ export interface RuleContext extends WriteContext {
   readonly relations: ReadonlySet<string>;
 }
 
-export interface DomainRules {
-  /** May complete or refuse what is about to be created; computed fields are set here. */
-  prepareCreate?(context: RuleContext, values: Values): Promise<void> | void;
+type Maybe<T> = Promise<T> | T;
+
+/** The rules of one collection. */
+export interface Rules<N extends CollectionName> {
+  /**
+   * May complete or refuse what is about to be created; computed fields are set here. Gives the row that is there
+   * already, where creating it again answers that one (a like given twice).
+   */
+  prepareCreate?(context: RuleContext, values: NewValues<N>): Maybe<Stored<N> | undefined | void>;
   /** The same for an edit: `changes` as sent, `before` as stored. Computed fields may be added to `changes`. */
-  prepareEdit?(context: RuleContext, changes: Values, before: Row): Promise<void> | void;
-  /** A create that answers an existing row instead (a like given twice). */
-  existing?(context: RuleContext, values: Values): Promise<Row | undefined>;
+  prepareEdit?(context: RuleContext, changes: Values<N>, before: Stored<N>): Maybe<void>;
   /**
    * Of an edit's fields, those that the record (as its writer sees it) took in though it reads otherwise now: a
    * submitted attempt reads graded. Sent again, they are no change.
    */
-  takenIn?(record: Readonly<Values>, sent: Readonly<Values>): readonly string[];
+  takenIn?(record: Readonly<Values<N>>, sent: Readonly<Values<N>>): readonly (keyof Values<N> & string)[];
+  created?(context: RuleContext, row: Stored<N>): Promise<void>;
+  edited?(context: RuleContext, row: Stored<N>, before: Stored<N>): Promise<void>;
+  softRemoved?(context: RuleContext, row: Stored<N>): Promise<void>;
+  restored?(context: RuleContext, row: Stored<N>): Promise<void>;
+  removed?(context: RuleContext, row: Stored<N>): Promise<void>;
+}
+
+/** The rules of each collection that has some. `app.ts` hands them to the engine, which knows no domain. */
+export type Domain = { readonly [N in CollectionName]?: Rules<N> };
+
+/** The rules of a collection that is only known at run time. */
+export interface AnyRules {
+  prepareCreate?(context: RuleContext, values: AnyValues): Maybe<Row | undefined | void>;
+  prepareEdit?(context: RuleContext, changes: AnyValues, before: Row): Maybe<void>;
+  takenIn?(record: Readonly<AnyValues>, sent: Readonly<AnyValues>): readonly string[];
   created?(context: RuleContext, row: Row): Promise<void>;
   edited?(context: RuleContext, row: Row, before: Row): Promise<void>;
   softRemoved?(context: RuleContext, row: Row): Promise<void>;
@@ -36,5 +69,10 @@ export interface DomainRules {
   removed?(context: RuleContext, row: Row): Promise<void>;
 }
 
-/** The rules of each collection that has some. `app.ts` hands them to the engine, which knows no domain. */
-export type Domain = Readonly<Record<string, DomainRules>>;
+/** The rules of a collection, where any collection is taken. */
+export const rulesOf = (
+  { rules }: Pick<WriteContext, 'rules'>,
+  collection: Collection,
+): AnyRules | undefined =>
+  // The engine reads and writes rows by the declaration, so that what it hands over is of the collection's type.
+  (rules as Readonly<Record<string, unknown>>)[collection.name] as AnyRules | undefined;

@@ -5,7 +5,8 @@ import { fileAccess } from './file-access.ts';
 import { fileRow, type FileRow } from './file-rows.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { valuesAt } from '../search/document.ts';
-import { callerId, type Row, type Values, type WriteContext } from './context.ts';
+import { callerId, type Row, type Values } from './context.ts';
+import type { WriteContext } from './rules.ts';
 import { referencePaths } from './references.ts';
 
 const idsAt = (values: Values, path: string): string[] => {

@@ -1,17 +1,17 @@
 /** Create, edit, soft remove, restore and hard remove: once, for every collection. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isId, newId } from '@oficio/shared/contract/values/ids';
 import { parseCreate, parseEdit } from '@oficio/shared/contract/declaration/validation';
 import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns } from '../schema/totals.ts';
-import type { RuleContext, SystemWrites } from './rules.ts';
+import { rulesOf, type RuleContext, type SystemWrites, type WriteContext } from './rules.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { reachingRules, type ReachingRule } from '../permissions/rules.ts';
 import { namesOthers, reindexHolders } from '../search/reindex.ts';
-import { callerId, theRecord, type Row, type Values, type WriteContext } from './context.ts';
+import { callerId, theRecord, type Row, type Values } from './context.ts';
 import { trace } from './history.ts';
 import { lockRow, passes } from './locked-row.ts';
 import { cleanRichText } from './rich-text.ts';
@@ -26,20 +26,16 @@ import { checkFiles } from './usable-files.ts';
 /** What the server writes on its own behalf, inside the same transaction: no permissions, all the rest. */
 export function systemWrites(context: WriteContext): SystemWrites {
   const asSystem: WriteContext = { ...context, caller: SYSTEM };
-  const named = (name: string) => {
-    const collection = collectionNamed(name);
-    if (!collection) throw new Error(`No existe la colección ${name}`);
-    return collection;
-  };
   return {
-    create: (name, values) => insert(asSystem, named(name), { ...values }, [], callerId(context)),
-    async edit(name, id, changes) {
-      const collection = named(name);
-      const { row } = await lockRow(asSystem, collection, id, 'edit');
-      return change(asSystem, collection, row, { ...changes }, new Set());
+    create: (name: CollectionName, values: Values) =>
+      insert(asSystem, COLLECTIONS[name], { ...values }, [], callerId(context)),
+    async edit(name: CollectionName, id: string, changes: Values) {
+      const { row } = await lockRow(asSystem, COLLECTIONS[name], id, 'edit');
+      return change(asSystem, COLLECTIONS[name], row, { ...changes }, new Set());
     },
-    softRemove: (name, id) => softRemove(asSystem, named(name), id),
-  };
+    softRemove: (name: CollectionName, id: string) => softRemove(asSystem, COLLECTIONS[name], id),
+    // What is read back of a collection is a row of that collection.
+  } as SystemWrites;
 }
 
 const ruleContext = (context: WriteContext, relations: ReadonlySet<string>): RuleContext => ({
@@ -99,11 +95,10 @@ async function insert(
   rules: readonly ReachingRule[],
   author: string | null,
 ): Promise<Row> {
-  const domain = context.rules[collection.name];
+  const domain = rulesOf(context, collection);
   const at = context.now.toISOString();
   const withRules = ruleContext(context, new Set());
-  await domain?.prepareCreate?.(withRules, values);
-  const existing = await domain?.existing?.(withRules, values);
+  const existing = await domain?.prepareCreate?.(withRules, values);
   if (existing) return existing;
   cleanRichText(collection.fields, values);
   await checkReferences(context.tx, collection, values);
@@ -189,7 +184,7 @@ async function change(
   changes: Values,
   relations: ReadonlySet<string>,
 ): Promise<Row> {
-  const domain = context.rules[collection.name];
+  const domain = rulesOf(context, collection);
   const withRules = ruleContext(context, relations);
   if (context.caller !== SYSTEM) await domain?.prepareEdit?.(withRules, changes, row);
   cleanRichText(collection.fields, changes);
@@ -230,7 +225,7 @@ export async function softRemove(context: WriteContext, collection: Collection, 
     version: row.version + 1,
     actualizadoEn: at,
   });
-  await context.rules[collection.name]?.softRemoved?.(ruleContext(context, relations), after);
+  await rulesOf(context, collection)?.softRemoved?.(ruleContext(context, relations), after);
   await trace(context.tx, context, collection, 'soft_remove', row, after);
   return after;
 }
@@ -253,7 +248,7 @@ async function restore(context: WriteContext, collection: Collection, id: string
     version: row.version + 1,
     actualizadoEn: context.now.toISOString(),
   });
-  await context.rules[collection.name]?.restored?.(ruleContext(context, relations), after);
+  await rulesOf(context, collection)?.restored?.(ruleContext(context, relations), after);
   await trace(context.tx, context, collection, 'restore', row, after);
   return after;
 }
@@ -271,7 +266,7 @@ export async function remove(context: WriteContext, collection: Collection, id: 
       `Antes de borrar ${theRecord(collection)} para siempre hay que enviar${collection.gender === 'm' ? 'lo' : 'la'} a la papelera.`,
     );
   if (!row.eliminado) await checkUnused(context.tx, collection, row);
-  await context.rules[collection.name]?.removed?.(ruleContext(context, relations), row);
+  await rulesOf(context, collection)?.removed?.(ruleContext(context, relations), row);
   await deleteRow(context, collection, row);
   await trace(context.tx, context, collection, 'remove', row, undefined);
   return row;

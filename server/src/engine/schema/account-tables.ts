@@ -1,7 +1,7 @@
 /** The tables of authentication. They are no collections: nothing but the code in this folder reads them. */
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-const instant = () => timestamp({ withTimezone: true });
+const instant = () => timestamp({ withTimezone: true, mode: 'string' });
 
 /** Open sessions. `token` is the SHA-256 of what the cookie holds: whoever reads the table can't use it. */
 const sesiones = pgTable(

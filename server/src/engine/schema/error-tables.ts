@@ -13,8 +13,8 @@ const errores = pgTable('errores', {
   /** Where in our code it was thrown: file and line. */
   sitio: text(),
   veces: bigint({ mode: 'number' }).notNull(),
-  primeraVez: timestamp({ withTimezone: true }).notNull(),
-  ultimaVez: timestamp({ withTimezone: true }).notNull(),
+  primeraVez: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  ultimaVez: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
   /** Id of the last request, or of the last job, for looking it up in the logs. */
   solicitud: text(),
 });

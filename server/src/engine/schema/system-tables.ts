@@ -56,13 +56,17 @@ export const contadores = pgTable('contadores', {
 /** Migrations that ran, and the lease that lets one process run them. */
 export const migraciones = pgTable('migraciones', {
   nombre: text().primaryKey(),
-  aplicadaEn: timestamp({ withTimezone: true }).notNull(),
+  aplicadaEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
 });
 
 /** One row per exceeded-able limit and subject (sign-in attempts per account, writes per user). */
 export const limites = pgTable(
   'limites',
-  { clave: text().primaryKey(), puntos: integer().notNull(), venceEn: timestamp({ withTimezone: true }) },
+  {
+    clave: text().primaryKey(),
+    puntos: integer().notNull(),
+    venceEn: timestamp({ withTimezone: true, mode: 'string' }),
+  },
   (t) => [index('limites_vence').on(t.venceEn)],
 );
 
@@ -76,8 +80,8 @@ export const correos = pgTable(
     cuerpo: text().notNull(),
     estado: text().notNull(),
     error: text(),
-    creadoEn: timestamp({ withTimezone: true }).notNull(),
-    enviadoEn: timestamp({ withTimezone: true }),
+    creadoEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    enviadoEn: timestamp({ withTimezone: true, mode: 'string' }),
   },
   (t) => [index('correos_creado').on(t.creadoEn.desc())],
 );
@@ -91,5 +95,5 @@ export const clavesFirma = pgTable('claves_firma', {
   kid: text().primaryKey(),
   privada: text().notNull(),
   publica: text().notNull(),
-  creadaEn: timestamp({ withTimezone: true }).notNull(),
+  creadaEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
 });

@@ -35,8 +35,8 @@ async function readJson(file: string): Promise<unknown> {
 
 function shellBuild({ groups, files }: BuildManifest): ShellBuild {
   const asset = (file: string): string => `/assets/${file}`;
-  const first = [...(groups.shell ?? []), ...(groups.bootstrap ?? [])];
-  const scripts = (groups.shell ?? []).filter((file) => file.endsWith('.js'));
+  const first = [...(groups['shell'] ?? []), ...(groups['bootstrap'] ?? [])];
+  const scripts = (groups['shell'] ?? []).filter((file) => file.endsWith('.js'));
   return {
     headScripts: files.filter((file) => file.startsWith('head-')).map(asset),
     scripts: scripts.map(asset),

@@ -47,7 +47,7 @@ test('what a message says of people does not stay', () => {
   }
   assert.ok(!told(parse).mensaje.includes('Perez'));
   assert.match(told(new TypeError('Cannot read properties of undefined')).mensaje, /^TypeError: Cannot/);
-  assert.match(told(new Error('x')).sitio ?? '', /^server\/test\/error-log\.test\.ts:\d+$/);
+  assert.match(told(new Error('x')).sitio ?? '', /^server\/src\/platform\/errors\/error-log\.test\.ts:\d+$/);
   assert.equal(told('suelto').mensaje, 'suelto');
 });
 

@@ -29,7 +29,7 @@ export const contactarnos = collection({
   columns: ['folio', 'asunto', 'nombre', 'motivo', 'estado', 'asignadoA', 'creadoEn'],
   sort: '-creadoEn',
   fields: {
-    folio: text({ label: 'Folio', derived: true, unique: true, max: 20, search: true }),
+    folio: text({ label: 'Folio', derived: true, filled: true, unique: true, max: 20, search: true }),
     nombre: text({ label: 'Nombre', required: true, min: 2, max: 120, search: true }),
     email: text({
       label: 'Correo',

@@ -30,9 +30,9 @@ export const inscripciones = collection({
   orders: ['-actualizadoEn'],
   unique: [['usuario', 'curso', 'ciclo']],
   fields: {
-    // Never empty: left out, a rule of the domain puts the caller.
     usuario: reference('users', {
       label: 'Persona',
+      filled: true,
       index: true,
       help: 'Sin indicarla, quien hace la inscripción.',
     }),

@@ -31,8 +31,8 @@ export const intentos = collection({
   fields: {
     ejercicio: reference('ejercicios', { label: 'Ejercicio', required: true, index: true }),
     versionEjercicio: integer({ label: 'Versión del ejercicio', derived: true }),
-    usuario: reference('users', { label: 'Persona', derived: true, index: true }),
-    numero: integer({ label: 'Número de intento', derived: true, min: 1 }),
+    usuario: reference('users', { label: 'Persona', derived: true, filled: true, index: true }),
+    numero: integer({ label: 'Número de intento', derived: true, filled: true, min: 1 }),
     estado: state({
       label: 'Estado',
       states: {

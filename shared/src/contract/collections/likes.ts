@@ -16,7 +16,7 @@ export const likes = collection({
   sort: '-creadoEn',
   unique: [['usuario', 'coleccion', 'objeto']],
   fields: {
-    usuario: reference('users', { label: 'Persona', derived: true, index: true }),
+    usuario: reference('users', { label: 'Persona', derived: true, filled: true, index: true }),
     coleccion: choice({
       label: 'Sobre',
       required: true,

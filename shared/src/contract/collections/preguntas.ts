@@ -55,7 +55,7 @@ export const preguntas = collection({
       search: true,
       help: 'Qué se quiere lograr, qué se probó y qué pasó. Admite Markdown.',
     }),
-    autor: reference('users', { label: 'Autor', derived: true, index: true }),
+    autor: reference('users', { label: 'Autor', derived: true, filled: true, index: true }),
     categoria: reference('categorias', {
       label: 'Categoría',
       required: true,

@@ -20,7 +20,7 @@ export const respuestas = collection({
   orders: ['creadoEn', '-creadoEn', '-votos'],
   fields: {
     pregunta: reference('preguntas', { label: 'Pregunta', required: true, index: true }),
-    autor: reference('users', { label: 'Autor', derived: true, index: true }),
+    autor: reference('users', { label: 'Autor', derived: true, filled: true, index: true }),
     cuerpo: markdown({
       label: 'Respuesta',
       required: true,

@@ -20,6 +20,8 @@ export interface FieldOptions {
   readonly search?: true | 'lectores' | 'interna';
   /** The server computes it; a request that sends it is refused. */
   readonly derived?: boolean;
+  /** Never empty once stored, though a create may leave it out: a rule of the server fills it in. */
+  readonly filled?: true;
   /** Never leaves the server, except to a rule that names it or reads everything. */
   readonly hidden?: boolean;
   /** Never leaves the server at all (a password, an enrolment code sent by who enrols). */

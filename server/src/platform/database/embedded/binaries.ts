@@ -79,8 +79,8 @@ function at(native: string): Binaries {
     initdb: path.join(native, 'bin', `initdb${end}`),
     postgres: path.join(native, 'bin', `postgres${end}`),
     env: {
-      PATH: process.env.PATH,
-      ...(process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {}),
+      PATH: process.env['PATH'],
+      ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),
       ...(process.platform === 'darwin' ? { DYLD_LIBRARY_PATH: lib } : { LD_LIBRARY_PATH: lib }),
       LC_ALL: 'C',
       TZ: 'UTC',

@@ -80,7 +80,7 @@ async function countRows(url: string): Promise<number> {
       timeoutMs: 20_000,
     },
   );
-  return Number(answer?.[0]?.n);
+  return Number(answer?.[0]?.['n']);
 }
 
 before(() => {
@@ -133,14 +133,14 @@ describe('a running embedded database', () => {
     );
     const second = await holder(dataDir);
     assert.match(second.error ?? '', /ya está en uso por otro proceso de Oficio \(\d+\)/);
-    assert.equal((await query(database.url, 'SELECT 1 AS uno'))[0]?.uno, 1);
+    assert.equal((await query(database.url, 'SELECT 1 AS uno'))[0]?.['uno'], 1);
   });
 
   test('is joined by a tool, which leaves it running', async () => {
     const joined = await openEmbedded({ dataDir, log });
     assert.equal(joined.url, database.url);
     await joined.stop();
-    assert.equal((await query(database.url, 'SELECT 1 AS uno'))[0]?.uno, 1);
+    assert.equal((await query(database.url, 'SELECT 1 AS uno'))[0]?.['uno'], 1);
   });
 
   test('is started again when killed, with every acknowledged row', async () => {
@@ -228,7 +228,7 @@ test('a note that names some other live process doesn’t stop a start', async (
 test('a path too long for a socket is no obstacle', async () => {
   const dataDir = path.join(newFolder(), 'a'.repeat(90));
   const database = await startEmbedded({ dataDir, log });
-  assert.equal((await query(database.url, 'SELECT 1 AS uno'))[0]?.uno, 1);
+  assert.equal((await query(database.url, 'SELECT 1 AS uno'))[0]?.['uno'], 1);
   assert.match(decodeURIComponent(new URL(database.url).hostname), /^\/tmp\/oficio-/);
   const socket = decodeURIComponent(new URL(database.url).hostname);
   await database.stop();
@@ -269,7 +269,7 @@ test(
       const script = checkoutIn(closed);
       const { child, url, error } = await holder('', script);
       assert.equal(error, undefined);
-      assert.equal((await query(url, 'SELECT 1 AS uno'))[0]?.uno, 1);
+      assert.equal((await query(url, 'SELECT 1 AS uno'))[0]?.['uno'], 1);
       assert.equal(statSync(path.join(own, 'data', 'postgres')).uid, serviceUser()?.uid);
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

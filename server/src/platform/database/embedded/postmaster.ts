@@ -51,7 +51,7 @@ export async function isOurs(dataDir: string, endpoint: Endpoint): Promise<boole
       connectionUrl(endpoint, readPassword(dataDir), 'postgres'),
       'SHOW data_directory',
     );
-    return realpathSync(String(rows[0]?.data_directory)) === realpathSync(clusterDir(dataDir));
+    return realpathSync(String(rows[0]?.['data_directory'])) === realpathSync(clusterDir(dataDir));
   } catch {
     return false;
   }
