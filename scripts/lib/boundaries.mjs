@@ -92,7 +92,7 @@ export const boundaryRules = {
               module: {
                 origin: 'external',
                 source:
-                  '{react-router,react-router-dom,react-redux,redux,redux-observable,rxjs,@mantine/*}{,/**}',
+                  '{react-router,react-router-dom,react-redux,redux,redux-observable,rxjs,@mantine/*,@floating-ui/*}{,/**}',
               },
             },
           },

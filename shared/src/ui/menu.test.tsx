@@ -35,3 +35,36 @@ test('opens by keyboard, moves, finds by letter, closes and gives the focus back
   expect(edit).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
+
+test('arrows go around, Home and End jump, several letters find, Tab and a press outside close', async () => {
+  render(
+    <MemoryRouter>
+      <Menu
+        label="Acciones"
+        trigger="…"
+        items={['Historial', 'Hojas', 'Imprimir'].map((label) => ({ label }))}
+      />
+      <button>Otro</button>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  const entry = (name: string) => screen.getByRole('menuitem', { name });
+  await user.click(screen.getByRole('button', { name: 'Acciones' }));
+  expect(entry('Historial')).toHaveFocus();
+  for (const [key, name] of [
+    ['{ArrowUp}', 'Imprimir'],
+    ['{ArrowDown}', 'Historial'],
+    ['{End}', 'Imprimir'],
+    ['{Home}', 'Historial'],
+    ['ho', 'Hojas'],
+  ] as const) {
+    await user.keyboard(key);
+    expect(entry(name)).toHaveFocus();
+  }
+  await user.tab();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Acciones' }));
+  expect(screen.getByRole('menu', { name: 'Acciones' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Otro' }));
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});

@@ -1,28 +1,31 @@
+import { useDismiss, useInteractions, useListNavigation, useRole, useTypeahead } from '@floating-ui/react';
 import { Link } from '@oficio/shared/router';
 import type { To } from '@oficio/shared/router';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import classes from './menu.module.css';
+import { useFloat } from './use-float.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+interface MenuChoice {
+  readonly kind?: 'item';
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly to?: To;
+  readonly onSelect?: () => void;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly checked?: boolean;
+}
 export type MenuItem =
-  | {
-      readonly kind?: 'item';
-      readonly label: string;
-      readonly icon?: ReactNode;
-      readonly to?: To;
-      readonly onSelect?: () => void;
-      readonly danger?: boolean;
-      readonly disabled?: boolean;
-      readonly checked?: boolean;
-    }
-  | { readonly kind: 'heading'; readonly label: string }
-  | { readonly kind: 'line' };
+  MenuChoice | { readonly kind: 'heading'; readonly label: string } | { readonly kind: 'line' };
+
+const isChoice = (item: MenuItem): item is MenuChoice => item.kind === undefined || item.kind === 'item';
 
 /**
- * A button with a menu. Arrows move, Home and End jump, a letter finds, Escape closes and gives the focus
- * back. `label` names it for readers; `trigger` is what is drawn in the button.
+ * A button with a menu. Arrows move, Home and End jump, letters find, Escape closes and gives the focus back.
+ * `label` names it for readers; `trigger` is what is drawn in the button.
  */
 export function Menu({
   label,
@@ -40,97 +43,67 @@ export function Menu({
   triggerClassName?: string | undefined;
 }) {
   const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const entries = (): HTMLElement[] => [
-    ...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? []),
-  ];
-
+  const [active, setActive] = useState<number | null>(null);
+  const entries = useRef<(HTMLElement | null)[]>([]);
+  const { refs, panel, floatingStyles, context } = useFloat({
+    open,
+    onOpenChange: setOpen,
+    placement: `bottom-${align}`,
+  });
+  const choices = items.filter(isChoice);
+  const first = choices.findIndex(({ disabled }) => !disabled);
+  const words = useRef<(string | null)[]>([]);
   useEffect(() => {
-    if (!open) return undefined;
-    entries()[0]?.focus({ preventScroll: true });
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [open]);
-
-  // In the top layer, so that no table or card cuts it; placed by hand, since anchors are not everywhere yet.
+    words.current = choices.map(({ label: word, disabled }) => (disabled ? null : word));
+  });
+  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
+    useRole(context, { role: 'menu' }),
+    useDismiss(context, { escapeKey: false }),
+    useListNavigation(context, {
+      listRef: entries,
+      activeIndex: active,
+      onNavigate: setActive,
+      disabledIndices: choices.flatMap(({ disabled }, index) => (disabled ? [index] : [])),
+      focusItemOnOpen: false,
+      focusItemOnHover: false,
+      loop: true,
+    }),
+    useTypeahead(context, { listRef: words, activeIndex: active, onMatch: setActive, enabled: open }),
+  ]);
+  // At once: the library waits for a frame, in which a second Enter would press the button again.
   useLayoutEffect(() => {
-    const menu = panel.current;
-    const anchor = button.current?.getBoundingClientRect();
-    if (!open || !menu || !anchor) return undefined;
-    if (typeof menu.showPopover === 'function') menu.showPopover();
-    const { width, height } = menu.getBoundingClientRect();
-    const edge = 8;
-    const left = align === 'start' ? anchor.left : anchor.right - width;
-    const below = anchor.bottom + 4;
-    const fits = below + height <= window.innerHeight - edge || anchor.top - height - 4 < edge;
-    menu.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - width - edge))}px`;
-    menu.style.top = `${fits ? below : anchor.top - height - 4}px`;
-    menu.style.maxHeight = `${fits ? window.innerHeight - below - edge : anchor.top - edge}px`;
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && menu.contains(event.target)) return;
-      // What scrolled may be elsewhere, or have ended just before it opened: only what moved the button away matters.
-      const now = button.current?.getBoundingClientRect();
-      if (now?.top !== anchor.top || now.left !== anchor.left) setOpen(false);
-    };
-    window.addEventListener('scroll', leave, { capture: true, passive: true });
-    window.addEventListener('resize', leave);
-    return () => {
-      window.removeEventListener('scroll', leave, { capture: true });
-      window.removeEventListener('resize', leave);
-    };
-  }, [open, align]);
-
+    if (open) entries.current[first]?.focus({ preventScroll: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- on opening, not when the entries change
+  }, [open]);
   const close = () => {
     setOpen(false);
-    button.current?.focus();
+    refs.domReference.current?.focus();
   };
-
-  const move = (event: KeyboardEvent) => {
-    const all = entries();
-    const at = all.findIndex((entry) => entry === document.activeElement);
-    const to = (index: number) => {
-      event.preventDefault();
-      all[(index + all.length) % all.length]?.focus();
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') setOpen(false);
+    if (event.key !== 'Escape') return;
+    // A dialog around it stays open.
+    event.preventDefault();
+    close();
+  };
+  const entry = (item: MenuChoice) => {
+    const index = choices.indexOf(item);
+    return {
+      ref: (element: HTMLElement | null) => {
+        entries.current[index] = element;
+      },
+      tabIndex: -1,
+      className: cx(classes.item, item.danger && classes.danger, item.checked && classes.checked),
     };
-    if (event.key === 'ArrowDown') to(at + 1);
-    else if (event.key === 'ArrowUp') to(at - 1);
-    else if (event.key === 'Home') to(0);
-    else if (event.key === 'End') to(all.length - 1);
-    else if (event.key === 'Escape') {
-      event.preventDefault();
-      close();
-    } else if (event.key === 'Tab') setOpen(false);
-    else if (event.key.length === 1) {
-      const letter = event.key.toLowerCase();
-      const found = [...all.slice(at + 1), ...all].find((entry) =>
-        entry.textContent?.trim().toLowerCase().startsWith(letter),
-      );
-      found?.focus();
-    }
   };
 
   return (
-    <div ref={root} className={cx(classes.root, className)}>
+    <div className={cx(classes.root, className)}>
       <button
-        ref={button}
+        ref={refs.setReference}
         type="button"
         className={cx(classes.trigger, triggerClassName)}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (!open && event.key === 'ArrowDown') {
-            event.preventDefault();
-            setOpen(true);
-          }
-        }}
+        {...getReferenceProps({ onClick: () => setOpen(!open) })}
       >
         {/* Not an aria-label: what is seen would have to be part of it, letter by letter. */}
         <VisuallyHidden>{label}</VisuallyHidden>
@@ -139,16 +112,12 @@ export function Menu({
         </span>
       </button>
       {open && (
-        // The menu itself takes no focus; its items do.
-        // eslint-disable-next-line jsx-a11y/interactive-supports-focus
         <div
+          {...getFloatingProps({ onKeyDown: leave })}
           ref={panel}
-          id={id}
-          role="menu"
           popover="manual"
-          aria-label={label}
           className={classes.menu}
-          onKeyDown={move}
+          style={floatingStyles}
         >
           {items.map((item, index) => {
             if (item.kind === 'line') return <hr key={index} className={classes.line} />;
@@ -158,39 +127,39 @@ export function Menu({
                   {item.label}
                 </p>
               );
-            const name = cx(classes.item, item.danger && classes.danger, item.checked && classes.checked);
-            if (item.to !== undefined) {
+            if (item.to !== undefined)
               return (
                 <Link
                   key={index}
                   to={item.to}
-                  role="menuitem"
-                  tabIndex={-1}
-                  className={name}
-                  onClick={() => {
-                    setOpen(false);
-                    item.onSelect?.();
-                  }}
+                  {...getItemProps({
+                    ...entry(item),
+                    role: 'menuitem',
+                    onClick: () => {
+                      setOpen(false);
+                      item.onSelect?.();
+                    },
+                  })}
                 >
                   {item.icon}
                   {item.label}
                 </Link>
               );
-            }
             return (
               <button
                 key={index}
                 type="button"
-                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={item.checked}
-                aria-disabled={item.disabled || undefined}
-                tabIndex={-1}
-                className={name}
-                onClick={() => {
-                  if (item.disabled) return;
-                  close();
-                  item.onSelect?.();
-                }}
+                {...getItemProps({
+                  ...entry(item),
+                  role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+                  'aria-checked': item.checked,
+                  'aria-disabled': item.disabled || undefined,
+                  onClick: () => {
+                    if (item.disabled) return;
+                    close();
+                    item.onSelect?.();
+                  },
+                })}
               >
                 {item.icon}
                 {item.label}

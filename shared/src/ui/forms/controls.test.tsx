@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FileField } from './file-fields.tsx';
@@ -41,6 +41,52 @@ test('a reference is found by its name and chosen by keyboard', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Quitar lo elegido' }));
   expect(chosen).toHaveBeenLastCalledWith(null);
+});
+
+test('Escape leaves what was chosen; Enter takes nothing that an older text found', async () => {
+  const chosen = jest.fn();
+  const escaped = jest.fn();
+  let answer: (found: { _id: string; label: string }[]) => void = () => undefined;
+  const search = jest.fn((text: string) =>
+    text === ''
+      ? Promise.resolve([{ _id: 'c1', label: 'Centro Norte' }])
+      : new Promise<{ _id: string; label: string }[]>((resolve) => (answer = resolve)),
+  );
+  render(
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog around the field
+    <div onKeyDown={({ key }) => key === 'Escape' && escaped()}>
+      <ReferenceField
+        name="centro"
+        label="Centro"
+        value="c9"
+        known={[{ _id: 'c9', label: 'Centro Andino' }]}
+        search={search}
+        onChange={chosen}
+      />
+    </div>,
+  );
+  const user = userEvent.setup();
+  const box = screen.getByRole('combobox', { name: /Centro/ });
+  expect(box).toHaveValue('Centro Andino');
+  await user.click(box);
+  const first = await screen.findByRole('option', { name: 'Centro Norte' });
+  await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant', first.id));
+  expect(first).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('s{Enter}');
+  expect(chosen).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(box).toHaveValue('Centro Andino');
+  expect(escaped).not.toHaveBeenCalled();
+  search.mockClear();
+  await user.click(box);
+  await user.keyboard('s');
+  await waitFor(() => expect(search).toHaveBeenCalledWith('s'));
+  answer([{ _id: 'c2', label: 'Centro Sur' }]);
+  const found = await screen.findByRole('option', { name: 'Centro Sur' });
+  await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant', found.id));
+  await user.keyboard('{Enter}');
+  expect(chosen.mock.calls).toEqual([['c2', { _id: 'c2', label: 'Centro Sur' }]]);
 });
 
 test('an already chosen reference asks for its name', async () => {

@@ -11,7 +11,7 @@ export { FieldGroup, FieldRow, Form, FormActions } from './form.tsx';
 export { useField } from './form-context.ts';
 export { MarkdownEditor } from './markdown-editor.tsx';
 export { ReferenceField, ReferencesField } from './reference-field.tsx';
-export type { ReferenceOption, ReferenceSource } from './reference-field.tsx';
+export type { ReferenceOption, ReferenceSource } from './combobox.tsx';
 export { TagsField } from './tags-field.tsx';
 export { MoneyField, NumberField, PasswordField, TextArea, TextField } from './text-fields.tsx';
 export { useFormState } from './use-form-state.ts';

@@ -1,27 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconX } from '../icons.ts';
+import { Combobox } from './combobox.tsx';
+import type { ReferenceOption, ReferenceSource } from './combobox.tsx';
 import { FieldFrame } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import field from './field.module.css';
 import classes from './reference-field.module.css';
 import tags from './tags-field.module.css';
 import { useField } from './form-context.ts';
-
-export interface ReferenceOption {
-  readonly _id: string;
-  readonly label: string;
-  /** A second line to tell apart records of one name. */
-  readonly detail?: string | undefined;
-}
-
-export interface ReferenceSource {
-  /** Records that match the text (all, for an empty one), best first. */
-  readonly search: (text: string) => Promise<readonly ReferenceOption[]>;
-  /** Names of records already chosen, when they are not among `known`. */
-  readonly resolve?: ((ids: readonly string[]) => Promise<readonly ReferenceOption[]>) | undefined;
-  readonly known?: readonly ReferenceOption[] | undefined;
-  readonly placeholder?: string | undefined;
-}
 
 /** Labels of the chosen ids: from `known`, from what was picked here, or asked once. */
 function useLabels(ids: readonly string[], { known = [], resolve }: ReferenceSource) {
@@ -44,152 +29,6 @@ function useLabels(ids: readonly string[], { known = [], resolve }: ReferenceSou
   }, [missing, resolve]);
   const remember = ({ _id, label }: ReferenceOption) => setFound((before) => new Map(before).set(_id, label));
   return { labelOf: (id: string) => labelOf(id) ?? 'Registro elegido', remember };
-}
-
-/** The box with its list, as the WAI-ARIA combobox pattern asks. */
-function Combobox({
-  id,
-  name,
-  aria,
-  disabled,
-  required,
-  search,
-  placeholder,
-  shown,
-  exclude,
-  onPick,
-  onEmpty,
-}: {
-  id: string;
-  name: string;
-  aria: Record<string, unknown>;
-  disabled?: boolean | undefined;
-  required?: boolean | undefined;
-  search: ReferenceSource['search'];
-  placeholder?: string | undefined;
-  /** What the box says while nobody types. */
-  shown: string;
-  exclude: readonly string[];
-  onPick: (option: ReferenceOption) => void;
-  onEmpty?: (() => void) | undefined;
-}) {
-  const listId = useId();
-  const [text, setText] = useState<string>();
-  const [options, setOptions] = useState<readonly ReferenceOption[]>([]);
-  const [state, setState] = useState<'idle' | 'loading' | 'ready' | 'failed'>('idle');
-  const [at, setAt] = useState(0);
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  });
-  const open = text !== undefined;
-  useEffect(() => {
-    if (text === undefined) return undefined;
-    let live = true;
-    setState('loading');
-    const timer = setTimeout(
-      () => {
-        latest.current(text.trim()).then(
-          (found) => {
-            if (!live) return;
-            setOptions(found);
-            setAt(0);
-            setState('ready');
-          },
-          () => live && setState('failed'),
-        );
-      },
-      text === '' ? 0 : 200,
-    );
-    return () => {
-      live = false;
-      clearTimeout(timer);
-    };
-  }, [text]);
-  const visible = options.filter((option) => !exclude.includes(option._id));
-  const pick = (option: ReferenceOption | undefined) => {
-    if (!option) return;
-    setText(undefined);
-    onPick(option);
-  };
-  const status =
-    state === 'failed'
-      ? 'No se pudo buscar. Probar otra vez.'
-      : state === 'loading' && visible.length === 0
-        ? 'Buscando'
-        : visible.length === 0
-          ? 'Sin coincidencias'
-          : '';
-  return (
-    <div className={classes.combobox}>
-      <input
-        {...aria}
-        id={id}
-        name={name}
-        role="combobox"
-        className={field.control}
-        aria-expanded={open}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={open && visible[at] ? `${listId}-${at}` : undefined}
-        aria-required={required || undefined}
-        autoComplete="off"
-        disabled={disabled}
-        placeholder={placeholder ?? 'Buscar por nombre'}
-        value={text ?? shown}
-        onClick={() => !open && setText('')}
-        onChange={(event) => {
-          setText(event.target.value);
-          if (event.target.value === '') onEmpty?.();
-        }}
-        onBlur={() => setText(undefined)}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-            event.preventDefault();
-            if (!open) setText('');
-            else
-              setAt(
-                (at + (event.key === 'ArrowDown' ? 1 : -1) + visible.length) % Math.max(1, visible.length),
-              );
-          } else if (event.key === 'Enter' && open) {
-            event.preventDefault();
-            pick(visible[at]);
-          } else if (event.key === 'Escape' && open) {
-            event.preventDefault();
-            event.stopPropagation();
-            setText(undefined);
-          }
-        }}
-      />
-      {open && (
-        // Pressing inside the list must not take the focus from the box.
-        // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
-          <ul id={listId} role="listbox" className={classes.list} aria-label="Coincidencias">
-            {visible.map((option, index) => (
-              // The keyboard is handled in the box, as the pattern asks.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li
-                key={option._id}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === at}
-                className={classes.option}
-                onClick={() => pick(option)}
-                onMouseEnter={() => setAt(index)}
-              >
-                {option.label}
-                {option.detail && <span className={classes.detail}>{option.detail}</span>}
-              </li>
-            ))}
-          </ul>
-          <p role="status" className={classes.status}>
-            {status}
-          </p>
-        </div>
-      )}
-    </div>
-  );
 }
 
 /** A reference to one record, searched by its name. Value: the id. */
