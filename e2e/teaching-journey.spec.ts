@@ -2,6 +2,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signInAs, type Account } from './support/accounts.ts';
+import { settled } from './support/settled.ts';
 import { watch, type Watch } from './support/watch.ts';
 
 async function openAs(
@@ -19,8 +20,9 @@ async function openAs(
   return Object.assign(page, { seen: watch(page) });
 }
 
-/** An entry of a row's menu. */
-async function act(page: Page, row: string, action: string): Promise<void> {
+/** An entry of a row's menu, once the list has come: what is drawn anew, or moves, closes a menu. */
+async function act(page: Page & { seen: Watch }, row: string, action: string): Promise<void> {
+  await settled(page, page.seen);
   await page
     .getByRole('button', { name: `Acciones de ${row}` })
     .first()
