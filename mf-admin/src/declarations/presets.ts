@@ -26,7 +26,8 @@ function myself(collection: Collection, user: SessionUser): Record<string, unkno
   if (isAdmin(user)) return {};
   const fields: Fields = collection.fields;
   return Object.fromEntries(
-    reachingRules(collection, 'create', user).flatMap(({ where }) => {
+    reachingRules(collection, 'create', user).flatMap(({ rule }) => {
+      const where = rule?.where;
       const name = where && 'contains' in where ? where.field : undefined;
       return name !== undefined && fields[name]?.kind === 'references' ? [[name, [user._id]] as const] : [];
     }),

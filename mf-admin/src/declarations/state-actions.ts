@@ -1,8 +1,8 @@
 /** What may be done with a record's state, as actions with a verb. */
+import { stateFields, transitionsFrom } from '@oficio/shared/contract/access/transitions';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
-import type { FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
+import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
-import type { Transition } from '@oficio/shared/contract/declaration/states';
 import { whoIs } from './permissions.ts';
 
 /** Verbs by the state they lead to; where the word depends on where one comes from, `from>to`. */
@@ -87,22 +87,11 @@ export interface StateAction {
 }
 
 /** The record's own state field, when it has one. */
-export function stateFieldOf(collection: Collection): [string, FieldOf<'state'>] | undefined {
-  const entry = Object.entries(collection.fields as Fields).find(([, field]) => field.kind === 'state');
-  return entry?.[1].kind === 'state' ? [entry[0], entry[1]] : undefined;
-}
+export const stateFieldOf = (collection: Collection): [string, FieldOf<'state'>] | undefined =>
+  stateFields(collection)[0];
 
 export const verbOf = (field: FieldOf<'state'>, from: string, to: string): string =>
   VERBS[`${from}>${to}`] ?? VERBS[to] ?? `Pasar a «${field.states[to]?.label ?? to}»`;
-
-/** The transitions from a state that one of `who` may make. */
-export function transitionsFrom(
-  field: FieldOf<'state'>,
-  from: string | undefined,
-  who: ReadonlySet<string>,
-): readonly Transition[] {
-  return field.transitions.filter((way) => way.from === from && way.by.some((one) => who.has(one)));
-}
 
 /** What the person may do with the record's state. */
 export function stateActions(collection: Collection, user: SessionUser, record: AnyRecord): StateAction[] {

@@ -1,8 +1,8 @@
 /** From a record to a form's values, and from there to what is sent. */
+import { idIn } from '@oficio/shared/contract/values/ids';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
-import { idOf } from './permissions.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 type Entries = readonly (readonly [string, Field])[];
@@ -58,10 +58,10 @@ function collapsed(field: Field, value: unknown): unknown {
     case 'reference':
     case 'image':
     case 'file':
-      return idOf(value);
+      return idIn(value);
     case 'references':
     case 'files':
-      return Array.isArray(value) ? value.map(idOf).filter((id) => id !== undefined) : value;
+      return Array.isArray(value) ? value.map(idIn).filter((id) => id !== undefined) : value;
     default:
       return value;
   }

@@ -1,7 +1,8 @@
+import { transitionsFrom } from '@oficio/shared/contract/access/transitions';
 import type { FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
 import { SelectField } from '@oficio/shared/ui/forms';
 import { whoIs } from '../declarations/permissions.ts';
-import { transitionsFrom, verbOf } from '../declarations/state-actions.ts';
+import { verbOf } from '../declarations/state-actions.ts';
 import { useFormScope, type ControlProps } from './form-scope.ts';
 
 /** The value that the record held at a dotted path. */

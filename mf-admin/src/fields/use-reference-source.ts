@@ -1,3 +1,4 @@
+import { idIn } from '@oficio/shared/contract/values/ids';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -5,7 +6,6 @@ import { useApi } from '@oficio/shared/store';
 import type { ReferenceOption, ReferenceSource } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
 import { ownChoices, type Filtering } from '../declarations/own-rows.ts';
-import { idOf } from '../declarations/permissions.ts';
 import { referenceTitle, titleOf } from '../declarations/titles.ts';
 import { paramOf } from '../declarations/filters.ts';
 import { useFormScope, type FormScope } from './form-scope.ts';
@@ -75,7 +75,7 @@ function knownOptions(to: string, scope: FormScope): ReferenceOption[] {
     const value = record[name];
     return (Array.isArray(value) ? value : [value])
       .filter((one) => typeof one === 'object' && one !== null)
-      .map((one) => ({ _id: idOf(one) ?? '', label: referenceTitle(to, one) }));
+      .map((one) => ({ _id: idIn(one) ?? '', label: referenceTitle(to, one) }));
   });
   return [...mine, ...found];
 }

@@ -1,10 +1,10 @@
+import { transitionsFrom } from '@oficio/shared/contract/access/transitions';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { FieldRow } from '@oficio/shared/ui/forms';
 import { alwaysHolds, inRows } from '../declarations/values.ts';
 import { FieldControl } from '../fields/field-control.tsx';
 import { FIELD_OVERRIDES } from '../fields/field-overrides.ts';
 import { useFormScope } from '../fields/form-scope.ts';
-import { transitionsFrom } from '../declarations/state-actions.ts';
 import { whoIs } from '../declarations/permissions.ts';
 
 /** Reasons are asked for with the change of state that they explain. */

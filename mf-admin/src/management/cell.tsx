@@ -1,7 +1,7 @@
+import { idIn } from '@oficio/shared/contract/values/ids';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { StateChip, fileUrl } from '@oficio/shared/ui';
 import { describe } from '../declarations/describe.ts';
-import { idOf } from '../declarations/permissions.ts';
 import { shorten } from '../declarations/titles.ts';
 import classes from './management.module.css';
 
@@ -22,7 +22,7 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
         </span>
       );
     case 'image':
-      return <img className={classes.thumb} src={fileUrl(idOf(value) ?? '', 320)} alt="" loading="lazy" />;
+      return <img className={classes.thumb} src={fileUrl(idIn(value) ?? '', 320)} alt="" loading="lazy" />;
     case 'integer':
     case 'decimal':
     case 'date':

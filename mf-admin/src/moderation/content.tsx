@@ -1,4 +1,5 @@
 /** What is decided about, as a person needs to see it. */
+import { idIn } from '@oficio/shared/contract/values/ids';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -8,7 +9,6 @@ import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
 import { anyCollection, useRecord } from '@oficio/shared/store';
 import { FactsList, Markdown, Picture, Prose, Stack, TextLink, fileUrl, formatDate } from '@oficio/shared/ui';
 import { describe } from '../declarations/describe.ts';
-import { idOf } from '../declarations/permissions.ts';
 import { referenceTitle, titleOf } from '../declarations/titles.ts';
 import { capital } from '../declarations/words.ts';
 import classes from './moderation.module.css';
@@ -34,7 +34,7 @@ function Question({ record }: { record: AnyRecord }) {
 }
 
 function Answer({ record }: { record: AnyRecord }) {
-  const question = idOf(record.pregunta);
+  const question = idIn(record.pregunta);
   return (
     <Stack gap={3}>
       <div className={classes.quote}>
@@ -59,7 +59,7 @@ function Answer({ record }: { record: AnyRecord }) {
 
 function Credential({ record }: { record: AnyRecord }) {
   const file = record.archivo;
-  const id = idOf(file);
+  const id = idIn(file);
   const type = typeof file === 'object' && file !== null && 'tipo' in file ? text(file.tipo) : '';
   return (
     <Stack gap={4}>
@@ -139,9 +139,9 @@ function Profile({ record }: { record: AnyRecord }) {
 function Reported({ record }: { record: AnyRecord }) {
   const name = text(record.coleccion);
   const target = collectionNamed(name);
-  const { record: subject, notFound } = useRecord(anyCollection(name), idOf(record.objeto));
+  const { record: subject, notFound } = useRecord(anyCollection(name), idIn(record.objeto));
   const shown = subject as AnyRecord | undefined;
-  const answerOf = idOf(shown?.pregunta);
+  const answerOf = idIn(shown?.pregunta);
   const own = target && shown && publicPageOf(target, shown);
   const path = own ?? (answerOf && pageOf('preguntas', { _id: answerOf }));
   return (

@@ -1,7 +1,7 @@
+import { idIn } from '@oficio/shared/contract/values/ids';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store';
-import { idOf } from '../declarations/permissions.ts';
 import type { Choice } from './decision.tsx';
 import { VIEWS, type View } from './views.ts';
 
@@ -76,7 +76,7 @@ export function useChoices(view: View, record: AnyRecord): Choice[] {
         reasonLabel: 'Motivo, para quien lo escribió y para quien lo reportó',
         reasonField: COLLECTIONS.preguntas.fields.motivoEstado,
         run: async (reason) => {
-          const hidden = await other.edit(idOf(record.objeto) ?? '', {
+          const hidden = await other.edit(idIn(record.objeto) ?? '', {
             estado: 'oculta',
             motivoEstado: reason,
           }).done;

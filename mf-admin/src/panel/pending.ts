@@ -89,6 +89,6 @@ export function writes(collection: Collection | undefined, user: SessionUser): b
   ]);
   staff.delete('estudiante');
   return [...reachingRules(collection, 'create', user), ...reachingRules(collection, 'edit', user)].some(
-    ({ who }) => who.some((one) => staff.has(one)),
+    ({ rule }) => rule?.who.some((one) => staff.has(one)),
   );
 }

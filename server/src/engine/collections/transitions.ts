@@ -1,16 +1,10 @@
 /** Which state may follow which, by whom: the declaration's transitions, applied to an edit or a create. */
+import { stateFields } from '@oficio/shared/contract/access/transitions';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { hasRole, SYSTEM, type Actor, type Caller } from '../../platform/actor.ts';
 import { theRecord, type Row, type Values } from './context.ts';
-
-/** The state fields of a collection. */
-export function stateFields(collection: Collection): [string, FieldOf<'state'>][] {
-  return Object.entries(collection.fields as Fields).filter(
-    (e): e is [string, FieldOf<'state'>] => e[1].kind === 'state',
-  );
-}
 
 /** Whether the caller is one of `by`: a stored role, or a relation with the row. */
 export function isOneOf(by: readonly string[], caller: Caller, relations: ReadonlySet<string>): boolean {

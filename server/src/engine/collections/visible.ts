@@ -3,13 +3,8 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { ident } from '../../platform/database/identifiers.ts';
 import { bindTo, type Binding } from '../permissions/conditions.ts';
-import {
-  fieldGroups,
-  reachingRules,
-  rowFilterSql,
-  type FieldGroup,
-  type ReachingRule,
-} from '../permissions/rules.ts';
+import type { ReachingRule } from '@oficio/shared/contract/access/rules';
+import { fieldGroups, reachingRules, rowFilterSql, type FieldGroup } from '../permissions/rules.ts';
 import { callerId, type Request } from './context.ts';
 import { forbidden } from './refusals.ts';
 import { toRecord } from './rows.ts';

@@ -1,38 +1,13 @@
-/** Which rules of a collection reach a caller, which rows they let through, and with which fields. */
+/** The contract's rules that reach a caller, worked out once, and the SQL of the rows that they let through. */
+import { rulesFor, wholeRule, type ReachingRule } from '@oficio/shared/contract/access/rules';
 import {
   ACCESS_OPERATIONS,
   type AccessOperation,
   type Condition,
-  type FieldSet,
-  type Rule,
 } from '@oficio/shared/contract/declaration/access';
-import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Field } from '@oficio/shared/contract/declaration/fields';
-import { hasRole, isSignedIn, SYSTEM, type Actor, type Caller } from '../../platform/actor.ts';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { isSignedIn, SYSTEM, type Caller } from '../../platform/actor.ts';
 import { conditionSql, type Binding } from './conditions.ts';
-
-/** A rule that reaches the caller: the condition its rows must meet (`true` = all) and its fields. */
-export interface ReachingRule {
-  readonly condition: Condition | true;
-  readonly fields: ReadonlySet<string>;
-  readonly whole: boolean;
-  /** Hard delete without a prior soft delete. */
-  readonly direct: boolean;
-  /** Reaches visitors too: the rows that it lets through are public. */
-  readonly open: boolean;
-}
-
-const STATIC_ROLES = new Set(['estudiante', 'profesional', 'moderador', 'admin', 'superadmin']);
-
-/** The condition under which `who` names the caller: true, a condition on the row, or false. */
-function whoReaches(collection: Collection, who: string, actor: Actor): Condition | boolean {
-  if (who === 'visitante') return true;
-  if (!isSignedIn(actor)) return false;
-  if (who === 'usuario') return true;
-  if (who === 'confirmado') return actor.confirmado;
-  if (STATIC_ROLES.has(who)) return hasRole(actor, who as Actor['roles'][number]);
-  return collection.access.relations?.[who] ?? false;
-}
 
 /** What of a caller decides which rules reach them: who they are is only a parameter of the conditions. */
 const kindOf = (caller: Caller): string =>
@@ -52,75 +27,13 @@ export function reachingRules(
   if (!kinds) known.set(collection, (kinds = new Map()));
   const kind = `${operation} ${kindOf(caller)}`;
   let rules = kinds.get(kind);
-  if (!rules) kinds.set(kind, (rules = findRules(collection, operation, caller)));
+  if (!rules)
+    kinds.set(
+      kind,
+      (rules =
+        caller === SYSTEM ? [wholeRule(collection, operation)] : rulesFor(collection, operation, caller)),
+    );
   return rules;
-}
-
-function findRules(collection: Collection, operation: AccessOperation, caller: Caller): ReachingRule[] {
-  if (caller === SYSTEM)
-    return [
-      {
-        condition: true,
-        fields: fieldNames(collection, operation, 'todos'),
-        whole: true,
-        direct: true,
-        open: false,
-      },
-    ];
-  return (collection.access[operation] as readonly (Rule & { direct?: true })[]).flatMap((rule) => {
-    const reaches = rule.who.map((who) => whoReaches(collection, who, caller)).filter((r) => r !== false);
-    if (reaches.length === 0) return [];
-    const who: Condition | true = reaches.includes(true) ? true : { any: reaches as Condition[] };
-    const condition = who === true ? (rule.where ?? true) : rule.where ? { all: [who, rule.where] } : who;
-    const set = rule.fields;
-    return [
-      {
-        condition,
-        fields: fieldNames(collection, operation, set),
-        whole: set === 'todos',
-        direct: rule.direct === true,
-        open: rule.who.includes('visitante'),
-      },
-    ];
-  });
-}
-
-/** Per declared set, for reading and for writing: one set may stand in rules of both. */
-const names = {
-  read: new WeakMap<object, ReadonlySet<string>>(),
-  write: new WeakMap<object, ReadonlySet<string>>(),
-};
-const ALWAYS_READ = ['_id', 'creadoEn', 'actualizadoEn', 'version'];
-
-/** The field names that a set stands for. Reading: hidden ones only whole or by name. Writing: never the computed ones. */
-function fieldNames(
-  collection: Collection,
-  operation: AccessOperation,
-  set: FieldSet | undefined,
-): ReadonlySet<string> {
-  const key = typeof set === 'object' ? set : undefined;
-  const cache = operation === 'read' ? names.read : names.write;
-  const known = key && cache.get(key);
-  if (known) return known;
-  const fields = Object.entries(collection.fields) as [string, Field][];
-  const result = new Set<string>();
-  for (const [name, field] of fields) {
-    if (operation === 'read') {
-      if (field.writeOnly) continue;
-      const system = name in SYSTEM_FIELDS;
-      if (set === 'todos' || (system && ALWAYS_READ.includes(name))) result.add(name);
-      else if (typeof set === 'object' && 'only' in set) set.only.includes(name) && result.add(name);
-      else if (!system && !field.hidden && !(set && 'except' in set && set.except.includes(name)))
-        result.add(name);
-    } else {
-      if (field.derived || (name in SYSTEM_FIELDS && name !== '_id')) continue;
-      const allowed =
-        !set || set === 'todos' || ('only' in set ? set.only.includes(name) : !set.except.includes(name));
-      if (allowed || name === '_id') result.add(name);
-    }
-  }
-  if (key) cache.set(key, result);
-  return result;
 }
 
 /** SQL of "some of these rules lets the row through". */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isId, newId } from './ids.ts';
+import { idIn, isId, newId } from './ids.ts';
 
 const millisecondsOf = (id: string) => parseInt(id.replace('-', '').slice(0, 12), 16);
 
@@ -34,4 +34,10 @@ test('ids are known in either case, of any version; nothing else is one', () => 
     }),
   );
   for (const other of [undefined, null, 7, '', 'curso', [newId()]]) expect(isId(other)).toBe(false);
+});
+
+test('a reference is its id or the record that it refers to', () => {
+  expect(idIn('a')).toBe('a');
+  expect(idIn({ _id: 'a', titulo: 'Electricidad' })).toBe('a');
+  for (const none of [undefined, null, {}, { _id: 3 }, ['a']]) expect(idIn(none)).toBeUndefined();
 });

@@ -1,10 +1,17 @@
 /** Ids of records: how one is made and how one is known. */
+import { isRecord } from './guards.ts';
 
 /** The shape of an `_id`, of whatever version. */
 export const ID_PATTERN = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
 
 /** Whether a value has the shape of an `_id`. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID_PATTERN.test(value);
+
+/** The `_id` of a reference, whether it came expanded or not; undefined when it is none. */
+export function idIn(reference: unknown): string | undefined {
+  const id = isRecord(reference) ? reference['_id'] : reference;
+  return typeof id === 'string' ? id : undefined;
+}
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 

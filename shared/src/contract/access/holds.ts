@@ -1,0 +1,85 @@
+/**
+ * Whether a record satisfies a condition, on the data at hand: true, false, or undefined where only the server can
+ * tell, because a field was not read or another row decides. The server asks its database (its `conditionSql`).
+ */
+import { AHORA, YO, type Condition } from '../declaration/access.ts';
+import type { AnyRecord } from '../declaration/collection.ts';
+import { isRecord } from '../values/guards.ts';
+import { idIn } from '../values/ids.ts';
+
+/** What is known besides the record. */
+export interface Known {
+  /** The asker's own `_id`; absent for a visitor. */
+  readonly asker?: string | undefined;
+  readonly now: Date;
+  /** Ids of the centres that list the asker in `gestores`. */
+  readonly gestorDe?: readonly string[] | undefined;
+}
+type Answer = boolean | undefined;
+
+const negated = (answer: Answer): Answer => (answer === undefined ? undefined : !answer);
+const every = (answers: readonly Answer[]): Answer =>
+  answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
+
+/** A field by its dotted path; undefined when it was not read. */
+function valueAt(record: AnyRecord, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, part) => (isRecord(value) ? value[part] : value === null ? null : undefined),
+      record,
+    );
+}
+
+/** What a value of a condition stands for; undefined for "me" of a visitor, whom no row names. */
+function meant(value: unknown, known: Known): unknown {
+  if (value === YO) return known.asker;
+  return value === AHORA ? known.now.toISOString() : value;
+}
+
+/** References are compared by their `_id`, expanded or not. */
+const same = (value: unknown, other: unknown): boolean =>
+  other !== undefined && (value === other || (typeof other === 'string' && idIn(value) === other));
+
+const before = (a: unknown, b: unknown): boolean => String(a) < String(b);
+
+function fieldHolds(
+  condition: Extract<Condition, { readonly field: string }>,
+  record: AnyRecord,
+  known: Known,
+): Answer {
+  const value = valueAt(record, condition.field);
+  if (value === undefined) return undefined;
+  if ('present' in condition) return (value !== null) === condition.present;
+  if ('is' in condition) return same(value, meant(condition.is, known));
+  if ('in' in condition) return condition.in.some((one) => same(value, one));
+  if ('until' in condition) return value === null || !before(value, meant(condition.until, known));
+  if ('since' in condition) return value === null || !before(meant(condition.since, known), value);
+  const wanted = meant(condition.contains, known);
+  return Array.isArray(value) && value.some((one) => same(one, wanted));
+}
+
+/** Whether the record satisfies the condition; undefined where only the server can tell. */
+export function holds(condition: Condition, record: AnyRecord, known: Known): Answer {
+  if ('all' in condition) return every(condition.all.map((one) => holds(one, record, known)));
+  if ('any' in condition)
+    return negated(every(condition.any.map((one) => negated(holds(one, record, known)))));
+  if ('not' in condition) return negated(holds(condition.not, record, known));
+  if ('exists' in condition) return undefined;
+  if ('via' in condition) return viaHolds(condition, record, known);
+  return fieldHolds(condition, record, known);
+}
+
+/** The referred row is not at hand; but one's own centres are known by their ids. */
+function viaHolds(
+  { via, where }: Extract<Condition, { readonly via: string }>,
+  record: AnyRecord,
+  { gestorDe }: Known,
+): Answer {
+  const referred = valueAt(record, via);
+  if (referred === null) return false;
+  const id = idIn(referred);
+  if (!gestorDe || id === undefined) return undefined;
+  const manages = 'contains' in where && where.field === 'gestores' && where.contains === YO;
+  return manages ? gestorDe.includes(id) : undefined;
+}

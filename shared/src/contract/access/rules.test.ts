@@ -1,0 +1,146 @@
+import { talleres as sample } from '../../testing/sample-collection.ts';
+import { ALL_COLLECTIONS } from '../collections/index.ts';
+import { ACCESS_OPERATIONS, allow, contains, is, YO, type Access } from '../declaration/access.ts';
+import { SYSTEM_FIELDS, type Collection } from '../declaration/collection.ts';
+import type { Fields } from '../declaration/fields.ts';
+import { namesOf, whoReaches, type Asker } from './asker.ts';
+import { fieldNames } from './field-names.ts';
+import { rulesFor, wholeRule } from './rules.ts';
+import { stateFields, transitionsFrom } from './transitions.ts';
+
+const nobody: Access = { read: [], create: [], edit: [], softRemove: [], remove: [] };
+const having = (access: Partial<Access>): Collection => ({ ...sample, access: { ...nobody, ...access } });
+
+const visitor: Asker = { roles: [], confirmado: false };
+const student: Asker = { _id: 'ana', roles: ['estudiante'], confirmado: true };
+const unconfirmed: Asker = { ...student, confirmado: false };
+const admin: Asker = { _id: 'eva', roles: ['estudiante', 'admin'], confirmado: true };
+
+const own = having({ relations: { docente: contains('docentes', YO) } });
+
+test.each([
+  ['visitante', visitor, true],
+  ['usuario', visitor, false],
+  ['usuario', student, true],
+  ['confirmado', unconfirmed, false],
+  ['confirmado', student, true],
+  ['admin', student, false],
+  ['admin', admin, true],
+  ['docente', visitor, false],
+  ['docente', student, contains('docentes', YO)],
+  ['docente', { ...student, mayHold: () => false }, false],
+  ['gestor', student, false],
+])('«%s» names %j: %j', (who, asker, expected) => {
+  expect(whoReaches(own, who, asker)).toEqual(expected);
+});
+
+test('without a row every relation may be; with one, those that its fields do not deny', () => {
+  const known = { asker: 'ana', now: new Date() };
+  const names = (docentes?: string[]) =>
+    namesOf(own, student, { record: { _id: 'x', ...(docentes && { docentes }) }, known }).has('docente');
+  expect([...namesOf(own, student)]).toEqual(['visitante', 'usuario', 'confirmado', 'estudiante', 'docente']);
+  expect([...namesOf(own, visitor)]).toEqual(['visitante']);
+  expect([names(), names(['ana']), names(['otra'])]).toEqual([true, true, false]);
+});
+
+describe('the rules that reach somebody', () => {
+  const published = is('estado', 'publicado');
+  const collection = having({
+    relations: { docente: contains('docentes', YO) },
+    read: [
+      allow(['visitante', 'docente'], { where: published }),
+      allow('docente', { fields: 'todos' }),
+      allow(['docente', 'moderador'], { where: published, fields: { only: ['titulo'] } }),
+    ],
+    remove: [{ ...allow('admin'), direct: true }],
+  });
+
+  test('hold who may, joined with what the row must meet', () => {
+    expect(rulesFor(collection, 'read', visitor).map(({ condition }) => condition)).toEqual([published]);
+    expect(rulesFor(collection, 'read', student).map(({ condition }) => condition)).toEqual([
+      published,
+      { any: [contains('docentes', YO)] },
+      { all: [{ any: [contains('docentes', YO)] }, published] },
+    ]);
+  });
+
+  test('say whether they are everybody’s, whole, or delete at once', () => {
+    expect(rulesFor(collection, 'read', student).map(({ open, whole }) => [open, whole])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    expect(rulesFor(collection, 'remove', admin)).toMatchObject([{ direct: true, condition: true }]);
+  });
+
+  test('are none where none is declared', () => {
+    expect(rulesFor(collection, 'edit', admin)).toEqual([]);
+    expect(rulesFor(collection, 'remove', student)).toEqual([]);
+  });
+
+  test('the server itself has all of it', () => {
+    expect(wholeRule(collection, 'read')).toMatchObject({ condition: true, whole: true });
+    expect(wholeRule(collection, 'read').fields.has('eliminadoPor')).toBe(true);
+  });
+});
+
+describe('the fields of a set', () => {
+  const fields: Fields = sample.fields;
+  const names = (operation: 'read' | 'edit', set?: Parameters<typeof fieldNames>[2]) => [
+    ...fieldNames(sample, operation, set),
+  ];
+
+  test('reading: what is always read, and what the set lets through', () => {
+    expect(names('read', { only: ['titulo'] }).sort()).toEqual(
+      ['_id', 'actualizadoEn', 'creadoEn', 'titulo', 'version'].sort(),
+    );
+    expect(names('read', { except: ['titulo'] })).not.toContain('titulo');
+    expect(names('read', { except: ['titulo'] })).not.toContain('creadoPor');
+    expect(names('read', 'todos')).toContain('creadoPor');
+  });
+
+  test('writing: the id, and never what the server computes', () => {
+    expect(names('edit', { only: ['titulo', 'inscriptos', 'creadoPor'] }).sort()).toEqual(['_id', 'titulo']);
+    expect(names('edit', { except: ['titulo'] })).toContain('contrasena');
+    expect(names('edit', { except: ['titulo'] })).not.toContain('titulo');
+  });
+
+  test('one set may stand in rules of reading and of writing', () => {
+    const set = { except: ['titulo'] };
+    expect(names('read', set)).not.toEqual(names('edit', set));
+  });
+
+  test.each(ALL_COLLECTIONS.map((one) => [one.name, one] as const))(
+    'of %s: what is only written is never read; what is computed is never written; hidden is by name',
+    (_, collection) => {
+      const declared: Fields = collection.fields;
+      for (const operation of ACCESS_OPERATIONS)
+        for (const { fields: set } of collection.access[operation])
+          for (const name of fieldNames(collection, operation, set)) {
+            const field = declared[name];
+            if (operation === 'read') {
+              expect(field?.writeOnly).not.toBe(true);
+              const named =
+                set === 'todos' || (set !== undefined && 'only' in set && set.only.includes(name));
+              if (!named) expect(field?.hidden).not.toBe(true);
+            } else if (name !== '_id') expect(field?.derived === true || name in SYSTEM_FIELDS).toBe(false);
+          }
+    },
+  );
+
+  test('is of declared fields only', () => {
+    expect(names('read', { only: ['nada'] })).not.toContain('nada');
+    expect(names('read', 'todos').every((name) => name in fields)).toBe(true);
+  });
+});
+
+test('a state moves as declared, by those whom it names', () => {
+  const [[name, field]] = stateFields(sample) as [ReturnType<typeof stateFields>[number]];
+  expect(name).toBe('estado');
+  const to = (from: string | undefined, ...names: string[]) =>
+    transitionsFrom(field, from, new Set(names)).map((way) => way.to);
+  expect(to('borrador', 'admin')).toEqual(['publicado']);
+  expect(to('borrador', 'estudiante')).toEqual([]);
+  expect(to('publicado', 'admin')).toEqual([]);
+  expect(to(undefined, 'admin')).toEqual([]);
+});
