@@ -38,13 +38,16 @@ const usage = `
 `;
 
 before(() => {
-  const copy = (file) => cpSync(path.join(root, file), inScratch(file), { recursive: true });
+  const isTest = (file) => /\.test(-d)?\.tsx?$/.test(file);
+  const copy = (file) =>
+    cpSync(path.join(root, file), inScratch(file), { recursive: true, filter: (one) => !isTest(one) });
   ['package.json', 'tsconfig.base.json', 'tsconfig.project.json'].forEach(copy);
   ['scripts/types.mjs', 'scripts/lib/machine.mjs', 'scripts/lib/type-cache.mjs'].forEach(copy);
   [
     declaration,
     'shared/src/contract/collections/catalog-access.ts',
     'shared/src/contract/declaration',
+    'shared/src/contract/values',
   ].forEach(copy);
   for (const project of projects) {
     copy(`${project}/tsconfig.json`);
