@@ -1,9 +1,9 @@
 import './remotes/lazy-entries.ts';
-import { createAppStore, readFirstData } from '@oficio/shared/store';
+import { createAppStore } from '@oficio/shared/store';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startOffline } from './offline/start.ts';
-import { isPageOfPath } from './page.ts';
+import { dataOfPage } from './page.ts';
 import { Providers } from './providers.tsx';
 import { preloadOnIntent } from './remotes/preload.ts';
 import { readRegistry } from './remotes/registry.ts';
@@ -14,8 +14,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   const registry = await readRegistry();
-  // The worker opens any path with the one page that it keeps: then its data are of another path, and old.
-  const store = createAppStore({ firstData: isPageOfPath() ? readFirstData(document) : [] });
+  const store = createAppStore({ firstData: dataOfPage() });
   createRoot(root).render(
     <Providers store={store}>
       <App registry={registry} />

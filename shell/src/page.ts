@@ -1,4 +1,6 @@
 /** What the server put into the page as data blocks, which no policy has to allow: they are never run. */
+import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
+import { readFirstData } from '@oficio/shared/store';
 
 function block(id: string): HTMLElement | null {
   return document.getElementById(id);
@@ -28,4 +30,15 @@ export function isPageOfPath(now = Date.now()): boolean {
   const { path, made } = block('first-data')?.dataset ?? {};
   // The clocks of the two may differ: what counts is only that a kept page is hours old, not how many.
   return path === location.pathname && Math.abs(now - Number(made)) < FRESH;
+}
+
+let brought: readonly FirstDatum[] | undefined;
+
+/**
+ * The answers that this page brought; none when the worker opened it, since it opens any path with the one page that
+ * it keeps: then they are of another path, and old.
+ */
+export function dataOfPage(): readonly FirstDatum[] {
+  // Told at the start: the path changes while the page is open.
+  return (brought ??= isPageOfPath() ? readFirstData(document) : []);
 }

@@ -63,7 +63,7 @@ test('what depends on an answer waits for it, and nothing is asked twice', async
   const { data } = await found;
   assert.equal(asked.length, 3);
   assert.equal(data.length, 3);
-  assert.equal(data.find(({ scope }) => scope === 'relacionados')?.options['categorias'], 'a');
+  assert.equal(data.find(({ scope }) => scope === 'relacionados')?.options?.['categorias'], 'a');
 });
 
 test('one question for each record of a list', async () => {

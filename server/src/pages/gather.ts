@@ -9,17 +9,9 @@ import {
   slotsOf,
 } from '@oficio/shared/contract/queries/resolve';
 import type { AnyQuery } from '@oficio/shared/contract/queries/slots';
+import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
 import { queryEntries, queryString } from '@oficio/shared/contract/queries/wire';
 import { fewAtOnce } from './few-at-once.ts';
-
-/** One answer for the store: what was asked, and what any visitor gets. */
-export interface FirstDatum {
-  readonly collection: string;
-  readonly operation: ReadRequest['operation'];
-  readonly options: Readonly<Record<string, string>>;
-  readonly scope?: string;
-  readonly page: Page<AnyRecord>;
-}
 
 /** A page of records; null for a record that is not there; nothing when it could not be told. */
 type Answer = Page<AnyRecord> | null | undefined;

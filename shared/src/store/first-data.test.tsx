@@ -1,7 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeUser, renderHookWithStore } from '../testing/render-with-store.tsx';
-import { readFirstData, type FirstDatum } from './first-data.ts';
+import type { FirstDatum } from '../contract/queries/first-datum.ts';
+import { readFirstData } from './first-data.ts';
 import { useList } from './hooks/use-list.ts';
 import { useRecord } from './hooks/use-record.ts';
 

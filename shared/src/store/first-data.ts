@@ -5,19 +5,11 @@ import { isRecord } from '../contract/values/guards.ts';
 import { actionsOf, stepOf, type Payload, type RequestAction } from './actions.ts';
 import type { Api } from './api.ts';
 import { pathOf } from '../contract/declaration/operations.ts';
+import { addressOf, type FirstDatum } from '../contract/queries/first-datum.ts';
 import { queryEntries } from '../contract/queries/wire.ts';
 import { collectionsReducer } from './reducer.ts';
 import type { CollectionsState } from './state.ts';
 import { anyCollection } from './types.ts';
-
-/** One answer: what a route declared to need (`Need` of the contract), and the page that any visitor gets. */
-export interface FirstDatum {
-  readonly collection: string;
-  readonly operation: 'load' | 'search' | 'view';
-  readonly options?: Readonly<Record<string, string>>;
-  readonly scope?: string;
-  readonly page: Page<AnyRecord>;
-}
 
 const isDatum = (value: unknown): value is FirstDatum =>
   isRecord(value) &&
@@ -69,7 +61,7 @@ export function hydrated(data: readonly FirstDatum[], state: CollectionsState = 
 }
 
 /** A read as its address, whoever asks for it and in whatever order its options stand. */
-function addressKey(path: string, entries: Iterable<readonly [string, string]>): string {
+function addressKey(path: string, entries: Iterable<readonly [string, string]> = []): string {
   const [pathname = path, query = ''] = path.split('?');
   const all = [...new URLSearchParams(query), ...entries].filter(
     ([name, value]) => name !== 'page' || value !== '1',
@@ -78,16 +70,10 @@ function addressKey(path: string, entries: Iterable<readonly [string, string]>):
   return `${pathname}?${new URLSearchParams(all.map(([name, value]) => [name, value])).toString()}`;
 }
 
-function keyOfDatum(datum: FirstDatum): string {
-  const { collection, operation, options = {}, page } = datum;
-  const id = operation === 'view' ? (page.docs[0]?._id ?? '') : '';
-  return addressKey(pathOf(collection, operation, id), Object.entries(options));
-}
-
 /** Answers each of those reads once without a request, as long as `fresh` says so. */
 export function withFirstData(api: Api, data: readonly FirstDatum[], fresh: () => boolean): Api {
   if (data.length === 0) return api;
-  const answers = new Map(data.map((datum) => [keyOfDatum(datum), datum.page]));
+  const answers = new Map(data.map((datum) => [addressKey(addressOf(datum)), datum.page]));
   const take = (key: string): Page<AnyRecord> | undefined => {
     const page = answers.get(key);
     answers.delete(key);

@@ -1,4 +1,6 @@
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { addressOf } from '@oficio/shared/contract/queries/first-datum';
+import { dataOfPage } from '../page.ts';
 import { lockOf, type UsedRemote, type WorkerMessage } from '../service-worker/messages.ts';
 
 const container = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
@@ -35,4 +37,10 @@ export function tellSeen(): void {
     .filter(({ name }) => name.startsWith(`${location.origin}/api/`))
     .map(({ name }) => name);
   if (urls.length > 0) tellWorker({ type: 'seen', urls: [...new Set(urls)] });
+}
+
+/** Hands over the answers that this page brought, which no call to the API will bring. */
+export function tellBrought(): void {
+  const answers = dataOfPage().map((datum) => ({ address: addressOf(datum), body: datum.page }));
+  if (answers.length > 0) tellWorker({ type: 'brought', answers });
 }

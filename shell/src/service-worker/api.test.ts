@@ -111,6 +111,21 @@ test('signing out purges every account at once, and keeps what any visitor sees'
   ]);
 });
 
+test('what a page brought is found offline as if it had been asked for, by a visitor and by an account', async () => {
+  await worker.keepBrought([
+    { address: '/api/cursos/?page=1', body: { docs: ['de cualquiera'] } },
+    { address: '/api/auth/list-sessions', body: [] },
+    { address: 'https://otra.example/api/cursos/?page=1', body: { docs: ['ajeno'] } },
+  ]);
+  offline();
+  await worker.setAccount(null);
+  expect(await read()).toEqual({ docs: ['de cualquiera'] });
+  await worker.setAccount('ana');
+  expect(await read()).toEqual({ docs: ['de cualquiera'] });
+  await expect(read('http://localhost/api/auth/list-sessions')).rejects.toThrow();
+  await expect(read('https://otra.example/api/cursos/?page=1')).rejects.toThrow();
+});
+
 test('the server can forbid keeping, and errors are not kept', async () => {
   await worker.setAccount('ana');
   answering({ secreto: 1 }, { 'cache-control': 'no-store' });

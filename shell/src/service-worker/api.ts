@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { apiCacheName, forgetAccount, purgeAccounts, visitorCacheName } from './account.ts';
+import type { BroughtAnswer } from './messages.ts';
 import { isStorable } from './storable.ts';
 
 /** How long the network may take before what was kept is shown instead, in milliseconds. */
@@ -38,12 +39,32 @@ async function trim(cache: Cache): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
 }
 
+/** Put at the end, so that the oldest are the first keys. */
+async function putLast(cache: Cache, request: Request, response: Response): Promise<void> {
+  await cache.delete(request);
+  await cache.put(request, response);
+}
+
 async function keepAnswer(name: string | undefined, request: Request, response: Response): Promise<void> {
   // Whoever it was meant for when it was asked: the account may have changed while it travelled.
   if (name === undefined || name !== (await apiCacheName()) || !isStorable(response)) return;
   const cache = await caches.open(name);
-  await cache.delete(request); // put again at the end, so that the oldest are the first keys
-  await cache.put(request, response);
+  await putLast(cache, request, response);
+  await trim(cache);
+}
+
+const asJson = (body: unknown): Response =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+
+/** Keeps what a page brought, as any visitor's answers: offline they are found as if they had been asked for. */
+export async function keepBrought(answers: readonly BroughtAnswer[]): Promise<void> {
+  const cache = await caches.open(visitorCacheName);
+  for (const { address, body } of answers) {
+    const url = new URL(address, self.location.origin);
+    const request = new Request(url.href);
+    if (url.origin === self.location.origin && isReadOfApi(request, url))
+      await putLast(cache, request, asJson(body));
+  }
   await trim(cache);
 }
 

@@ -9,7 +9,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { apiHandler, isCallOfAccount, isReadOfApi, noticeAccountCall } from './api.ts';
+import { apiHandler, isCallOfAccount, isReadOfApi, keepBrought, noticeAccountCall } from './api.ts';
 import type { UsedRemote, WorkerMessage } from './messages.ts';
 import { answerNavigation, keepFirstPage, promotePage } from './pages.ts';
 import { answerRemoteFile, dropUnusedRemotes, fillRemotes } from './remote-files.ts';
@@ -85,6 +85,9 @@ self.addEventListener('message', (event) => {
       break;
     case 'seen':
       event.waitUntil(apiHandler.keep(message.urls));
+      break;
+    case 'brought':
+      event.waitUntil(keepBrought(message.answers));
       break;
   }
 });

@@ -1,5 +1,5 @@
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
-import type { FirstDatum } from '../gather.ts';
+import type { FirstDatum } from '@oficio/shared/contract/queries/first-datum';
 import type { FrontEnd } from './build.ts';
 
 /** What the head of a page says of its content; the route's own title and description when left out. */
