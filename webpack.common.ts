@@ -8,6 +8,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import workbox from 'workbox-webpack-plugin';
+import { BudgetPlugin, heaviest, type Measure } from './scripts/budget-plugin.ts';
+import { remoteBudgets, shellBudgets } from './scripts/budgets.ts';
 import { BuildManifestPlugin } from './scripts/build-manifest-plugin.ts';
 import { HeadScriptPlugin } from './scripts/head-script-plugin.ts';
 import { PrunePlugin } from './scripts/prune-plugin.ts';
@@ -57,6 +59,9 @@ const entryOf = (name: string): string =>
   path.join(root, 'shared/src', name.replace('@oficio/shared/', ''), 'index.ts');
 const exists = ([name]: [string, unknown]): boolean =>
   !name.startsWith('@oficio/') || existsSync(entryOf(name));
+
+/** A remote's name as a variable's. */
+const federatedName = (name: RemoteName): string => name.replaceAll('-', '_');
 
 function federated(side: 'shell' | 'remote') {
   return Object.fromEntries(
@@ -178,6 +183,22 @@ const serviceWorker = () =>
     maximumFileSizeToCacheInBytes: 4_000_000,
   });
 
+const shellMeasure: Measure = (build) => [
+  { budget: shellBudgets.firstLoad, size: build.groups('shell', 'bootstrap') },
+  { budget: shellBudgets.ui, size: build.files(/^ui\./) },
+  ...(['ui/forms', 'ui/admin'] as const).map((entry) => ({
+    budget: shellBudgets[entry],
+    size: build.module(entryOf(entry), 'shell'),
+  })),
+  { budget: shellBudgets.worker, size: build.files(/^service-worker\.js$/) },
+];
+
+function remoteMeasure(name: RemoteName): Measure {
+  const { entry, screen } = remoteBudgets[name];
+  const first = [federatedName(name), 'remote'];
+  return (build) => [{ budget: entry, size: build.groups(...first) }, heaviest(build, screen, first)];
+}
+
 /** The shell: the page's only entry, which provides every shared module and the service worker. */
 export function shellConfig(): Configuration {
   const base = common('shell');
@@ -204,6 +225,7 @@ export function shellConfig(): Configuration {
             chunks: 'initial',
             priority: 30,
           },
+          ui: { name: 'ui', test: /shared\/src\/ui\//, chunks: 'initial', priority: 20 },
           libraries: { name: 'libraries', test: /node_modules\//, chunks: 'initial', priority: 20 },
         },
       },
@@ -223,7 +245,7 @@ export function shellConfig(): Configuration {
       new StaticFilesPlugin(path.join(root, 'shell/static')),
       new BuildManifestPlugin(),
       new PrunePlugin(),
-      ...(production ? [new PrecompressPlugin()] : []),
+      ...(production ? [new PrecompressPlugin(), new BudgetPlugin('shell', shellMeasure)] : []),
       // In development a saved file must always show, so nothing is kept by a worker.
       ...(production ? [serviceWorker()] : []),
     ],
@@ -247,7 +269,7 @@ export function remoteConfig(name: RemoteName): Configuration {
     plugins: [
       styles(),
       new ModuleFederationPlugin({
-        name: name.replaceAll('-', '_'),
+        name: federatedName(name),
         filename: 'entry.[contenthash:8].js',
         exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
         shared: federated('remote'),
@@ -257,7 +279,23 @@ export function remoteConfig(name: RemoteName): Configuration {
         experiments: { externalRuntime: true },
       }),
       new BuildManifestPlugin(),
-      ...(production ? [new PrecompressPlugin()] : []),
+      ...(production ? [new PrecompressPlugin(), new BudgetPlugin(name, remoteMeasure(name))] : []),
     ],
+  };
+}
+
+/** The page of `npm run examples`: one bundle, without federation. */
+export function examplesConfig(): Configuration {
+  const base = common('shared');
+  return {
+    ...base,
+    entry: { examples: './src/ui/examples/page.tsx' },
+    output: {
+      ...base.output,
+      path: path.join(root, '.cache/examples'),
+      publicPath: '/',
+      filename: '[name].js',
+    },
+    plugins: [styles(), new BuildManifestPlugin()],
   };
 }

@@ -104,7 +104,7 @@ function inputsOf(name) {
 function sources(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(test|test-d)\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(test|test-d|example)\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !file.includes(`${path.sep}testing${path.sep}`));
 }

@@ -1,0 +1,58 @@
+/**
+ * What the parts of the production build may weigh: what they weighed when this was last set, and some 5 % more. A build
+ * over its budget fails.
+ */
+import type { RemoteName } from '../remotes.config.ts';
+
+export interface Budget {
+  /** What is measured, as the message calls it. */
+  part: string;
+  /** Bytes of gzip, at most. */
+  most: number;
+}
+
+const kB = (size: number): number => size * 1_000;
+
+/** The first visit of any page, and the parts of the design system, without the libraries that they share. */
+export const shellBudgets = {
+  firstLoad: { part: 'la primera carga', most: kB(200) },
+  ui: { part: '@oficio/shared/ui', most: kB(26) },
+  'ui/forms': { part: '@oficio/shared/ui/forms', most: kB(14) },
+  'ui/admin': { part: '@oficio/shared/ui/admin', most: kB(12) },
+  worker: { part: 'el service worker', most: kB(10) },
+} satisfies Record<string, Budget>;
+
+/** Per remote, what comes before any screen, and its heaviest screen or part of one. */
+export const remoteBudgets: Record<RemoteName, { entry: Budget; screen: Budget }> = {
+  'mf-public': remote(14.4, 21),
+  'mf-forum': remote(10.7, 17),
+  'mf-campus': remote(9.7, 17),
+  'mf-admin': remote(28.8, 30.7),
+};
+
+function remote(entry: number, screen: number): { entry: Budget; screen: Budget } {
+  return {
+    entry: { part: 'la entrada', most: kB(entry) },
+    screen: { part: 'la pantalla más pesada', most: kB(screen) },
+  };
+}
+
+export interface Measured {
+  budget: Budget;
+  /** Bytes of gzip. */
+  size: number;
+  /** Which one, where the part is the heaviest of several. */
+  which?: string;
+}
+
+const written = (size: number): string => `${(size / 1_000).toFixed(1).replace('.', ',')} kB`;
+
+/** What weighs too much, a sentence each. */
+export function budgetFaults(owner: string, measured: readonly Measured[]): string[] {
+  return measured
+    .filter(({ budget, size }) => size > budget.most)
+    .map(
+      ({ budget, size, which }) =>
+        `${owner}: ${budget.part}${which === undefined ? '' : ` (${which})`} pesa ${written(size)} en gzip y su presupuesto es ${written(budget.most)}: quitarle peso, o subir el presupuesto en scripts/budgets.ts y decir por qué en el commit.`,
+    );
+}

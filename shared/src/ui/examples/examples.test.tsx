@@ -1,0 +1,61 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { MemoryRouter } from '@oficio/shared/router';
+import * as ui from '@oficio/shared/ui';
+import * as admin from '@oficio/shared/ui/admin';
+import * as forms from '@oficio/shared/ui/forms';
+import { render, screen } from '@testing-library/react';
+import type { Examples } from './examples.ts';
+
+const home = path.join(__dirname, '..');
+const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.example.tsx'),
+);
+const examplesIn = (file: string): Examples => {
+  // Found by name, as the page of examples finds them: none has to be listed.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { examples } = require(path.join(home, file)) as { examples: Examples };
+  return examples;
+};
+const examples = new Map(
+  files.flatMap((file) =>
+    Object.entries(examplesIn(file)).map(([name, Example]) => [name, { file, Example }]),
+  ),
+);
+
+/** What everything else stands on, and the page of examples itself: there is nothing of it to see. */
+const UNSEEN = ['UiProvider'];
+const components = Object.entries({ ...ui, ...forms, ...admin })
+  .filter(([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name) && !UNSEEN.includes(name))
+  .map(([name]) => name);
+
+test('every component of the design system has an example', () => {
+  expect(components.length).toBeGreaterThan(50);
+  expect(components.filter((name) => !examples.has(name))).toEqual([]);
+});
+
+test('there is no example of what the design system does not offer', () => {
+  expect([...examples.keys()].filter((name) => !components.includes(name))).toEqual([]);
+});
+
+test('the list of components in the README links each to its example', () => {
+  const readme = readFileSync(path.join(home, 'README.md'), 'utf8');
+  const unlinked = [...examples].filter(([name, { file }]) => !readme.includes(`[\`${name}\`](${file})`));
+  expect(unlinked.map(([name, { file }]) => `[\`${name}\`](${file})`)).toEqual([]);
+});
+
+test.each([...examples].map(([name, { Example }]) => [name, Example] as const))(
+  'the example of %s is drawn',
+  async (_name, Example) => {
+    render(
+      <ui.UiProvider env="test">
+        <MemoryRouter initialEntries={['/examples']}>
+          <main data-testid="example">
+            <Example />
+          </main>
+        </MemoryRouter>
+      </ui.UiProvider>,
+    );
+    expect((await screen.findByTestId('example')).firstElementChild).not.toBeNull();
+  },
+);
