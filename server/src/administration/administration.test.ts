@@ -14,7 +14,7 @@ import type {
   StorageFigures,
   SystemPage,
 } from '@oficio/shared/contract/answers/administration';
-import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
+import { CONTRACT_VERSION, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import { DEMO_ACCOUNTS } from '@oficio/demo/accounts';
 import { integrityOf, publicationsIn } from './registry.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
@@ -39,8 +39,8 @@ async function publish(version: string, publishedAt: string): Promise<RegistryRe
     base: `/remotes/mf-foro/${version}/`,
     entry: 'entry.js',
     integrity: integrityOf(entry),
-    requires: '^1.0.0',
-    contract: '1.0.0',
+    requires: `^${CONTRACT_VERSION}`,
+    contract: CONTRACT_VERSION,
     preload: [],
     screens: { foro: [] },
     routes: [{ path: '/foro', title: 'Foro', access: 'publico', screen: 'foro' }],

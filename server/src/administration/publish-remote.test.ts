@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
+import { CONTRACT_VERSION, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import { integrityOf, previousOf, type Publications, publicationsIn, writeAtomically } from './registry.ts';
 
 let scripts: Publications;
@@ -23,8 +23,8 @@ const remote = (name: string, version: string, ...paths: string[]): RegistryRemo
   base: `/remotes/${name}/${version}/`,
   entry: 'entry.js',
   integrity: integrityOf(Buffer.from(`// ${version}`)),
-  requires: '^1.0.0',
-  contract: '1.0.0',
+  requires: `^${CONTRACT_VERSION}`,
+  contract: CONTRACT_VERSION,
   preload: [],
   screens: { foro: [] },
   routes: paths.map((route) => ({ path: route, title: route, access: 'publico', screen: 'foro' })),

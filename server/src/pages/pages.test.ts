@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import type { RemoteRoute } from '@oficio/shared/contract/remotes/remote';
+import { CONTRACT_VERSION, type RemoteRoute } from '@oficio/shared/contract/remotes/remote';
 import { testApp, type TestApp } from '../testing/app.ts';
 
 const route = (at: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
@@ -22,8 +22,8 @@ const remote = {
   base: '/remotes/mf-public/1-a/',
   entry: 'entry.js',
   integrity: 'sha384-x',
-  requires: '^1.0.0',
-  contract: '1.0.0',
+  requires: `^${CONTRACT_VERSION}`,
+  contract: CONTRACT_VERSION,
   preload: [],
   screens: { s: [] },
   routes: [
@@ -44,7 +44,10 @@ before(async () => {
   dist = await mkdtemp(path.join(os.tmpdir(), 'oficio-pages-'));
   await mkdir(path.join(dist, 'shell'));
   await writeFile(path.join(dist, 'shell/build.json'), JSON.stringify({ groups: {}, files: [] }));
-  await writeFile(path.join(dist, 'remotes.json'), JSON.stringify({ contract: '1.0.0', remotes: [remote] }));
+  await writeFile(
+    path.join(dist, 'remotes.json'),
+    JSON.stringify({ contract: CONTRACT_VERSION, remotes: [remote] }),
+  );
   app = await testApp({ distDir: dist });
 });
 after(async () => {

@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@oficio/shared/contract/remotes/remote';
 import { MemoryRouter } from '@oficio/shared/router';
 import { UiProvider } from '@oficio/shared/ui';
 import { act, render, screen } from '@testing-library/react';
@@ -16,7 +17,10 @@ let counter = 0;
 /** Each test has a version of its own: what was loaded stays loaded. */
 const freshRemote = () =>
   registryRemote('mf-foro', [{ path: '/foro', screen: 'foro' }], `0.1.0-${(counter += 1)}`);
-const moduleWith = (Screen: unknown) => ({ contract: '1.0.0', screens: { foro: async () => ({ Screen }) } });
+const moduleWith = (Screen: unknown) => ({
+  contract: CONTRACT_VERSION,
+  screens: { foro: async () => ({ Screen }) },
+});
 
 const show = (remote = freshRemote()) =>
   render(
@@ -78,7 +82,7 @@ test('a screen that throws is kept in its boundary and reported', async () => {
 
 test('a remote for another contract is refused before its code runs', async () => {
   fetchModule.mockClear();
-  show({ ...freshRemote(), requires: '^2.0.0' });
+  show({ ...freshRemote(), requires: '^99.0.0' });
   expect(await screen.findByRole('button', { name: 'Volver a cargar' })).toBeVisible();
   expect(fetchModule).not.toHaveBeenCalled();
 });

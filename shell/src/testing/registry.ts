@@ -1,4 +1,9 @@
-import type { Registry, RegistryRemote, RemoteRoute } from '@oficio/shared/contract/remotes/remote';
+import {
+  CONTRACT_VERSION,
+  type Registry,
+  type RegistryRemote,
+  type RemoteRoute,
+} from '@oficio/shared/contract/remotes/remote';
 
 /** A remote as the registry holds it, with one screen named after it. */
 export function registryRemote(
@@ -19,12 +24,15 @@ export function registryRemote(
     base: `/remotes/${name}/${version}/`,
     entry: 'entry.js',
     integrity: 'sha384-x',
-    requires: '^1.0.0',
-    contract: '1.0.0',
+    requires: `^${CONTRACT_VERSION}`,
+    contract: CONTRACT_VERSION,
     preload: ['remote.js'],
     screens: Object.fromEntries(whole.map(({ screen }) => [screen, [`screen-${screen}.js`]])),
     routes: whole,
   };
 }
 
-export const registryOf = (...remotes: RegistryRemote[]): Registry => ({ contract: '1.0.0', remotes });
+export const registryOf = (...remotes: RegistryRemote[]): Registry => ({
+  contract: CONTRACT_VERSION,
+  remotes,
+});

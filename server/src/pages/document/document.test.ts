@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { recordOf } from '@oficio/shared/contract/queries/declare';
 import { param } from '@oficio/shared/contract/queries/slots';
-import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { CONTRACT_VERSION, type Registry } from '@oficio/shared/contract/remotes/remote';
 import fastify, { type FastifyInstance } from 'fastify';
 import { documentPlugin, type DocumentOptions } from './document.ts';
 import { routableUrl } from '../../platform/http/broken-requests.ts';
@@ -13,7 +13,7 @@ import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { until } from '../../testing/until.ts';
 
 const registry: Registry = {
-  contract: '1.0.0',
+  contract: CONTRACT_VERSION,
   remotes: [
     {
       name: 'mf-public',
@@ -21,8 +21,8 @@ const registry: Registry = {
       base: '/remotes/mf-public/0.1.0-aa/',
       entry: 'entry.js',
       integrity: 'sha384-abc',
-      requires: '^1.0.0',
-      contract: '1.0.0',
+      requires: `^${CONTRACT_VERSION}`,
+      contract: CONTRACT_VERSION,
       files: ['entry.js', 'remote.js'],
       preload: ['remote.js'],
       screens: { cursos: ['cursos.js', 'cursos.css'], panel: [] },
