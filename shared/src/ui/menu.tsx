@@ -8,19 +8,21 @@ import classes from './menu.module.css';
 import { useFloat } from './use-float.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface MenuChoice {
-  readonly kind?: 'item';
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly to?: To;
-  readonly onSelect?: () => void;
-  readonly danger?: boolean;
-  readonly disabled?: boolean;
-  readonly checked?: boolean;
-}
 export type MenuItem =
-  MenuChoice | { readonly kind: 'heading'; readonly label: string } | { readonly kind: 'line' };
+  | {
+      readonly kind?: 'item';
+      readonly label: string;
+      readonly icon?: ReactNode;
+      readonly to?: To;
+      readonly onSelect?: () => void;
+      readonly danger?: boolean;
+      readonly disabled?: boolean;
+      readonly checked?: boolean;
+    }
+  | { readonly kind: 'heading'; readonly label: string }
+  | { readonly kind: 'line' };
 
+type MenuChoice = Extract<MenuItem, { readonly kind?: 'item' }>;
 const isChoice = (item: MenuItem): item is MenuChoice => item.kind === undefined || item.kind === 'item';
 
 /**
