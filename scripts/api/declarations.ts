@@ -174,7 +174,9 @@ export function apiOf(
     add(start);
     const { module, name } = resolve(start);
     if (texts.length === 0)
-      texts.push(`${name === exported ? name : `${name} as ${exported}`} from '${module}'`);
+      texts.push(
+        `${name === exported ? name : `${name} as ${exported}`} from '${path.isAbsolute(module) ? path.relative(folder, module) : module}'`,
+      );
     return texts.join('\n');
   };
 

@@ -52,7 +52,7 @@ export function useOpenedItem(id: string): OpenedItem {
  * page itself begins at its top. `ids`: what is listed now. A `BrowseList` has its own; one around it and other items
  * of the page takes its place.
  */
-export function OpenedItems(props: { ids: readonly string[]; children: ReactNode }) {
+export function OpenedItems(props: { ids: readonly string[]; children: ReactNode }): ReactNode {
   return use(MarkingContext) === NOWHERE ? <MarkedItems {...props} /> : props.children;
 }
 
