@@ -38,7 +38,7 @@ export const suites = [
       '.',
     ],
     reportOnOutput: true,
-    minutes: 3,
+    minutes: 6,
     count: (files) => ({
       passed: files.filter(({ errorCount }) => errorCount === 0).length,
       failed: files.filter(({ errorCount }) => errorCount > 0).length,
@@ -50,7 +50,7 @@ export const suites = [
     alongside: true,
     args: ['scripts/types.mjs', '--json'],
     reportOnOutput: true,
-    minutes: 3,
+    minutes: 6,
     count: ({ results, text }) => ({
       passed: results.filter(({ errors }) => errors.length === 0).length,
       failed: results.filter(({ errors }) => errors.length > 0).length,
@@ -83,7 +83,7 @@ export const suites = [
   {
     name: 'server',
     args: ['scripts/testing/server-tests.mjs', '--report', reportOf('server')],
-    minutes: 5,
+    minutes: 12,
     count: (totals) => totals,
   },
   {
@@ -97,7 +97,7 @@ export const suites = [
       // Playwright and the server under it are told apart from unit tests: it is the production build.
       return { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'), NODE_ENV: 'production' };
     },
-    minutes: 7,
+    minutes: 20,
     tail: 40,
     count: ({ stats, errors }) => ({
       passed: stats.expected + stats.flaky,
