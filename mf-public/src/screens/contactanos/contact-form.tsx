@@ -88,7 +88,14 @@ export function ContactForm({
       />
       <FieldRow>
         <TextField {...form.field('nombre')} {...fieldProps(fields.nombre)} autoComplete="name" />
-        <TextField {...form.field('email')} {...fieldProps(fields.email)} type="email" autoComplete="email" />
+        <TextField
+          {...form.field('email')}
+          {...fieldProps(fields.email)}
+          type="email"
+          autoComplete="email"
+          // Said below, where it doesn't part the labels of the row.
+          help={undefined}
+        />
       </FieldRow>
       <TextField
         {...form.field('telefono')}
@@ -103,7 +110,7 @@ export function ContactForm({
       <HoneypotField {...form.field('sitio')} />
       <CheckField {...form.field('consentimiento')} {...fieldProps(fields.consentimiento)} />
       <p>
-        Los datos se usan solo para responder.{' '}
+        La respuesta llega al correo indicado. Los datos se usan solo para responder.{' '}
         <TextLink to="/info?tema=privacidad">Política de privacidad</TextLink>
       </p>
       <FormActions submit="Enviar mensaje" busy={pending} />
