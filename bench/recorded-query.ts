@@ -27,12 +27,12 @@ async function record(read: (db: Queryable) => Promise<unknown>): Promise<Statem
   return first;
 }
 
-const cursos = collectionNamed('cursos')!;
+const courses = collectionNamed('cursos')!;
 const visitor = (db: Queryable) => ({ db, caller: VISITOR, now: new Date() });
 
-export const listStatement = () => record((db) => load(visitor(db), cursos, parseListOptions(cursos, {})));
-export const viewStatement = (id: string) => record((db) => view(visitor(db), cursos, id));
+export const listStatement = () => record((db) => load(visitor(db), courses, parseListOptions(courses, {})));
+export const viewStatement = (id: string) => record((db) => view(visitor(db), courses, id));
 export const searchStatement = (text: string) =>
   record((db) =>
-    search(visitor(db), cursos, parseSearchOptions(cursos, { searchString: text, searchField: '*' })),
+    search(visitor(db), courses, parseSearchOptions(courses, { searchString: text, searchField: '*' })),
   );

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { signInAs, signInByForm } from './support/accounts.ts';
 import { watch } from './support/watch.ts';
 
-const CLAVE = 'una frase bien larga 2026';
+const PASSWORD = 'una frase bien larga 2026';
 
 /** The link of the confirmation mail, as it was written to the mailbox folder. */
 function confirmationLink(email: string): string | undefined {
@@ -53,12 +53,12 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
   await page.getByLabel('Apellido').fill('Ferrari');
   await page.getByLabel('Correo', { exact: true }).fill(email);
   await page.getByLabel(/^Nombre de usuario/).fill(`julia-${stamp}`);
-  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByLabel(/Acepto los términos/).check();
   await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Falta confirmar el correo' })).toBeVisible();
 
-  await signInByForm(page, email, CLAVE);
+  await signInByForm(page, email, PASSWORD);
   await page.goto(course);
   await page.getByRole('button', { name: 'Inscribirse' }).click();
   await page

@@ -94,18 +94,18 @@ describe('what is not shown', () => {
   it('tells nobody what a class says but who may read it', async () => {
     const enrolled = (n: number) =>
       `exists (select 1 from "inscripciones" i where i."curso" = x."_id" and i."usuario" = $${n} and i."estado" in ('activa', 'completada'))`;
-    const clase = await value(
+    const lessonId = await value(
       `select c."_id" as v from "clases" c join "cursos" x on x."_id" = c."curso" where x."estado" = 'publicado' and x."visibilidad" = 'publica' and not c."vistaPrevia" and ${enrolled(1)} and not ${enrolled(2)} limit 1`,
       [t.idOf('estudiante'), t.idOf('profesional')],
     );
     const body = { contenido: '<p>Una palabra que no está en otra parte: zanfonía.</p>' };
-    assert.equal((await t.put('admin', `/api/clases/${clase}`, body)).status, 200);
+    assert.equal((await t.put('admin', `/api/clases/${lessonId}`, body)).status, 200);
     const found = async (who: Parameters<typeof t.get>[0], text = 'zanfonia') =>
-      (await t.get(who, `/api/clases/search/?searchField=*&_id=${clase}&searchString=${text}`)).body
+      (await t.get(who, `/api/clases/search/?searchField=*&_id=${lessonId}&searchString=${text}`)).body
         .totalDocs;
     assert.deepEqual([await found('visitante'), await found('profesional')], [0, 0]);
     assert.deepEqual([await found('estudiante'), await found('moderador'), await found('admin')], [1, 1, 1]);
-    const titulo = await value(`select "titulo" as v from "clases" where "_id" = $1`, [clase]);
+    const titulo = await value(`select "titulo" as v from "clases" where "_id" = $1`, [lessonId]);
     assert.equal(await found('visitante', encodeURIComponent(titulo)), 1, 'its title is anybody’s');
   });
   it('lists nothing for a search of signs alone', async () => {

@@ -13,7 +13,7 @@ type Row = readonly [
   padre?: string,
 ];
 
-const CURSO: readonly Row[] = [
+const COURSE: readonly Row[] = [
   [
     'electricidad',
     'Electricidad',
@@ -291,7 +291,7 @@ const area = (ambito: string, rows: readonly Row[]): SeedRecord[] =>
   }));
 
 export const categorias: readonly SeedRecord[] = [
-  ...area('curso', CURSO),
+  ...area('curso', COURSE),
   ...area('foro', FORO),
   ...area('noticia', NOTICIA),
   ...area('profesional', PROFESIONAL),

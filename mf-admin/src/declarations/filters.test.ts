@@ -4,7 +4,7 @@ import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { queryString } from '@oficio/shared/store';
 import { activeFilters, filterFields, paramsOf, readFilters } from './filters.ts';
 
-const cursos: Collection = COLLECTIONS.cursos;
+const courses: Collection = COLLECTIONS.cursos;
 const likes: Collection = COLLECTIONS.likes;
 const ID = '01900000-0000-7000-8000-000000000001';
 
@@ -12,7 +12,7 @@ test('reads each kind of filter from the address', () => {
   const params = new URLSearchParams(
     `estado=borrador,enRevision&modalidad=mixta&destacado=true&centro=${ID}&horas.desde=10&horas.hasta=20&inicio.desde=2026-11-12&nada=1`,
   );
-  expect(readFilters(cursos, params)).toEqual({
+  expect(readFilters(courses, params)).toEqual({
     estado: { in: ['borrador', 'enRevision'] },
     modalidad: 'mixta',
     destacado: true,
@@ -30,13 +30,13 @@ test('a field called like a parameter of the screen has a prefix', () => {
 
 test('what is not understood is no filter', () => {
   expect(
-    readFilters(cursos, new URLSearchParams('destacado=quizas&horas.desde=mucho&inicio.desde=ayer')),
+    readFilters(courses, new URLSearchParams('destacado=quizas&horas.desde=mucho&inicio.desde=ayer')),
   ).toEqual({});
 });
 
 test('says the filters in force in words', () => {
   const params = new URLSearchParams('estado=enRevision&destacado=false&horas.desde=10');
-  expect(activeFilters(cursos, params).map(({ field, text }) => `${field.label}: ${text}`)).toEqual([
+  expect(activeFilters(courses, params).map(({ field, text }) => `${field.label}: ${text}`)).toEqual([
     'Estado: En revisión',
     'Carga horaria: desde 10',
     'Destacado: No',

@@ -78,10 +78,10 @@ test('an order that the list can not have is left out', async () => {
 });
 
 test('nor by what the person does not read', () => {
-  const cursos = COLLECTIONS.cursos as unknown as Collection;
-  expect(knownSort(cursos, admin, '-actualizadoEn,titulo')).toBe('-actualizadoEn,titulo');
-  expect(knownSort(cursos, admin, 'eliminadoEn')).toBe('eliminadoEn');
-  expect(knownSort(cursos, fakeUser({ roles: ['moderador'] }), 'eliminadoEn')).toBe('');
+  const courses = COLLECTIONS.cursos as unknown as Collection;
+  expect(knownSort(courses, admin, '-actualizadoEn,titulo')).toBe('-actualizadoEn,titulo');
+  expect(knownSort(courses, admin, 'eliminadoEn')).toBe('eliminadoEn');
+  expect(knownSort(courses, fakeUser({ roles: ['moderador'] }), 'eliminadoEn')).toBe('');
 });
 
 test('settings show what they hold, and nothing to choose rows for', async () => {

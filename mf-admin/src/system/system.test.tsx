@@ -197,14 +197,14 @@ test('what failed in the background is tried again', async () => {
 });
 
 test('the audit log tells changes in words, with what was before and after', async () => {
-  const curso = anId();
+  const courseId = anId();
   const api = fakeApi({
     auditoria: [
       {
         _id: anId(),
         accion: 'edit',
         coleccion: 'cursos',
-        objeto: curso,
+        objeto: courseId,
         actor: { _id: anId(), nombreUsuario: 'gestor' },
         diff: { titulo: { antes: 'Soldadura', despues: 'Soldadura por arco' }, clave: {} },
         creadoEn: now,
@@ -227,7 +227,7 @@ test('the audit log tells changes in words, with what was before and after', asy
   expect(within(dialog).getByText(/el valor no se guarda/)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Abrir' })).toHaveAttribute(
     'href',
-    `/Cursos?editar=${curso}`,
+    `/Cursos?editar=${courseId}`,
   );
 });
 

@@ -27,58 +27,58 @@ const { states } = declaration.fields.estado;
 
 /** The centre's courses: what waits for a decision first, and the decisions. */
 export function CoursesView({ contents }: { contents: CentreContents }) {
-  const { cursos, centro, status, reload, truncated } = contents;
+  const { cursos: courses, centro, status, reload, truncated } = contents;
   const { edit } = useWrite('cursos');
   const [question, setQuestion] = useState<ReasonQuestion>();
-  const rows = [...cursos].sort(
+  const rows = [...courses].sort(
     (a, b) => Number(b.estado === 'enRevision') - Number(a.estado === 'enRevision'),
   );
 
-  async function change(curso: Course, estado: Course['estado'], done: string) {
-    const result = await edit(curso._id, { estado, version: curso.version }).done;
+  async function change(course: Course, estado: Course['estado'], done: string) {
+    const result = await edit(course._id, { estado, version: course.version }).done;
     toast(result.ok ? done : result.message, { kind: result.ok ? 'success' : 'error' });
   }
-  const giveBack = (curso: Course) =>
+  const giveBack = (course: Course) =>
     setQuestion({
-      title: `Devolver «${curso.titulo}»`,
+      title: `Devolver «${course.titulo}»`,
       field: declaration.fields.motivoEstado,
       help: 'Lo lee el equipo docente: qué falta o qué corregir.',
       confirm: 'Devolver con el motivo',
       required: true,
       async onConfirm(motivoEstado) {
-        const result = await edit(curso._id, { estado: 'borrador', motivoEstado, version: curso.version })
+        const result = await edit(course._id, { estado: 'borrador', motivoEstado, version: course.version })
           .done;
         if (!result.ok) return result.message;
         toast('El curso volvió a borrador', { kind: 'success' });
         return undefined;
       },
     });
-  const actions = (curso: Course): MenuItem[] => [
-    ...(curso.estado === 'borrador' || curso.estado === 'enRevision'
-      ? [{ label: 'Publicar', onSelect: () => void change(curso, 'publicado', 'Curso publicado') }]
+  const actions = (course: Course): MenuItem[] => [
+    ...(course.estado === 'borrador' || course.estado === 'enRevision'
+      ? [{ label: 'Publicar', onSelect: () => void change(course, 'publicado', 'Curso publicado') }]
       : []),
-    ...(curso.estado === 'enRevision'
-      ? [{ label: 'Devolver con un motivo', onSelect: () => giveBack(curso) }]
+    ...(course.estado === 'enRevision'
+      ? [{ label: 'Devolver con un motivo', onSelect: () => giveBack(course) }]
       : []),
-    ...(curso.estado === 'publicado'
+    ...(course.estado === 'publicado'
       ? [
           {
             label: 'Inscribir una lista',
-            to: centrePath(centro, 'estudiantes', `&curso=${curso._id}&lista=1`),
+            to: centrePath(centro, 'estudiantes', `&curso=${course._id}&lista=1`),
           },
-          { label: 'Ver la página', to: pageOf('cursos', curso) },
+          { label: 'Ver la página', to: pageOf('cursos', course) },
         ]
       : []),
-    { label: 'Editar los datos', to: managementOf(declaration, { editar: curso._id }) },
-    { label: 'Editar el contenido', to: `/campus?vista=ensenar&curso=${curso._id}` },
-    ...(curso.estado === 'publicado'
+    { label: 'Editar los datos', to: managementOf(declaration, { editar: course._id }) },
+    { label: 'Editar el contenido', to: `/campus?vista=ensenar&curso=${course._id}` },
+    ...(course.estado === 'publicado'
       ? [
           { kind: 'line' as const },
-          { label: 'Archivar', onSelect: () => void change(curso, 'archivado', 'Curso archivado') },
+          { label: 'Archivar', onSelect: () => void change(course, 'archivado', 'Curso archivado') },
         ]
       : []),
-    ...(curso.estado === 'archivado'
-      ? [{ label: 'Volver a borrador', onSelect: () => void change(curso, 'borrador', 'Curso en borrador') }]
+    ...(course.estado === 'archivado'
+      ? [{ label: 'Volver a borrador', onSelect: () => void change(course, 'borrador', 'Curso en borrador') }]
       : []),
   ];
 
@@ -102,16 +102,16 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
       <DataTable
         label="Cursos del centro"
         rows={rows}
-        rowName={(curso) => curso.titulo}
+        rowName={(course) => course.titulo}
         loading={status === 'loading'}
-        href={(curso) =>
-          curso.estado === 'publicado'
-            ? pageOf('cursos', curso)
-            : managementOf(declaration, { editar: curso._id })
+        href={(course) =>
+          course.estado === 'publicado'
+            ? pageOf('cursos', course)
+            : managementOf(declaration, { editar: course._id })
         }
         actions={actions}
         columns={[
-          { key: 'titulo', label: 'Curso', primary: true, render: (curso) => curso.titulo },
+          { key: 'titulo', label: 'Curso', primary: true, render: (course) => course.titulo },
           {
             key: 'estado',
             label: 'Estado',

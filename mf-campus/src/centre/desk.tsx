@@ -46,9 +46,9 @@ export function Desk() {
   const { values } = useQuery(['centro']);
   const mine = user?.gestorDe ?? [];
   const isAdmin = user?.roles.some((role) => role === 'admin' || role === 'superadmin') ?? false;
-  const centro = values.centro || mine[0];
-  if (centro !== undefined && (mine.length > 0 || isAdmin))
-    return <CentreDesk key={centro} centro={centro} mine={mine} />;
+  const centreId = values.centro || mine[0];
+  if (centreId !== undefined && (mine.length > 0 || isAdmin))
+    return <CentreDesk key={centreId} centro={centreId} mine={mine} />;
   return <NoCentre />;
 }
 

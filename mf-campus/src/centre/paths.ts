@@ -11,5 +11,5 @@ export const SECTIONS = [
 export type SectionName = (typeof SECTIONS)[number];
 
 /** The address of a part of a centre's desk; `more`: what that part reads, already encoded. */
-export const centrePath = (centro: string, seccion: SectionName = 'resumen', more = ''): string =>
-  `/campus?vista=centro&centro=${centro}${seccion === 'resumen' ? '' : `&seccion=${seccion}`}${more}`;
+export const centrePath = (centreId: string, seccion: SectionName = 'resumen', more = ''): string =>
+  `/campus?vista=centro&centro=${centreId}${seccion === 'resumen' ? '' : `&seccion=${seccion}`}${more}`;

@@ -11,9 +11,9 @@ const { states } = declaration.fields.estado;
 
 /** The centre in figures, each leading to what it counts. */
 export function SummaryView({ contents }: { contents: CentreContents }) {
-  const { centro, cursos, certificaciones, status, reload } = contents;
-  const ofCourses = { curso: { in: idsOf(cursos) } };
-  const hasCourses = cursos.length > 0;
+  const { centro, cursos: courses, certificaciones: certifications, status, reload } = contents;
+  const ofCourses = { curso: { in: idsOf(courses) } };
+  const hasCourses = courses.length > 0;
   const requests = useList(
     'inscripciones',
     { filters: { ...ofCourses, estado: 'solicitada' }, limit: 1 },
@@ -31,8 +31,8 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
   );
   const credentials = useList(
     'credenciales',
-    { filters: { certificacion: { in: idsOf(certificaciones) }, estado: 'vigente' }, limit: 1 },
-    { scope: 'panel-vigentes', enabled: certificaciones.length > 0 },
+    { filters: { certificacion: { in: idsOf(certifications) }, estado: 'vigente' }, limit: 1 },
+    { scope: 'panel-vigentes', enabled: certifications.length > 0 },
   );
   const messages = useList(
     'contactarnos',
@@ -85,7 +85,7 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
             layout="columns"
             facts={(Object.keys(states) as (keyof typeof states)[]).map((state) => ({
               label: states[state].label,
-              value: String(cursos.filter(({ estado }) => estado === state).length),
+              value: String(courses.filter(({ estado }) => estado === state).length),
             }))}
           />
         ) : (

@@ -17,28 +17,28 @@ export interface CentreContents {
 const MOST = 100;
 
 /** Loads them; the most recently changed first when there are more than fit. */
-export function useCentreContents(centro: string): CentreContents {
-  const cursos = useList(
+export function useCentreContents(centreId: string): CentreContents {
+  const courses = useList(
     'cursos',
-    { filters: { centro }, sort: '-actualizadoEn', limit: MOST },
+    { filters: { centro: centreId }, sort: '-actualizadoEn', limit: MOST },
     { scope: 'panel-centro' },
   );
-  const certificaciones = useList(
+  const certifications = useList(
     'certificaciones',
-    { filters: { centroEmisor: centro }, sort: 'nombre', limit: MOST },
+    { filters: { centroEmisor: centreId }, sort: 'nombre', limit: MOST },
     { scope: 'panel-centro' },
   );
-  const statuses = [cursos.status, certificaciones.status];
+  const statuses = [courses.status, certifications.status];
   return {
-    centro,
-    cursos: cursos.docs,
-    certificaciones: certificaciones.docs,
+    centro: centreId,
+    cursos: courses.docs,
+    certificaciones: certifications.docs,
     status: statuses.includes('failed') ? 'failed' : statuses.includes('loading') ? 'loading' : 'loaded',
     reload: () => {
-      cursos.reload();
-      certificaciones.reload();
+      courses.reload();
+      certifications.reload();
     },
-    truncated: cursos.totalDocs > cursos.docs.length && cursos.status === 'loaded',
+    truncated: courses.totalDocs > courses.docs.length && courses.status === 'loaded',
   };
 }
 

@@ -4,13 +4,13 @@ import type { Lesson, OutlineParts, Step } from './outline.ts';
 // Tests write only the fields that they are about.
 const lesson = (id: string, modulo: string, orden: number): Lesson =>
   ({ _id: id, titulo: `Clase ${id}`, modulo, orden, tipo: 'texto' }) as unknown as Lesson;
-const step = (clase: string, estado: 'vista' | 'completada'): Step =>
-  ({ _id: `p-${clase}`, clase, estado }) as unknown as Step;
-const modulo = (id: string, orden: number, more: object = {}) =>
+const step = (lessonId: string, estado: 'vista' | 'completada'): Step =>
+  ({ _id: `p-${lessonId}`, clase: lessonId, estado }) as unknown as Step;
+const moduleOf = (id: string, orden: number, more: object = {}) =>
   ({ _id: id, titulo: `Módulo ${id}`, orden, obligatorio: true, ...more }) as never;
 
 const parts = (changes: Partial<OutlineParts> = {}): OutlineParts => ({
-  modulos: [modulo('m2', 2), modulo('m1', 1)],
+  modulos: [moduleOf('m2', 2), moduleOf('m1', 1)],
   clases: [lesson('c', 'm2', 1), lesson('b', 'm1', 2), lesson('a', 'm1', 1)],
   progreso: [],
   ejercicios: [],
@@ -35,14 +35,14 @@ test('in a sequential course the first class left closes those after it, and say
 
 test('an optional module closes nothing and does not count', () => {
   const outline = outlineOf(
-    parts({ sequential: true, modulos: [modulo('m1', 1, { obligatorio: false }), modulo('m2', 2)] }),
+    parts({ sequential: true, modulos: [moduleOf('m1', 1, { obligatorio: false }), moduleOf('m2', 2)] }),
   );
   expect(outline.lessons.every((node) => node.lock === undefined)).toBe(true);
   expect([outline.completed, outline.counted]).toEqual([0, 1]);
 });
 
 test('a module that opens later is closed until then, but not for who teaches', () => {
-  const modulos = [modulo('m1', 1), modulo('m2', 2, { disponibleDesde: '2026-12-01T12:00:00.000Z' })];
+  const modulos = [moduleOf('m1', 1), moduleOf('m2', 2, { disponibleDesde: '2026-12-01T12:00:00.000Z' })];
   expect(outlineOf(parts({ modulos })).lessons[2]?.lock).toBe(
     'El módulo «Módulo m2» se abre el 1 de diciembre de 2026.',
   );

@@ -44,8 +44,8 @@ const byOrder = (a: { readonly orden: number }, b: { readonly orden: number }) =
 
 /** Puts the parts of a course together, with the same rules as the server's. */
 export function outlineOf(parts: OutlineParts): Outline {
-  const { clases, progreso, ejercicios, sequential, free, now } = parts;
-  const stepOf = new Map(progreso.map((step) => [step.clase, step]));
+  const { clases: allLessons, progreso: progress, ejercicios: exercises, sequential, free, now } = parts;
+  const stepOf = new Map(progress.map((step) => [step.clase, step]));
   // The first class that has to be completed before what comes after it.
   let pending: Lesson | undefined;
   const modules = [...parts.modulos].sort(byOrder).map((module): ModuleNode => {
@@ -54,7 +54,7 @@ export function outlineOf(parts: OutlineParts): Outline {
       opens && opens > now.toISOString()
         ? `El módulo «${module.titulo}» se abre el ${formatDate(opens)}.`
         : undefined;
-    const lessons = clases
+    const lessons = allLessons
       .filter((lesson) => lesson.modulo === module._id)
       .sort(byOrder)
       .map((lesson): LessonNode => {
@@ -67,7 +67,7 @@ export function outlineOf(parts: OutlineParts): Outline {
         if (!done && module.obligatorio !== false) pending ??= lesson;
         return { lesson, step, done, lock: free || done ? undefined : (closed ?? before) };
       });
-    return { module, lessons, exercises: ejercicios.filter((exercise) => exercise.modulo === module._id) };
+    return { module, lessons, exercises: exercises.filter((exercise) => exercise.modulo === module._id) };
   });
   const lessons = modules.flatMap((node) => node.lessons);
   const obligatory = modules
@@ -77,7 +77,7 @@ export function outlineOf(parts: OutlineParts): Outline {
   return {
     modules,
     lessons,
-    exercises: ejercicios.filter((exercise) => exercise.curso),
+    exercises: exercises.filter((exercise) => exercise.curso),
     completed: counting.filter((node) => node.done).length,
     counted: counting.length,
   };
@@ -91,8 +91,8 @@ export function nextLesson(outline: Outline, current: string | undefined): Lesso
 }
 
 /** Address of a class, or of the course, in the campus. */
-export const campusPath = (curso: string, clase?: string): string =>
-  `/campus?curso=${curso}${clase ? `&clase=${clase}` : ''}`;
+export const campusPath = (courseId: string, lessonId?: string): string =>
+  `/campus?curso=${courseId}${lessonId ? `&clase=${lessonId}` : ''}`;
 /** Address of an exercise; with the class that it was opened from, to go back there. */
-export const exercisePath = (curso: string, ejercicio: string, clase?: string): string =>
-  `${campusPath(curso, clase)}&ejercicio=${ejercicio}`;
+export const exercisePath = (courseId: string, exerciseId: string, lessonId?: string): string =>
+  `${campusPath(courseId, lessonId)}&ejercicio=${exerciseId}`;

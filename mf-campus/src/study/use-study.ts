@@ -11,37 +11,41 @@ export type Enrolment = Doc<'inscripciones'>;
 /** States of an enrolment in which progress is kept. */
 const STUDYING: readonly string[] = ['activa', 'completada'];
 /** The scope of everything that the player shows of a course. */
-export const studyScope = (curso: string): string => `campus-${curso}`;
+export const studyScope = (courseId: string): string => `campus-${courseId}`;
 
 /** Everything about one course that one person studies, or previews because they teach it. */
-export function useStudy(curso: string) {
+export function useStudy(courseId: string) {
   const { user } = useSession();
-  const scope = studyScope(curso);
-  const course = useRecord('cursos', curso, { expand: ['centro'] });
+  const scope = studyScope(courseId);
+  const course = useRecord('cursos', courseId, { expand: ['centro'] });
   const mine = useList(
     'inscripciones',
-    { filters: { curso, usuario: user?._id }, sort: '-ciclo', limit: 1 },
+    { filters: { curso: courseId, usuario: user?._id }, sort: '-ciclo', limit: 1 },
     { scope, enabled: user !== null },
   );
   const enrolment: Enrolment | undefined = mine.docs[0];
   const studying = enrolment !== undefined && STUDYING.includes(enrolment.estado);
-  const modulos = useWholeList(
-    useList('modulos', { filters: { curso }, sort: 'orden', limit: 100 }, { scope }),
+  const modules = useWholeList(
+    useList('modulos', { filters: { curso: courseId }, sort: 'orden', limit: 100 }, { scope }),
   );
-  const clases = useWholeList(
-    useList('clases', { filters: { curso }, sort: 'orden', limit: 100 }, { scope, expand: ['adjuntos'] }),
+  const lessonList = useWholeList(
+    useList(
+      'clases',
+      { filters: { curso: courseId }, sort: 'orden', limit: 100 },
+      { scope, expand: ['adjuntos'] },
+    ),
   );
-  const progreso = useWholeList(
+  const progress = useWholeList(
     useList(
       'progreso',
       { filters: { inscripcion: enrolment?._id }, limit: 100 },
       { scope, enabled: enrolment !== undefined },
     ),
   );
-  const ejercicios = useWholeList(
+  const exercises = useWholeList(
     useList(
       'ejercicios',
-      { filters: { cursoRaiz: curso, estado: 'publicado' }, sort: 'creadoEn', limit: 100 },
+      { filters: { cursoRaiz: courseId, estado: 'publicado' }, sort: 'creadoEn', limit: 100 },
       { scope, enabled: user !== null },
     ),
   );
@@ -49,49 +53,49 @@ export function useStudy(curso: string) {
   const attachments = useMemo(
     () =>
       new Map(
-        clases.docs.map((lesson) => [
+        lessonList.docs.map((lesson) => [
           lesson._id,
           // The server expands files to their summary, whatever the field's type says.
           (lesson.adjuntos ?? []) as readonly unknown[] as readonly Attachment[],
         ]),
       ),
-    [clases.docs],
+    [lessonList.docs],
   );
   // Only `adjuntos` differs from the plain record, and it is read from the map above.
-  const lessons = clases.docs as readonly unknown[] as readonly Lesson[];
+  const lessons = lessonList.docs as readonly unknown[] as readonly Lesson[];
   // The syllabus that anybody sees doesn't say how a class is completed: who sees that may open it.
   const staff = !studying && lessons.some((lesson) => lesson.criterio !== undefined && !lesson.vistaPrevia);
   const sequential = course.record?.progresion === 'secuencial';
   const outline: Outline = useMemo(
     () =>
       outlineOf({
-        modulos: modulos.docs,
+        modulos: modules.docs,
         clases: lessons,
-        progreso: progreso.docs,
-        ejercicios: ejercicios.docs as readonly Exercise[],
+        progreso: progress.docs,
+        ejercicios: exercises.docs as readonly Exercise[],
         sequential,
         free: staff,
         now: new Date(),
       }),
-    [modulos.docs, lessons, progreso.docs, ejercicios.docs, sequential, staff],
+    [modules.docs, lessons, progress.docs, exercises.docs, sequential, staff],
   );
 
   const { reload: reloadEnrolment } = mine;
-  const { reload: reloadProgress } = progreso;
+  const { reload: reloadProgress } = progress;
   const refresh = useCallback(() => {
     reloadEnrolment();
     reloadProgress();
   }, [reloadEnrolment, reloadProgress]);
 
-  const lists = [mine, modulos, clases];
+  const lists = [mine, modules, lessonList];
   const failed =
     (course.status === 'failed' && !course.notFound) || lists.some((list) => list.status === 'failed');
   const ready =
     course.record !== undefined &&
     mine.status === 'loaded' &&
-    modulos.whole &&
-    clases.whole &&
-    (!enrolment || progreso.status === 'loaded' || progreso.status === 'failed');
+    modules.whole &&
+    lessonList.whole &&
+    (!enrolment || progress.status === 'loaded' || progress.status === 'failed');
   return {
     user,
     scope,
@@ -102,14 +106,14 @@ export function useStudy(curso: string) {
     staff,
     outline,
     /** Every exercise of the course, wherever it hangs. */
-    exercises: ejercicios.docs as readonly Exercise[],
+    exercises: exercises.docs as readonly Exercise[],
     attachments,
     ready,
     failed,
-    exercisesFailed: ejercicios.status === 'failed',
+    exercisesFailed: exercises.status === 'failed',
     reload() {
       course.reload();
-      for (const list of [...lists, progreso, ejercicios]) list.reload();
+      for (const list of [...lists, progress, exercises]) list.reload();
     },
     /** After something that the server may have completed by itself. */
     refresh,

@@ -61,16 +61,16 @@ function Roll({ curso, clase }: { curso: string; clase: string }) {
   const [marked, setMarked] = useState<Readonly<Record<string, State>>>({});
   // Two marks of one person go one after the other: the second edits what the first created.
   const last = useRef(new Map<string, Promise<string | undefined>>());
-  function mark(usuario: string, estado: State, known: string | undefined) {
-    setMarked((before) => ({ ...before, [usuario]: estado }));
+  function mark(userId: string, estado: State, known: string | undefined) {
+    setMarked((before) => ({ ...before, [userId]: estado }));
     const after = async (): Promise<string | undefined> => {
-      const id = (await last.current.get(usuario)) ?? known;
-      const result = await (id ? edit(id, { estado }) : add({ clase, usuario, estado })).done;
+      const id = (await last.current.get(userId)) ?? known;
+      const result = await (id ? edit(id, { estado }) : add({ clase, usuario: userId, estado })).done;
       if (result.ok) return result.record._id;
-      setMarked(({ [usuario]: _refused, ...others }) => others);
+      setMarked(({ [userId]: _refused, ...others }) => others);
       return id;
     };
-    last.current.set(usuario, after());
+    last.current.set(userId, after());
   }
   const ids = enrolments.docs.flatMap(({ usuario }) => usuario?._id ?? []);
   const nameOf = usePeople(ids.slice(0, 100), 'nombres-asistencia');

@@ -25,7 +25,7 @@ const plus = <IconPlus size={20} aria-hidden="true" />;
 /** The programme as it stands, with what publishing needs and where each part is edited. */
 export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc<'cursos'> }) {
   const { modulos, clases, ejercicios, isManager } = taught;
-  const curso = record._id;
+  const courseId = record._id;
   const lists = [modulos, clases, ejercicios];
   if (lists.some((list) => list.status === 'failed'))
     return (
@@ -35,7 +35,7 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
       />
     );
   if (!lists.every((list) => list.status === 'loaded')) return <Skeletons kind="rows" count={4} />;
-  const onCourse = ejercicios.docs.filter((exercise) => exercise.curso === curso);
+  const onCourse = ejercicios.docs.filter((exercise) => exercise.curso === courseId);
   return (
     <div className={styles.stack}>
       <Publish
@@ -51,15 +51,15 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
           <h2 id="programa">Programa</h2>
           <Row gap={3}>
             <ButtonLink
-              to={managementOf(modulosDeclared, { nuevo: 1, curso })}
+              to={managementOf(modulosDeclared, { nuevo: 1, curso: courseId })}
               variant="secondary"
               icon={plus}
             >
               Agregar módulo
             </ButtonLink>
-            <TextLink to={managementOf(modulosDeclared, { curso })}>Gestionar módulos</TextLink>
-            <TextLink to={managementOf(clasesDeclared, { curso })}>Gestionar clases</TextLink>
-            <TextLink to={managementOf(ejerciciosDeclared, { cursoRaiz: curso })}>
+            <TextLink to={managementOf(modulosDeclared, { curso: courseId })}>Gestionar módulos</TextLink>
+            <TextLink to={managementOf(clasesDeclared, { curso: courseId })}>Gestionar clases</TextLink>
+            <TextLink to={managementOf(ejerciciosDeclared, { cursoRaiz: courseId })}>
               Gestionar ejercicios
             </TextLink>
           </Row>
@@ -70,11 +70,11 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
           </EmptyState>
         ) : (
           <ol className={styles.modules}>
-            {modulos.docs.map((modulo) => (
+            {modulos.docs.map((module) => (
               <ModuleItem
-                key={modulo._id}
-                modulo={modulo}
-                clases={clases.docs.filter((clase) => clase.modulo === modulo._id)}
+                key={module._id}
+                module={module}
+                clases={clases.docs.filter((lesson) => lesson.modulo === module._id)}
                 ejercicios={ejercicios.docs}
               />
             ))}
@@ -85,7 +85,7 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
         <div className={styles.head}>
           <h2 id="del-curso">Ejercicios del curso</h2>
           <ButtonLink
-            to={managementOf(ejerciciosDeclared, { nuevo: 1, curso })}
+            to={managementOf(ejerciciosDeclared, { nuevo: 1, curso: courseId })}
             variant="secondary"
             icon={plus}
           >
@@ -107,29 +107,29 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
 }
 
 function ModuleItem(props: {
-  modulo: Doc<'modulos'>;
+  module: Doc<'modulos'>;
   clases: readonly Doc<'clases'>[];
   ejercicios: readonly Doc<'ejercicios'>[];
 }) {
-  const { modulo, clases, ejercicios } = props;
-  const own = ejercicios.filter((exercise) => exercise.modulo === modulo._id);
+  const { module, clases: lessons, ejercicios: exercises } = props;
+  const own = exercises.filter((exercise) => exercise.modulo === module._id);
   return (
     <li>
       <h3 className={styles.module}>
-        <TextLink to={managementOf(modulosDeclared, { editar: modulo._id })}>{modulo.titulo}</TextLink>
+        <TextLink to={managementOf(modulosDeclared, { editar: module._id })}>{module.titulo}</TextLink>
       </h3>
       <ul className={styles.items}>
-        {clases.map((clase) => (
-          <li key={clase._id}>
-            <TextLink to={managementOf(clasesDeclared, { editar: clase._id })}>{clase.titulo}</TextLink>
+        {lessons.map((lesson) => (
+          <li key={lesson._id}>
+            <TextLink to={managementOf(clasesDeclared, { editar: lesson._id })}>{lesson.titulo}</TextLink>
             <span className={styles.meta}>
-              {TYPES[clase.tipo]}
-              {clase.duracionMin ? `, ${formatDuration(clase.duracionMin)}` : ''}
+              {TYPES[lesson.tipo]}
+              {lesson.duracionMin ? `, ${formatDuration(lesson.duracionMin)}` : ''}
             </span>
-            {ejercicios.some((exercise) => exercise.clase === clase._id) && (
+            {exercises.some((exercise) => exercise.clase === lesson._id) && (
               <ul className={styles.items}>
-                {ejercicios
-                  .filter((exercise) => exercise.clase === clase._id)
+                {exercises
+                  .filter((exercise) => exercise.clase === lesson._id)
                   .map((exercise) => (
                     <ExerciseItem key={exercise._id} exercise={exercise} />
                   ))}
@@ -142,8 +142,8 @@ function ModuleItem(props: {
         ))}
       </ul>
       <Row gap={4}>
-        <TextLink to={managementOf(clasesDeclared, { nuevo: 1, modulo: modulo._id })}>Agregar clase</TextLink>
-        <TextLink to={managementOf(ejerciciosDeclared, { nuevo: 1, modulo: modulo._id })}>
+        <TextLink to={managementOf(clasesDeclared, { nuevo: 1, modulo: module._id })}>Agregar clase</TextLink>
+        <TextLink to={managementOf(ejerciciosDeclared, { nuevo: 1, modulo: module._id })}>
           Agregar ejercicio
         </TextLink>
       </Row>

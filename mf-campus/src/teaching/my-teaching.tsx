@@ -48,7 +48,7 @@ export function MyTeaching() {
   );
   const lists = manages ? [taught, managed] : [taught];
   const courses = [
-    ...new Map(lists.flatMap((list) => list.docs).map((curso) => [curso._id, curso])).values(),
+    ...new Map(lists.flatMap((list) => list.docs).map((course) => [course._id, course])).values(),
   ];
   const failed = lists.some((list) => list.status === 'failed');
   const loading = lists.some((list) => list.status !== 'loaded');
@@ -86,8 +86,8 @@ export function MyTeaching() {
         </EmptyState>
       ) : (
         <ul className={styles.courses}>
-          {courses.map((curso) => (
-            <CourseItem key={curso._id} curso={curso} />
+          {courses.map((course) => (
+            <CourseItem key={course._id} course={course} />
           ))}
         </ul>
       )}
@@ -95,41 +95,41 @@ export function MyTeaching() {
   );
 }
 
-function CourseItem({ curso }: { curso: Doc<'cursos'> }) {
-  const state = STATES[curso.estado];
+function CourseItem({ course }: { course: Doc<'cursos'> }) {
+  const state = STATES[course.estado];
   return (
     <li className={styles.course}>
       <div className={styles.cover}>
-        <Picture file={curso.imagen} id={curso._id} alt="" ratio="16/9" sizes="10rem" />
+        <Picture file={course.imagen} id={course._id} alt="" ratio="16/9" sizes="10rem" />
       </div>
       <div className={styles.body}>
         <h2 className={styles.name}>
-          <Link to={teachPath(curso._id)}>{curso.titulo}</Link>
+          <Link to={teachPath(course._id)}>{course.titulo}</Link>
         </h2>
         <Row gap={3}>
-          <StateChip state={curso.estado} label={state.label} tone={state.tone} />
+          <StateChip state={course.estado} label={state.label} tone={state.tone} />
           <span className={styles.meta}>
-            {curso.codigo}, {formatCount(curso.inscriptos ?? 0, 'inscripción', 'inscripciones')}
+            {course.codigo}, {formatCount(course.inscriptos ?? 0, 'inscripción', 'inscripciones')}
           </span>
         </Row>
-        {curso.estado === 'borrador' && <Missing curso={curso} />}
+        {course.estado === 'borrador' && <Missing course={course} />}
       </div>
-      <nav className={styles.links} aria-label={`Gestionar ${curso.titulo}`}>
-        <TextLink to={teachPath(curso._id, 'estudiantes')}>Estudiantes</TextLink>
-        <TextLink to={teachPath(curso._id, 'corregir')}>Corregir</TextLink>
+      <nav className={styles.links} aria-label={`Gestionar ${course.titulo}`}>
+        <TextLink to={teachPath(course._id, 'estudiantes')}>Estudiantes</TextLink>
+        <TextLink to={teachPath(course._id, 'corregir')}>Corregir</TextLink>
       </nav>
     </li>
   );
 }
 
 /** What a draft still needs, in one line. */
-function Missing({ curso }: { curso: Doc<'cursos'> }) {
+function Missing({ course }: { course: Doc<'cursos'> }) {
   const classes = useList(
     'clases',
-    { filters: { curso: curso._id }, limit: 1 },
-    { scope: `falta-${curso._id}` },
+    { filters: { curso: course._id }, limit: 1 },
+    { scope: `falta-${course._id}` },
   );
-  if (curso.motivoEstado) return <p className={styles.meta}>Volvió a borrador: {curso.motivoEstado}</p>;
+  if (course.motivoEstado) return <p className={styles.meta}>Volvió a borrador: {course.motivoEstado}</p>;
   if (classes.status !== 'loaded') return null;
   return (
     <p className={styles.meta}>

@@ -2,5 +2,5 @@
 export const SECTIONS = ['contenido', 'estudiantes', 'asistencia', 'corregir'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-export const teachPath = (curso?: string, seccion?: SectionName, more = ''): string =>
-  `/campus?vista=ensenar${curso ? `&curso=${curso}` : ''}${seccion && seccion !== 'contenido' ? `&seccion=${seccion}` : ''}${more}`;
+export const teachPath = (courseId?: string, seccion?: SectionName, more = ''): string =>
+  `/campus?vista=ensenar${courseId ? `&curso=${courseId}` : ''}${seccion && seccion !== 'contenido' ? `&seccion=${seccion}` : ''}${more}`;

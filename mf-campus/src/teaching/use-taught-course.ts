@@ -3,20 +3,20 @@ import { useList, useRecord, useSession } from '@oficio/shared/store';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 
 /** One course with its whole programme, for who teaches it. */
-export function useTaughtCourse(curso: string) {
+export function useTaughtCourse(courseId: string) {
   const { user } = useSession();
-  const scope = `ensenar-${curso}`;
-  const course = useRecord('cursos', curso);
+  const scope = `ensenar-${courseId}`;
+  const course = useRecord('cursos', courseId);
   const modulos = useWholeList(
-    useList('modulos', { filters: { curso }, sort: 'orden', limit: 100 }, { scope }),
+    useList('modulos', { filters: { curso: courseId }, sort: 'orden', limit: 100 }, { scope }),
   );
   const clases = useWholeList(
-    useList('clases', { filters: { curso }, sort: 'orden', limit: 100 }, { scope }),
+    useList('clases', { filters: { curso: courseId }, sort: 'orden', limit: 100 }, { scope }),
   );
-  const ejercicios = useWholeList(
-    useList('ejercicios', { filters: { cursoRaiz: curso }, sort: 'creadoEn', limit: 100 }, { scope }),
+  const exercises = useWholeList(
+    useList('ejercicios', { filters: { cursoRaiz: courseId }, sort: 'creadoEn', limit: 100 }, { scope }),
   );
-  const ids = ejercicios.docs.map(({ _id }) => _id).slice(0, 100);
+  const ids = exercises.docs.map(({ _id }) => _id).slice(0, 100);
   const toGrade = useList(
     'intentos',
     { filters: { ejercicio: { in: ids }, estado: 'enCorreccion' }, sort: 'enviadoEn', limit: 100 },
@@ -24,7 +24,7 @@ export function useTaughtCourse(curso: string) {
   );
   const requests = useList(
     'inscripciones',
-    { filters: { curso, estado: { in: ['solicitada', 'enEspera'] } }, limit: 1 },
+    { filters: { curso: courseId, estado: { in: ['solicitada', 'enEspera'] } }, limit: 1 },
     { scope: `${scope}-pedidos` },
   );
   const record: Doc<'cursos'> | undefined = course.record;
@@ -34,6 +34,17 @@ export function useTaughtCourse(curso: string) {
     (user.gestorDe.includes(record.centro) ||
       user.roles.some((role) => role === 'admin' || role === 'superadmin'));
   const teaches = isManager || (user !== null && (record?.docentes ?? []).includes(user._id));
-  return { user, scope, course, modulos, clases, ejercicios, toGrade, requests, isManager, teaches };
+  return {
+    user,
+    scope,
+    course,
+    modulos,
+    clases,
+    ejercicios: exercises,
+    toGrade,
+    requests,
+    isManager,
+    teaches,
+  };
 }
 export type TaughtCourse = ReturnType<typeof useTaughtCourse>;

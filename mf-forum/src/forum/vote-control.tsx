@@ -30,12 +30,13 @@ export function VoteControl({ coleccion, objeto, votos, mine, own, scope }: Prop
   const [change, setChange] = useState({ since: votos, by: 0 });
   const by = change.since === votos ? change.by : 0;
 
-  async function vote(valor: 1 | -1) {
+  async function vote(value: 1 | -1) {
     if (!user) return askSignIn(coleccion === 'respuestas' ? `respuesta-${objeto}` : undefined);
     const before = mine?.valor ?? 0;
-    const after = before === valor ? 0 : valor;
+    const after = before === value ? 0 : value;
     setChange({ since: votos, by: by + after - before });
-    const result = await (mine && after === 0 ? remove(mine._id) : add({ coleccion, objeto, valor })).done;
+    const result = await (mine && after === 0 ? remove(mine._id) : add({ coleccion, objeto, valor: value }))
+      .done;
     if (result.ok) return undefined;
     setChange({ since: votos, by });
     return toast(result.message || 'No se pudo guardar el voto. Conviene intentar de nuevo.', {
@@ -43,18 +44,18 @@ export function VoteControl({ coleccion, objeto, votos, mine, own, scope }: Prop
     });
   }
 
-  const button = (valor: 1 | -1, label: string) => {
-    const Icon = valor === 1 ? IconArrowUp : IconArrowDown;
+  const button = (value: 1 | -1, label: string) => {
+    const Icon = value === 1 ? IconArrowUp : IconArrowDown;
     return (
       <button
         type="button"
         className={styles.button}
         aria-label={label}
         title={own ? 'No se puede votar lo propio' : label}
-        aria-pressed={mine?.valor === valor}
+        aria-pressed={mine?.valor === value}
         aria-disabled={own || pending || undefined}
         onClick={() => {
-          if (!own && !pending) void vote(valor);
+          if (!own && !pending) void vote(value);
         }}
       >
         <Icon size={20} aria-hidden="true" />

@@ -19,47 +19,47 @@ export function validityOf(months: number | undefined): string {
 
 /** A certification in a catalogue or in a related list. */
 export function CertificationCard({
-  certificacion,
+  certification,
   headingLevel = 3,
   layout,
 }: {
-  certificacion: CertificationInList;
+  certification: CertificationInList;
   headingLevel?: 2 | 3 | 4;
   layout?: 'card' | 'row';
 }) {
   return (
     <RecordCard
-      id={certificacion._id}
-      to={pageOf('certificaciones', certificacion)}
-      title={certificacion.nombre}
-      image={certificacion.imagen}
-      category={certificacion.categoria?.nombre}
-      overline={certificacion.centroEmisor?.nombre}
-      text={certificacion.descripcion}
+      id={certification._id}
+      to={pageOf('certificaciones', certification)}
+      title={certification.nombre}
+      image={certification.imagen}
+      category={certification.categoria?.nombre}
+      overline={certification.centroEmisor?.nombre}
+      text={certification.descripcion}
       headingLevel={headingLevel}
       layout={layout}
       facts={[
         {
           icon: <IconCalendar size={18} aria-hidden="true" />,
-          text: validityOf(certificacion.vigenciaMeses),
+          text: validityOf(certification.vigenciaMeses),
         },
-        ...(certificacion.emitidas
+        ...(certification.emitidas
           ? [
               {
                 icon: <IconAward size={18} aria-hidden="true" />,
-                text: formatCount(certificacion.emitidas, 'emitida', 'emitidas'),
+                text: formatCount(certification.emitidas, 'emitida', 'emitidas'),
               },
             ]
           : []),
       ]}
       chips={
         <>
-          <Chip tone="petroleo">{alcance.options[certificacion.alcance]}</Chip>
-          {certificacion.estado !== 'publicada' && (
+          <Chip tone="petroleo">{alcance.options[certification.alcance]}</Chip>
+          {certification.estado !== 'publicada' && (
             <StateChip
-              state={certificacion.estado}
-              label={estado.states[certificacion.estado].label}
-              tone={estado.states[certificacion.estado].tone}
+              state={certification.estado}
+              label={estado.states[certification.estado].label}
+              tone={estado.states[certification.estado].tone}
             />
           )}
         </>

@@ -8,45 +8,50 @@ import { IconCalendar, IconClock, IconDeviceDesktop, IconSchool } from '@oficio/
 export type CourseInList = Expanded<'cursos', 'centro' | 'categorias'>;
 
 /** "Gratuito", or the amount. */
-export const priceOf = (curso: Pick<Doc<'cursos'>, 'precio'>): string =>
-  curso.precio?.monto ? formatMoney(curso.precio.monto, curso.precio.moneda) : 'Gratuito';
+export const priceOf = (course: Pick<Doc<'cursos'>, 'precio'>): string =>
+  course.precio?.monto ? formatMoney(course.precio.monto, course.precio.moneda) : 'Gratuito';
 
 /** A course in a catalogue, in a related list or on the home page. */
 export function CourseCard({
-  curso,
+  course,
   layout,
   headingLevel = 3,
 }: {
-  curso: CourseInList;
+  course: CourseInList;
   layout?: 'card' | 'row';
   headingLevel?: 2 | 3 | 4;
 }) {
   const { modalidad, nivel } = cursos.fields;
-  const upcoming = curso.inicio && curso.inicio > new Date().toISOString();
+  const upcoming = course.inicio && course.inicio > new Date().toISOString();
   return (
     <RecordCard
-      id={curso._id}
-      to={pageOf('cursos', curso)}
-      title={curso.titulo}
-      image={curso.imagen}
-      category={curso.categorias?.[0]?.nombre}
-      overline={curso.centro?.nombre}
-      text={curso.resumen}
+      id={course._id}
+      to={pageOf('cursos', course)}
+      title={course.titulo}
+      image={course.imagen}
+      category={course.categorias?.[0]?.nombre}
+      overline={course.centro?.nombre}
+      text={course.resumen}
       layout={layout}
       headingLevel={headingLevel}
       facts={[
         {
           icon: <IconDeviceDesktop size={18} aria-hidden="true" />,
-          text: modalidad.options[curso.modalidad],
+          text: modalidad.options[course.modalidad],
         },
-        ...(curso.horas
-          ? [{ icon: <IconClock size={18} aria-hidden="true" />, text: `${formatNumber(curso.horas)} horas` }]
+        ...(course.horas
+          ? [
+              {
+                icon: <IconClock size={18} aria-hidden="true" />,
+                text: `${formatNumber(course.horas)} horas`,
+              },
+            ]
           : []),
-        ...(curso.nivel
+        ...(course.nivel
           ? [
               {
                 icon: <IconSchool size={18} aria-hidden="true" />,
-                text: `Nivel ${nivel.options[curso.nivel].toLowerCase()}`,
+                text: `Nivel ${nivel.options[course.nivel].toLowerCase()}`,
               },
             ]
           : []),
@@ -54,12 +59,12 @@ export function CourseCard({
           ? [
               {
                 icon: <IconCalendar size={18} aria-hidden="true" />,
-                text: `Empieza el ${formatDateShort(curso.inicio as string)}`,
+                text: `Empieza el ${formatDateShort(course.inicio as string)}`,
               },
             ]
           : []),
       ]}
-      chips={<Chip tone={curso.precio?.monto ? 'neutral' : 'petroleo'}>{priceOf(curso)}</Chip>}
+      chips={<Chip tone={course.precio?.monto ? 'neutral' : 'petroleo'}>{priceOf(course)}</Chip>}
     />
   );
 }

@@ -7,7 +7,7 @@ import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/fo
 import { useState } from 'react';
 
 interface Props {
-  readonly curso: Doc<'cursos'>;
+  readonly course: Doc<'cursos'>;
 }
 
 const STATES = inscripciones.fields.estado.states;
@@ -15,14 +15,14 @@ const STATES = inscripciones.fields.estado.states;
 const STUDYING = ['activa', 'completada', 'noAprobada'];
 
 /** The one action of a course's page: enrol in the course's mode, or go on studying. */
-export function EnrolAction({ curso }: Props) {
+export function EnrolAction({ course }: Props) {
   const { status, user } = useSession();
   const mine = useList(
     'inscripciones',
-    { filters: { curso: curso._id, usuario: user?._id }, sort: '-creadoEn', limit: 1 },
-    { scope: `curso-${curso._id}`, enabled: user !== null },
+    { filters: { curso: course._id, usuario: user?._id }, sort: '-creadoEn', limit: 1 },
+    { scope: `curso-${course._id}`, enabled: user !== null },
   );
-  const inscripcion = mine.docs[0];
+  const enrolment = mine.docs[0];
 
   if (status === 'loading' || (user && mine.status === 'loading'))
     return (
@@ -30,44 +30,44 @@ export function EnrolAction({ curso }: Props) {
         Inscribirse
       </Button>
     );
-  if (inscripcion && inscripcion.estado !== 'abandonada' && inscripcion.estado !== 'rechazada') {
-    const look = STATES[inscripcion.estado];
+  if (enrolment && enrolment.estado !== 'abandonada' && enrolment.estado !== 'rechazada') {
+    const look = STATES[enrolment.estado];
     return (
       <>
-        {STUDYING.includes(inscripcion.estado) ? (
-          <ButtonLink to={`/campus?curso=${curso._id}`} size="large" wide>
-            {inscripcion.progresoPct ? 'Continuar el curso' : 'Empezar el curso'}
+        {STUDYING.includes(enrolment.estado) ? (
+          <ButtonLink to={`/campus?curso=${course._id}`} size="large" wide>
+            {enrolment.progresoPct ? 'Continuar el curso' : 'Empezar el curso'}
           </ButtonLink>
         ) : (
           <Notice kind="info" title={look.label}>
-            {inscripcion.estado === 'solicitada' &&
+            {enrolment.estado === 'solicitada' &&
               'El centro tiene que aprobar la inscripción. Se avisa por correo y en la cuenta.'}
-            {inscripcion.estado === 'enEspera' && 'Sin cupo por ahora. Se avisa si se libera un lugar.'}
-            {inscripcion.motivoEstado}
+            {enrolment.estado === 'enEspera' && 'Sin cupo por ahora. Se avisa si se libera un lugar.'}
+            {enrolment.motivoEstado}
           </Notice>
         )}
         <p>
-          Inscripción: <StateChip state={inscripcion.estado} label={look.label} tone={look.tone} />
+          Inscripción: <StateChip state={enrolment.estado} label={look.label} tone={look.tone} />
         </p>
       </>
     );
   }
-  return <Enrol curso={curso} signedIn={user !== null} onDone={mine.reload} />;
+  return <Enrol course={course} signedIn={user !== null} onDone={mine.reload} />;
 }
 
-function Enrol({ curso, signedIn, onDone }: Props & { signedIn: boolean; onDone: () => void }) {
-  const { add, pending } = useWrite('inscripciones', { scope: `curso-${curso._id}` });
+function Enrol({ course, signedIn, onDone }: Props & { signedIn: boolean; onDone: () => void }) {
+  const { add, pending } = useWrite('inscripciones', { scope: `curso-${course._id}` });
   const [askingCode, setAskingCode] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const form = useFormState({ codigo: '' }, { draftKey: `inscripcion-${curso._id}` });
+  const form = useFormState({ codigo: '' }, { draftKey: `inscripcion-${course._id}` });
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const full = curso.cupo !== undefined && curso.inscriptos >= curso.cupo;
+  const full = course.cupo !== undefined && course.inscriptos >= course.cupo;
 
   async function enrol(codigo?: string) {
     if (!signedIn) return navigate(`/login?volver=${encodeURIComponent(pathname + search)}`);
     setProblem(undefined);
-    const result = await add({ curso: curso._id, ...(codigo && { codigo }) }).done;
+    const result = await add({ curso: course._id, ...(codigo && { codigo }) }).done;
     if (!result.ok) {
       if (result.field === 'codigo') form.fromServer(result);
       else setProblem(result.message);
@@ -83,11 +83,13 @@ function Enrol({ curso, signedIn, onDone }: Props & { signedIn: boolean; onDone:
     onDone();
   }
 
-  if (curso.modoInscripcion === 'cerrada')
+  if (course.modoInscripcion === 'cerrada')
     return (
       <Notice kind="info" title="Inscripción cerrada">
         El centro inscribe directamente.{' '}
-        <TextLink to={`/contactanos?centro=${curso.centro}&curso=${curso._id}`}>Consultar al centro</TextLink>
+        <TextLink to={`/contactanos?centro=${course.centro}&curso=${course._id}`}>
+          Consultar al centro
+        </TextLink>
       </Notice>
     );
   return (
@@ -118,12 +120,12 @@ function Enrol({ curso, signedIn, onDone }: Props & { signedIn: boolean; onDone:
           wide
           busy={pending}
           onClick={() =>
-            signedIn && curso.modoInscripcion === 'codigo' ? setAskingCode(true) : void enrol()
+            signedIn && course.modoInscripcion === 'codigo' ? setAskingCode(true) : void enrol()
           }
         >
           {full
             ? 'Avisarme si se libera un lugar'
-            : curso.modoInscripcion === 'aprobacion'
+            : course.modoInscripcion === 'aprobacion'
               ? 'Solicitar inscripción'
               : 'Inscribirse'}
         </Button>

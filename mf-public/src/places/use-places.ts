@@ -6,17 +6,17 @@ import { provincesFor, zonesFor } from './places.queries.ts';
 const MOST_ZONES = 300;
 
 /** The provinces, and the zones of the one chosen. `scope` names the lists, one per screen. */
-export function usePlaces(provincia: string, scope: string) {
-  const provincias = useList(provincesFor(scope));
-  const zonas = useList(zonesFor(scope), { provincia });
-  const { hasMore, loadingMore, moreFailed, loadMore } = zonas;
-  const count = zonas.docs.length;
+export function usePlaces(province: string, scope: string) {
+  const provinces = useList(provincesFor(scope));
+  const zones = useList(zonesFor(scope), { provincia: province });
+  const { hasMore, loadingMore, moreFailed, loadMore } = zones;
+  const count = zones.docs.length;
   useEffect(() => {
     if (hasMore && !loadingMore && !moreFailed && count < MOST_ZONES) loadMore();
   }, [hasMore, loadingMore, moreFailed, loadMore, count]);
   return {
-    provincias: provincias.docs,
+    provincias: provinces.docs,
     // While those of another province arrive, the ones that were there must not be offered.
-    zonas: provincia === '' ? [] : zonas.docs.filter((zona) => zona.provincia === provincia),
+    zonas: province === '' ? [] : zones.docs.filter((zone) => zone.provincia === province),
   };
 }

@@ -5,14 +5,14 @@ import type { DirectoryValues } from './directory.ts';
 import { FACETS, holdersOfChosen, obtainable, specialties } from './professionals.queries.ts';
 
 /** The choices of the directory's filters. */
-export function useFacets(provincia: string) {
+export function useFacets(province: string) {
   const especialidades = useList(specialties);
-  const places = usePlaces(provincia, FACETS);
-  const certificaciones = useList(obtainable);
+  const places = usePlaces(province, FACETS);
+  const certifications = useList(obtainable);
   return {
     especialidades: especialidades.docs,
     ...places,
-    certificaciones: certificaciones.docs,
+    certificaciones: certifications.docs,
   };
 }
 export type Facets = ReturnType<typeof useFacets>;

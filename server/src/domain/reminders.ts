@@ -71,13 +71,13 @@ async function remind(
   now: Date,
 ): Promise<boolean> {
   const id = idOf(`recordatorio:${row._id}:${row.venceEn}:${stage}`);
-  const enlace = row.certificacion ? LINKS.certification(row.certificacion) : LINKS.credentials();
+  const link = row.certificacion ? LINKS.certification(row.certificacion) : LINKS.credentials();
   const letter = credentialExpiring({
     nombre: row.nombre,
     titulo: row.titulo,
     venceEn: row.venceEn,
     dias,
-    url: `${origin}${enlace}`,
+    url: `${origin}${link}`,
   });
   const wantsMail = !Array.isArray(row.avisos) || row.avisos.includes('certificados');
   return db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ async function remind(
       ? await mailer.sendOnce(id, { to: row.email, ...letter }, { tx })
       : await noteUnsent(tx, id, row, letter.subject);
     if (!fresh) return false;
-    const values = { usuario: row.titular, tipo: 'credencial', titulo: letter.subject, enlace };
+    const values = { usuario: row.titular, tipo: 'credencial', titulo: letter.subject, enlace: link };
     await create({ caller: SYSTEM, now, db, tx, rules: DOMAIN }, notificaciones, values);
     return true;
   });

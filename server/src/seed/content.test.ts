@@ -125,17 +125,17 @@ describe('el contenido de la demostración', () => {
     const problems = all
       .filter(({ registro }) => 'zona' in registro)
       .filter(({ registro }) => {
-        const zona = byId.get(refOf(registro, 'zona'))?.registro;
-        return !zona || refOf(zona, 'provincia') !== refOf(registro, 'provincia');
+        const zone = byId.get(refOf(registro, 'zona'))?.registro;
+        return !zone || refOf(zone, 'provincia') !== refOf(registro, 'provincia');
       })
       .map(({ registro }) => `${registro.$id}: la zona no es de la provincia`);
     none(problems);
     const tiles = listOf('provincias').map((p) => JSON.stringify(p['cuadricula']));
     assert.equal(new Set(tiles).size, 24);
-    for (const provincia of listOf('provincias'))
+    for (const province of listOf('provincias'))
       assert.ok(
-        listOf('zonas').filter((z) => refOf(z, 'provincia') === provincia.$id).length >= 4,
-        provincia.$id,
+        listOf('zonas').filter((z) => refOf(z, 'provincia') === province.$id).length >= 4,
+        province.$id,
       );
   });
 
@@ -163,35 +163,35 @@ describe('el contenido de la demostración', () => {
 
   test('los cursos publicados tienen clases, y los pagos dicen cómo pagar', () => {
     const problems: string[] = [];
-    for (const curso of listOf('cursos')) {
-      const modulos = listOf('modulos').filter((m) => refOf(m, 'curso') === curso.$id);
-      const withClass = modulos.filter((m) => listOf('clases').some((c) => refOf(c, 'modulo') === m.$id));
-      if (curso['estado'] === 'publicado' && (modulos.length < 2 || withClass.length < modulos.length))
-        problems.push(`${curso.$id}: faltan módulos o clases`);
-      const paid = (curso['precio'] as { monto: number }).monto > 0;
-      if (paid && (!curso['comoPagar'] || curso['modoInscripcion'] !== 'aprobacion'))
-        problems.push(`${curso.$id}: no dice cómo pagar`);
-      const centro = byId.get(refOf(curso, 'centro'))?.registro;
-      const staff = (centro?.['docentes'] as { $ref: string }[]).map((d) => d.$ref);
-      for (const docente of curso['docentes'] as { $ref: string }[])
-        if (!staff.includes(docente.$ref)) problems.push(`${curso.$id}: ${docente.$ref} no es del plantel`);
+    for (const course of listOf('cursos')) {
+      const modules = listOf('modulos').filter((m) => refOf(m, 'curso') === course.$id);
+      const withClass = modules.filter((m) => listOf('clases').some((c) => refOf(c, 'modulo') === m.$id));
+      if (course['estado'] === 'publicado' && (modules.length < 2 || withClass.length < modules.length))
+        problems.push(`${course.$id}: faltan módulos o clases`);
+      const paid = (course['precio'] as { monto: number }).monto > 0;
+      if (paid && (!course['comoPagar'] || course['modoInscripcion'] !== 'aprobacion'))
+        problems.push(`${course.$id}: no dice cómo pagar`);
+      const centre = byId.get(refOf(course, 'centro'))?.registro;
+      const staff = (centre?.['docentes'] as { $ref: string }[]).map((d) => d.$ref);
+      for (const teacher of course['docentes'] as { $ref: string }[])
+        if (!staff.includes(teacher.$ref)) problems.push(`${course.$id}: ${teacher.$ref} no es del plantel`);
     }
     none(problems);
   });
 
   test('los ejercicios cuelgan de una sola cosa y sus claves responden a sus preguntas', () => {
     const kinds = new Set<string>();
-    for (const ejercicio of listOf('ejercicios')) {
-      const places = ['clase', 'modulo', 'curso', 'certificacion'].filter((place) => ejercicio[place]);
-      assert.equal(places.length, 1, ejercicio.$id);
-      const items = ejercicio['reactivos'] as Item[];
-      const keys = ejercicio['clave'] as Record<string, unknown>;
-      assert.doesNotThrow(() => checkItems(items, keys, { complete: true, allManual: false }), ejercicio.$id);
+    for (const exercise of listOf('ejercicios')) {
+      const places = ['clase', 'modulo', 'curso', 'certificacion'].filter((place) => exercise[place]);
+      assert.equal(places.length, 1, exercise.$id);
+      const items = exercise['reactivos'] as Item[];
+      const keys = exercise['clave'] as Record<string, unknown>;
+      assert.doesNotThrow(() => checkItems(items, keys, { complete: true, allManual: false }), exercise.$id);
       for (const item of items) {
         kinds.add(item.tipo);
         assert.ok(
-          (ejercicio['retroalimentacion'] as Record<string, unknown>)[item.id],
-          `${ejercicio.$id} ${item.id}`,
+          (exercise['retroalimentacion'] as Record<string, unknown>)[item.id],
+          `${exercise.$id} ${item.id}`,
         );
       }
     }
@@ -200,29 +200,29 @@ describe('el contenido de la demostración', () => {
 
   test('el foro cumple sus reglas', () => {
     const problems: string[] = [];
-    for (const pregunta of listOf('preguntas')) {
-      const tipo = byId.get(refOf(pregunta, 'tipo'))?.registro;
-      if (tipo?.['requiereCurso'] && !pregunta['curso'])
-        problems.push(`${pregunta.$id}: el tipo pide un curso`);
-      const accepted = refOf(pregunta, 'respuestaAceptada');
+    for (const question of listOf('preguntas')) {
+      const tipo = byId.get(refOf(question, 'tipo'))?.registro;
+      if (tipo?.['requiereCurso'] && !question['curso'])
+        problems.push(`${question.$id}: el tipo pide un curso`);
+      const accepted = refOf(question, 'respuestaAceptada');
       if (
         accepted &&
-        (!tipo?.['admiteAceptada'] || refOf(byId.get(accepted)!.registro, 'pregunta') !== pregunta.$id)
+        (!tipo?.['admiteAceptada'] || refOf(byId.get(accepted)!.registro, 'pregunta') !== question.$id)
       )
-        problems.push(`${pregunta.$id}: no puede aceptar esa respuesta`);
-      if ((pregunta['estado'] === 'resuelta') !== Boolean(accepted))
-        problems.push(`${pregunta.$id}: resuelta y aceptada no coinciden`);
+        problems.push(`${question.$id}: no puede aceptar esa respuesta`);
+      if ((question['estado'] === 'resuelta') !== Boolean(accepted))
+        problems.push(`${question.$id}: resuelta y aceptada no coinciden`);
     }
-    for (const respuesta of listOf('respuestas')) {
-      const parent = byId.get(refOf(respuesta, 'padre'))?.registro;
-      if (parent && (parent['padre'] || refOf(parent, 'pregunta') !== refOf(respuesta, 'pregunta')))
-        problems.push(`${respuesta.$id}: un solo nivel, en la misma pregunta`);
-      const backing = byId.get(refOf(respuesta, 'credencialRespaldo'))?.registro;
+    for (const answer of listOf('respuestas')) {
+      const parent = byId.get(refOf(answer, 'padre'))?.registro;
+      if (parent && (parent['padre'] || refOf(parent, 'pregunta') !== refOf(answer, 'pregunta')))
+        problems.push(`${answer.$id}: un solo nivel, en la misma pregunta`);
+      const backing = byId.get(refOf(answer, 'credencialRespaldo'))?.registro;
       if (
         backing &&
-        (backing['estado'] !== 'vigente' || refOf(backing, 'titular') !== refOf(respuesta, 'autor'))
+        (backing['estado'] !== 'vigente' || refOf(backing, 'titular') !== refOf(answer, 'autor'))
       )
-        problems.push(`${respuesta.$id}: el respaldo no es propio y vigente`);
+        problems.push(`${answer.$id}: el respaldo no es propio y vigente`);
     }
     for (const like of listOf('likes'))
       if (refOf(byId.get(refOf(like, 'objeto'))!.registro, 'autor') === refOf(like, 'usuario'))

@@ -88,7 +88,7 @@ export class Training {
     lessons: readonly Values[] = [{}, {}],
   ): Promise<{ _id: string; modulo: string; clases: string[] }> {
     const n = (counter += 1);
-    const curso = await this.create(this.docente, 'cursos', {
+    const course = await this.create(this.docente, 'cursos', {
       titulo: 'Electricidad domiciliaria',
       codigo: `ELEC-${n}`,
       resumen: 'Instalar con seguridad.',
@@ -97,23 +97,23 @@ export class Training {
       docentes: [this.docente._id],
       ...changes,
     });
-    const modulo = await this.create(this.docente, 'modulos', {
-      curso: curso._id,
+    const module = await this.create(this.docente, 'modulos', {
+      curso: course._id,
       titulo: 'Primer módulo',
       orden: 1,
     });
-    const clases: string[] = [];
+    const lessonIds: string[] = [];
     for (const [i, lesson] of lessons.entries()) {
-      const clase = await this.create(this.docente, 'clases', {
-        modulo: modulo._id,
+      const created = await this.create(this.docente, 'clases', {
+        modulo: module._id,
         titulo: `Clase ${i + 1}`,
         tipo: 'texto',
         orden: i + 1,
         ...lesson,
       });
-      clases.push(clase._id);
+      lessonIds.push(created._id);
     }
-    return { _id: curso._id, modulo: modulo._id, clases };
+    return { _id: course._id, modulo: module._id, clases: lessonIds };
   }
   /** The same, published by the manager. */
   async published(

@@ -6,7 +6,7 @@ import { ApiError, type ApiAnswer, type ApiRequest } from './api.ts';
 import { collectionsEpic } from './epic.ts';
 import { supersededSteps } from './outcomes.ts';
 
-const cursos = actionsOf('cursos');
+const courses = actionsOf('cursos');
 const posts = actionsOf('posts');
 const docs = (...ids: string[]): ApiAnswer => ({ docs: ids.map((_id) => ({ _id })), totalDocs: ids.length });
 const r1 = docs('1');
@@ -63,8 +63,8 @@ const slow =
     });
 
 test('the last read of a scope counts, load or search: the one before ends superseded', () => {
-  const s = cursos.search({ searchString: 'a' });
-  const l = cursos.load();
+  const s = courses.search({ searchString: 'a' });
+  const l = courses.load();
   expectSteps(
     { script: 's-----l', inputs: { s, l }, run: slow({ cursos: r2 }, '-------') },
     'a-----(xb)---c',
@@ -78,8 +78,8 @@ test('the last read of a scope counts, load or search: the one before ends super
 });
 
 test('reads of two scopes, and of two collections, run side by side', () => {
-  const x = cursos.load();
-  const y = cursos.load({}, { scope: 'destacados' });
+  const x = courses.load();
+  const y = courses.load({}, { scope: 'destacados' });
   const z = posts.load();
   expectSteps({ script: 'xyz', inputs: { x, y, z }, run: slow({}) }, 'abcxyz', {
     a: doing(x),
@@ -92,9 +92,9 @@ test('reads of two scopes, and of two collections, run side by side', () => {
 });
 
 test('a keep page while one is on its way ends superseded', () => {
-  const p = cursos.search({ searchString: '', page: 2 }, { keep: true });
-  const q = cursos.search({ searchString: '', page: 2 }, { keep: true });
-  const r = cursos.search({ searchString: '', page: 3 }, { keep: true });
+  const p = courses.search({ searchString: '', page: 2 }, { keep: true });
+  const q = courses.search({ searchString: '', page: 2 }, { keep: true });
+  const r = courses.search({ searchString: '', page: 3 }, { keep: true });
   const [x, y] = cutBefore(q);
   expectSteps({ script: 'pq-------r', inputs: { p, q, r }, run: slow({}, '------') }, 'a(xy)-A--b-----B', {
     a: doing(p),
@@ -107,8 +107,8 @@ test('a keep page while one is on its way ends superseded', () => {
 });
 
 test('a new search makes the keep page on its way worthless', () => {
-  const p = cursos.search({ searchString: 'a', page: 2 }, { keep: true });
-  const s = cursos.search({ searchString: 'b' });
+  const p = courses.search({ searchString: 'a', page: 2 }, { keep: true });
+  const s = courses.search({ searchString: 'b' });
   expectSteps({ script: 'p-s', inputs: { p, s }, run: slow({ b: r2 }, '-----') }, 'a-(xb)-B', {
     a: doing(p),
     x: cut(p),
@@ -118,8 +118,8 @@ test('a new search makes the keep page on its way worthless', () => {
 });
 
 test('a keep page asked for while the first page is on its way ends superseded, and the first page comes', () => {
-  const l = cursos.load();
-  const p = cursos.search({ searchString: '', page: 2 }, { keep: true });
+  const l = courses.load();
+  const p = courses.search({ searchString: '', page: 2 }, { keep: true });
   const [x, y] = cutBefore(p);
   expectSteps({ script: 'lp', inputs: { l, p }, run: slow({}, '------') }, 'a(xy)-A', {
     a: doing(l),
@@ -130,9 +130,9 @@ test('a keep page asked for while the first page is on its way ends superseded, 
 });
 
 test('a view has a lane of its own, where the last one counts', () => {
-  const l = cursos.load();
-  const v = cursos.view('1');
-  const w = cursos.view('2');
+  const l = courses.load();
+  const v = courses.view('1');
+  const w = courses.view('2');
   expectSteps({ script: 'lvw', inputs: { l, v, w }, run: slow({ '2': r2 }, '-------') }, 'ab(xc)-A-B', {
     a: doing(l),
     b: doing(v),
@@ -144,9 +144,9 @@ test('a view has a lane of its own, where the last one counts', () => {
 });
 
 test('writes of one record wait for each other, of two records do not', () => {
-  const e = cursos.edit('1', { titulo: 'uno' });
-  const f = cursos.edit('1', { titulo: 'dos' }, { scope: 'otra' });
-  const g = cursos.edit('2', { titulo: 'tres' });
+  const e = courses.edit('1', { titulo: 'uno' });
+  const f = courses.edit('1', { titulo: 'dos' }, { scope: 'otra' });
+  const g = courses.edit('2', { titulo: 'tres' });
   expectSteps(
     { script: 'ef----g', inputs: { e, f, g }, run: slow({ '2': r2 }, '----------') },
     'a-----c---(Ab)--C---B',
@@ -162,8 +162,8 @@ test('writes of one record wait for each other, of two records do not', () => {
 });
 
 test('a create and an edit of the same new record keep their order', () => {
-  const x = cursos.add({ _id: 'n', titulo: 'nuevo' });
-  const e = cursos.edit('n', { titulo: 'otro' });
+  const x = courses.add({ _id: 'n', titulo: 'nuevo' });
+  const e = courses.edit('n', { titulo: 'otro' });
   expectSteps({ script: 'xe', inputs: { x, e }, run: slow({}, '-----') }, 'a----(Ab)-B', {
     a: doing(x),
     A: done(x, r1),
@@ -173,8 +173,8 @@ test('a create and an edit of the same new record keep their order', () => {
 });
 
 test('the lane of a record opens again after it was freed', () => {
-  const e = cursos.edit('1', {});
-  const f = cursos.edit('1', {});
+  const e = courses.edit('1', {});
+  const f = courses.edit('1', {});
   expectSteps({ script: 'e-----f', inputs: { e, f }, run: slow({}) }, 'a--A--b--B', {
     a: doing(e),
     A: done(e, r1),
@@ -184,10 +184,10 @@ test('the lane of a record opens again after it was freed', () => {
 });
 
 test('a failure ends its own request only, with the details of a write and none of a read', () => {
-  const e = cursos.edit('1', {});
-  const l = cursos.load();
-  const v = cursos.view('9');
-  const x = cursos.remove('3');
+  const e = courses.edit('1', {});
+  const l = courses.load();
+  const v = courses.view('9');
+  const x = courses.remove('3');
   const error = new ApiError(409, 'Cambió mientras tanto.', 'version', { _id: '1', version: 4 });
   const run = ({ operation }: ApiRequest) =>
     throwError(() => (operation === 'view' ? new ApiError(404, 'No existe.') : error));
@@ -209,8 +209,8 @@ test('a failure ends its own request only, with the details of a write and none 
 });
 
 test('an API that throws is a failure like any other, and the next request is served', () => {
-  const e = cursos.edit('1', {});
-  const l = cursos.load();
+  const e = courses.edit('1', {});
+  const l = courses.load();
   const run = ({ operation }: ApiRequest): Observable<ApiAnswer> => {
     if (operation === 'edit') throw new Error('roto');
     return of(r1);
@@ -224,9 +224,9 @@ test('an API that throws is a failure like any other, and the next request is se
 });
 
 test('a write that lacks its record or its changes fails, and stops nothing', () => {
-  const broken = { ...cursos.edit('1', {}), payload: null } as unknown as RequestAction;
-  const nameless = { ...cursos.remove(''), payload: undefined } as unknown as RequestAction;
-  const e = cursos.edit('1', { titulo: 'uno' });
+  const broken = { ...courses.edit('1', {}), payload: null } as unknown as RequestAction;
+  const nameless = { ...courses.remove(''), payload: undefined } as unknown as RequestAction;
+  const e = courses.edit('1', { titulo: 'uno' });
   expectSteps(
     { script: 'b---n---e', inputs: { b: broken, n: nameless, e }, run: () => of(r1) },
     '(xX)(yY)(aA)',
@@ -248,7 +248,7 @@ test('a throw outside a call is reported and stops nothing', () => {
       throw new Error('roto');
     },
   };
-  const l = cursos.load();
+  const l = courses.load();
   const onError = jest.fn();
   expectSteps({ script: 't-l', inputs: { t: trap, l }, run: () => of(r1), onError }, '--(aA)', {
     a: doing(l),
@@ -258,9 +258,9 @@ test('a throw outside a call is reported and stops nothing', () => {
 });
 
 test('a reset ends everything under way or waiting, and what comes after is served', () => {
-  const l = cursos.load();
-  const e = cursos.edit('1', {});
-  const f = cursos.edit('1', {});
+  const l = courses.load();
+  const e = courses.edit('1', {});
+  const f = courses.edit('1', {});
   const m = posts.load();
   const [y, z] = cutBefore(f);
   expect(z?.payload).toMatchObject({
@@ -290,8 +290,8 @@ test('a reset ends everything under way or waiting, and what comes after is serv
 });
 
 test('a call that ends without an answer, or with one of another kind, is a failure', () => {
-  const l = cursos.load();
-  const e = cursos.edit('1', {});
+  const l = courses.load();
+  const e = courses.edit('1', {});
   const run = ({ operation }: ApiRequest): Observable<ApiAnswer> => (operation === 'load' ? EMPTY : of({}));
   expectSteps({ script: 'l---e', inputs: { l, e }, run }, '(aA)(bB)', {
     a: doing(l),
@@ -302,13 +302,13 @@ test('a call that ends without an answer, or with one of another kind, is a fail
 });
 
 test('only the first answer counts', () => {
-  const l = cursos.load();
+  const l = courses.load();
   expectSteps({ script: 'l', inputs: { l }, run: () => of(r1, r2) }, '(aA)', { a: doing(l), A: done(l, r1) });
 });
 
 test('a plain-string search asks for the identifier, page 1', () => {
   const requests: ApiRequest[] = [];
-  const s = cursos.search('abc');
+  const s = courses.search('abc');
   const run = (request: ApiRequest) => {
     requests.push(request);
     return NEVER;

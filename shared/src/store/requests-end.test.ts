@@ -84,26 +84,26 @@ const events: fc.Arbitrary<readonly Event[]> = fc.array(
   { maxLength: 40 },
 );
 
-const cursos = actionsOf('cursos');
+const courses = actionsOf('cursos');
 function actionFor(operation: string, id: string, scope: string): CollectionAction {
   const meta = { scope };
   switch (operation) {
     case 'keep':
-      return cursos.search({ searchString: id, page: 2 }, { ...meta, keep: true });
+      return courses.search({ searchString: id, page: 2 }, { ...meta, keep: true });
     case 'search':
-      return cursos.search(id, meta);
+      return courses.search(id, meta);
     case 'load':
-      return cursos.load({}, meta);
+      return courses.load({}, meta);
     case 'view':
-      return cursos.view(id, {}, meta);
+      return courses.view(id, {}, meta);
     case 'add':
-      return cursos.add({ _id: id }, meta);
+      return courses.add({ _id: id }, meta);
     case 'edit':
-      return cursos.edit(id, {}, meta);
+      return courses.edit(id, {}, meta);
     case 'remove':
-      return cursos.remove(id, meta);
+      return courses.remove(id, meta);
     default:
-      return cursos.soft_remove(id, meta);
+      return courses.soft_remove(id, meta);
   }
 }
 
@@ -154,13 +154,13 @@ test('each request goes through its three steps once, and nothing is left at loa
 
 test('what is cut short leaves the state to the request that took its place', () => {
   const { store, seen, answer, answerAll } = openStore();
-  store.dispatch(cursos.load());
-  store.dispatch(cursos.search({ searchString: '', page: 2 }, { keep: true }));
+  store.dispatch(courses.load());
+  store.dispatch(courses.search({ searchString: '', page: 2 }, { keep: true }));
   expect(store.getState().collections.cursos).toMatchObject({
     loadingStatus: 'loading',
     searchingStatus: 'notloaded',
   });
-  store.dispatch(cursos.search('a'));
+  store.dispatch(courses.search('a'));
   expect(store.getState().collections.cursos).toMatchObject({
     loadingStatus: 'notloaded',
     searchingStatus: 'loading',

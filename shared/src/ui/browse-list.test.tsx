@@ -5,11 +5,11 @@ import { BrowseList, type BrowsedList } from './browse-list.tsx';
 import { OpenedItems } from './opened-item.tsx';
 import { CardGrid, RecordCard } from './record-card.tsx';
 
-const cursos = [
+const courses = [
   { _id: 'a', titulo: 'Electricidad' },
   { _id: 'b', titulo: 'Soldadura' },
 ];
-const listOf = (docs: typeof cursos): BrowsedList<(typeof cursos)[number]> => ({
+const listOf = (docs: typeof courses): BrowsedList<(typeof courses)[number]> => ({
   docs,
   totalDocs: docs.length,
   status: 'loaded',
@@ -24,7 +24,7 @@ function Catalogue() {
   return (
     <>
       <Link to="?nivel=inicial">Nivel inicial</Link>
-      <BrowseList list={listOf(cursos)} noun="cursos" empty={{ title: 'No hay' }}>
+      <BrowseList list={listOf(courses)} noun="cursos" empty={{ title: 'No hay' }}>
         {(docs) => (
           <CardGrid label="Cursos">
             {docs.map(({ _id, titulo }) => (

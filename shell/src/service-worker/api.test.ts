@@ -14,7 +14,7 @@ function startWorker(): Modules {
 
 const json = (value: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json', ...headers } });
-const cursos = 'http://localhost/api/cursos/?page=1';
+const courses = 'http://localhost/api/cursos/?page=1';
 const network = jest.fn<Promise<Response>, [Request]>();
 
 let caches: ReturnType<typeof installFakeCaches>;
@@ -26,7 +26,7 @@ beforeEach(() => {
   worker = startWorker();
 });
 
-async function read(url = cursos): Promise<unknown> {
+async function read(url = courses): Promise<unknown> {
   const waits: Promise<unknown>[] = [];
   const event = {
     waitUntil: (promise: Promise<unknown>) => waits.push(promise),

@@ -101,7 +101,7 @@ const OTHERS: readonly Enrolment[] = [
 const TO_CERTIFICATE = 45;
 
 const courseIds = new Set(cursos.map((c) => c.$id));
-const lessonsOf = (curso: string) => clases.filter((c) => c.$id.startsWith(`clase.${curso}.`));
+const lessonsOf = (course: string) => clases.filter((c) => c.$id.startsWith(`clase.${course}.`));
 
 const told = new Set(OTHERS.map(([usuario, curso]) => `${usuario} ${curso}`));
 const certified = new Map<string, Enrolment>();

@@ -173,16 +173,16 @@ const unfinished = studies
 export const intentos: readonly SeedRecord[] = [...studied, ...unfinished];
 
 /** The best grade of somebody in a course's evaluations, if there was one. */
-export function finalGrade(usuario: string, curso: string): number | undefined {
+export function finalGrade(user: string, course: string): number | undefined {
   const evaluations = new Set(
     ejercicios
-      .filter((e) => e.$id.startsWith(`ejercicio.${curso}.`) && e['tipo'] === 'evaluacion')
+      .filter((e) => e.$id.startsWith(`ejercicio.${course}.`) && e['tipo'] === 'evaluacion')
       .map((e) => e.$id),
   );
   const grades = studied
     .filter(
       (i) =>
-        (i['usuario'] as SeedRef).$ref === `user.${usuario}` &&
+        (i['usuario'] as SeedRef).$ref === `user.${user}` &&
         evaluations.has((i['ejercicio'] as SeedRef).$ref),
     )
     .map((i) => Number(i['nota'] ?? 0));

@@ -65,15 +65,15 @@ export function votes(
     .filter((v) => v.id !== `user.${author}` && v.opened < -hace)
     .map((v) => v.id)
     .sort((a, b) => order(a) - order(b));
-  return others.slice(0, Math.abs(votos)).map((usuario, n) => {
+  return others.slice(0, Math.abs(votos)).map((user, n) => {
     return {
-      $id: `like.${usuario.slice('user.'.length)}.${objeto}` satisfies SeedId,
-      usuario: ref(usuario),
+      $id: `like.${user.slice('user.'.length)}.${objeto}` satisfies SeedId,
+      usuario: ref(user),
       coleccion,
       objeto: ref(objeto),
       valor: votos < 0 ? -1 : 1,
       creadoEn: hoursFromNow(-Math.max(1, hace * 24 - (n + 1) * 3)),
-      creadoPor: ref(usuario),
+      creadoPor: ref(user),
     };
   });
 }

@@ -58,7 +58,7 @@ export interface Training {
 const FIRST_DOCUMENT = 98_104_200;
 const FIRST_PHONE = 550_100;
 
-function profile(provincia: string, p: Profile) {
+function profile(province: string, p: Profile) {
   return {
     titular: p.titular,
     resumen: p.resumen,
@@ -66,7 +66,7 @@ function profile(provincia: string, p: Profile) {
     matriculas: (p.matriculas ?? []).map((m) => ({
       numero: m.numero,
       autoridad: m.autoridad,
-      provincia: ref(`provincia.${provincia}`),
+      provincia: ref(`provincia.${province}`),
       ...(m.categoria ? { categoria: m.categoria } : {}),
       ...(m.venceEnDias === undefined ? {} : { venceEn: dayFromNow(m.venceEnDias) }),
       estado: m.revisada ? 'revisada' : 'declarada',

@@ -108,7 +108,7 @@ const OTHER_EVENTS: readonly (readonly [
 export function withHistory(content: readonly SeedCollection[]): SeedCollection[] {
   const records = new Map(content.flatMap((c) => c.registros).map((r) => [r.$id, r]));
   const changed = new Map(CHANGES.map((c) => [c.objeto, c]));
-  const revisiones = CHANGES.map((c, n): SeedRecord => {
+  const revisions = CHANGES.map((c, n): SeedRecord => {
     const now = records.get(c.objeto);
     if (!now) throw new Error(`No hay ${c.objeto}`);
     const { $id: _, ...fields } = now;
@@ -158,7 +158,7 @@ export function withHistory(content: readonly SeedCollection[]): SeedCollection[
         return { ...r, version: 2, actualizadoEn: change.fecha, actualizadoPor: ref(`user.${change.de}`) };
       }),
     })),
-    { coleccion: 'revisiones', registros: revisiones },
+    { coleccion: 'revisiones', registros: revisions },
     { coleccion: 'auditoria', registros: [...edits, ...others] },
     { coleccion: 'configuracion', registros: settingRecords },
   ];

@@ -214,7 +214,7 @@ export function slugOf(name: string): string {
 }
 
 /** The symbolic id of a place, e.g. `zona.neuquen.plottier`. */
-export const zonaId = (provincia: string, nombre: string): SeedId => `zona.${provincia}.${slugOf(nombre)}`;
+export const zonaId = (province: string, nombre: string): SeedId => `zona.${province}.${slugOf(nombre)}`;
 
 export const zonas: readonly SeedRecord[] = Object.entries(PLACES).flatMap(([provincia, places]) =>
   places.map(([nombre, codes, lat, lng]) => ({

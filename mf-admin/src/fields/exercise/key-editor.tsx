@@ -61,9 +61,9 @@ function Options({ path, item, onChange }: Props) {
   const several = question.tipo === 'multiple';
   const single = parseKey('unica', key);
   const right = several ? (parseKey('multiple', key) ?? []) : single === undefined ? [] : [single];
-  const setOptions = (opciones: Option[]) => {
-    const left = right.filter((id) => opciones.some((option) => option.id === id));
-    onChange({ ...item, question: { ...question, opciones }, key: several ? left : left[0] });
+  const setOptions = (options: Option[]) => {
+    const left = right.filter((id) => options.some((option) => option.id === id));
+    onChange({ ...item, question: { ...question, opciones: options }, key: several ? left : left[0] });
   };
   const mark = (id: string, yes: boolean) => {
     const others = right.filter((one) => one !== id);

@@ -48,8 +48,8 @@ test('a row has the same identifier however often the file is read', async () =>
 
 test('a dry run says what is wrong with each row', async () => {
   const admin = fakeUser({ roles: ['admin'] });
-  const zonas: Collection = COLLECTIONS.zonas;
-  const provincia = '01900000-0000-7000-8000-00000000000a';
+  const zones: Collection = COLLECTIONS.zonas;
+  const province = '01900000-0000-7000-8000-00000000000a';
   const call = async (
     _method: string,
     _path: string,
@@ -57,16 +57,16 @@ test('a dry run says what is wrong with each row', async () => {
     options?: { query?: Record<string, unknown> },
   ) => ({
     ok: true as const,
-    data: { docs: options?.query?.searchString === 'Córdoba' ? [{ _id: provincia, nombre: 'Córdoba' }] : [] },
+    data: { docs: options?.query?.searchString === 'Córdoba' ? [{ _id: province, nombre: 'Córdoba' }] : [] },
   });
   const table = readCsv('Nombre;Provincia;Color\nVilla María;Córdoba;\nX;Atlántida;\n;Córdoba;\n');
-  const plan = await planImport(zonas, admin, table, call as never);
+  const plan = await planImport(zones, admin, table, call as never);
   expect(plan.ignored).toEqual(['Color']);
   expect(plan.rows[0]).toMatchObject({
     line: 2,
     name: 'Villa María',
     problems: [],
-    values: { nombre: 'Villa María', provincia },
+    values: { nombre: 'Villa María', provincia: province },
   });
   expect(plan.rows[1]?.problems.join(' ')).toMatch(/Atlántida.*2 caracteres/s);
   expect(plan.rows[2]?.problems.join(' ')).toMatch(/Falta completar el campo «Nombre»/);

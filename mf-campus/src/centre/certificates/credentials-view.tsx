@@ -28,7 +28,7 @@ const PUBLIC = 'Lo lee quien verifica el certificado. Sin datos personales.';
 
 /** What the centre issued: suspend, take the suspension back, revoke. */
 export function CredentialsView({ contents }: { contents: CentreContents }) {
-  const { certificaciones, centro } = contents;
+  const { certificaciones: certifications, centro } = contents;
   const { values, set } = useQuery(['certificacion', 'estado', 'buscar', 'pag']);
   const page = pageNumber(values.pag);
   const estado = isState(values.estado) ? values.estado : undefined;
@@ -36,12 +36,12 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
     'credenciales',
     {
       searchString: values.buscar,
-      filters: { certificacion: values.certificacion || { in: idsOf(certificaciones) }, estado },
+      filters: { certificacion: values.certificacion || { in: idsOf(certifications) }, estado },
       ...(values.buscar === '' && { sort: '-emitidaEn' }),
       limit: LIMIT,
       page,
     },
-    { scope: 'panel-credenciales', enabled: certificaciones.length > 0 },
+    { scope: 'panel-credenciales', enabled: certifications.length > 0 },
   );
   const { edit } = useWrite('credenciales');
   const [question, setQuestion] = useState<ReasonQuestion>();
@@ -116,7 +116,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
           label="Certificación"
           all="Todas"
           value={values.certificacion}
-          options={certificaciones.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+          options={certifications.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
           onChange={(certificacion) => set({ certificacion, pag: '' })}
         />
         <FilterSelect

@@ -38,8 +38,8 @@ export function IssueForm({
   persona: string;
   onIssued: (issued: Issued) => void;
 }) {
-  const { cursos } = contents;
-  const students = useStudentSearch(idsOf(cursos));
+  const { cursos: courses } = contents;
+  const students = useStudentSearch(idsOf(courses));
   const { add, pending } = useWrite('credenciales', { scope: 'panel-credenciales' });
   const [name, setName] = useState('');
   const form = useFormState({
@@ -132,7 +132,7 @@ export function IssueForm({
         <SelectField
           {...form.field('curso')}
           label="Curso que llevó a él"
-          options={[...cursos]
+          options={[...courses]
             .sort((a, b) => Number(required.includes(b._id)) - Number(required.includes(a._id)))
             .map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
         />

@@ -27,27 +27,27 @@ const enters = ({ resultado }: EnrolledLine) => resultado === 'inscripta' || res
 /** Paste a list, see what would happen line by line, and only then enrol. */
 export function EnrolListDialog({
   open,
-  cursos,
+  courses,
   curso,
   onClose,
   onEnrolled,
 }: {
   open: boolean;
   /** Those that are published. */
-  cursos: readonly Doc<'cursos'>[];
+  courses: readonly Doc<'cursos'>[];
   curso: string;
   onClose: () => void;
   onEnrolled: () => void;
 }) {
   return (
     <Dialog open={open} onClose={onClose} title="Inscribir una lista" size="large">
-      <EnrolList key={curso} cursos={cursos} curso={curso} onClose={onClose} onEnrolled={onEnrolled} />
+      <EnrolList key={curso} courses={courses} curso={curso} onClose={onClose} onEnrolled={onEnrolled} />
     </Dialog>
   );
 }
 
 function EnrolList({
-  cursos,
+  courses,
   curso,
   onClose,
   onEnrolled,
@@ -59,16 +59,16 @@ function EnrolList({
   const willEnter = answer?.resultados.filter(enters).length ?? 0;
 
   async function run(ensayo: boolean) {
-    const personas = peopleLines(form.values.personas);
+    const people = peopleLines(form.values.personas);
     if (!form.values.curso) return form.setErrors({ curso: 'Falta elegir el curso.' });
-    if (personas.length === 0) return form.setErrors({ personas: 'Falta pegar la lista.' });
-    if (personas.length > MAX_LINES)
+    if (people.length === 0) return form.setErrors({ personas: 'Falta pegar la lista.' });
+    if (people.length > MAX_LINES)
       return form.setErrors({
-        personas: `La lista tiene ${personas.length} personas; se inscriben hasta ${MAX_LINES} por vez.`,
+        personas: `La lista tiene ${people.length} personas; se inscriben hasta ${MAX_LINES} por vez.`,
       });
     setBusy(true);
     const outcome = await call<EnrolListAnswer>('POST', `/api/cursos/${form.values.curso}/inscribir-lista`, {
-      personas,
+      personas: people,
       ensayo,
     });
     setBusy(false);
@@ -123,7 +123,7 @@ function EnrolList({
         {...form.field('curso')}
         label="Curso"
         required
-        options={cursos.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
+        options={courses.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
       />
       <TextArea
         {...form.field('personas')}

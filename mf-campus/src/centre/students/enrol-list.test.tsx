@@ -20,7 +20,7 @@ test('a list is tried first; only the confirmation enrols', async () => {
   }));
   const onEnrolled = jest.fn();
   renderWithStore(
-    <EnrolListDialog open cursos={[course]} curso="k1" onClose={() => undefined} onEnrolled={onEnrolled} />,
+    <EnrolListDialog open courses={[course]} curso="k1" onClose={() => undefined} onEnrolled={onEnrolled} />,
     { api, user: fakeUser() },
   );
   await userEvent.type(
@@ -45,7 +45,7 @@ test('without a course or people it asks for them', async () => {
   renderWithStore(
     <EnrolListDialog
       open
-      cursos={[course]}
+      courses={[course]}
       curso=""
       onClose={() => undefined}
       onEnrolled={() => undefined}

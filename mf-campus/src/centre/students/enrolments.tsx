@@ -15,7 +15,7 @@ export type CentreEnrolment = Expanded<'inscripciones', 'usuario' | 'curso'>;
 
 /** A page of the enrolments in the centre's courses, or in one of them, with the names of the people. */
 export function useCentreEnrolments(
-  { cursos }: CentreContents,
+  { cursos: courses }: CentreContents,
   {
     curso,
     estado,
@@ -26,8 +26,8 @@ export function useCentreEnrolments(
 ) {
   const list = useList(
     'inscripciones',
-    { filters: { curso: curso || { in: idsOf(cursos) }, estado }, sort, limit: LIMIT, page },
-    { scope, expand: ['usuario', 'curso'], enabled: cursos.length > 0 },
+    { filters: { curso: curso || { in: idsOf(courses) }, estado }, sort, limit: LIMIT, page },
+    { scope, expand: ['usuario', 'curso'], enabled: courses.length > 0 },
   );
   const nameOf = useNames(
     list.docs.flatMap(({ usuario }) => (usuario ? [usuario] : [])),
@@ -56,20 +56,20 @@ export const enrolmentColumns = (nameOf: (person: CentreEnrolment['usuario']) =>
 
 /** One of the centre's courses, or all. */
 export function CourseFilter({
-  contents: { cursos },
+  contents: { cursos: courses },
   value,
   onChange,
 }: {
   contents: CentreContents;
   value: string;
-  onChange: (curso: string) => void;
+  onChange: (courseId: string) => void;
 }) {
   return (
     <FilterSelect
       label="Curso"
       all="Todos"
       value={value}
-      options={cursos.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
+      options={courses.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
       onChange={onChange}
     />
   );

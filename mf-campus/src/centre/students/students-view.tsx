@@ -27,7 +27,7 @@ const isState = (value: string): value is State => value in states;
 
 /** Who studies in the centre, by course and state; and enrolling a list. */
 export function StudentsView({ contents }: { contents: CentreContents }) {
-  const { cursos } = contents;
+  const { cursos: courses } = contents;
   const { values, set } = useQuery(['curso', 'estado', 'pag', 'lista']);
   const page = pageNumber(values.pag);
   const estado = isState(values.estado) ? values.estado : undefined;
@@ -149,7 +149,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
       />
       <EnrolListDialog
         open={values.lista !== ''}
-        cursos={cursos.filter((curso) => curso.estado === 'publicado')}
+        courses={courses.filter((course) => course.estado === 'publicado')}
         curso={values.curso}
         onClose={() => set({ lista: '' })}
         onEnrolled={reload}

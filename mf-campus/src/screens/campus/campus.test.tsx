@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { Screen } from './campus.screen.tsx';
 
 const user = fakeUser();
-const curso = {
+const course = {
   _id: 'curso',
   titulo: 'Electricidad',
   progresion: 'secuencial',
@@ -15,7 +15,7 @@ const curso = {
   version: 1,
 };
 const base = {
-  cursos: [curso],
+  cursos: [course],
   modulos: [{ _id: 'm', curso: 'curso', titulo: 'Seguridad', orden: 1, obligatorio: true }],
   clases: ['Cortar', 'Medir'].map((titulo, i) => ({
     _id: `c${i}`,
@@ -87,7 +87,7 @@ test('a completion that the server refuses says why', async () => {
 });
 
 test('an attempt is gone on with, answered, handed in and its result read', async () => {
-  const ejercicio = {
+  const exercise = {
     _id: 'e',
     titulo: 'Práctica',
     curso: 'curso',
@@ -99,7 +99,7 @@ test('an attempt is gone on with, answered, handed in and its result read', asyn
   };
   // Begun before: what the server draws on beginning is the server's.
   const begun = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'enCurso', numero: 1 };
-  const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [ejercicio], intentos: [begun] });
+  const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
   const begin = await screen.findByRole('button', { name: 'Continuar el intento' });
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(begin);

@@ -55,16 +55,16 @@ export function Screen({ params }: ScreenProps) {
         <Skeletons kind="rows" count={6} />
       </Page>
     );
-  return <Category categoria={record} />;
+  return <Category category={record} />;
 }
 
-function Category({ categoria }: { categoria: Doc<'categorias'> }) {
+function Category({ category }: { category: Doc<'categorias'> }) {
   const query = useQuery(FILTER_NAMES, { orden: Object.keys(ORDERS) });
   const { values, set } = query;
   const types = useList(questionTypes).docs;
   const list = useList(values.buscar ? questionsFound : questionsOfCategory, {
     ...values,
-    id: categoria._id,
+    id: category._id,
   });
   const clear = () => set({ buscar: '', tipo: '', estado: '' });
   const chosen = (name: 'tipo' | 'estado') => splitValues(values[name]);
@@ -79,22 +79,22 @@ function Category({ categoria }: { categoria: Doc<'categorias'> }) {
       breadcrumbs={CRUMBS}
       title={
         <>
-          <CategoryMark color={categoria.color} large /> {categoria.nombre}
+          <CategoryMark color={category.color} large /> {category.nombre}
         </>
       }
       count={list.status === 'loaded' ? list.totalDocs : undefined}
       countLabel={list.totalDocs === 1 ? 'pregunta' : 'preguntas'}
-      description={categoria.descripcion ?? undefined}
+      description={category.descripcion ?? undefined}
       actions={
         <>
-          <AskButton categoria={categoria._id} />
-          <FollowButton coleccion="categorias" objeto={categoria._id} />
+          <AskButton categoria={category._id} />
+          <FollowButton coleccion="categorias" objeto={category._id} />
         </>
       }
     >
       <Stack gap={6}>
         <SearchBox
-          label={`Buscar en ${categoria.nombre}`}
+          label={`Buscar en ${category.nombre}`}
           value={values.buscar}
           onSearch={(buscar) => set({ buscar })}
           live

@@ -24,25 +24,25 @@ export function Categories() {
   if (docs.length === 0) return <Skeletons kind="rows" count={6} />;
   return (
     <ul className={styles.list}>
-      {docs.map((categoria) => (
-        <Category key={categoria._id} categoria={categoria} />
+      {docs.map((category) => (
+        <Category key={category._id} category={category} />
       ))}
     </ul>
   );
 }
 
-function Category({ categoria }: { categoria: Doc<'categorias'> }) {
+function Category({ category }: { category: Doc<'categorias'> }) {
   const wide = useMedia('(min-width: 62em)');
-  const { docs, totalDocs, status } = useList(lastOfCategory, { categoria: categoria._id });
+  const { docs, totalDocs, status } = useList(lastOfCategory, { categoria: category._id });
   const last = docs[0];
   return (
     <li className={styles.item}>
-      <CategoryMark color={categoria.color} large />
+      <CategoryMark color={category.color} large />
       <div className={styles.text}>
-        <Link to={pageOf('categorias', categoria)} className={styles.link}>
-          {categoria.nombre}
+        <Link to={pageOf('categorias', category)} className={styles.link}>
+          {category.nombre}
         </Link>
-        {wide && categoria.descripcion && <p className={styles.description}>{categoria.descripcion}</p>}
+        {wide && category.descripcion && <p className={styles.description}>{category.descripcion}</p>}
         <p className={styles.figures}>
           {status !== 'loaded' ? (
             ' '

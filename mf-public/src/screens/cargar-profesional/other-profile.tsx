@@ -36,7 +36,7 @@ export function OtherProfile() {
   const form = useFormState({ ...EMPTY }, { draftKey: 'perfil-de-otra-persona' });
   const [loaded, setLoaded] = useState('');
   const { nombre, apellido, email, provincia, zona } = form.values;
-  const perfil = withoutLostFiles(form.values.perfil);
+  const profile = withoutLostFiles(form.values.perfil);
   const facets = useFacets(provincia);
   const proposed = proposedUserName(nombre, apellido);
 
@@ -45,12 +45,12 @@ export function OtherProfile() {
       ...(!nombre.trim() && { nombre: 'Completar el nombre.' }),
       ...(!apellido.trim() && { apellido: 'Completar el apellido.' }),
       ...(!email.trim() && { email: 'Completar el correo: con él la persona toma la cuenta.' }),
-      ...(!perfil.titular.trim() && {
+      ...(!profile.titular.trim() && {
         'perfilProfesional.titular': 'Completar «Titular»: el oficio o la profesión en una línea.',
       }),
     };
     if (Object.keys(missing).length > 0) return form.setErrors(missing);
-    const stored = await storeProofs(call, perfil);
+    const stored = await storeProofs(call, profile);
     if (!stored.ok) return form.fromServer(stored);
     const result = await add({
       nombre,
@@ -70,7 +70,7 @@ export function OtherProfile() {
   }
 
   return (
-    <Split side={<Preview draft={perfil} person={{ nombre, apellido, provincia, zona }} facets={facets} />}>
+    <Split side={<Preview draft={profile} person={{ nombre, apellido, provincia, zona }} facets={facets} />}>
       <Form label="Perfil de otra persona" errors={form.errors} busy={pending} onSubmit={() => void send()}>
         {loaded && (
           <Notice kind="success" title={`Perfil de ${loaded} cargado`} onClose={() => setLoaded('')}>
@@ -104,8 +104,8 @@ export function OtherProfile() {
           />
         </FieldGroup>
         <ProfileFields
-          draft={perfil}
-          set={(changes) => form.set('perfil', { ...perfil, ...changes })}
+          draft={profile}
+          set={(changes) => form.set('perfil', { ...profile, ...changes })}
           facets={facets}
           listing={false}
         />

@@ -7,14 +7,14 @@ import userEvent from '@testing-library/user-event';
 import { Screen } from './cargar-profesional.screen.tsx';
 
 const me = fakeUser();
-const record = (perfil: object) =>
+const record = (profile: object) =>
   ({
     _id: me._id,
     nombre: 'Ana',
     apellido: 'Paz',
     nombreUsuario: 'ana',
     version: 1,
-    perfilProfesional: { titular: 'Plomera', visibilidad: 'oculto', ...perfil },
+    perfilProfesional: { titular: 'Plomera', visibilidad: 'oculto', ...profile },
   }) as unknown as Doc<'users'>;
 const show = (api: ReturnType<typeof fakeApi>, user: typeof me | null) =>
   renderWithStore(

@@ -44,18 +44,18 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
   const { pathname } = useLocation();
   const form = useFormState(valuesOf(record), { draftKey: 'perfil-profesional' });
   const { provincia, zona, avatar } = form.values;
-  const perfil = withoutLostFiles(form.values.perfil);
+  const profile = withoutLostFiles(form.values.perfil);
   const facets = useFacets(provincia);
   const state: ProfileState = record?.perfilProfesional?.estado ?? 'borrador';
   const reviewed = state === 'aprobado' || state === 'pendiente';
 
   async function save(to: ProfileState | undefined) {
     if (!record) return navigate(`/login?volver=${encodeURIComponent(pathname)}`);
-    if (to === 'pendiente' && perfil.titular.trim() === '')
+    if (to === 'pendiente' && profile.titular.trim() === '')
       return form.setErrors({
         'perfilProfesional.titular': 'Completar «Titular»: el oficio o la profesión en una línea.',
       });
-    const stored = await storeProofs(call, perfil);
+    const stored = await storeProofs(call, profile);
     if (!stored.ok) return form.fromServer(stored);
     const result = await edit(record._id, {
       perfilProfesional: profileToSend(stored.draft, to),
@@ -75,7 +75,7 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
     <Split
       side={
         <Preview
-          draft={perfil}
+          draft={profile}
           person={{
             nombre: record?.nombre ?? '',
             apellido: record?.apellido ?? '',
@@ -114,8 +114,8 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
           </Notice>
         )}
         <ProfileFields
-          draft={perfil}
-          set={(changes: Partial<ProfileDraft>) => form.set('perfil', { ...perfil, ...changes })}
+          draft={profile}
+          set={(changes: Partial<ProfileDraft>) => form.set('perfil', { ...profile, ...changes })}
           facets={facets}
           listing
         />

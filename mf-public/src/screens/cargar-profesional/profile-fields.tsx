@@ -48,7 +48,7 @@ export function ProfileFields({
         <CheckField {...bind('disponible')} {...fieldProps(disponible)} />
       </FieldGroup>
       <FieldGroup title="Con qué se respalda">
-        <ProfileLists draft={draft} set={set} provincias={facets.provincias} />
+        <ProfileLists draft={draft} set={set} provinces={facets.provincias} />
       </FieldGroup>
       {listing && (
         <FieldGroup title="Quién lo ve">

@@ -30,11 +30,11 @@ const PROOFS = 'application/pdf,image/jpeg,image/png,image/webp';
 interface Props {
   readonly draft: ProfileDraft;
   readonly set: (changes: Partial<ProfileDraft>) => void;
-  readonly provincias: readonly { _id: string; nombre: string }[];
+  readonly provinces: readonly { _id: string; nombre: string }[];
 }
 
 /** The parts of a profile that are lists. Controls are named by their place, as the server names what is wrong. */
-export function ProfileLists({ draft, set, provincias }: Props) {
+export function ProfileLists({ draft, set, provinces }: Props) {
   return (
     <>
       <ListField<LicenceDraft>
@@ -48,7 +48,7 @@ export function ProfileLists({ draft, set, provincias }: Props) {
         addLabel="Agregar una matrícula"
         max={matriculas.maxItems ?? 20}
         renderItem={(licence, change, index) => (
-          <LicenceFields licence={licence} change={change} index={index} provincias={provincias} />
+          <LicenceFields licence={licence} change={change} index={index} provinces={provinces} />
         )}
       />
       <ListField<JobDraft>
@@ -102,12 +102,12 @@ function LicenceFields({
   licence,
   change,
   index,
-  provincias,
+  provinces,
 }: {
   licence: LicenceDraft;
   change: (licence: LicenceDraft) => void;
   index: number;
-  provincias: Props['provincias'];
+  provinces: Props['provinces'];
 }) {
   const bind = binder('matriculas', index, licence, change);
   const { fields } = matriculas;
@@ -130,7 +130,7 @@ function LicenceFields({
         <SelectField
           {...bind('provincia')}
           label={fields.provincia.label}
-          options={provincias.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+          options={provinces.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
         />
         <DateField {...bind('venceEn')} {...fieldProps(fields.venceEn)} />
       </FieldRow>

@@ -6,13 +6,13 @@ import styles from './centre-contact.module.css';
 import { PanelPart } from './panel-part.tsx';
 
 /** The ways to reach a centre; the form of the platform always, the others when the centre gave them. */
-export function CentreContact({ centro }: { centro: Doc<'centros'> }) {
-  const { telefono, whatsapp, email, web } = centro;
+export function CentreContact({ centre }: { centre: Doc<'centros'> }) {
+  const { telefono, whatsapp, email, web } = centre;
   return (
     <PanelPart title="Contacto">
       <Stack gap={4}>
         <div>
-          <ButtonLink to={`/contactanos?centro=${centro._id}`}>Escribir al centro</ButtonLink>
+          <ButtonLink to={`/contactanos?centro=${centre._id}`}>Escribir al centro</ButtonLink>
         </div>
         <ul className={styles.ways}>
           {telefono && (

@@ -21,8 +21,8 @@ export function CentreCourses({ centro }: { centro: string }) {
       {status === 'loaded' && docs.length === 0 && <p>Por ahora no tiene cursos publicados.</p>}
       {docs.length > 0 && (
         <CardGrid layout="list" label="Cursos del centro">
-          {docs.map((curso) => (
-            <CourseCard key={curso._id} curso={curso} layout="row" headingLevel={4} />
+          {docs.map((course) => (
+            <CourseCard key={course._id} course={course} layout="row" headingLevel={4} />
           ))}
         </CardGrid>
       )}

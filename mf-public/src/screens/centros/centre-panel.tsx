@@ -17,10 +17,10 @@ import { PanelPart } from './panel-part.tsx';
 
 /** A centre in the panel: what it is, its licences, its courses and how to reach it. */
 export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { record: centro, status, notFound, reload } = useRecord(openCentre, { centro: id });
-  const licences = centro?.habilitaciones ?? [];
+  const { record: centre, status, notFound, reload } = useRecord(openCentre, { centro: id });
+  const licences = centre?.habilitaciones ?? [];
   return (
-    <Sheet open={id !== ''} onClose={onClose} title={centro?.nombre ?? 'Centro'} size="large">
+    <Sheet open={id !== ''} onClose={onClose} title={centre?.nombre ?? 'Centro'} size="large">
       {notFound && (
         <EmptyState title="No encontramos ese centro">Es posible que ya no esté en la plataforma.</EmptyState>
       )}
@@ -28,20 +28,20 @@ export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }
         <ErrorState title="No se pudo cargar el centro" onRetry={reload} />
       )}
       {status === 'loading' && <Skeletons kind="detail" />}
-      {centro && (
+      {centre && (
         <Stack gap={6}>
           <FactsList
             facts={[
-              { label: 'Dirección', value: centro.direccion },
+              { label: 'Dirección', value: centre.direccion },
               {
                 label: 'Lugar',
-                value: [centro.zona?.nombre, centro.provincia?.nombre].filter(Boolean).join(', '),
+                value: [centre.zona?.nombre, centre.provincia?.nombre].filter(Boolean).join(', '),
               },
-              { label: 'Razón social', value: centro.razonSocial },
+              { label: 'Razón social', value: centre.razonSocial },
             ]}
           />
-          {centro.descripcion && <Prose html={centro.descripcion} />}
-          <CentreContact centro={{ ...centro, provincia: centro.provincia?._id ?? '', zona: undefined }} />
+          {centre.descripcion && <Prose html={centre.descripcion} />}
+          <CentreContact centre={{ ...centre, provincia: centre.provincia?._id ?? '', zona: undefined }} />
           {licences.length > 0 && (
             <PanelPart title="Habilitaciones">
               <FactsList
@@ -55,9 +55,9 @@ export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }
               />
             </PanelPart>
           )}
-          <CentreCourses centro={centro._id} />
+          <CentreCourses centro={centre._id} />
           <div>
-            <ButtonLink to={`/showCertificaciones?centro=${centro._id}`} variant="secondary">
+            <ButtonLink to={`/showCertificaciones?centro=${centre._id}`} variant="secondary">
               Ver sus certificaciones
             </ButtonLink>
           </div>

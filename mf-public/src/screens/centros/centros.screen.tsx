@@ -53,22 +53,22 @@ export function Screen() {
         >
           {(docs) => (
             <CardGrid layout="list" label="Centros">
-              {docs.map((centro) => (
+              {docs.map((centre) => (
                 <RecordCard
-                  key={centro._id}
-                  id={centro._id}
-                  to={panelOf(centro._id)}
-                  title={centro.nombre}
-                  image={centro.logo}
+                  key={centre._id}
+                  id={centre._id}
+                  to={panelOf(centre._id)}
+                  title={centre.nombre}
+                  image={centre.logo}
                   cover="square"
                   layout="row"
                   headingLevel={3}
-                  text={plainText(centro.descripcion)}
-                  current={centro._id === values.centro}
+                  text={plainText(centre.descripcion)}
+                  current={centre._id === values.centro}
                   facts={[
                     {
                       icon: <IconMapPin size={18} aria-hidden="true" />,
-                      text: [centro.zona?.nombre, centro.provincia?.nombre].filter(Boolean).join(', '),
+                      text: [centre.zona?.nombre, centre.provincia?.nombre].filter(Boolean).join(', '),
                     },
                   ]}
                 />

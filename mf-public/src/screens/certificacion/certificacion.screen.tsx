@@ -38,7 +38,7 @@ export function Screen({ params }: ScreenProps) {
   const id = params['id'] ?? '';
   const { record, status, notFound, reload } = useRecord(certification, { id });
   const required = record?.requisitos?.cursos ?? [];
-  const cursos = useList(requiredCourses, { id, cursos: required });
+  const courses = useList(requiredCourses, { id, cursos: required });
   usePageTitle(record?.nombre);
 
   if (notFound)
@@ -65,7 +65,7 @@ export function Screen({ params }: ScreenProps) {
 
   const centre = record.centroEmisor;
   // In the order in which they are asked for.
-  const steps = required.flatMap((one) => cursos.docs.find(({ _id }) => _id === one) ?? []);
+  const steps = required.flatMap((one) => courses.docs.find(({ _id }) => _id === one) ?? []);
   return (
     <Page
       title={record.nombre}
@@ -122,8 +122,8 @@ export function Screen({ params }: ScreenProps) {
         )}
         <Section title="Cómo obtenerla">
           <HowTo
-            certificacion={{ _id: record._id, requisitos: record.requisitos, estado: record.estado }}
-            cursos={steps}
+            certification={{ _id: record._id, requisitos: record.requisitos, estado: record.estado }}
+            courses={steps}
           />
         </Section>
         <Section title="Qué hay que demostrar">
@@ -154,8 +154,8 @@ export function Screen({ params }: ScreenProps) {
           band
         >
           <CardGrid>
-            {steps.map((curso) => (
-              <CourseCard key={curso._id} curso={curso} />
+            {steps.map((course) => (
+              <CourseCard key={course._id} course={course} />
             ))}
           </CardGrid>
         </Section>

@@ -13,20 +13,20 @@ const STATES = inscripciones.fields.estado.states;
 
 /** The way to a certification, step by step, with how far the person is. */
 export function HowTo({
-  certificacion,
-  cursos,
+  certification,
+  courses,
 }: {
-  certificacion: Certification;
-  cursos: readonly Pick<Doc<'cursos'>, '_id' | 'titulo' | 'horas'>[];
+  certification: Certification;
+  courses: readonly Pick<Doc<'cursos'>, '_id' | 'titulo' | 'horas'>[];
 }) {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const mine = useMine(certificacion, user?._id);
-  const { ejercicios = [], notaMin } = certificacion.requisitos ?? {};
-  const passed = (ejercicio: string) =>
-    mine.intentos.some((a) => a.ejercicio === ejercicio && (a.nota ?? -1) >= (notaMin ?? 60));
+  const mine = useMine(certification, user?._id);
+  const { ejercicios = [], notaMin } = certification.requisitos ?? {};
+  const passed = (exerciseId: string) =>
+    mine.intentos.some((a) => a.ejercicio === exerciseId && (a.nota ?? -1) >= (notaMin ?? 60));
 
-  if (certificacion.estado === 'retirada')
+  if (certification.estado === 'retirada')
     return (
       <Notice kind="info" title="Ya no se emite" quiet>
         El centro la retiró. Los certificados que ya se emitieron se siguen pudiendo verificar.
@@ -58,16 +58,16 @@ export function HowTo({
         )
       )}
       <ol className={styles.steps}>
-        {cursos.map((curso) => {
-          const enrolment = mine.inscripciones.find((i) => i.curso === curso._id);
+        {courses.map((course) => {
+          const enrolment = mine.inscripciones.find((i) => i.curso === course._id);
           const done = enrolment?.estado === 'completada';
           return (
             <Step
-              key={curso._id}
+              key={course._id}
               done={done}
               title={
                 <>
-                  Completar el curso <TextLink to={pageOf('cursos', curso)}>{curso.titulo}</TextLink>
+                  Completar el curso <TextLink to={pageOf('cursos', course)}>{course.titulo}</TextLink>
                 </>
               }
             >
@@ -76,14 +76,14 @@ export function HowTo({
                   <p>{STATES[enrolment.estado].label}</p>
                   <div className={styles.progress}>
                     <Progress
-                      label={`Avance en ${curso.titulo}`}
+                      label={`Avance en ${course.titulo}`}
                       size="small"
                       value={enrolment.progresoPct ?? 0}
                     />
                   </div>
                 </>
               ) : (
-                <p>{done ? 'Completado' : curso.horas ? `${curso.horas} horas` : 'Sin inscripción'}</p>
+                <p>{done ? 'Completado' : course.horas ? `${course.horas} horas` : 'Sin inscripción'}</p>
               )}
             </Step>
           );
@@ -128,17 +128,17 @@ function Step({ title, done, children }: { title: ReactNode; done: boolean; chil
 
 /** What the person has already of what is asked for; nothing for a visitor. */
 function useMine({ _id, requisitos }: Certification, user: string | undefined) {
-  const cursos = requisitos?.cursos ?? [];
-  const ejercicios = requisitos?.ejercicios ?? [];
+  const courses = requisitos?.cursos ?? [];
+  const exercises = requisitos?.ejercicios ?? [];
   const enrolments = useList(
     'inscripciones',
-    { filters: { usuario: user, curso: { in: cursos } }, sort: '-creadoEn', limit: 100 },
-    { scope: 'requisitos', enabled: user !== undefined && cursos.length > 0 },
+    { filters: { usuario: user, curso: { in: courses } }, sort: '-creadoEn', limit: 100 },
+    { scope: 'requisitos', enabled: user !== undefined && courses.length > 0 },
   );
   const attempts = useList(
     'intentos',
-    { filters: { usuario: user, ejercicio: { in: ejercicios } }, limit: 100 },
-    { scope: 'requisitos', enabled: user !== undefined && ejercicios.length > 0 },
+    { filters: { usuario: user, ejercicio: { in: exercises } }, limit: 100 },
+    { scope: 'requisitos', enabled: user !== undefined && exercises.length > 0 },
   );
   const credentials = useList(
     'credenciales',

@@ -2,7 +2,7 @@ import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import { answer, param } from '@oficio/shared/contract/queries/slots';
 import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
 
-export const course = recordOf('cursos', param('id'), {
+export const courseById = recordOf('cursos', param('id'), {
   expand: ['centro', 'categorias', 'docentes', 'certificaciones'],
 });
 
@@ -14,11 +14,11 @@ export const courseLessons = listOf('clases', ofCourse, { scope: 'programa' });
 export const relatedCourses = listOf(
   'cursos',
   {
-    filters: { categorias: answer('categoria', course, 'categorias'), _id: { ne: param('id') } },
+    filters: { categorias: answer('categoria', courseById, 'categorias'), _id: { ne: param('id') } },
     sort: '-inscriptos',
     limit: 3,
   },
   { scope: 'relacionados', expand: COURSE_CARD_EXPAND },
 );
 
-export const courseQueries = [course, courseModules, courseLessons, relatedCourses] as const;
+export const courseQueries = [courseById, courseModules, courseLessons, relatedCourses] as const;

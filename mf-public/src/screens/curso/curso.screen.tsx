@@ -34,13 +34,13 @@ import { CourseCard, priceOf, type CourseInList } from '../../courses/course-car
 import { EnrolAction } from '../../courses/enrol-action.tsx';
 import { LikeButton } from '../../courses/like-button.tsx';
 import styles from './curso.module.css';
-import { course, relatedCourses } from './curso.queries.ts';
+import { courseById, relatedCourses } from './curso.queries.ts';
 import { Syllabus } from './syllabus.tsx';
 
 /** A course: what it teaches, who gives it, what it leads to, and how to enrol. */
 export function Screen({ params }: ScreenProps) {
-  const { record: curso, status, notFound, reload } = useRecord(course, { id: params['id'] });
-  usePageTitle(curso?.titulo);
+  const { record: course, status, notFound, reload } = useRecord(courseById, { id: params['id'] });
+  usePageTitle(course?.titulo);
 
   if (notFound) {
     return (
@@ -52,13 +52,13 @@ export function Screen({ params }: ScreenProps) {
       </Page>
     );
   }
-  if (status === 'failed' && !curso)
+  if (status === 'failed' && !course)
     return (
       <Page title="Curso">
         <ErrorState title="No se pudo cargar el curso" onRetry={reload} />
       </Page>
     );
-  if (!curso)
+  if (!course)
     return (
       <Page title="Curso" hideHead>
         <Skeletons kind="detail" />
@@ -66,36 +66,36 @@ export function Screen({ params }: ScreenProps) {
     );
 
   const { modalidad, nivel, estado } = cursos.fields;
-  const centre = curso.centro;
-  const places = curso.cupo === undefined ? undefined : Math.max(0, curso.cupo - curso.inscriptos);
-  const category = curso.categorias?.[0]?.nombre;
+  const centre = course.centro;
+  const places = course.cupo === undefined ? undefined : Math.max(0, course.cupo - course.inscriptos);
+  const category = course.categorias?.[0]?.nombre;
   return (
     <Page
-      title={curso.titulo}
+      title={course.titulo}
       overline={category}
-      description={curso.resumen}
+      description={course.resumen}
       breadcrumbs={<Breadcrumbs items={[{ label: 'Cursos', to: '/showCursos' }]} />}
       actions={
         <Row gap={2}>
-          <LikeButton coleccion="cursos" objeto={curso._id} count={curso.meGusta ?? 0} />
+          <LikeButton coleccion="cursos" objeto={course._id} count={course.meGusta ?? 0} />
           <Button
             variant="quiet"
             icon={<IconShare size={20} aria-hidden="true" />}
-            onClick={() => void share(curso.titulo)}
+            onClick={() => void share(course.titulo)}
           >
             Compartir
           </Button>
         </Row>
       }
     >
-      {curso.estado !== 'publicado' && (
+      {course.estado !== 'publicado' && (
         <p>
           <StateChip
-            state={curso.estado}
-            label={estado.states[curso.estado].label}
-            tone={estado.states[curso.estado].tone}
+            state={course.estado}
+            label={estado.states[course.estado].label}
+            tone={estado.states[course.estado].tone}
           />{' '}
-          Solo lo ven quienes gestionan el curso.
+          Solo lo ven quienes gestionan el course.
         </p>
       )}
       <Split
@@ -103,8 +103,8 @@ export function Screen({ params }: ScreenProps) {
         side={
           <Stack gap={4}>
             <Picture
-              file={curso.imagen}
-              id={curso._id}
+              file={course.imagen}
+              id={course._id}
               category={category}
               alt=""
               ratio="16/9"
@@ -113,8 +113,8 @@ export function Screen({ params }: ScreenProps) {
               className={styles.cover}
             />
             <EnrolAction
-              curso={{
-                ...curso,
+              course={{
+                ...course,
                 centro: centre?._id ?? '',
                 categorias: [],
                 docentes: [],
@@ -124,13 +124,13 @@ export function Screen({ params }: ScreenProps) {
             <div className={styles.facts}>
               <FactsList
                 facts={[
-                  { label: 'Precio', value: priceOf(curso) },
-                  { label: 'Cómo pagar', value: curso.precio?.monto ? curso.comoPagar : undefined },
-                  { label: 'Modalidad', value: modalidad.options[curso.modalidad] },
-                  { label: 'Nivel', value: curso.nivel && nivel.options[curso.nivel] },
-                  { label: 'Carga horaria', value: curso.horas && `${formatNumber(curso.horas)} horas` },
-                  { label: 'Inicio', value: curso.inicio && formatDate(curso.inicio) },
-                  { label: 'Fin', value: curso.fin && formatDate(curso.fin) },
+                  { label: 'Precio', value: priceOf(course) },
+                  { label: 'Cómo pagar', value: course.precio?.monto ? course.comoPagar : undefined },
+                  { label: 'Modalidad', value: modalidad.options[course.modalidad] },
+                  { label: 'Nivel', value: course.nivel && nivel.options[course.nivel] },
+                  { label: 'Carga horaria', value: course.horas && `${formatNumber(course.horas)} horas` },
+                  { label: 'Inicio', value: course.inicio && formatDate(course.inicio) },
+                  { label: 'Fin', value: course.fin && formatDate(course.fin) },
                   {
                     label: 'Lugares',
                     value:
@@ -152,10 +152,10 @@ export function Screen({ params }: ScreenProps) {
           </Stack>
         }
       >
-        {curso.objetivos && curso.objetivos.length > 0 && (
+        {course.objetivos && course.objetivos.length > 0 && (
           <Section title="Qué se aprende">
             <ul className={styles.goals}>
-              {curso.objetivos.map((objetivo) => (
+              {course.objetivos.map((objetivo) => (
                 <li key={objetivo}>
                   <IconCheck size={20} aria-hidden="true" />
                   {objetivo}
@@ -165,19 +165,19 @@ export function Screen({ params }: ScreenProps) {
           </Section>
         )}
         <Section title="Sobre el curso">
-          <Prose html={curso.descripcion} />
+          <Prose html={course.descripcion} />
         </Section>
-        {curso.requisitos && (
+        {course.requisitos && (
           <Section title="Requisitos">
-            <p>{curso.requisitos}</p>
+            <p>{course.requisitos}</p>
           </Section>
         )}
         <Section title="Programa">
-          <Syllabus curso={curso._id} />
+          <Syllabus curso={course._id} />
         </Section>
         <Section title="Docentes">
           <ul className={styles.people}>
-            {curso.docentes.map(({ _id, nombreUsuario = '', avatar }) => (
+            {course.docentes.map(({ _id, nombreUsuario = '', avatar }) => (
               <li key={_id}>
                 <Avatar name={nombreUsuario} file={avatar} size={40} />
                 {nombreUsuario}
@@ -185,15 +185,15 @@ export function Screen({ params }: ScreenProps) {
             ))}
           </ul>
         </Section>
-        {curso.certificaciones && curso.certificaciones.length > 0 && (
+        {course.certificaciones && course.certificaciones.length > 0 && (
           <Section title="Certificación a la que lleva">
             <ul className={styles.leads}>
-              {curso.certificaciones.map((certificacion) => (
-                <li key={certificacion._id}>
+              {course.certificaciones.map((certification) => (
+                <li key={certification._id}>
                   <IconCertificate size={20} aria-hidden="true" />
-                  <TextLink to={pageOf('certificaciones', certificacion)}>{certificacion.nombre}</TextLink>
-                  {certificacion.alcance && (
-                    <Chip>{certificaciones.fields.alcance.options[certificacion.alcance]}</Chip>
+                  <TextLink to={pageOf('certificaciones', certification)}>{certification.nombre}</TextLink>
+                  {certification.alcance && (
+                    <Chip>{certificaciones.fields.alcance.options[certification.alcance]}</Chip>
                   )}
                 </li>
               ))}
@@ -201,7 +201,7 @@ export function Screen({ params }: ScreenProps) {
           </Section>
         )}
       </Split>
-      <Related curso={curso._id} categoria={curso.categorias?.[0]?._id} />
+      <Related curso={course._id} categoria={course.categorias?.[0]?._id} />
     </Page>
   );
 }
@@ -214,7 +214,7 @@ function Related({ curso, categoria }: { curso: string; categoria: string | unde
     <Section title="Cursos relacionados" band>
       <CardGrid>
         {docs.map((other: CourseInList) => (
-          <CourseCard key={other._id} curso={other} />
+          <CourseCard key={other._id} course={other} />
         ))}
       </CardGrid>
     </Section>

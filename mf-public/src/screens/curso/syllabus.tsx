@@ -19,35 +19,35 @@ const TYPES = clasesDeclared.fields.tipo.options;
 
 /** Modules and classes of a course; those of preview open here. */
 export function Syllabus({ curso }: { curso: string }) {
-  const modulos = useList(courseModules, { id: curso });
-  const clases = useList(courseLessons, { id: curso });
+  const modules = useList(courseModules, { id: curso });
+  const lessons = useList(courseLessons, { id: curso });
   const [open, setOpen] = useState<Doc<'clases'>>();
-  if (modulos.status === 'failed')
-    return <ErrorState title="No se pudo cargar el programa" onRetry={modulos.reload} />;
-  if (modulos.status === 'loading' && modulos.docs.length === 0) return <Skeletons kind="rows" count={4} />;
-  if (modulos.docs.length === 0) return <EmptyState title="El programa se publica próximamente" />;
+  if (modules.status === 'failed')
+    return <ErrorState title="No se pudo cargar el programa" onRetry={modules.reload} />;
+  if (modules.status === 'loading' && modules.docs.length === 0) return <Skeletons kind="rows" count={4} />;
+  if (modules.docs.length === 0) return <EmptyState title="El programa se publica próximamente" />;
   return (
     <>
       <ol className={styles.modules}>
-        {modulos.docs.map((modulo) => {
-          const own = clases.docs.filter((clase) => clase.modulo === modulo._id);
+        {modules.docs.map((module) => {
+          const own = lessons.docs.filter((lesson) => lesson.modulo === module._id);
           return (
-            <li key={modulo._id}>
-              <h3 className={styles.module}>{modulo.titulo}</h3>
-              {modulo.descripcion && <p>{modulo.descripcion}</p>}
+            <li key={module._id}>
+              <h3 className={styles.module}>{module.titulo}</h3>
+              {module.descripcion && <p>{module.descripcion}</p>}
               <ul className={styles.classes}>
-                {own.map((clase) => (
-                  <li key={clase._id} className={styles.class}>
-                    {clase.vistaPrevia && clase.contenido ? (
-                      <button type="button" className={styles.preview} onClick={() => setOpen(clase)}>
-                        {clase.titulo} <span className={styles.tag}>Vista previa</span>
+                {own.map((lesson) => (
+                  <li key={lesson._id} className={styles.class}>
+                    {lesson.vistaPrevia && lesson.contenido ? (
+                      <button type="button" className={styles.preview} onClick={() => setOpen(lesson)}>
+                        {lesson.titulo} <span className={styles.tag}>Vista previa</span>
                       </button>
                     ) : (
-                      <span>{clase.titulo}</span>
+                      <span>{lesson.titulo}</span>
                     )}
                     <span className={styles.meta}>
-                      {TYPES[clase.tipo]}
-                      {clase.duracionMin ? `, ${formatDuration(clase.duracionMin)}` : ''}
+                      {TYPES[lesson.tipo]}
+                      {lesson.duracionMin ? `, ${formatDuration(lesson.duracionMin)}` : ''}
                     </span>
                   </li>
                 ))}

@@ -36,15 +36,15 @@ export function Certify() {
 
 /** How much there is, counted now. */
 export function FiguresBand() {
-  const cursos = useList(counted.cursos);
-  const centros = useList(counted.centros);
-  const certificaciones = useList(counted.certificaciones);
-  const preguntas = useList(counted.preguntas);
+  const courses = useList(counted.cursos);
+  const centres = useList(counted.centros);
+  const certifications = useList(counted.certificaciones);
+  const questions = useList(counted.preguntas);
   const figures = [
-    [cursos, 'cursos publicados'],
-    [centros, 'centros de formación'],
-    [certificaciones, 'certificaciones'],
-    [preguntas, 'preguntas en el foro'],
+    [courses, 'cursos publicados'],
+    [centres, 'centros de formación'],
+    [certifications, 'certificaciones'],
+    [questions, 'preguntas en el foro'],
   ] as const;
   if (figures.every(([list]) => list.status !== 'loaded')) return null;
   return (

@@ -38,12 +38,12 @@ export function SolvedQuestions() {
   return (
     <Section title="Preguntas resueltas" action={<TextLink to="/foro">Ir al foro</TextLink>}>
       <ul className={styles.questions}>
-        {docs.map((pregunta) => (
-          <li key={pregunta._id}>
-            <TextLink to={pageOf('preguntas', pregunta)}>{pregunta.titulo}</TextLink>
+        {docs.map((question) => (
+          <li key={question._id}>
+            <TextLink to={pageOf('preguntas', question)}>{question.titulo}</TextLink>
             <span className={styles.meta}>
-              {pregunta.categoria?.nombre},{' '}
-              <RelativeDate value={pregunta.ultimaActividad ?? pregunta.creadoEn} />
+              {question.categoria?.nombre},{' '}
+              <RelativeDate value={question.ultimaActividad ?? question.creadoEn} />
             </span>
           </li>
         ))}

@@ -14,8 +14,8 @@ export function Featured() {
       {status === 'failed' && <ErrorState title="No se pudieron cargar los cursos" onRetry={reload} />}
       {status === 'loading' && docs.length === 0 && <Skeletons kind="cards" count={3} />}
       <CardGrid label="Cursos destacados">
-        {docs.map((curso) => (
-          <CourseCard key={curso._id} curso={curso} />
+        {docs.map((course) => (
+          <CourseCard key={course._id} course={course} />
         ))}
       </CardGrid>
     </Section>
@@ -32,8 +32,8 @@ export function StartingSoon() {
       action={<TextLink to="/showCursos?orden=inicio">Ver por fecha</TextLink>}
     >
       <CardGrid label="Cursos que empiezan pronto">
-        {docs.map((curso) => (
-          <CourseCard key={curso._id} curso={curso} />
+        {docs.map((course) => (
+          <CourseCard key={course._id} course={course} />
         ))}
       </CardGrid>
     </Section>

@@ -14,19 +14,19 @@ export function MemberCentres() {
       action={<TextLink to="/centros">Ver los {totalDocs} centros</TextLink>}
     >
       <CardGrid label="Instituciones">
-        {docs.map((centro) => (
+        {docs.map((centre) => (
           <RecordCard
-            key={centro._id}
-            id={centro._id}
-            to={pageOf('centros', centro)}
-            title={centro.nombre}
-            image={centro.logo}
+            key={centre._id}
+            id={centre._id}
+            to={pageOf('centros', centre)}
+            title={centre.nombre}
+            image={centre.logo}
             cover="square"
             layout="row"
             facts={[
               {
                 icon: <IconMapPin size={18} aria-hidden="true" />,
-                text: [centro.zona?.nombre, centro.provincia?.nombre].filter(Boolean).join(', '),
+                text: [centre.zona?.nombre, centre.provincia?.nombre].filter(Boolean).join(', '),
               },
             ]}
           />

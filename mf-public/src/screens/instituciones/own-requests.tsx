@@ -16,27 +16,27 @@ export function OwnRequests({ user }: { user: string }) {
   return (
     <Section title="Mis solicitudes">
       <ul className={styles.list}>
-        {docs.map((centro) => (
-          <li key={centro._id} className={styles.item}>
-            <h3 className={styles.name}>{centro.nombre}</h3>
+        {docs.map((centre) => (
+          <li key={centre._id} className={styles.item}>
+            <h3 className={styles.name}>{centre.nombre}</h3>
             <StateChip
-              state={centro.estado}
-              label={states[centro.estado].label}
-              tone={states[centro.estado].tone}
+              state={centre.estado}
+              label={states[centre.estado].label}
+              tone={states[centre.estado].tone}
             />
             <p className={styles.text}>
-              {centro.creadoEn && `Enviada el ${formatDate(centro.creadoEn)}. `}
-              {centro.estado === 'pendiente' && 'El equipo de Oficio la está revisando.'}
-              {centro.estado === 'rechazado' && (
+              {centre.creadoEn && `Enviada el ${formatDate(centre.creadoEn)}. `}
+              {centre.estado === 'pendiente' && 'El equipo de Oficio la está revisando.'}
+              {centre.estado === 'rechazado' && (
                 <>
-                  {centro.motivoEstado ?? 'No fue aceptada.'}{' '}
+                  {centre.motivoEstado ?? 'No fue aceptada.'}{' '}
                   <TextLink to="/contactanos?motivo=institucion">Consultar</TextLink>
                 </>
               )}
-              {centro.estado === 'suspendido' && centro.motivoEstado}
+              {centre.estado === 'suspendido' && centre.motivoEstado}
             </p>
-            {centro.estado === 'activo' && (
-              <ButtonLink to={`/campus?vista=centro&centro=${centro._id}`} variant="secondary" size="small">
+            {centre.estado === 'activo' && (
+              <ButtonLink to={`/campus?vista=centro&centro=${centre._id}`} variant="secondary" size="small">
                 Abrir el panel
               </ButtonLink>
             )}

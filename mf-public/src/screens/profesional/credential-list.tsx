@@ -19,28 +19,28 @@ export function CredentialList({ titular, name }: { titular: string; name: strin
       {status === 'loaded' && docs.length === 0 && <p>{name} todavía no tiene certificaciones en Oficio.</p>}
       {inOrder.length > 0 && (
         <ul className={styles.list}>
-          {inOrder.map((credencial) => (
-            <li key={credencial._id} className={styles.item}>
+          {inOrder.map((credential) => (
+            <li key={credential._id} className={styles.item}>
               <div className={styles.line}>
                 <h3>
-                  {credencial.certificacion?._id ? (
-                    <TextLink to={pageOf('certificaciones', credencial.certificacion)}>
-                      {credencial.titulo}
+                  {credential.certificacion?._id ? (
+                    <TextLink to={pageOf('certificaciones', credential.certificacion)}>
+                      {credential.titulo}
                     </TextLink>
                   ) : (
-                    credencial.titulo
+                    credential.titulo
                   )}
                 </h3>
                 <span className={styles.line}>
-                  <CredentialState credencial={credencial} />
-                  <ProofChip nivel={credencial.nivelPrueba} />
+                  <CredentialState credencial={credential} />
+                  <ProofChip nivel={credential.nivelPrueba} />
                 </span>
               </div>
-              <p className={styles.when}>{datesOf(credencial)}</p>
-              {credencial.numero && (
+              <p className={styles.when}>{datesOf(credential)}</p>
+              {credential.numero && (
                 <p>
-                  <TextLink to={pageOf('credenciales', { numero: credencial.numero })}>
-                    Comprobar {credencial.numero}
+                  <TextLink to={pageOf('credenciales', { numero: credential.numero })}>
+                    Comprobar {credential.numero}
                   </TextLink>
                 </p>
               )}
@@ -53,12 +53,12 @@ export function CredentialList({ titular, name }: { titular: string; name: strin
 }
 
 /** "Instituto X · emitida el … · vence el …". */
-function datesOf(credencial: Pick<Doc<'credenciales'>, 'emitidaEn' | 'venceEn' | 'emisorTexto' | 'estado'>) {
-  const verb = credencial.estado === 'vencida' ? 'venció' : 'vence';
+function datesOf(credential: Pick<Doc<'credenciales'>, 'emitidaEn' | 'venceEn' | 'emisorTexto' | 'estado'>) {
+  const verb = credential.estado === 'vencida' ? 'venció' : 'vence';
   const text = [
-    credencial.emisorTexto,
-    credencial.emitidaEn && `emitida el ${formatDate(credencial.emitidaEn)}`,
-    credencial.venceEn ? `${verb} el ${formatDate(credencial.venceEn)}` : 'no vence',
+    credential.emisorTexto,
+    credential.emitidaEn && `emitida el ${formatDate(credential.emitidaEn)}`,
+    credential.venceEn ? `${verb} el ${formatDate(credential.venceEn)}` : 'no vence',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -6,19 +6,19 @@ import type { useFigures } from './use-figures.ts';
 /** The map of the search and the figures of the province chosen, or of all. */
 export function MapPanel({
   figures,
-  provincias,
+  provinces,
   selected,
   onSelect,
 }: {
   figures: ReturnType<typeof useFigures>;
-  provincias: Facets['provincias'];
+  provinces: Facets['provincias'];
   selected: string;
   onSelect: (id: string | undefined) => void;
 }) {
   if (figures.status === 'failed' && !figures.data)
     return <ErrorState title="No se pudo cargar el mapa" onRetry={figures.reload} />;
-  if (!figures.data || provincias.length === 0) return <Skeletons kind="detail" />;
-  const tiles = provincias.flatMap(({ _id, nombre, codigo, cuadricula }) =>
+  if (!figures.data || provinces.length === 0) return <Skeletons kind="detail" />;
+  const tiles = provinces.flatMap(({ _id, nombre, codigo, cuadricula }) =>
     cuadricula?.columna !== undefined && cuadricula.fila !== undefined
       ? [
           {
@@ -32,7 +32,7 @@ export function MapPanel({
       : [],
   );
   const of = figures.figuresOf(selected);
-  const where = provincias.find(({ _id }) => _id === selected)?.nombre ?? 'Todo el país';
+  const where = provinces.find(({ _id }) => _id === selected)?.nombre ?? 'Todo el país';
   return (
     <div className={styles.map}>
       <ProvinceTileMap

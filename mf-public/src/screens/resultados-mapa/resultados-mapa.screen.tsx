@@ -100,9 +100,9 @@ export function Screen() {
     >
       <MapPanel
         figures={figures}
-        provincias={facets.provincias}
+        provinces={facets.provincias}
         selected={values.provincia}
-        onSelect={(provincia) => set({ provincia: provincia ?? '', zona: '' })}
+        onSelect={(province) => set({ provincia: province ?? '', zona: '' })}
       />
     </DirectoryPage>
   );

@@ -39,13 +39,13 @@ const NOUN = ['certificación', 'certificaciones'] as const;
 export function Screen() {
   const query = useQuery(NAMES, { orden: ORDERS.map(({ value }) => value) });
   const { values, set } = query;
-  const categorias = useList(certificationFacets.categorias).docs;
-  const centros = useList(certificationFacets.centros).docs;
+  const categories = useList(certificationFacets.categorias).docs;
+  const centres = useList(certificationFacets.centros).docs;
   const list = useList(certifications, values);
   const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, ''])));
   const active = activeFiltersOf(query, {
-    categoria: { label: nameIn(categorias) },
-    centro: { label: nameIn(centros) },
+    categoria: { label: nameIn(categories) },
+    centro: { label: nameIn(centres) },
     alcance: { label: labelIn(SCOPES) },
     vencimiento: { label: labelIn(VALIDITY) },
   });
@@ -67,14 +67,14 @@ export function Screen() {
         <>
           <FilterOptions
             title="Categoría"
-            options={namedOptions(categorias)}
+            options={namedOptions(categories)}
             selected={splitValues(values.categoria)}
             onChange={(chosen) => set({ categoria: chosen.join(',') })}
           />
           <FilterSelect
             label="Centro emisor"
             value={values.centro}
-            options={namedOptions(centros)}
+            options={namedOptions(centres)}
             onChange={(centro) => set({ centro })}
             all="Todos"
           />
@@ -100,8 +100,8 @@ export function Screen() {
       <CatalogueResults list={list} noun={NOUN} onClear={clear}>
         {(docs) => (
           <CardGrid label="Certificaciones">
-            {docs.map((certificacion) => (
-              <CertificationCard key={certificacion._id} certificacion={certificacion} headingLevel={3} />
+            {docs.map((certification) => (
+              <CertificationCard key={certification._id} certification={certification} headingLevel={3} />
             ))}
           </CardGrid>
         )}

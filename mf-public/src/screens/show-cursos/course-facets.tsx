@@ -11,17 +11,17 @@ interface Props {
 
 /** The choices of the catalogue, and the words of those that are on. */
 export function useFacets() {
-  const categorias = useList(courseFacets.categorias);
-  const provincias = useList(courseFacets.provincias);
-  const centros = useList(courseFacets.centros);
-  return { categorias: categorias.docs, provincias: provincias.docs, centros: centros.docs };
+  const categories = useList(courseFacets.categorias);
+  const provinces = useList(courseFacets.provincias);
+  const centres = useList(courseFacets.centros);
+  return { categorias: categories.docs, provincias: provinces.docs, centros: centres.docs };
 }
 export type Facets = ReturnType<typeof useFacets>;
 
 /** The filters themselves. */
 export function CourseFacets({ values, set, facets }: Props & { facets: Facets }) {
-  const centros = values.provincia
-    ? facets.centros.filter((centro) => centro.provincia === values.provincia)
+  const centres = values.provincia
+    ? facets.centros.filter((centre) => centre.provincia === values.provincia)
     : facets.centros;
   const many = (name: FilterName) => ({
     selected: splitValues(values[name]),
@@ -43,7 +43,7 @@ export function CourseFacets({ values, set, facets }: Props & { facets: Facets }
       <FilterSelect
         label="Centro"
         value={values.centro}
-        options={namedOptions(centros)}
+        options={namedOptions(centres)}
         onChange={(centro) => set({ centro })}
         all="Todos"
       />

@@ -50,10 +50,10 @@ export function Screen() {
       <CatalogueResults list={list} noun={NOUN} onClear={clear}>
         {(docs) => (
           <CardGrid layout={layout} label="Cursos">
-            {docs.map((curso) => (
+            {docs.map((course) => (
               <CourseCard
-                key={curso._id}
-                curso={curso}
+                key={course._id}
+                course={course}
                 layout={layout === 'list' ? 'row' : 'card'}
                 headingLevel={3}
               />

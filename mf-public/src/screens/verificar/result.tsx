@@ -121,35 +121,35 @@ function Advice({ result }: { result: Verification }) {
 }
 
 function Facts({ result }: { result: Verification }) {
-  const { certificacion, centro, titular } = result;
+  const { certificacion: certification, centro: centre, titular } = result;
   return (
     <FactsList
       label="Datos del certificado"
       facts={[
         { label: 'A nombre de', value: titular?.nombreLegal },
         { label: 'Documento', value: titular?.documento },
-        { label: 'Título', value: result.titulo === certificacion?.nombre ? undefined : result.titulo },
+        { label: 'Título', value: result.titulo === certification?.nombre ? undefined : result.titulo },
         {
           label: 'Certificación',
-          value: certificacion && (
-            <TextLink to={pageOf('certificaciones', certificacion)}>{certificacion.nombre}</TextLink>
+          value: certification && (
+            <TextLink to={pageOf('certificaciones', certification)}>{certification.nombre}</TextLink>
           ),
         },
         {
           label: 'Alcance',
           value:
-            certificacion &&
-            (certificacion.alcance === 'habilitante'
-              ? SCOPES[certificacion.alcance]
-              : `${SCOPES[certificacion.alcance] ?? ''}. No reemplaza la matrícula habilitante`),
+            certification &&
+            (certification.alcance === 'habilitante'
+              ? SCOPES[certification.alcance]
+              : `${SCOPES[certification.alcance] ?? ''}. No reemplaza la matrícula habilitante`),
         },
         {
           label: result.firma === undefined ? 'Institución' : 'Centro',
           value:
-            centro?._id === undefined ? (
-              centro?.nombre
+            centre?._id === undefined ? (
+              centre?.nombre
             ) : (
-              <TextLink to={pageOf('centros', { _id: centro._id })}>{centro.nombre}</TextLink>
+              <TextLink to={pageOf('centros', { _id: centre._id })}>{centre.nombre}</TextLink>
             ),
         },
         { label: 'Emitida el', value: result.emitidaEn && formatDate(result.emitidaEn) },

@@ -22,8 +22,8 @@ export const LINKS = {
   /** The course being studied, or one of its exercises; an exercise of no course opens by itself. */
   campus: (curso?: unknown, ejercicio?: unknown) => query('/campus', { curso, ejercicio }),
   /** The teacher's side: the courses, or a part of one. */
-  teaching: (curso?: unknown, seccion?: TeachingSection) =>
-    query('/campus', { vista: 'ensenar', curso, ...(curso ? { seccion } : {}) }),
+  teaching: (course?: unknown, seccion?: TeachingSection) =>
+    query('/campus', { vista: 'ensenar', curso: course, ...(course ? { seccion } : {}) }),
   enrolments: () => '/mis-cursos',
   credentials: () => query('/mis-cursos', { vista: 'certificados' }),
   certification: (id: unknown) => pageOf('certificaciones', { _id: String(id) }),

@@ -36,12 +36,12 @@ async function linkCourses(
 
 async function announce(context: RuleContext, row: Certification, before: Certification): Promise<void> {
   const title = `«${row.nombre}»`;
-  const enlace = LINKS.manage('certificaciones', row._id);
+  const link = LINKS.manage('certificaciones', row._id);
   if (row.estado === 'enRevision') {
     await notify(context, await activePeople(context.tx, 'admin', 'superadmin'), {
       tipo: 'centro',
       titulo: `La certificación ${title} espera revisión`,
-      enlace,
+      enlace: link,
     });
     return;
   }
@@ -54,7 +54,7 @@ async function announce(context: RuleContext, row: Certification, before: Certif
       ? `Se publicó la certificación ${title}`
       : `La certificación ${title} volvió a borrador`,
     ...(!published && row.motivoEstado !== null && { texto: row.motivoEstado }),
-    enlace: published ? LINKS.certification(row._id) : enlace,
+    enlace: published ? LINKS.certification(row._id) : link,
   });
 }
 

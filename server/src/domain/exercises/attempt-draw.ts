@@ -53,7 +53,7 @@ export function draw(
   }
   if (mezclar) drawn = shuffled(drawn, below);
   return drawn.map((item) => {
-    const opciones = orderOf(item, mezclar, below);
-    return { reactivo: item.id, ...(opciones && { opciones }) };
+    const options = orderOf(item, mezclar, below);
+    return { reactivo: item.id, ...(options && { opciones: options }) };
   });
 }

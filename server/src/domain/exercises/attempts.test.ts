@@ -38,7 +38,7 @@ interface Scene {
   readonly ejercicio: string;
   readonly inscripcion: string;
   start(more?: Values): ReturnType<Training['create']>;
-  send(id: string, respuestas: Values): ReturnType<Training['edit']>;
+  send(id: string, answers: Values): ReturnType<Training['edit']>;
 }
 async function scene(exercise: Values = {}, lessons?: readonly Values[]): Promise<Scene> {
   const ana = await t.person('ana');

@@ -209,8 +209,8 @@ describe('para cualquier respuesta', () => {
             grade!.puntos === null ||
               (grade!.puntos >= 0 && grade!.puntos <= Math.round(puntaje * 100) / 100),
           );
-          const nota = percent([grade!]);
-          assert.ok(nota >= 0 && nota <= 100);
+          const whole = percent([grade!]);
+          assert.ok(whole >= 0 && whole <= 100);
         },
       ),
       { numRuns: 2000 },

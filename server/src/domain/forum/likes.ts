@@ -49,7 +49,7 @@ async function count(context: RuleContext, row: Like, sign: 1 | -1): Promise<voi
 /** Given twice it is the same one; the opposite vote takes its place. */
 async function givenBefore(
   context: RuleContext,
-  usuario: string | null,
+  userId: string | null,
   { coleccion, objeto, valor }: Pick<Like, 'coleccion' | 'objeto' | 'valor'>,
 ): Promise<Like | undefined> {
   const row = await firstOf(
@@ -57,7 +57,7 @@ async function givenBefore(
     from
       .selectFrom('likes')
       .selectAll()
-      .where('usuario', '=', usuario)
+      .where('usuario', '=', userId)
       .where('coleccion', '=', coleccion)
       .where('objeto', '=', objeto)
       .where('eliminado', '=', false)
@@ -84,16 +84,16 @@ async function givenBefore(
 export const likes: Rules<'likes'> = {
   async prepareCreate(context, values) {
     const { coleccion, objeto } = values;
-    const usuario = callerId(context) ?? values.usuario ?? null;
-    const valor = values.valor ?? 1;
-    values.usuario = usuario;
-    if (valor === 0) throw invalid('El campo «Valor» debe ser 1 o −1.', 'valor');
-    if (valor === -1 && !FORUM.has(coleccion))
+    const userId = callerId(context) ?? values.usuario ?? null;
+    const value = values.valor ?? 1;
+    values.usuario = userId;
+    if (value === 0) throw invalid('El campo «Valor» debe ser 1 o −1.', 'valor');
+    if (value === -1 && !FORUM.has(coleccion))
       throw new ContractError(422, 'Solo en el foro se puede votar en contra.', 'valor');
     const { autor } = await pointedRecord(context, coleccion, objeto);
-    if (FORUM.has(coleccion) && autor === usuario)
+    if (FORUM.has(coleccion) && autor === userId)
       throw new ContractError(422, 'No se puede votar lo propio.', 'objeto');
-    return givenBefore(context, usuario, { coleccion, objeto, valor });
+    return givenBefore(context, userId, { coleccion, objeto, valor: value });
   },
   created: (context, row) => count(context, row, 1),
   softRemoved: (context, row) => count(context, row, -1),

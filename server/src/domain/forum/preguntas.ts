@@ -29,11 +29,11 @@ async function checkPlace(context: RuleContext, values: Readonly<Values<'pregunt
     );
   if (values.visibilidad !== 'publica' && !values.curso)
     throw new ContractError(422, 'Para limitar quiénes la ven hay que elegir el curso.', 'curso');
-  const clase = await findRow(context.tx, 'clases', values.clase, ['curso']);
-  if (clase && clase.curso !== values.curso)
+  const lesson = await findRow(context.tx, 'clases', values.clase, ['curso']);
+  if (lesson && lesson.curso !== values.curso)
     throw invalid('La clase no pertenece al curso elegido.', 'clase');
-  const ejercicio = await findRow(context.tx, 'ejercicios', values.ejercicio, ['cursoRaiz']);
-  if (ejercicio && ejercicio.cursoRaiz !== values.curso)
+  const exercise = await findRow(context.tx, 'ejercicios', values.ejercicio, ['cursoRaiz']);
+  if (exercise && exercise.cursoRaiz !== values.curso)
     throw invalid('El ejercicio no pertenece al curso elegido.', 'ejercicio');
 }
 

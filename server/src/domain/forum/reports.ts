@@ -30,8 +30,8 @@ async function courseOf({ tx }: RuleContext, { coleccion, objeto }: Reported): P
 export const reportes: Rules<'reportes'> = {
   async prepareCreate(context, values) {
     await pointedRecord(context, values.coleccion, values.objeto);
-    const curso = await courseOf(context, values);
-    if (curso) values.curso = curso;
+    const courseId = await courseOf(context, values);
+    if (courseId) values.curso = courseId;
     // The same person reports the same thing once while it is open.
     return firstOf(
       context.tx,
@@ -62,15 +62,15 @@ export const reportes: Rules<'reportes'> = {
 
 export const seguimientos: Rules<'seguimientos'> = {
   async prepareCreate(context, values) {
-    const usuario = callerId(context) ?? values.usuario ?? null;
-    values.usuario = usuario;
+    const userId = callerId(context) ?? values.usuario ?? null;
+    values.usuario = userId;
     await pointedRecord(context, values.coleccion, values.objeto);
     return firstOf(
       context.tx,
       from
         .selectFrom('seguimientos')
         .selectAll()
-        .where('usuario', '=', usuario)
+        .where('usuario', '=', userId)
         .where('coleccion', '=', values.coleccion)
         .where('objeto', '=', values.objeto)
         .where('eliminado', '=', false),

@@ -31,8 +31,8 @@ export function statisticsPlugin(app: FastifyInstance, { db }: { db: Database })
       papelera: '0',
     });
     const context: ReadContext = { caller: VISITOR, now: new Date(), db };
-    const provincias = await figures(context, options);
-    return { total: provincias.reduce((sum, { total }) => sum + total, 0), provincias };
+    const provinces = await figures(context, options);
+    return { total: provinces.reduce((sum, { total }) => sum + total, 0), provincias: provinces };
   });
 }
 

@@ -39,8 +39,8 @@ describe('centros y zonas', () => {
       await t.insert('provincias', { nombre: 'Salta', codigo: 'AR-A', pais: 'AR' }),
       await t.insert('provincias', { nombre: 'Jujuy', codigo: 'AR-Y', pais: 'AR' }),
     ];
-    const zona = await t.insert('zonas', { nombre: 'Cafayate', provincia: here });
-    const request = { nombre: 'Escuela de oficios', email: 'escuela@oficio.example', zona };
+    const zone = await t.insert('zonas', { nombre: 'Cafayate', provincia: here });
+    const request = { nombre: 'Escuela de oficios', email: 'escuela@oficio.example', zona: zone };
     await refused(t.create(ana, 'centros', { ...request, provincia: there }), 400, 'zona');
     const centre = await t.create(ana, 'centros', { ...request, provincia: here });
     assert.equal(centre['estado'], 'pendiente');
@@ -50,7 +50,7 @@ describe('centros y zonas', () => {
     assert.ok((await t.notices(ana)).some((n) => n.includes('ya es parte de Oficio')));
     await t.edit(ana, 'centros', centre._id, { telefono: '+543871234567' });
     await refused(t.edit(ana, 'centros', centre._id, { provincia: there }), 400, 'zona');
-    await refused(t.edit(t.admin, 'zonas', zona, { provincia: there }), 409, 'provincia');
+    await refused(t.edit(t.admin, 'zonas', zone, { provincia: there }), 409, 'provincia');
     await refused(t.edit(t.admin, 'centros', centre._id, { centroPadre: centre._id }), 422, 'centroPadre');
   });
 });

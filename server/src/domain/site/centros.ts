@@ -45,19 +45,19 @@ async function applicant(context: RuleContext, centre: Stored<'centros'>): Promi
 
 async function announceReview(context: RuleContext, row: Stored<'centros'>, person: string): Promise<void> {
   const aceptado = row.estado === 'activo';
-  const centro = row.nombre;
+  const centreId = row.nombre;
   const motivo = row.motivoEstado;
-  const enlace = LINKS.centreDesk(row._id);
+  const link = LINKS.centreDesk(row._id);
   await notify(context, [person], {
     tipo: 'centro',
     titulo: aceptado
-      ? `El centro «${centro}» ya es parte de Oficio`
-      : `La solicitud de «${centro}» no fue aceptada`,
+      ? `El centro «${centreId}» ya es parte de Oficio`
+      : `La solicitud de «${centreId}» no fue aceptada`,
     ...(motivo && { texto: motivo }),
-    enlace,
+    enlace: link,
   });
-  await writeTo(context, person, undefined, enlace, (to) =>
-    centreReviewed({ ...to, centro, aceptado, motivo }),
+  await writeTo(context, person, undefined, link, (to) =>
+    centreReviewed({ ...to, centro: centreId, aceptado, motivo }),
   );
 }
 

@@ -11,8 +11,8 @@ before(async () => {
 });
 after(() => t.close());
 
-const run = (who: Person, course: string, personas: string[], ensayo: boolean) =>
-  enrolList(t.db, { caller: who, now: t.now, rules: DOMAIN }, course, personas, ensayo);
+const run = (who: Person, course: string, people: string[], ensayo: boolean) =>
+  enrolList(t.db, { caller: who, now: t.now, rules: DOMAIN }, course, people, ensayo);
 const nameOf = async (person: Person) => String((await t.row('users', person._id))['nombreUsuario']);
 const kept = async (course: string) =>
   (await t.db.query(`select "origen" from "inscripciones" where "curso" = $1`, [course])).rows.map(

@@ -64,11 +64,11 @@ export async function enrolList(
     await db.transaction(async (tx) => {
       results.length = 0;
       const seen = new Set<string>();
-      for (const persona of personas) {
-        const id = (await firstOf(tx, accountNamed(persona)))?._id;
-        if (id === undefined) results.push({ persona, resultado: 'noExiste' });
-        else if (seen.has(id)) results.push({ persona, resultado: 'repetida' });
-        else results.push(await enrolOne({ ...context, db, tx }, persona, id, course));
+      for (const userId of personas) {
+        const id = (await firstOf(tx, accountNamed(userId)))?._id;
+        if (id === undefined) results.push({ persona: userId, resultado: 'noExiste' });
+        else if (seen.has(id)) results.push({ persona: userId, resultado: 'repetida' });
+        else results.push(await enrolOne({ ...context, db, tx }, userId, id, course));
         if (id) seen.add(id);
       }
       if (ensayo) throw new DryRun();
@@ -82,8 +82,8 @@ export async function enrolList(
 async function enrolOne(
   context: WriteContext,
   persona: string,
-  usuario: string,
-  curso: string,
+  userId: string,
+  courseId: string,
 ): Promise<EnrolledLine> {
   const { tx } = context;
   const before = await rowsOf(
@@ -91,13 +91,13 @@ async function enrolOne(
     from
       .selectFrom('inscripciones')
       .select('_id')
-      .where('usuario', '=', usuario)
-      .where('curso', '=', curso)
+      .where('usuario', '=', userId)
+      .where('curso', '=', courseId)
       .where('eliminado', '=', false),
   );
   await tx.query('savepoint linea');
   try {
-    const row = await create(context, collection, { usuario, curso });
+    const row = await create(context, collection, { usuario: userId, curso: courseId });
     await tx.query('release savepoint linea');
     if (before.some(({ _id }) => _id === row._id)) return { persona, resultado: 'yaInscripta' };
     const enrolled = await firstOf(

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => t.close());
 
-const counted = async (curso: string) => (await t.row('cursos', curso))['inscriptos'];
+const counted = async (courseId: string) => (await t.row('cursos', courseId))['inscriptos'];
 
 describe('inscripciones', () => {
   it('starts in the state that the course asks for', async () => {

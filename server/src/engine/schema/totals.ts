@@ -44,7 +44,7 @@ export async function moveTotals(
   after: RowClasses | undefined,
 ): Promise<void> {
   const [old, now] = [counts(before), counts(after)];
-  await addTotals(tx, collection, (clase) => now[clase] - old[clase]);
+  await addTotals(tx, collection, (lessonId) => now[lessonId] - old[lessonId]);
 }
 
 const CLASSES: readonly VisibilityClass[] = ['publico', 'todos', 'papelera'];
@@ -52,9 +52,9 @@ const CLASSES: readonly VisibilityClass[] = ['publico', 'todos', 'papelera'];
 async function addTotals(
   tx: Queryable,
   collection: string,
-  change: (clase: VisibilityClass) => number,
+  change: (lessonId: VisibilityClass) => number,
 ): Promise<void> {
-  const changes = CLASSES.map((clase) => [clase, change(clase)] as const).filter(([, n]) => n !== 0);
+  const changes = CLASSES.map((lessonId) => [lessonId, change(lessonId)] as const).filter(([, n]) => n !== 0);
   if (changes.length === 0) return;
   await tx.query(
     `insert into "totales" ("coleccion", "clase", "ranura", "n") select $1, c, $2::smallint, n from unnest($3::text[], $4::bigint[]) as t(c, n) order by c
@@ -79,15 +79,15 @@ export async function deleteCounted(
     values,
   );
   const gone = rows.map(counts);
-  await addTotals(tx, collection.name, (clase) => -gone.reduce((n, row) => n + row[clase], 0));
+  await addTotals(tx, collection.name, (lessonId) => -gone.reduce((n, row) => n + row[lessonId], 0));
 }
 
 /** The count of a class. */
-export const totalOf = (db: Queryable, collection: string, clase: VisibilityClass): Promise<number> =>
+export const totalOf = (db: Queryable, collection: string, lessonId: VisibilityClass): Promise<number> =>
   recentCount(
     db,
     `select coalesce(sum("n"), 0)::bigint as n from "totales" where "coleccion" = $1 and "clase" = $2`,
-    [collection, clase],
+    [collection, lessonId],
   );
 
 /** The visitor's rule that a collection's public rows are counted by, as text. */

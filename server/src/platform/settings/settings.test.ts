@@ -59,7 +59,7 @@ describe('lo que hacen', () => {
     assert.equal((await registration(t.db, body, t.now))['email'], 'ana@x.example');
   });
   it('hold first messages, and new accounts’ with links', async () => {
-    const categoria = await t.insert('categorias', { nombre: 'Foro', slug: 'foro', ambito: 'foro' });
+    const category = await t.insert('categorias', { nombre: 'Foro', slug: 'foro', ambito: 'foro' });
     const tipo = await t.insert('tiposdepreguntas', { nombre: 'Duda', slug: 'duda' });
     const ana = await t.person('ana');
     const ask = async (who: Person, links = 0) =>
@@ -67,13 +67,13 @@ describe('lo que hacen', () => {
         await t.create(who, 'preguntas', {
           titulo: '¿Qué cable va al tomacorriente?',
           cuerpo: `Quiero cambiar un tomacorriente. ${'https://x.example '.repeat(links)}`,
-          categoria,
+          categoria: category,
           tipo,
         })
       )['estado'];
     assert.equal(await ask(ana, 2), 'abierta');
     assert.equal(await ask(ana, 3), 'pendiente');
-    await heldAfterEdit(ana, categoria, tipo);
+    await heldAfterEdit(ana, category, tipo);
     await set('foro.enlacesParaRetener', 2);
     assert.equal(await ask(ana, 2), 'pendiente');
     await set('foro.diasCuentaNueva', 0);

@@ -36,8 +36,10 @@ test.each([
 
 test('without a row every relation may be; with one, those that its fields do not deny', () => {
   const known = { asker: 'ana', now: new Date() };
-  const names = (docentes?: string[]) =>
-    namesOf(own, student, { record: { _id: 'x', ...(docentes && { docentes }) }, known }).has('docente');
+  const names = (teachers?: string[]) =>
+    namesOf(own, student, { record: { _id: 'x', ...(teachers && { docentes: teachers }) }, known }).has(
+      'docente',
+    );
   expect([...namesOf(own, student)]).toEqual(['visitante', 'usuario', 'confirmado', 'estudiante', 'docente']);
   expect([...namesOf(own, visitor)]).toEqual(['visitante']);
   expect([names(), names(['ana']), names(['otra'])]).toEqual([true, true, false]);

@@ -1,15 +1,15 @@
 /** Types that follow from the declarations. Checked by the compiler, never run. */
 import type { Doc, Expanded } from './index.ts';
 
-declare const curso: Doc<'cursos'>;
-const title: string = curso.titulo;
-const mode: 'enLinea' | 'presencial' | 'mixta' = curso.modalidad;
-const level: 'inicial' | 'intermedio' | 'avanzado' | undefined = curso.nivel;
-const amount: number | undefined = curso.precio?.monto;
+declare const course: Doc<'cursos'>;
+const title: string = course.titulo;
+const mode: 'enLinea' | 'presencial' | 'mixta' = course.modalidad;
+const level: 'inicial' | 'intermedio' | 'avanzado' | undefined = course.nivel;
+const amount: number | undefined = course.precio?.monto;
 // @ts-expect-error an optional field may be absent
-const hours: number = curso.horas;
+const hours: number = course.horas;
 // @ts-expect-error no such field
-void curso.tituloInexistente;
+void course.tituloInexistente;
 
 declare const expanded: Expanded<'clases', 'curso'>;
 const name: string | undefined = expanded.curso?.titulo;

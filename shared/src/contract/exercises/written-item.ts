@@ -13,12 +13,12 @@ export interface WrittenItem {
 }
 
 /** The questions with what is kept of them under their ids. A key of another kind's shape is none. */
-export function writtenItems(reactivos: unknown, clave: unknown, retroalimentacion: unknown): WrittenItem[] {
-  if (!Array.isArray(reactivos)) return [];
+export function writtenItems(items: unknown, clave: unknown, retroalimentacion: unknown): WrittenItem[] {
+  if (!Array.isArray(items)) return [];
   const keys = recordOf(clave);
   const feedback = recordOf(retroalimentacion);
   // The declaration of `reactivos` says what each holds.
-  return (reactivos as Item[]).map((question) => {
+  return (items as Item[]).map((question) => {
     const said = feedback[question.id];
     return {
       question,

@@ -6,7 +6,7 @@ import { scopeKey } from '../state.ts';
 import { useList, type ListOptions } from './use-list.ts';
 import { useWrite } from './use-write.ts';
 
-const cursos = Array.from({ length: 45 }, (_, index) => ({
+const courses = Array.from({ length: 45 }, (_, index) => ({
   _id: `c${index}`,
   titulo: index % 2 ? `Electricidad ${index}` : `Cocina ${index}`,
   estado: index < 30 ? 'publicado' : 'borrador',
@@ -14,7 +14,7 @@ const cursos = Array.from({ length: 45 }, (_, index) => ({
 
 type Options = ListOptions<'cursos'>;
 function open(initialProps: Options = {}) {
-  const api = fakeApi({ cursos });
+  const api = fakeApi({ cursos: courses });
   const rendered = renderHookWithStore((options: Options) => useList('cursos', options), {
     api,
     initialProps,
@@ -71,7 +71,7 @@ test('the end of the list', async () => {
 });
 
 test('a failure is of these options, and reload tries again', async () => {
-  const api = fakeApi({ cursos });
+  const api = fakeApi({ cursos: courses });
   api.failNext('load');
   const { result } = renderHookWithStore(() => useList('cursos'), { api });
   await waitFor(() => expect(result.current.status).toBe('failed'));
@@ -80,7 +80,7 @@ test('a failure is of these options, and reload tries again', async () => {
 });
 
 test('enabled: false asks for nothing', async () => {
-  const api = fakeApi({ cursos });
+  const api = fakeApi({ cursos: courses });
   const { result } = renderHookWithStore(
     () => ({
       off: useList('cursos', {}, { enabled: false }),
@@ -95,7 +95,7 @@ test('enabled: false asks for nothing', async () => {
 });
 
 test('two scopes of one collection never disturb each other', async () => {
-  const api = fakeApi({ cursos });
+  const api = fakeApi({ cursos: courses });
   const { result } = renderHookWithStore(
     () => ({
       table: useList('cursos', { page: 2, limit: 10 }),
@@ -147,7 +147,7 @@ test('records of another screen that shares the scope never show', async () => {
 });
 
 test('a write shows in the list', async () => {
-  const api = fakeApi({ cursos: cursos.slice(0, 3) });
+  const api = fakeApi({ cursos: courses.slice(0, 3) });
   const { result } = renderHookWithStore(() => ({ list: useList('cursos'), write: useWrite('cursos') }), {
     api,
   });

@@ -87,8 +87,8 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
   const ask = async (): Promise<void> => {
     try {
       // The contract of GET /api/sesion.
-      const { usuario } = (await api.call('GET', '/api/sesion')) as { usuario: SessionUser | null };
-      become(usuario ?? null);
+      const { usuario: user } = (await api.call('GET', '/api/sesion')) as { usuario: SessionUser | null };
+      become(user ?? null);
     } catch (error) {
       // Unreachable: whoever was here last goes on with what was stored. Any other failure: nobody is known.
       if (state().status === 'loading') {
