@@ -65,7 +65,7 @@ test('cerrar la sesión de alguien y volver a la versión anterior de un remoto'
     .getByRole('dialog')
     .getByRole('button', { name: `Usar ${older}` })
     .click();
-  await expect(superadmin.getByText(`Foro usa ahora ${older}`)).toBeVisible();
+  await expect(superadmin.getByText(`Foro usa ahora ${older}`, { exact: true })).toBeVisible();
   await expect(remotes.getByRole('row', { name: /Foro/ })).toContainText(older);
 
   // The server looks at the registry once a second at most.
@@ -88,7 +88,7 @@ test('cerrar la sesión de alguien y volver a la versión anterior de un remoto'
     .getByRole('dialog')
     .getByRole('button', { name: `Usar ${current}` })
     .click();
-  await expect(superadmin.getByText(`Foro usa ahora ${current}`)).toBeVisible();
+  await expect(superadmin.getByText(`Foro usa ahora ${current}`, { exact: true })).toBeVisible();
 
   await superadmin.getByRole('link', { name: 'Auditoría' }).click();
   await expect(

@@ -20,7 +20,7 @@ async function openAs(
   return Object.assign(page, { seen: watch(page) });
 }
 
-/** An entry of a row's menu, once the list has come: what is drawn anew, or moves, closes a menu. */
+/** An entry of a row's menu, once the list has come: what is redrawn, or moves, closes a menu. */
 async function act(page: Page & { seen: Watch }, row: string, action: string): Promise<void> {
   await settled(page, page.seen);
   await page

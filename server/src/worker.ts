@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    // What never ends doesn't hold the stop; it is tried again by who comes after.
+    // What never ends doesn't hold the stop; it is tried again by whoever comes after.
     setTimeout(() => process.exit(1), 15_000).unref();
     void stop(0);
   });

@@ -48,7 +48,7 @@ const among = (field: string, ids: readonly string[]): Filtering => ({
 });
 
 /**
- * The views that the person may choose of a list, the default first; none for who manages everything.
+ * The views that the person may choose of a list, the default first; none for whoever manages everything.
  * `ownCourses`: ids of the courses they teach or whose centre they manage; undefined while unknown.
  */
 export function ownViews(

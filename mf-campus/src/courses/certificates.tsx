@@ -21,7 +21,7 @@ import styles from './certificates.module.css';
 
 const { estado, nivelPrueba } = credenciales.fields;
 
-/** The certificates of who is signed in: issued here, and uploaded by them. */
+/** The certificates of whoever is signed in: issued here, and uploaded by them. */
 export function Certificates() {
   const { user } = useSession();
   const list = useList(

@@ -13,7 +13,7 @@ interface Props {
   readonly id: string;
   /** Where the exercise was opened from. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;
-  /** Off for who teaches: they see it, they don't take it. */
+  /** Off for whoever teaches: they see it, they don't take it. */
   readonly canAttempt: boolean;
   /** After an attempt was graded: a class may have been completed by it. */
   readonly onGraded?: (() => void) | undefined;

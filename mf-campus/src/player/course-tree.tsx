@@ -13,7 +13,7 @@ interface Props {
   readonly outline: Outline;
   readonly current: string | undefined;
   readonly currentExercise: string | undefined;
-  /** Off for who only previews the course. */
+  /** Off for whoever only previews the course. */
   readonly withProgress: boolean;
 }
 

@@ -38,7 +38,7 @@ export function Frame(props: {
       withProgress={study.studying}
     />
   );
-  // What is open keeps its place among the children: turning the screen must not begin an attempt's form anew.
+  // What is open keeps its place among the children: turning the screen must not restart the form of an attempt.
   return (
     <div className={styles.frame}>
       {!wide && (

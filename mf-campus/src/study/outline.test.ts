@@ -41,7 +41,7 @@ test('an optional module closes nothing and does not count', () => {
   expect([outline.completed, outline.counted]).toEqual([0, 1]);
 });
 
-test('a module that opens later is closed until then, but not for who teaches', () => {
+test('a module that opens later is closed until then, but not for whoever teaches', () => {
   const modulos = [moduleOf('m1', 1), moduleOf('m2', 2, { disponibleDesde: '2026-12-01T12:00:00.000Z' })];
   expect(outlineOf(parts({ modulos })).lessons[2]?.lock).toBe(
     'El módulo «Módulo m2» se abre el 1 de diciembre de 2026.',

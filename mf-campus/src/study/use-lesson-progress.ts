@@ -9,7 +9,7 @@ const SEEN = 0.9;
 
 interface Options {
   readonly node: LessonNode;
-  /** The enrolment that keeps the progress; undefined for who only previews. */
+  /** The enrolment that keeps the progress; undefined for whoever only previews. */
   readonly enrolment: string | undefined;
   /** The class that the enrolment says was open last. */
   readonly current: string | undefined;

@@ -2,7 +2,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useRecord, useSession } from '@oficio/shared/store';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 
-/** One course with its whole programme, for who teaches it. */
+/** One course with its whole programme, for whoever teaches it. */
 export function useTaughtCourse(courseId: string) {
   const { user } = useSession();
   const scope = `ensenar-${courseId}`;

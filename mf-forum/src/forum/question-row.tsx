@@ -15,7 +15,7 @@ export type QuestionInList = Expanded<'preguntas', 'autor' | 'categoria' | 'tipo
 
 const STATES = preguntas.fields.estado.states;
 
-/** How many answers, and whether one solved it: the first thing that who looks for help wants to know. */
+/** How many answers, and whether one solved it: the first thing that whoever looks for help wants to know. */
 function Answers({ question }: { question: QuestionInList }) {
   const solved = question.respuestaAceptada != null;
   const Icon = solved ? IconCircleCheck : IconMessageCircle;

@@ -8,7 +8,7 @@ interface Refusal {
   readonly field: string;
 }
 
-/** What a refusal means for who has not confirmed the e-mail: the server only says that it is not allowed. */
+/** What a refusal means for whoever has not confirmed the e-mail: the server only says that it is not allowed. */
 export const unconfirmedRefusal = (refusal: Refusal): Refusal =>
   refusal.status === 403
     ? { ...refusal, field: '', message: 'Para publicar falta confirmar el correo. Lo escrito se conserva.' }

@@ -23,7 +23,7 @@ const AT_ONCE = 25;
 /** Asked with the ids at hand, whichever list they come from. */
 const held = heldBy(professionalCards);
 
-/** Credentials in force of the people shown, by their id. Asks only for who was not asked about yet. */
+/** Credentials in force of the people shown, by their id. Asks only about people not asked about yet. */
 export function useCredentialsOf(people: readonly string[]): ReadonlyMap<string, readonly ShownCredential[]> {
   const { read } = useApi();
   const [found, setFound] = useState<ReadonlyMap<string, readonly ShownCredential[]>>(new Map());

@@ -13,7 +13,7 @@ const PERSONAL = ['/api/', '/archivos/'];
 
 /**
  * Sets `request.actor` on every request, refuses what another site sends in somebody's name, and serves
- * `/api/auth/*` and `/api/sesion`. Gives the reader of sessions, for who ends them elsewhere. To be called on the application itself, so that its hooks reach all routes.
+ * `/api/auth/*` and `/api/sesion`. Gives the reader of sessions, for whoever ends them elsewhere. To be called on the application itself, so that its hooks reach all routes.
  */
 export async function authPlugin(
   app: FastifyInstance,

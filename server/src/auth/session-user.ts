@@ -1,4 +1,4 @@
-/** What `GET /api/sesion` says of who is signed in. */
+/** What `GET /api/sesion` says of whoever is signed in. */
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { sql } from 'kysely';
 import { firstOf, from } from '../engine/schema/statements.ts';

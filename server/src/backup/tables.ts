@@ -1,9 +1,9 @@
-/** The tables that a backup holds: every one of the product, but what is made anew. */
+/** The tables that a backup holds: every one of the product, but what can be rebuilt. */
 import { getTableName, isTable } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { SCHEMA } from '../engine/schema/schema.ts';
 
-/** Counts are made anew, limits are of the moment, and the manifest holds the migrations. */
+/** Counts are rebuilt, limits are of the moment, and the manifest holds the migrations. */
 const MADE_ANEW = ['totales', 'totales_reglas', 'limites', 'migraciones'];
 
 /** Names of the product's tables. What other programs keep in the same database is not ours. */

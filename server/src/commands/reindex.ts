@@ -1,5 +1,5 @@
 /**
- * `npm run reindex [-- --coleccion users]`: makes every search vector anew and counts every total, in batches,
+ * `npm run reindex [-- --coleccion users]`: rebuilds every search vector and recounts every total, in batches,
  * while the site goes on. After a version that changes the search, or to repair.
  */
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { migrate } from '../engine/schema/migrate.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
 import { reindexCollection } from '../engine/search/reindex.ts';
 
-/** Counts a collection anew, with its writers waiting: nobody is counted twice, nobody sees it without a count. */
+/** Recounts a collection, with its writers waiting: nobody is counted twice, nobody sees it without a count. */
 const recount = (db: Database, name: string): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query(`lock table "totales" in share row exclusive mode`);

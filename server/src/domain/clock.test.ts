@@ -63,7 +63,7 @@ test('time publishes, archives and expires, as edits that count and leave a trac
   assert.equal(await runClock({ db: world.db, log }), 0, 'y una sola vez');
 });
 
-test('each reminder is said once, in its time, and mailed to who wants it', async () => {
+test('each reminder is said once, in its time, and mailed to whoever wants it', async () => {
   const sent: string[] = [];
   const mailer = createMailer({
     config: { dataDir: world.dataDir },

@@ -23,7 +23,7 @@ export const DERIVED: readonly string[] = [
      "votos" = coalesce((select sum(l."valor") from "likes" l where l."objeto" = p."_id" and not l."eliminado"), 0),
      "respuestas" = (select count(*) from "respuestas" r where r."pregunta" = p."_id" and r."padre" is null and not r."eliminado" and r."estado" = 'visible'),
      "ultimaActividad" = greatest(p."creadoEn", (select max(r."creadoEn") from "respuestas" r where r."pregunta" = p."_id" and not r."eliminado" and r."estado" = 'visible'))`,
-  // Only of who left some trace: a bulk load may bring a progress without its steps.
+  // Only of people who left some trace: a bulk load may bring a progress without its steps.
   progressSql(
     `e."estado" in ('activa', 'suspendida') and exists (select 1 from "progreso" q where q."inscripcion" = e."_id")`,
   ),

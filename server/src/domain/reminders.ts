@@ -1,4 +1,4 @@
-/** Says in time that a credential is about to expire: a notice, and a mail to who wants mails of the kind. */
+/** Says in time that a credential is about to expire: a notice, and a mail to whoever wants mails of the kind. */
 import { createHash } from 'node:crypto';
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { create } from '../engine/collections/write.ts';
@@ -81,7 +81,7 @@ async function remind(
   });
   const wantsMail = !Array.isArray(row.avisos) || row.avisos.includes('certificados');
   return db.transaction(async (tx) => {
-    // The row of the mail remembers that it was said, also to who gets no mails and throws notices away.
+    // The row of the mail remembers that it was said, also to whoever gets no mails and throws notices away.
     const fresh = wantsMail
       ? await mailer.sendOnce(id, { to: row.email, ...letter }, { tx })
       : await noteUnsent(tx, id, row, letter.subject);

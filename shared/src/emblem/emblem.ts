@@ -29,7 +29,7 @@ export interface EmblemDrawing {
   readonly shapes: readonly EmblemShape[];
 }
 
-/** Names of the drawn trades, for who wants to show them all. */
+/** Names of the drawn trades, for whoever wants to show them all. */
 export const emblemMotifs: readonly string[] = Object.keys(motifs);
 
 // FNV-1a, then xorshift: small, and the same in every engine (Math.random would not be).

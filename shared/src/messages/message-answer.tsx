@@ -5,7 +5,7 @@ import { Button, Row, toast } from '@oficio/shared/ui';
 import { fieldProps, Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 
-/** Answering a message, and closing it. The answer goes by mail and to the account of who wrote. */
+/** Answering a message, and closing it. The answer goes by mail and to the account of whoever wrote. */
 export function MessageAnswer({
   message,
   canMarkSpam = false,

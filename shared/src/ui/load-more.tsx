@@ -23,7 +23,7 @@ export function LoadMore({
   loading: boolean;
   onMore: () => void;
   failed?: boolean;
-  /** Off for who saves data: only the button asks. */
+  /** Off for whoever saves data: only the button asks. */
   auto?: boolean;
 }) {
   const end = useRef<HTMLDivElement>(null);

@@ -62,7 +62,7 @@ export function navigationOf(registry: Registry, user: SessionUser | null) {
     work,
     // The widest right first: an administrator who also teaches works in the administration.
     header: [...group('principal'), ...work.slice(-WORK_IN_HEADER)],
-    /** The menu "Explorar" of who signed in: what the header has no room for. */
+    /** The menu "Explorar" of whoever signed in: what the header has no room for. */
     explore: user
       ? [...titled('Trabajo', work.slice(0, -WORK_IN_HEADER)), ...titled('Explorar', group('explorar'))]
       : [],

@@ -5,7 +5,7 @@ import { Loading } from './loading.tsx';
 import { Refused } from './refused.tsx';
 import { decide, useViewer } from './session.ts';
 
-/** Shows the screen to who may open it; sends a visitor to sign in and back (`?volver=`). */
+/** Shows the screen to whoever may open it; sends a visitor to sign in and back (`?volver=`). */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const decision = decide(access, useViewer());
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { useSession } from '@oficio/shared/store';
 import { useMemo } from 'react';
 
-/** What the guards need to know of who is looking. */
+/** What the guards need to know about the caller. */
 export interface Viewer {
   /** `unknown` until the server has said who it is: a guard waits instead of sending a person to sign in. */
   status: 'unknown' | 'visitor' | 'signedIn';

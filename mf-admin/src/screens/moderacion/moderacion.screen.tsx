@@ -23,7 +23,7 @@ function useWaiting(view: View): number | undefined {
   return status === 'loaded' ? totalDocs : undefined;
 }
 
-/** What waits for a decision of who moderates, a kind at a time. */
+/** What waits for a decision of whoever moderates, a kind at a time. */
 export function Screen() {
   const { values, set } = useQuery(['vista', 'pag']);
   const counts: Record<View, number | undefined> = {

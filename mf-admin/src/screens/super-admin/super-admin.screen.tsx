@@ -12,7 +12,7 @@ import { Remotes } from '../../system/remotes.tsx';
 import { Running } from '../../system/running.tsx';
 import { Sessions } from '../../system/sessions.tsx';
 
-/** The whole site for who answers for it: figures, roles, versions, settings, what was done, how it runs. */
+/** The whole site for whoever answers for it: figures, roles, versions, settings, what was done, how it runs. */
 export function Screen() {
   const { values } = useQuery(['vista']);
   const view: View = isView(values.vista) ? values.vista : 'resumen';

@@ -20,7 +20,7 @@ import { LeaveCourse } from '../../courses/leave-course.tsx';
 import { useWholeList } from '../../hooks/use-whole-list.ts';
 import { campusPath } from '../../study/outline.ts';
 
-/** The groups, in the order in which they matter to who studies. */
+/** The groups, in the order in which they matter to whoever studies. */
 const GROUPS: readonly { readonly title: string; readonly states: readonly string[] }[] = [
   { title: 'En curso', states: ['activa'] },
   { title: 'Esperan respuesta', states: ['solicitada', 'enEspera'] },

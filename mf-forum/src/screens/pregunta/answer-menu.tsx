@@ -10,7 +10,7 @@ import { HistoryDialog, ReasonDialog, ReportDialog } from './lazy-forms.tsx';
 import { icon, textItems } from './text-items.tsx';
 import { answerAnchor, type Answer, type Thread } from './thread.ts';
 
-/** What may be done to an answer or a reply, by who reads it. */
+/** What may be done to an answer or a reply, by whoever reads it. */
 export function AnswerMenu({
   answer,
   thread,

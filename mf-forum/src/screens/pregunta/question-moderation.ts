@@ -27,7 +27,7 @@ export function useQuestionCommands(question: Question) {
     if (result.ok) toast(message, { kind: 'success', ...(undo && { onAction: undo }) });
     return result;
   }
-  /** The state before it was hidden, for who may read the history. */
+  /** The state before it was hidden, for whoever may read the history. */
   async function stateBefore(): Promise<State | undefined> {
     const outcome = await call<{ docs: readonly { registro?: { estado?: State } }[] }>(
       'GET',

@@ -4,7 +4,7 @@ import { Dialog } from '@oficio/shared/ui';
 import { fieldProps, Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 
-/** Asks why before hiding or closing: the reason is read by who wrote the text. */
+/** Asks why before hiding or closing: the reason is read by whoever wrote the text. */
 export function ReasonDialog({
   title,
   field,

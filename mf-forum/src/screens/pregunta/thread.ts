@@ -27,7 +27,7 @@ export interface Thread {
   readonly badgesOf: (author: Person) => string[];
 }
 
-/** The thread of a question for who is reading it. */
+/** The thread of a question for whoever is reading it. */
 export function useThread(question: Question): Thread {
   const { user, isModerator, isMine } = useMember();
   const course = useRecord('cursos', idOf(question.curso)).record;

@@ -4,7 +4,7 @@ import { CardGrid, Picture, RecordCard, RelativeDate, Section, TextLink } from '
 import styles from './home.module.css';
 import { latestNews, promotion, solvedQuestions } from './home.queries.ts';
 
-/** One promotional photo, labelled as such; none for who saves data. */
+/** One promotional photo, labelled as such; none for whoever saves data. */
 export function Promotion() {
   const { user } = useSession();
   const saving = user?.preferencias?.ahorroDatos === true;

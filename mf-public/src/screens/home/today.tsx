@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const isWithin = (moment: string | undefined, from: number, to: number): boolean =>
   moment !== undefined && Date.parse(moment) >= from && Date.parse(moment) <= to;
 
-/** "Continuar" with the course last opened, and what the day brings. Nothing for who studies nothing. */
+/** "Continuar" with the course last opened, and what the day brings. Nothing for whoever studies nothing. */
 export function Today({ user }: { user: SessionUser }) {
   // One instant for the whole visit: a list that asks "from now on" would never stop asking.
   const [now] = useState(() => Date.now());

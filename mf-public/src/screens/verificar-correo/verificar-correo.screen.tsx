@@ -51,7 +51,7 @@ export function Screen() {
   );
 }
 
-/** A new link, for who is signed in; the server knows the address. */
+/** A new link, for whoever is signed in; the server knows the address. */
 function Resend() {
   const { user, sendVerificationEmail } = useSession();
   const [outcome, setOutcome] = useState<Outcome>();

@@ -79,7 +79,7 @@ export function Result({ result, entry }: { result: Verification; entry?: Entry 
   );
 }
 
-/** What a result means for who asks, and what to do. */
+/** What a result means for whoever asks, and what to do. */
 function Advice({ result }: { result: Verification }) {
   if (result.resultado === 'noExiste')
     return (

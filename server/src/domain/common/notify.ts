@@ -19,7 +19,7 @@ export interface Notice {
   readonly texto?: string;
   /** A path of the site. */
   readonly enlace?: string;
-  /** Also to who is doing it: for what follows from it without their asking. */
+  /** Also to whoever is doing it: for what follows from it without their asking. */
   readonly alsoSelf?: boolean;
 }
 

@@ -81,7 +81,7 @@ describe('emitir', () => {
     );
   });
 
-  it('is for who manages the centre, and says nothing of people to others', async () => {
+  it('is for whoever manages the centre, and says nothing of people to others', async () => {
     const ana = await t.person('ana', ['estudiante'], LEGAL);
     const cert = await certification();
     await refused(give(ana, ana, cert), 403);

@@ -142,7 +142,7 @@ export async function readSigned(db: Queryable, jwt: string): Promise<UnknownRec
     const { payload } = await compactVerify(jwt, key, { algorithms: [SIGNATURE_ALGORITHM] });
     return recordOf(JSON.parse(new TextDecoder().decode(payload)));
   } catch {
-    // Not a JWT, or its signature doesn't hold: for who asks it is the same.
+    // Not a JWT, or its signature doesn't hold: for whoever asks it is the same.
     return undefined;
   }
 }

@@ -96,7 +96,7 @@ export function verificationRoutes(
     async (request, reply) => {
       const collection = collectionNamed('credenciales') as Collection;
       const record = await view({ ...requestOf(request), db }, collection, request.params.id);
-      // The document shows the holder's name and code: it is for who may read those.
+      // The document shows the holder's name and code: it is for whoever may read those.
       if (record[CODE] === undefined)
         throw new ContractError(403, 'El certificado lo descarga su titular, o quien lo emitió.');
       const data = await certificateData({ db, storage }, request.params.id);

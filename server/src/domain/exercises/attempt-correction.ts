@@ -29,7 +29,7 @@ function checkCorrections(exercise: Exercise, attempt: Answered): void {
   }
 }
 
-/** Grades anew with the corrections; to close the grading, nothing may be left without points. */
+/** Grades again with the corrections; to close the grading, nothing may be left without points. */
 export function correctAttempt(
   context: RuleContext,
   exercise: Exercise,

@@ -76,7 +76,7 @@ const later = async <T>(seconds: number, work: () => Promise<T>): Promise<T> => 
 };
 
 describe('comenzar', () => {
-  it('is for who studies the course', async () => {
+  it('is for whoever studies the course', async () => {
     const { ejercicio } = await scene();
     await refused(t.create(await t.person('otra'), 'intentos', { ejercicio }), 403, 'ejercicio', /cursando/);
   });
@@ -92,7 +92,7 @@ describe('comenzar', () => {
     await send(a._id, { p1: 'a' });
     assert.equal((await start())['numero'], 2);
   });
-  it('draws items that who chooses its id cannot foresee, once', async () => {
+  it('draws items that whoever chooses its id cannot foresee, once', async () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ ...AUTO[1], id: `p${i}` }));
     const clave = Object.fromEntries(many.map((item) => [item.id, KEY.p2]));
     const settings = { mezclar: true, limitarA: 10 };

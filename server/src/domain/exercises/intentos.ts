@@ -1,4 +1,4 @@
-/** Rules of attempts: begun by who studies, graded by the server, corrected by teachers. */
+/** Rules of attempts: begun by whoever studies, graded by the server, corrected by teachers. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';

@@ -10,7 +10,7 @@ import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
-/** The question's figures, counted anew: few rows, and right after any change. A reply to an answer is none itself. */
+/** The question's figures, recounted: few rows, and right after any change. A reply to an answer is none itself. */
 async function refreshQuestion(context: RuleContext, question: string): Promise<void> {
   const shown = from
     .selectFrom('respuestas as r')

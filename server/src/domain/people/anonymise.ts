@@ -31,7 +31,7 @@ export const anonymousValues = (id: string): Values<'users'> => ({
   perfilProfesional: null,
 });
 
-/** The rest of what is known of the person: the public profile, ways in, and the certificates if they asked so. */
+/** The rest of what is known about the person: the public profile, ways in, and the certificates if they asked so. */
 export async function forgetPerson(context: RuleContext, row: Stored<'users'>): Promise<void> {
   const { tx } = context;
   await rowsOf(

@@ -71,7 +71,7 @@ describe('inscripciones', () => {
     assert.deepEqual([second['ciclo'], second['estado']], [2, 'activa']);
   });
 
-  it('never sells a place twice, and gives a freed one to who waited longest', async () => {
+  it('never sells a place twice, and gives a freed one to whoever waited longest', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, (_, i) => t.person(`p${i}`)));
     const { _id } = await t.published({ cupo: 2 });
     const made = await Promise.all(people.map((p) => t.create(p, 'inscripciones', { curso: _id })));
@@ -161,7 +161,7 @@ describe('progreso', () => {
     assert.deepEqual(rows, [{ segundos: 40 }]);
   });
 
-  it('is for who studies, in a class of the course', async () => {
+  it('is for whoever studies, in a class of the course', async () => {
     const { course, inscripcion, step, ana } = await enrolled();
     const other = await t.person('otro');
     await refused(t.create(other, 'progreso', { inscripcion, clase: course.clases[0] }), 400, 'inscripcion');

@@ -9,7 +9,7 @@ import { countPlace, hasPlace, promoteWaiting, takesPlace } from './places.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 
-/** Keeps the counter, and gives a place that was left to who waits. */
+/** Keeps the counter, and gives a place that was left to whoever waits. */
 async function settle(
   context: RuleContext,
   course: string,

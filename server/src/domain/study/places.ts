@@ -53,7 +53,7 @@ export async function countPlace(
   );
 }
 
-/** Gives the free places to who has waited longest. */
+/** Gives the free places to whoever has waited longest. */
 export async function promoteWaiting(context: RuleContext, course: string): Promise<void> {
   const free = await firstOf(
     context.tx,

@@ -32,7 +32,7 @@ export interface StoreContext extends Request {
   readonly db: Database;
 }
 
-/** The id of who asks, or null for a visitor and for the server itself. */
+/** The id of whoever asks, or null for a visitor and for the server itself. */
 export const callerId = (request: Pick<Request, 'caller'>): string | null =>
   typeof request.caller === 'symbol' ? null : (request.caller._id ?? null);
 

@@ -36,7 +36,7 @@ export async function fileRow(db: Queryable, id: string): Promise<FileRow | unde
   return rows[0] as FileRow | undefined;
 }
 
-/** Notes a new file, of who uploads it. */
+/** Notes a new file, of whoever uploads it. */
 export function noteFile(db: Database, request: Request, values: Values): Promise<Row> {
   const at = request.now.toISOString();
   const who = callerId(request);

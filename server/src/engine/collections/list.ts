@@ -91,7 +91,7 @@ export function countRows(
 }
 
 /**
- * The parameters that a condition names, numbered anew: one that only the columns use (whose fields each row may
+ * The parameters that a condition names, renumbered: one that only the columns use (whose fields each row may
  * show) would be a parameter of no known type in a count, which PostgreSQL refuses (42P18).
  */
 function onlyUsed(where: string, values: readonly unknown[]): { text: string; values: unknown[] } {

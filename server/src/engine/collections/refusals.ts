@@ -15,7 +15,7 @@ const VERBS: Readonly<Record<AccessOperation, string>> = {
   remove: 'eliminar',
 };
 
-/** 401 for a visitor, 403 for who is signed in: nobody like the caller may do this with any row. */
+/** 401 for a visitor, 403 for whoever is signed in: nobody like the caller may do this with any row. */
 export function forbidden(
   request: Request,
   collection: Collection,

@@ -69,7 +69,7 @@ async function searchAll(
   return { ...again, resaltar: [...asked.stems, ...new Set(others.filter((other) => read.has(other)))] };
 }
 
-/** The vector that holds all that this caller may search: the inner one only for who reads every searched field of every row. */
+/** The vector that holds all that this caller may search: the inner one only for whoever reads every searched field of every row. */
 function vectorFor(collection: Collection, rules: readonly ReachingRule[]): string {
   const internal = searchedFields(collection).filter((f) => f.internal);
   const readsAll = (rule: ReachingRule) =>

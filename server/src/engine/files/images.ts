@@ -1,4 +1,4 @@
-/** Pictures as they come in: measured before they are decoded, and coded anew without what they carried. */
+/** Pictures as they come in: measured before they are decoded, and re-encoded without what they carried. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { pictures } from './picture-line.ts';
 

@@ -20,7 +20,7 @@ const IN_TEXT = file({ label: 'Archivo', types: [...IMAGE_TYPES, 'application/pd
 
 const noFile = () => new ContractError(404, 'No existe el archivo, o ya no está disponible.');
 
-/** How the body of a create or edit stores its file parts, in the name of who sends it. */
+/** How the body of a create or edit stores its file parts, in the name of whoever sends it. */
 export function fileSaver(deps: FilesDeps): (request: Request) => SaveFile {
   return (request) =>
     async ({ stream, filename, field, declaration }) => {

@@ -85,7 +85,7 @@ test('a draft’s picture is private; once published, anybody’s and for ever',
   assert.match(String(answer.headers['content-disposition']), /^inline; filename="tapa.jpg"/);
 });
 
-test('a file is used by who uploaded it, who may open it where it hangs, or where it already was', async () => {
+test('a file may be used by its uploader, by whoever may open it where it hangs, and where it already was', async () => {
   const use = (actor: Person, file: string | null) =>
     world.app.inject({
       method: 'PUT',

@@ -139,7 +139,7 @@ function sorts(collection: Collection, name: string): boolean {
   }
 }
 
-/** What a rule for reading names, written out anew from the documentation of FieldSet. */
+/** What a rule for reading names, written out again from the documentation of FieldSet. */
 function readableFields(collection: Collection, index: number): string[] {
   const { fields } = collection.access.read[index] as {
     fields?: 'todos' | { only: string[] } | { except: string[] };

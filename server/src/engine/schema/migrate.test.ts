@@ -44,7 +44,7 @@ describe('migrations', () => {
 describe('totals', () => {
   before(() => loadDemoInto(test.db));
 
-  it('are counted anew when the rule of a collection for visitors changes, and only then', async () => {
+  it('are recounted when the rule of a collection for visitors changes, and only then', async () => {
     assert.deepEqual(await recountChanged(test.db), []);
     const right = await totalOf(test.db, 'zonas', 'publico');
     assert.ok(right > 0);

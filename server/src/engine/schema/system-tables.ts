@@ -24,7 +24,7 @@ export const totales = pgTable(
   (t) => [primaryKey({ columns: [t.coleccion, t.clase, t.ranura] })],
 );
 
-/** The visitor's rule that each collection's totals were counted by: when it changes, they are counted anew. */
+/** The visitor's rule that each collection's totals were counted by: when it changes, they are recounted. */
 export const totalesReglas = pgTable('totales_reglas', {
   coleccion: text().primaryKey(),
   regla: text().notNull(),

@@ -94,7 +94,7 @@ export const totalOf = (db: Queryable, collection: string, lessonId: VisibilityC
 const ruleOf = (collection: Collection): string => publicRowFilter(collection) ?? 'false';
 
 /**
- * Counts anew the collections whose rule for visitors is not the one that they were counted by. Gives their names.
+ * Recounts the collections whose rule for visitors is not the one that they were counted by. Gives their names.
  * Each is counted in a transaction of its own, with writers of that collection waiting.
  */
 export async function recountChanged(db: Database): Promise<string[]> {
@@ -112,7 +112,7 @@ export async function recountChanged(db: Database): Promise<string[]> {
   return changed.map(({ name }) => name);
 }
 
-/** Counts everything anew: after a bulk load, or to repair. */
+/** Recounts everything: after a bulk load, or to repair. */
 export async function recountTotals(
   db: Queryable,
   names: readonly string[] = COLLECTION_NAMES,

@@ -1,4 +1,4 @@
-/** Search vectors made anew, and records found by the names of what they refer to. */
+/** Search vectors rebuilt, and records found by the names of what they refer to. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import path from 'node:path';

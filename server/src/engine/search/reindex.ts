@@ -1,4 +1,4 @@
-/** Search vectors made anew from what is stored: after a change of the search, or of a name that others are found by. */
+/** Search vectors rebuilt from what is stored: after a change of the search, or of a name that others are found by. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { storedColumns } from '../sql/stored-columns.ts';

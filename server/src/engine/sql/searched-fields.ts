@@ -45,7 +45,7 @@ function walk(fields: Fields, prefix: string): SearchedField[] {
 
 export const hasSearch = (collection: Collection): boolean =>
   searchedFields(collection).some((f) => !f.internal);
-/** Some words are only for who may read the field: they are kept apart. */
+/** Some words are only for whoever may read the field: they are kept apart. */
 export const hasInternalSearch = (collection: Collection): boolean =>
   searchedFields(collection).some((f) => f.internal);
 

@@ -22,7 +22,7 @@ export function settings(db: Database, by: Queryable = db): Promise<Settings> {
   return values;
 }
 
-/** Makes the next question read anew: somebody changed a value. */
+/** Makes the next question be read again: somebody changed a value. */
 export const forgetSettings = (db: Database): void => void known.delete(db);
 
 async function read(db: Queryable): Promise<Settings> {

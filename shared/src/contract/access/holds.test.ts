@@ -70,7 +70,7 @@ test.each<[Condition, boolean | undefined]>([
   expect(holds(condition, course, known)).toBe(expected);
 });
 
-test('a visitor is nobody in a row, and manages no centre that is known of', () => {
+test('a visitor is nobody in a row, and manages no known centre', () => {
   const visitor: Known = { now: known.now };
   expect(holds(is('creadoPor', YO), course, visitor)).toBe(false);
   expect(holds(is('creadoPor', YO), { _id: 'x', creadoPor: null }, visitor)).toBe(false);

@@ -19,7 +19,7 @@ export interface SessionUser {
   readonly gestorDe: readonly string[];
   /** Whether a course lists the user in `docentes`, or a centre lets them create one. */
   readonly ensena: boolean;
-  /** Reports and records waiting, for who moderates. */
+  /** Reports and records waiting, for whoever moderates. */
   readonly pendientesModeracion?: number;
   readonly notificacionesSinLeer?: number;
   /** What the person asked of the site; a theme only when it is not the device's. */

@@ -46,7 +46,7 @@ export const clases = collection({
         externo: 'Enlace externo',
       },
     }),
-    // Not even a word of it is told to who only sees the syllabus.
+    // Not even a word of it is told to whoever only sees the syllabus.
     contenido: richText({ label: 'Contenido', max: 200_000, search: 'lectores' }),
     video: object({
       label: 'Video',

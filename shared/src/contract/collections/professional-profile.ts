@@ -25,7 +25,7 @@ const LICENCE_STATES = {
   revisada: { label: 'Revisada', tone: 'verified' },
 } as const;
 
-/** What both hold. The draft is searched only by who may read it; the approved copy by everybody. */
+/** What both hold. The draft is searched only by whoever may read it; the approved copy by everybody. */
 const common = <const S extends true | 'interna'>(search: S) =>
   ({
     titular: text({

@@ -70,7 +70,7 @@ export const ACCESS_OPERATIONS = ['read', 'create', 'edit', 'softRemove', 'remov
 export type AccessOperation = (typeof ACCESS_OPERATIONS)[number];
 
 export interface Access {
-  /** Roles that follow from the row: name → condition. Only for who is signed in. */
+  /** Roles that follow from the row: name → condition. Only for whoever is signed in. */
   readonly relations?: Readonly<Record<string, Condition>>;
   readonly read: readonly Rule[];
   readonly create: readonly Rule[];

@@ -15,7 +15,7 @@ export interface FieldOptions {
   readonly unique?: boolean;
   /**
    * In the default search: `true` of anybody who may read the row; `lectores` in the rows where one reads the
-   * field too; `interna` only of who reads it in every row that one may see.
+   * field too; `interna` only of whoever reads it in every row that one may see.
    */
   readonly search?: true | 'lectores' | 'interna';
   /** The server computes it; a request that sends it is refused. */
@@ -24,7 +24,7 @@ export interface FieldOptions {
   readonly filled?: true;
   /** Never leaves the server, except to a rule that names it or reads everything. */
   readonly hidden?: boolean;
-  /** Never leaves the server at all (a password, an enrolment code sent by who enrols). */
+  /** Never leaves the server at all (a password, an enrolment code sent by whoever enrols). */
   readonly writeOnly?: boolean;
   /** Lists filter or sort by it often: it gets an index. */
   readonly index?: boolean;

@@ -14,11 +14,11 @@ export type MenuGroup =
   | 'destacado'
   /** An icon beside the search, with what waits there. */
   | 'avisos'
-  /** The ways in, for who has no session; the last one is the main one. */
+  /** The ways in, for whoever has no session; the last one is the main one. */
   | 'acceso'
   /** What a role adds: the last two in the header, all of them in the drawer. */
   | 'trabajo'
-  /** The header's menu "Explorar", for who signed in. */
+  /** The header's menu "Explorar", for whoever signed in. */
   | 'explorar'
   /** The account's menu. */
   | 'cuenta'

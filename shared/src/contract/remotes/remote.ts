@@ -35,7 +35,7 @@ export interface RemoteRoute {
   params?: Readonly<Record<string, string>>;
   /** Where the focus goes when the screen opens; `screen` leaves it to the screen. The heading by default. */
   focus?: 'heading' | 'screen';
-  /** The site map lists it: a page for who comes from a search engine. */
+  /** The site map lists it: a page for whoever comes from a search engine. */
   listed?: true;
   /** Where the site's navigation offers it, to whom and in which order. */
   menu?: readonly MenuEntry[];

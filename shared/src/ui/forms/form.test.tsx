@@ -100,7 +100,7 @@ describe('drafts', () => {
     expect(sessionStorage.getItem('borrador:registro')).toBeNull();
   });
 
-  test('go with the form that is left or drawn anew as it is reset', async () => {
+  test('go with the form that is left or redrawn as it is reset', async () => {
     const One = ({ onSaved }: { onSaved: () => void }) => {
       const form = useFormState({ titulo: '' }, { draftKey: 'carga' });
       return (

@@ -167,7 +167,7 @@ export function NumberField({
     value === null || value === undefined ? '' : String(value).replace('.', ','),
   );
   const [last, setLast] = useState(value);
-  // Changed from outside (a reset, a draft), not by these keys: write it anew.
+  // Changed from outside (a reset, a draft), not by these keys: rewrite it.
   if (value !== last) {
     setLast(value);
     if (parseNumber(text) !== (value ?? undefined))

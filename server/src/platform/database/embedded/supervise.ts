@@ -12,7 +12,7 @@ interface Options {
   /** The process just started, or the id of one that was found running. */
   child?: ChildProcess;
   adopted?: number;
-  /** Starts the cluster anew and answers when it is ready. */
+  /** Restarts the cluster and answers when it is ready. */
   again: () => Promise<ChildProcess>;
   log: (sentence: string) => void;
 }
