@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '@oficio/shared/router';
 import fc from 'fast-check';
 import { DataTable } from './data-table.tsx';
+import { DiffView } from './diff-view.tsx';
 import { diffWords } from './diff-words.ts';
 import { ListField } from './nested-fields.tsx';
 
@@ -67,7 +68,7 @@ test('a difference always gives both texts back', () => {
   const text = fc.array(fc.constantFrom('uno', 'dos', ' ', 'tres ', '\n')).map((words) => words.join(''));
   fc.assert(
     fc.property(text, text, (before, after) => {
-      const parts = diffWords(before, after);
+      const parts = diffWords(before, after) ?? [];
       expect(
         parts
           .filter(({ kind }) => kind !== 'in')
@@ -82,4 +83,20 @@ test('a difference always gives both texts back', () => {
       ).toBe(after);
     }),
   );
+});
+
+test('a change shows which words went and which came, also where too many did to compare', async () => {
+  const many = (word: string) => Array.from({ length: 600 }, (_, n) => `${word}${n}`).join(' ');
+  render(
+    <DiffView
+      changes={[
+        { label: 'Título', before: 'Panadería casera', after: 'Panadería artesanal' },
+        { label: 'Texto', before: many('a'), after: many('b') },
+      ]}
+    />,
+  );
+  expect(await screen.findByText('casera', { selector: 'del' })).toBeVisible();
+  expect(screen.getByText('artesanal', { selector: 'ins' })).toBeVisible();
+  expect(screen.getByText(many('a'), { selector: 'del' })).toBeVisible();
+  expect(screen.getByText(many('b'), { selector: 'ins' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { diffWords } from './diff-words.ts';
+import { useDiffWords } from './use-diff-words.ts';
 import classes from './diff-view.module.css';
 
 export interface Change {
@@ -17,6 +17,7 @@ export function DiffView({
   beforeLabel?: string;
   afterLabel?: string;
 }) {
+  const diffWords = useDiffWords();
   const real = changes.filter(({ before, after }) => before !== after);
   if (real.length === 0) return <p>No hay diferencias.</p>;
   return (

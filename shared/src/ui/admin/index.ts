@@ -6,7 +6,6 @@ export { DataTable, nextSort } from './data-table.tsx';
 export type { Column } from './data-table.tsx';
 export { DiffView } from './diff-view.tsx';
 export type { Change } from './diff-view.tsx';
-export { diffWords } from './diff-words.ts';
 export { ListField, ObjectField } from './nested-fields.tsx';
 export { RichTextEditor } from './rich-text-editor.tsx';
 export { Toolbar } from './toolbar.tsx';
