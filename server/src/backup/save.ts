@@ -43,12 +43,13 @@ export async function saveSite(
     const missing: string[] = [];
     let files = 0;
     for (const key of keys) {
-      if ((await storage.size(key)) === undefined) {
+      const bytes = await storage.size(key);
+      if (bytes === undefined) {
         // Sizes of a picture are made again when somebody asks for them.
         if (!key.includes('-')) missing.push(key);
         continue;
       }
-      parts.push(await archive.add(filePart(key), await storage.read(key)));
+      parts.push(await archive.add(filePart(key), await storage.read(key), bytes));
       files += 1;
     }
     const manifest: Manifest = {
@@ -59,7 +60,7 @@ export async function saveSite(
       faltan: missing,
       partes: parts,
     };
-    for (const [name, content] of manifestParts(manifest)) await archive.add(name, [content]);
+    for (const [name, content] of manifestParts(manifest)) await archive.add(name, [content], content.length);
     await archive.finish();
     const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
     return {
