@@ -1,11 +1,11 @@
-/** Draws the demo's pictures and documents and stores them as the files of their records. */
+/** Draws the demo's pictures and documents, and stores them and its films as the files of their records. */
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { emblemSvg } from '@oficio/shared/emblem';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { FileStorage } from '@oficio/server/engine/files/storage';
 import type { SeedFile } from './resolve.ts';
-import { drawVideo } from './video/draw-video.ts';
 
 export interface DrawnFile {
   readonly sha256: string;
@@ -41,15 +41,15 @@ function drawPdf(title: string, lines: readonly string[]): Promise<Buffer> {
   return new Promise((resolve) => document.on('end', () => resolve(Buffer.concat(parts))));
 }
 
-/** Draws one file and stores it. Deterministic: the same file has the same bytes. */
+/** Draws one file, or takes the film that it is, and stores it. Deterministic: the same file has the same bytes. */
 export async function drawFile(storage: FileStorage, file: SeedFile): Promise<DrawnFile> {
   if (file.kind === 'document') {
     const bytes = await drawPdf(file.title, file.lines);
     return { ...(await keep(storage, bytes)), tipo: 'application/pdf', nombre: `${file.title}.pdf` };
   }
-  if (file.kind === 'video') {
-    const bytes = await drawVideo(file);
-    return { ...(await keep(storage, bytes)), tipo: 'video/webm', nombre: `${file.title}.webm` };
+  if (file.kind === 'film') {
+    const bytes = await readFile(new URL(`../films/${file.file}`, import.meta.url));
+    return { ...(await keep(storage, bytes)), tipo: 'video/mp4', nombre: `${file.title}.mp4` };
   }
   const [width, height] = file.kind === 'logo' ? [400, 400] : [1280, 720];
   const svg =

@@ -1,7 +1,6 @@
 /** Symbolic values of the demo content (content/types.ts) made real: ids, instants, files. */
 import { createHash } from 'node:crypto';
 import { seedInstant, type SeedDate } from './content/types.ts';
-import type { Slides } from './video/draw-video.ts';
 
 /** The same symbolic id always gives the same `_id`: a version 8 UUID (RFC 9562) of its hash. */
 export function seedUuid(symbol: string): string {
@@ -17,7 +16,7 @@ export type SeedFile =
   | { readonly kind: 'emblem'; readonly category: string; readonly id: string }
   | { readonly kind: 'logo'; readonly category: string; readonly id: string; readonly text: string }
   | { readonly kind: 'document'; readonly title: string; readonly lines: readonly string[] }
-  | ({ readonly kind: 'video' } & Slides);
+  | { readonly kind: 'film'; readonly file: string; readonly title: string };
 
 export interface Resolver {
   readonly now: Date;
@@ -42,6 +41,7 @@ export function resolve(value: unknown, resolver: Resolver): unknown {
     return resolver.file({ kind: 'logo', ...(v['$logo'] as { category: string; id: string; text: string }) });
   if ('$document' in v)
     return resolver.file({ kind: 'document', ...(v['$document'] as { title: string; lines: string[] }) });
-  if ('$video' in v) return resolver.file({ kind: 'video', ...(v['$video'] as Slides) });
+  if ('$film' in v)
+    return resolver.file({ kind: 'film', ...(v['$film'] as { file: string; title: string }) });
   return Object.fromEntries(Object.entries(v).map(([key, inner]) => [key, resolve(inner, resolver)]));
 }

@@ -14,7 +14,7 @@
  *   { $emblem: { category, id } }               a cover drawn by the emblem generator, stored as a file
  *   { $logo: { category, id, text } }           a square logo drawn the same way, with these initials
  *   { $document: { title, lines } }             a one-page PDF with these lines, stored as a file
- *   { $video: { category, title, steps } }      a silent video that shows these steps, stored as a file
+ *   { $film: { file, title } }                  one of the files in demo/films, stored under this title
  *
  * `seedInstant` turns the dated ones into a Date; a field declared as a day takes its first ten characters.
  *
@@ -49,12 +49,8 @@ export interface SeedDocument {
   readonly $document: { readonly title: string; readonly lines: readonly string[] };
 }
 
-export interface SeedVideo {
-  readonly $video: {
-    readonly category: EmblemCategory;
-    readonly title: string;
-    readonly steps: readonly string[];
-  };
+export interface SeedFilm {
+  readonly $film: { readonly file: string; readonly title: string };
 }
 
 export interface SeedRecord {
@@ -104,9 +100,7 @@ export const pdf = (title: string, lines: readonly string[]): SeedDocument => ({
   $document: { title, lines },
 });
 
-export const film = (category: EmblemCategory, title: string, steps: readonly string[]): SeedVideo => ({
-  $video: { category, title, steps },
-});
+export const film = (file: string, title: string): SeedFilm => ({ $film: { file, title } });
 
 const DAY = 86_400_000;
 const BUENOS_AIRES_OFFSET = 3 * 3_600_000;

@@ -11,7 +11,6 @@ import {
   type SeedId,
   type SeedRecord,
 } from '../types.ts';
-import { videoSeconds } from '../../video/seconds.ts';
 import type { Item } from './build-items.ts';
 
 export interface Lesson {
@@ -27,8 +26,8 @@ export interface Lesson {
     readonly lugar?: string;
   };
   readonly adjuntos?: readonly SeedDocument[];
-  /** A silent video of these steps; what it says is also its transcript. */
-  readonly pasos?: readonly string[];
+  /** A silent film, a file of demo/films, that shows these steps: they are its transcript. */
+  readonly film?: { readonly archivo: string; readonly segundos: number; readonly pasos: readonly string[] };
   readonly tiempoMinSeg?: number;
   readonly notasDocente?: string;
 }
@@ -123,9 +122,9 @@ function courseRecord(c: Course): SeedRecord {
   };
 }
 
-const videoOf = (steps: readonly string[]) => ({
-  segundos: videoSeconds(steps.length),
-  transcripcion: steps.map((step, n) => `${n + 1}. ${step}`).join('\n'),
+const videoOf = ({ segundos, pasos }: NonNullable<Lesson['film']>) => ({
+  segundos,
+  transcripcion: pasos.map((step, n) => `${n + 1}. ${step}`).join('\n'),
 });
 
 function lessonRecord(c: Course, unit: number, lesson: number, l: Lesson): SeedRecord {
@@ -139,10 +138,10 @@ function lessonRecord(c: Course, unit: number, lesson: number, l: Lesson): SeedR
     contenido: l.contenido,
     ...(l.encuentro ? { encuentro: l.encuentro } : {}),
     ...(l.adjuntos ? { adjuntos: l.adjuntos } : {}),
-    ...(l.pasos ? { videoArchivo: film(c.rubro, l.titulo, l.pasos), video: videoOf(l.pasos) } : {}),
+    ...(l.film ? { videoArchivo: film(l.film.archivo, l.titulo), video: videoOf(l.film) } : {}),
     vistaPrevia: unit === 1 && lesson === 1,
     orden: lesson,
-    criterio: l.criterio ?? (l.encuentro ? 'asistencia' : l.pasos ? 'visto' : 'manual'),
+    criterio: l.criterio ?? (l.encuentro ? 'asistencia' : l.film ? 'visto' : 'manual'),
     ...(l.tiempoMinSeg ? { tiempoMinSeg: l.tiempoMinSeg } : {}),
     duracionMin: l.minutos ?? 15,
     ...(l.notasDocente ? { notasDocente: l.notasDocente } : {}),

@@ -1,0 +1,55 @@
+/** The demo's films: committed files, played by any browser, without a network. */
+import assert from 'node:assert/strict';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { it } from 'node:test';
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { sniff } from '../engine/files/sniff.ts';
+import { CONTENT } from '@oficio/demo/content/index';
+
+const folder = path.resolve(import.meta.dirname, '../../../demo/films');
+
+/** What the content says of each film: its file and how long it lasts. */
+const films = (CONTENT.find(({ coleccion }) => coleccion === 'clases')?.registros ?? []).flatMap((lesson) => {
+  const stored = lesson['videoArchivo'] as { $film: { file: string } } | undefined;
+  const { segundos } = (lesson['video'] ?? {}) as { segundos?: number };
+  return stored ? [{ file: stored.$film.file, segundos }] : [];
+});
+
+/** How long an MP4 says that it lasts, in seconds: its movie header (ISO 14496-12), of version 0. */
+function lasts(bytes: Buffer): number {
+  const at = bytes.indexOf('mvhd') + 4;
+  return bytes.readUInt32BE(at + 16) / bytes.readUInt32BE(at + 12);
+}
+
+it('is an MP4 by its bytes, small, and as long as its class says', async () => {
+  assert.ok(films.length > 0);
+  for (const { file, segundos } of films) {
+    const place = path.join(folder, file);
+    const { size } = await stat(place);
+    assert.ok(size < 150_000, `${file}: ${size} bytes`);
+    assert.equal(await sniff(place, size, file), 'video/mp4');
+    const bytes = await readFile(place);
+    assert.equal(lasts(bytes), segundos);
+    // So that it plays before it has come whole.
+    assert.ok(bytes.indexOf('moov') < bytes.indexOf('mdat'));
+  }
+  assert.deepEqual(await readdir(folder), [...new Set(films.map(({ file }) => file))].sort());
+});
+
+it('stands in a class, and the demo shows every way of completing one', () => {
+  const lessons = CONTENT.find(({ coleccion }) => coleccion === 'clases')?.registros ?? [];
+  const seen = new Set(lessons.map(({ criterio }) => criterio));
+  assert.deepEqual([...seen].sort(), Object.keys(clases.fields.criterio.options).sort());
+  const exercises = CONTENT.find(({ coleccion }) => coleccion === 'ejercicios')?.registros ?? [];
+  for (const lesson of lessons) {
+    const of = (name: string) => lesson['criterio'] === name;
+    if (of('visto')) assert.ok(lesson['videoArchivo'], lesson.$id);
+    if (of('asistencia')) assert.ok(lesson['encuentro'], lesson.$id);
+    if (of('ejercicio'))
+      assert.ok(
+        exercises.some(({ clase }) => (clase as { $ref?: string } | undefined)?.$ref === lesson.$id),
+        lesson.$id,
+      );
+  }
+});
