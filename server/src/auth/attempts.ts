@@ -45,7 +45,7 @@ const QUARTER = 900;
 const HOUR = 3600;
 
 /**
- * The limits of each call. `account` is the person's id, or what was typed when it names nobody. Guessing from
+ * The limits of each call. `ip` is the address's key (platform/http/address-key.ts). `account` is the person's id, or what was typed when it names nobody. Guessing from
  * one address closes the account to that address alone; only a crowd of them closes it to everybody.
  */
 export function limitsOf(path: string, ip: string, account: string | undefined, demo: boolean): Limit[] {

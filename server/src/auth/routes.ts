@@ -11,6 +11,7 @@ import { authCall, type AuthCall } from './call.ts';
 import { OPEN_CALLS, type Body, type OpenCall } from './inputs.ts';
 import { passwordChangedMail } from './mails.ts';
 import { sentenceFor } from './messages.ts';
+import { addressKey } from '../platform/http/address-key.ts';
 import { publicOrigin } from '../platform/http/origins.ts';
 import type { CurrentSession, SessionReader } from './session-actor.ts';
 
@@ -107,7 +108,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
       call.method === 'POST' ? ((await call.body?.(body as Body, db, new Date())) ?? {}) : undefined;
     const session = await reader.of(request);
     const account = call.account ? await accountId(db, call.account(body as Body)) : session?.actor._id;
-    const limits = limitsOf(path, request.ip, account, config.demo);
+    const limits = limitsOf(path, addressKey(request.ip), account, config.demo);
     await take(db, limits);
 
     const state: AuthCall = { ip: request.ip, id: request.id, mails: [] };

@@ -13,6 +13,7 @@ import { view } from '../../engine/collections/view.ts';
 import type { StoredField } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { FileStorage } from '../../engine/files/storage.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { certificateData } from './certificate-data.ts';
@@ -54,7 +55,7 @@ export function verificationRoutes(
 ): void {
   /** Codes are long; still, nobody gets to try many. */
   const limited = async (request: FastifyRequest, reply: FastifyReply) => {
-    const wait = await takePoint(db, `verificar:${request.ip}`, checks, 60);
+    const wait = await takePoint(db, `verificar:${addressKey(request.ip)}`, checks, 60);
     if (wait === undefined) return;
     void reply.header('retry-after', String(wait));
     throw new ContractError(429, `Demasiadas comprobaciones seguidas. Conviene esperar ${wait} segundos.`);

@@ -5,6 +5,7 @@
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
 
 /** Milliseconds between writes. What a killed process had not written is lost: a figure, not a record. */
 const PAUSE = 5000;
@@ -62,12 +63,12 @@ export function questionRead(request: FastifyRequest): { question: string; who: 
   if (request.method !== 'GET') return undefined;
   if (request.routeOptions.url === API) {
     const { id } = request.params as { id: string };
-    return { question: id, who: request.actor._id ?? request.ip };
+    return { question: id, who: request.actor._id ?? addressKey(request.ip) };
   }
   // A visitor's page comes with the question inside and asks for nothing; an account's asks the API.
   const id = PAGE.exec(request.url)?.[1];
   const opened = request.headers['sec-fetch-dest'] === 'document' && request.headers.cookie === undefined;
-  return id && opened ? { question: id, who: request.ip } : undefined;
+  return id && opened ? { question: id, who: addressKey(request.ip) } : undefined;
 }
 
 /** Counts the questions that are read through the application, until it closes. */

@@ -37,6 +37,14 @@ it('an encoded letter in the address is no way around', async () => {
   assert.equal(await status('/%61pi/auth/x'), 200, 'has limits of its own');
 });
 
+it('who has a whole network of addresses counts as one', async () => {
+  const status = async (remoteAddress: string) =>
+    (await app.inject({ method: 'POST', url: '/api/cursos', remoteAddress })).statusCode;
+  assert.deepEqual([await status('2001:db8:1:2::1'), await status('2001:db8:1:2::2')], [200, 200]);
+  assert.equal(await status('2001:db8:1:2:ffff::3'), 429);
+  assert.equal(await status('2001:db8:1:3::1'), 200, 'another network');
+});
+
 it('one text of invented words adds only so much to the lexicon', async () => {
   const letters = (n: number) => n.toString(26).replace(/[0-9]/g, (d) => 'qrstuvwxyz'[Number(d)] ?? 'q');
   const words = Array.from({ length: 2000 }, (_, i) => `palabra${letters(i + 1_000_000)}`);

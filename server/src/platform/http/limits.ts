@@ -4,6 +4,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import type { Queryable } from '../database/queryable.ts';
+import { addressKey } from './address-key.ts';
 
 export interface Limits {
   /** Requests per address in ten seconds. */
@@ -40,7 +41,7 @@ export async function limitsPlugin(
   await app.register(rateLimit, {
     max: limits.requests,
     timeWindow: 10_000,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, context) =>
       new ContractError(
         429,
@@ -63,7 +64,12 @@ export async function limitsPlugin(
     const route = request.routeOptions.url ?? '';
     // Signing in has limits of its own, per account.
     if (!WRITES.has(request.method) || !route.startsWith('/api/') || route.startsWith('/api/auth/')) return;
-    const wait = await takePoint(db, `escribir:${request.actor._id ?? request.ip}`, limits.writes, 60);
+    const wait = await takePoint(
+      db,
+      `escribir:${request.actor._id ?? addressKey(request.ip)}`,
+      limits.writes,
+      60,
+    );
     if (wait === undefined) return;
     void reply.header('retry-after', String(wait));
     throw new ContractError(
