@@ -17,9 +17,9 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
+import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { centrePath } from './paths.ts';
-import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 import type { CentreContents } from './use-centre-contents.ts';
 
 type Course = Doc<'cursos'>;

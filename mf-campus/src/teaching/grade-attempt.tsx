@@ -14,13 +14,20 @@ import {
   TextLink,
   toast,
 } from '@oficio/shared/ui';
-import { fieldProps, Form, FormActions, NumberField, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import {
+  fieldProps,
+  Form,
+  FormActions,
+  NumberField,
+  TextArea,
+  useFormState,
+  ReasonDialog,
+} from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { answersOf } from '../exercise/answers.ts';
 import type { Attempt, Exercise } from '../exercise/answers.ts';
 import { AnswerToGrade } from './answer-to-grade.tsx';
 import { teachPath } from './paths.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './teaching.module.css';
 import { usePeople } from './use-people.ts';
 
@@ -129,11 +136,11 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
 
   async function annul(motivoEstado: string) {
     const result = await edit(attempt._id, { estado: 'anulado', motivoEstado }).done;
-    if (!result.ok) return form.fromServer(result);
-    setAnnulling(false);
+    if (!result.ok) return result.message;
     toast('Intento anulado', { kind: 'success' });
     onGraded();
     void leave();
+    return undefined;
   }
 
   const state = STATES[attempt.estado];
@@ -199,14 +206,20 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         </Button>
       )}
       <ReasonDialog
-        open={annulling}
-        title="Anular el intento"
-        field={intentos.fields.motivoEstado}
-        help="Lo lee la persona. El intento deja de contar."
-        confirm="Anular el intento"
-        busy={pending}
+        question={
+          annulling
+            ? {
+                title: 'Anular el intento',
+                field: intentos.fields.motivoEstado,
+                help: 'Lo lee la persona. El intento deja de contar.',
+                confirm: 'Anular el intento',
+                danger: true,
+                required: true,
+                onConfirm: annul,
+              }
+            : undefined
+        }
         onClose={() => setAnnulling(false)}
-        onConfirm={(reason) => void annul(reason)}
       />
     </div>
   );

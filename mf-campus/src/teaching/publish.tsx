@@ -3,9 +3,9 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useWrite } from '@oficio/shared/store';
 import { Button, Notice, Row, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
-import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './teaching.module.css';
 
 type State = Doc<'cursos'>['estado'];
@@ -38,9 +38,9 @@ export function Publish({
       version: record.version,
       ...(motivoEstado && { motivoEstado }),
     }).done;
-    if (!result.ok) return;
-    setReturning(false);
+    if (!result.ok) return result.message;
     toast(`Estado del curso: ${STATES[to].label.toLowerCase()}`, { kind: 'success' });
+    return undefined;
   }
   const step = (to: State, label: string, primary = true) => (
     <Button
@@ -103,14 +103,20 @@ export function Publish({
         <p>El centro lo revisa y lo publica. El aviso llega a la cuenta.</p>
       )}
       <ReasonDialog
-        open={returning}
-        title="Devolver el curso a borrador"
-        field={cursos.fields.motivoEstado}
-        help="Lo leen quienes lo enseñan: qué hay que corregir."
-        confirm="Devolver a borrador"
-        busy={pending}
+        question={
+          returning
+            ? {
+                title: 'Devolver el curso a borrador',
+                field: cursos.fields.motivoEstado,
+                help: 'Lo leen quienes lo enseñan: qué hay que corregir.',
+                confirm: 'Devolver a borrador',
+                danger: true,
+                required: true,
+                onConfirm: (reason) => move('borrador', reason),
+              }
+            : undefined
+        }
         onClose={() => setReturning(false)}
-        onConfirm={(reason) => void move('borrador', reason)}
       />
     </section>
   );

@@ -16,10 +16,10 @@ import {
   toast,
 } from '@oficio/shared/ui';
 import type { MenuItem } from '@oficio/shared/ui';
+import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconDots } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
-import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './teaching.module.css';
 import { usePeople } from './use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
@@ -40,7 +40,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
     { filters: { curso, estado: values.estado || undefined }, sort: '-creadoEn', page, limit: LIMIT },
     { scope: SCOPE, expand: ['usuario'] },
   );
-  const { edit, pending, error, clearError } = useWrite('inscripciones', { scope: SCOPE });
+  const { edit, error, clearError } = useWrite('inscripciones', { scope: SCOPE });
   const [deciding, setDeciding] = useState<{ row: Row; to: State }>();
   const nameOf = usePeople(
     list.docs.flatMap(({ usuario }) => usuario?._id ?? []),
@@ -50,12 +50,12 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
 
   async function move(row: Row, to: State, motivoEstado?: string) {
     const result = await edit(row._id, { estado: to, ...(motivoEstado && { motivoEstado }) }).done;
-    if (!result.ok) return;
-    setDeciding(undefined);
+    if (!result.ok) return result.message;
     toast(`${name(row)}: ${STATES[to].label.toLowerCase()}`, { kind: 'success' });
     taught.requests.reload();
     // It no longer belongs in a list of its former state.
     if (values.estado) list.reload();
+    return undefined;
   }
 
   function actions(row: Row): MenuItem[] {
@@ -148,19 +148,21 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
         onPage={(next) => set({ pag: next === 1 ? '' : String(next) }, { push: true })}
       />
       <ReasonDialog
-        key={deciding?.row._id}
-        open={deciding !== undefined}
-        title={deciding?.to === 'suspendida' ? 'Suspender la inscripción' : 'Rechazar la inscripción'}
-        field={inscripciones.fields.motivoEstado}
-        help="Lo lee la persona inscripta."
-        confirm={deciding?.to === 'suspendida' ? 'Suspender' : 'Rechazar'}
-        busy={pending}
-        problem={error?.message}
+        question={
+          deciding && {
+            title: deciding.to === 'suspendida' ? 'Suspender la inscripción' : 'Rechazar la inscripción',
+            field: inscripciones.fields.motivoEstado,
+            help: 'Lo lee la persona inscripta.',
+            confirm: deciding.to === 'suspendida' ? 'Suspender' : 'Rechazar',
+            danger: true,
+            required: true,
+            onConfirm: (reason) => move(deciding.row, deciding.to, reason),
+          }
+        }
         onClose={() => {
           setDeciding(undefined);
           clearError();
         }}
-        onConfirm={(reason) => deciding && void move(deciding.row, deciding.to, reason)}
       />
     </>
   );

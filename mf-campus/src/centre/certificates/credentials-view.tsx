@@ -15,9 +15,9 @@ import {
   type MenuItem,
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
+import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { LIMIT } from '../students/enrolments.tsx';
-import { ReasonDialog, type ReasonQuestion } from '../reason-dialog.tsx';
 import { centrePath } from '../paths.ts';
 import { idsOf, type CentreContents } from '../use-centre-contents.ts';
 

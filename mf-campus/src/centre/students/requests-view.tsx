@@ -12,10 +12,10 @@ import {
   toast,
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
+import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { CourseFilter, enrolmentColumns, LIMIT, useCentreEnrolments } from './enrolments.tsx';
 import { centrePath } from '../paths.ts';
-import { ReasonDialog, type ReasonQuestion } from '../reason-dialog.tsx';
 import type { CentreContents } from '../use-centre-contents.ts';
 
 /** Who asked to enrol, and who waits for a place: approve or reject, one by one or several. */

@@ -14,11 +14,11 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconUserPlus } from '@oficio/shared/ui/icons';
+import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { EnrolListDialog } from './enrol-list-dialog.tsx';
 import { CourseFilter, enrolmentColumns, LIMIT, useCentreEnrolments } from './enrolments.tsx';
 import { centrePath } from '../paths.ts';
-import { ReasonDialog, type ReasonQuestion } from '../reason-dialog.tsx';
 import type { CentreContents } from '../use-centre-contents.ts';
 
 const { states } = inscripciones.fields.estado;

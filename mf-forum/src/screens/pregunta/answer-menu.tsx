@@ -7,6 +7,7 @@ import { useAskSignIn } from '../../forum/sign-in.ts';
 import { useAnswerCommands } from './answer-commands.ts';
 import { copyAddress } from './copy-address.ts';
 import { HistoryDialog, ReasonDialog, ReportDialog } from './lazy-forms.tsx';
+import { problemOf } from './question-moderation.ts';
 import { icon, textItems } from './text-items.tsx';
 import { answerAnchor, type Answer, type Thread } from './thread.ts';
 
@@ -72,12 +73,14 @@ export function AnswerMenu({
         {open === 'history' && <HistoryDialog coleccion="respuestas" record={{ ...answer }} onClose={shut} />}
         {open === 'hide' && (
           <ReasonDialog
-            title={answer.padre ? 'Ocultar el comentario' : 'Ocultar la respuesta'}
-            help="Lo lee quien lo escribió. Decir qué corregir, si se puede."
-            field={respuestas.fields.motivoEstado}
-            submit="Ocultar"
-            required
-            onSend={commands.hide}
+            question={{
+              title: answer.padre ? 'Ocultar el comentario' : 'Ocultar la respuesta',
+              field: respuestas.fields.motivoEstado,
+              help: 'Lo lee quien lo escribió. Decir qué corregir, si se puede.',
+              confirm: 'Ocultar',
+              required: true,
+              onConfirm: async (reason) => problemOf(await commands.hide(reason)),
+            }}
             onClose={shut}
           />
         )}

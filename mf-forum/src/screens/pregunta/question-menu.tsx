@@ -16,7 +16,7 @@ import { Suspense, useState } from 'react';
 import { idOf } from '../../forum/people.ts';
 import { useAskSignIn } from '../../forum/sign-in.ts';
 import { DuplicateDialog, HistoryDialog, ReasonDialog, ReportDialog } from './lazy-forms.tsx';
-import { tellFailure, useQuestionCommands } from './question-moderation.ts';
+import { problemOf, tellFailure, useQuestionCommands } from './question-moderation.ts';
 import { icon, textItems } from './text-items.tsx';
 import type { Thread } from './thread.ts';
 
@@ -104,12 +104,14 @@ export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () =>
         )}
         {open === 'hide' && (
           <ReasonDialog
-            title="Ocultar la pregunta"
-            help="Lo lee quien preguntó. Decir qué corregir, si se puede."
-            field={preguntas.fields.motivoEstado}
-            submit="Ocultar pregunta"
-            required
-            onSend={commands.hide}
+            question={{
+              title: 'Ocultar la pregunta',
+              field: preguntas.fields.motivoEstado,
+              help: 'Lo lee quien preguntó. Decir qué corregir, si se puede.',
+              confirm: 'Ocultar pregunta',
+              required: true,
+              onConfirm: async (reason) => problemOf(await commands.hide(reason)),
+            }}
             onClose={shut}
           />
         )}
@@ -118,12 +120,14 @@ export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () =>
         )}
         {open === 'close' && (
           <ReasonDialog
-            title="Cerrar la pregunta"
-            help="Queda a la vista y no admite más respuestas. El motivo lo lee quien preguntó."
-            field={preguntas.fields.motivoEstado}
-            submit="Cerrar pregunta"
-            required={false}
-            onSend={commands.close}
+            question={{
+              title: 'Cerrar la pregunta',
+              field: preguntas.fields.motivoEstado,
+              help: 'Queda a la vista y no admite más respuestas. El motivo lo lee quien preguntó.',
+              confirm: 'Cerrar pregunta',
+              required: false,
+              onConfirm: async (reason) => problemOf(await commands.close(reason)),
+            }}
             onClose={shut}
           />
         )}

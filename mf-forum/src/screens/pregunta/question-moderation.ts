@@ -12,6 +12,11 @@ export function tellFailure(result: { readonly ok: boolean; readonly message?: s
     toast(result.message || 'No se pudo guardar. Conviene intentar de nuevo.', { kind: 'error' });
 }
 
+/** The sentence that says why it could not be done, for the dialog that asked; undefined when it was. */
+export function problemOf(result: { readonly ok: boolean; readonly message?: string }): string | undefined {
+  return result.ok ? undefined : (result.message ?? '');
+}
+
 /** What may be done to a question besides editing it. Each tells how it went; what can be undone offers it. */
 export function useQuestionCommands(question: Question) {
   const { edit, softRemove, restore, pending } = useWrite('preguntas');

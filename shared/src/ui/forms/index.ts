@@ -10,6 +10,8 @@ export type { FileValue } from './file-fields.tsx';
 export { FieldGroup, FieldRow, Form, FormActions } from './form.tsx';
 export { useField } from './form-context.ts';
 export { MarkdownEditor } from './markdown-editor.tsx';
+export { ReasonDialog } from './reason-dialog.tsx';
+export type { ReasonQuestion } from './reason-dialog.tsx';
 export { ReferenceField, ReferencesField } from './reference-field.tsx';
 export type { ReferenceOption, ReferenceSource } from './combobox.tsx';
 export { TagsField } from './tags-field.tsx';

@@ -1,13 +1,17 @@
-import type { WrittenField } from '@oficio/shared/contract/declaration/fields';
-import { Button, Dialog } from '@oficio/shared/ui';
-import { fieldProps, Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
+import type { WrittenField } from '../../contract/declaration/fields.ts';
+import { Dialog } from '../dialog.tsx';
+import { fieldProps } from './field-props.ts';
+import { Form, FormActions } from './form.tsx';
+import { TextArea } from './text-fields.tsx';
+import { useFormState } from './use-form-state.ts';
 
 export interface ReasonQuestion {
   readonly title: string;
   /** Where the reason is kept; its label and limit are the box's, unless the question says otherwise. */
   readonly field: WrittenField;
   readonly label?: string | undefined;
+  /** Who reads it, and what to say. */
   readonly help: string;
   /** What the button says: "Revocar el certificado". */
   readonly confirm: string;
@@ -17,7 +21,7 @@ export interface ReasonQuestion {
   readonly onConfirm: (reason: string) => Promise<string | undefined>;
 }
 
-/** Asks for a reason before a change of state. Nothing while there is no question. */
+/** Asks for a reason before a decision that somebody else will read. Nothing while there is no question. */
 export function ReasonDialog({
   question,
   onClose,
@@ -27,14 +31,14 @@ export function ReasonDialog({
 }) {
   if (!question) return null;
   return (
-    <Dialog open onClose={onClose} title={question.title}>
+    <Dialog open onClose={onClose} title={question.title} size="small">
       <ReasonForm question={question} onClose={onClose} />
     </Dialog>
   );
 }
 
 function ReasonForm({ question, onClose }: { question: ReasonQuestion; onClose: () => void }) {
-  const { field, label, help, confirm, danger, required, onConfirm } = question;
+  const { title, field, label, help, confirm, danger = false, required = false, onConfirm } = question;
   const form = useFormState({ motivo: '' });
   const [busy, setBusy] = useState(false);
 
@@ -44,12 +48,11 @@ function ReasonForm({ question, onClose }: { question: ReasonQuestion; onClose: 
     setBusy(true);
     const problem = await onConfirm(reason);
     setBusy(false);
-    if (problem !== undefined) form.fromServer({ message: problem, field: 'motivo' });
-    else onClose();
+    return problem === undefined ? onClose() : form.fromServer({ message: problem, field: 'motivo' });
   }
 
   return (
-    <Form label={question.title} errors={form.errors} busy={busy} onSubmit={() => void send()}>
+    <Form label={title} errors={form.errors} busy={busy} onSubmit={() => void send()}>
       <TextArea
         {...form.field('motivo')}
         {...fieldProps(field)}
@@ -58,11 +61,7 @@ function ReasonForm({ question, onClose }: { question: ReasonQuestion; onClose: 
         required={required}
         rows={4}
       />
-      <FormActions submit={confirm} busy={busy} danger={danger ?? false}>
-        <Button variant="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </FormActions>
+      <FormActions submit={confirm} busy={busy} danger={danger} onCancel={onClose} />
     </Form>
   );
 }
