@@ -1,4 +1,6 @@
 /** Every declaration names only what exists: fields, collections, states, relations, roles. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ROLES, type Access, type Rule } from '../declaration/access.ts';
 import type { Collection } from '../declaration/collection.ts';
 import { fieldOfPath } from '../declaration/record-page.ts';
@@ -15,6 +17,8 @@ import { RECORD_PATHS } from './record-pages.ts';
 
 const named = ALL_COLLECTIONS.map((collection) => [collection.name, collection] as const);
 const EVERYBODY = ['visitante', 'usuario', 'confirmado', ...ROLES] as readonly string[];
+/** How a declaration begins in its file. */
+const DECLARED = / = collection\(\{\n {2}name: '(\w+)'/g;
 const OPERATIONS = ['read', 'create', 'edit', 'softRemove', 'remove'] as const;
 
 const rulesOf = (access: Access): [operation: string, rule: Rule][] =>
@@ -60,6 +64,15 @@ describe('the set of collections', () => {
       'seguimientos',
     ];
     expect(Object.keys(FURTHER_COLLECTIONS)).toEqual(expect.arrayContaining(needed));
+  });
+
+  it('holds every declaration that has a file here, and every page of a record is of one of them', () => {
+    const declared = readdirSync(__dirname).flatMap((file) =>
+      [...readFileSync(path.join(__dirname, file), 'utf8').matchAll(DECLARED)].map(([, name]) => name ?? ''),
+    );
+    expect(declared.length).toBeGreaterThan(17);
+    const missing = [...declared, ...Object.keys(RECORD_PATHS)].filter((name) => !collectionNamed(name));
+    expect({ 'missing in index.ts': missing }).toEqual({ 'missing in index.ts': [] });
   });
 
   it('keeps each under its own name', () => {

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { RECORD_PATHS } from '@oficio/shared/contract/collections/record-pages';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
+import { siteRegistry } from '../testing/site-registry.ts';
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await siteRegistry();
+});
+
+const hasRoute = (address: string): boolean => Boolean(matchRoute(registry, address.replace(/[?#].*/, '')));
+
+test('each page of a record, and each management screen, is the route of some remote', () => {
+  const pages = Object.entries(RECORD_PATHS).map(([name, address]) => `${name}: ${address}`);
+  const managed = ALL_COLLECTIONS.map((collection) => `${collection.name}: ${managementOf(collection)}`);
+  expect([...pages, ...managed].filter((one) => !hasRoute(one.replace(/^\w+: /, '')))).toEqual([]);
+});
+
+const ROOT = path.resolve(__dirname, '../../..');
+/** Addresses of the site's own pages: what has an extension is a file, such as the news' feed. */
+const LINK = /(?:\b(?:to|href)(?:=|: ?)|\bnavigate\()["'](\/(?!api\/|archivos\/)[^"'.]*)["']/g;
+
+/** Every address that the front end's code writes out, after the file that does. */
+const written = globSync('{mf-*,shell,shared}/src/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((file) => !/\.(test|example)\.tsx?$|\/testing\/|\/examples\//.test(file))
+  .flatMap((file) =>
+    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(LINK)].map(([, to]) => `${file}: ${to}`),
+  );
+
+test('each link that is written out leads to a route', () => {
+  expect(written.length).toBeGreaterThan(50);
+  expect(written.filter((one) => !hasRoute(one.replace(/^\S+: /, '')))).toEqual([]);
+});
