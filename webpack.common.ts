@@ -9,7 +9,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import workbox from 'workbox-webpack-plugin';
 import { BudgetPlugin, heaviest, type Measure } from './scripts/budget-plugin.ts';
-import { remoteBudgets, shellBudgets } from './scripts/budgets.ts';
+import { remoteBudget, shellBudgets } from './scripts/budgets.ts';
 import { BuildManifestPlugin } from './scripts/build-manifest-plugin.ts';
 import { HeadScriptPlugin } from './scripts/head-script-plugin.ts';
 import { PrunePlugin } from './scripts/prune-plugin.ts';
@@ -194,7 +194,7 @@ const shellMeasure: Measure = (build) => [
 ];
 
 function remoteMeasure(name: RemoteName): Measure {
-  const { entry, screen } = remoteBudgets[name];
+  const { entry, screen } = remoteBudget(name);
   const first = [federatedName(name), 'remote'];
   return (build) => [{ budget: entry, size: build.groups(...first) }, heaviest(build, screen, first)];
 }

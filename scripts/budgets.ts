@@ -22,15 +22,24 @@ export const shellBudgets = {
   worker: { part: 'el service worker', most: kB(10) },
 } satisfies Record<string, Budget>;
 
-/** Per remote, what comes before any screen, and its heaviest screen or part of one. */
-export const remoteBudgets: Record<RemoteName, { entry: Budget; screen: Budget }> = {
+interface RemoteBudget {
+  /** What comes before any screen. */
+  entry: Budget;
+  /** Its heaviest screen, or part of one. */
+  screen: Budget;
+}
+
+const remoteBudgets: Partial<Record<RemoteName, RemoteBudget>> = {
   'mf-public': remote(14.4, 21),
   'mf-forum': remote(10.7, 17),
   'mf-campus': remote(9.7, 17),
   'mf-admin': remote(28.8, 30.7),
 };
 
-function remote(entry: number, screen: number): { entry: Budget; screen: Budget } {
+/** What a remote may weigh; one without a line above, what is enough for a few screens. */
+export const remoteBudget = (name: RemoteName): RemoteBudget => remoteBudgets[name] ?? remote(10, 17);
+
+function remote(entry: number, screen: number): RemoteBudget {
   return {
     entry: { part: 'la entrada', most: kB(entry) },
     screen: { part: 'la pantalla más pesada', most: kB(screen) },

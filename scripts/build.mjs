@@ -158,7 +158,9 @@ if (process.argv[1] === import.meta.filename) {
   });
   const unknown = positionals.filter((name) => !packages.includes(name));
   if (unknown.length > 0)
-    fail(`No hay un paquete llamado ${unknown.join(', ')}. Paquetes: ${packages.join(', ')}.`);
+    fail(
+      `No hay un paquete llamado ${unknown.join(', ')}. Paquetes: ${packages.join(', ')}. Un remoto nuevo es una línea en remotes.config.ts.`,
+    );
   if (values.publish && !positionals.length)
     fail(`Falta el nombre del remoto: ${Object.keys(remotes).join(', ')}.`);
   try {

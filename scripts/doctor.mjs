@@ -6,11 +6,11 @@ import path from 'node:path';
 import { isRecentNode, root } from './lib/machine.mjs';
 import { missingOptional } from './lib/lock.mjs';
 import { knownGood, onlyOnce } from './lib/versions.mjs';
+import { remoteFaults, workspaceFolders } from './lib/workspaces.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
-const manifest = readJson('package.json');
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
-const workspaces = ['.', ...manifest.workspaces].map((folder) => ({
+const workspaces = ['.', ...workspaceFolders(root)].map((folder) => ({
   folder,
   manifest: readJson(path.join(folder, 'package.json')),
 }));
@@ -107,6 +107,8 @@ const checks = {
         ]
       : stale;
   },
+  remotos: () =>
+    remoteFaults(workspaceFolders(root), readFileSync(path.join(root, 'remotes.config.ts'), 'utf8')),
   'programas nativos': async () => {
     const wrong = [];
     for (const [name, from] of [

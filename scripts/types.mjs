@@ -6,14 +6,14 @@
 // a package's own files only. A file of a package that is not referenced is an error (TS6307). Packages that import each
 // other are one project: the demo's is the server's.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { productEnv, root } from './lib/machine.mjs';
 import { distrustDates } from './lib/type-cache.mjs';
+import { workspaceFolders } from './lib/workspaces.mjs';
 
-const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const projects = [...workspaces, 'scripts', 'e2e', 'bench'].filter(
+const projects = [...workspaceFolders(root), 'scripts', 'e2e', 'bench'].filter(
   (folder) =>
     (named.length === 0 || named.includes(folder)) &&
     existsSync(path.join(root, folder, 'tsconfig.json')) &&

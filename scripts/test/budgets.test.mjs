@@ -5,12 +5,16 @@ import path from 'node:path';
 import { test } from 'node:test';
 import webpack from 'webpack';
 import { BudgetPlugin, heaviest } from '../budget-plugin.ts';
-import { budgetFaults } from '../budgets.ts';
+import { budgetFaults, remoteBudget } from '../budgets.ts';
 
 const budget = { part: 'la entrada', most: 10_000 };
 
 test('what weighs as much as its budget passes', () => {
   assert.deepEqual(budgetFaults('mf-forum', [{ budget, size: 10_000 }]), []);
+});
+
+test('a remote that nobody measured yet has a budget too', () => {
+  assert.ok(remoteBudget('mf-nuevo').entry.most < remoteBudget('mf-admin').entry.most);
 });
 
 test('what weighs more says by how much and what to do', () => {

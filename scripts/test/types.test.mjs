@@ -17,13 +17,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { productEnv, root } from '../lib/machine.mjs';
+import { workspaceFolders } from '../lib/workspaces.mjs';
 
 /** Every package with its real configuration, of its code only a file that uses a declaration, and that declaration. */
 const scratch = mkdtempSync(path.join(tmpdir(), 'oficio-tipos-'));
 const inScratch = (...parts) => path.join(scratch, ...parts);
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-const projects = [...readJson('package.json').workspaces, 'scripts', 'e2e', 'bench'];
+const projects = [...workspaceFolders(root), 'scripts', 'e2e', 'bench'];
 const configOf = (project) => readJson(`${project}/tsconfig.json`);
 const referencesOf = (project) => (configOf(project).references ?? []).map((one) => path.basename(one.path));
 const usesContract = (project) =>
@@ -42,7 +43,9 @@ before(() => {
   const copy = (file) =>
     cpSync(path.join(root, file), inScratch(file), { recursive: true, filter: (one) => !isTest(one) });
   ['package.json', 'tsconfig.base.json', 'tsconfig.project.json'].forEach(copy);
-  ['scripts/types.mjs', 'scripts/lib/machine.mjs', 'scripts/lib/type-cache.mjs'].forEach(copy);
+  ['types.mjs', 'lib/machine.mjs', 'lib/type-cache.mjs', 'lib/workspaces.mjs']
+    .map((file) => `scripts/${file}`)
+    .forEach(copy);
   [
     declaration,
     'shared/src/contract/collections/catalog-access.ts',
@@ -65,7 +68,7 @@ before(() => {
       symlinkSync(path.join(root, 'node_modules', name), inScratch('node_modules', name));
     }
   }
-  for (const name of readJson('package.json').workspaces) {
+  for (const name of workspaceFolders(root)) {
     symlinkSync(inScratch(name), inScratch('node_modules/@oficio', name));
   }
 });
