@@ -16,9 +16,6 @@ import { CLOSED_STATES, forgetSignIn, revokeSessions } from '../../auth/sessions
 type Person = Stored<'users'>;
 type Values = ValuesOf<'users'>;
 
-/** Hashes on their way from `prepare` to the row they belong to: never among the row's values. */
-const hashes = new WeakMap<RuleContext, string>();
-
 const isAdmin = (context: RuleContext) =>
   context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin');
 const isSelf = (context: RuleContext) => context.relations.has('propio');
@@ -33,8 +30,13 @@ async function checkZone(context: RuleContext, values: Values, before?: Person):
     throw invalid('La zona no pertenece a la provincia elegida.', 'zona');
 }
 
-async function takePassword(context: RuleContext, values: Values): Promise<void> {
-  if (values.clave) hashes.set(context, await hashPassword(values.clave));
+/** Keeps a password that was written, hashed and apart from the row. */
+async function keepPassword(
+  context: RuleContext,
+  person: string,
+  { clave }: Pick<Values, 'clave'>,
+): Promise<void> {
+  if (clave) await seedCredential(context.tx, person, await hashPassword(clave));
 }
 
 /** Documents name who holds a credential: from then on they are corrected by administration. */
@@ -136,25 +138,18 @@ export const usersRules: Rules<'users'> = {
     if (context.caller !== SYSTEM && profile) values.perfilProfesional = ownersProfile(profile);
     values.roles = isWritten(profile) ? normalRoles([...roles, 'profesional']) : roles;
     await checkZone(context, values);
-    await takePassword(context, values);
   },
 
-  async created(context, row) {
-    const hash = hashes.get(context);
-    if (hash) await seedCredential(context.tx, row._id, hash);
-  },
+  created: (context, row, values) => keepPassword(context, row._id, values),
 
   async prepareEdit(context, changes, before) {
     normalise(changes);
-    if ('clave' in changes) {
-      if (isSelf(context))
-        throw new ContractError(
-          422,
-          'La propia contraseña se cambia en «Mi perfil», con «Cambiar la contraseña».',
-          'clave',
-        );
-      await takePassword(context, changes);
-    }
+    if ('clave' in changes && isSelf(context))
+      throw new ContractError(
+        422,
+        'La propia contraseña se cambia en «Mi perfil», con «Cambiar la contraseña».',
+        'clave',
+      );
     if ('foroSuspendidoHasta' in changes) checkRank(context.caller, before, 'foroSuspendidoHasta');
     if (changes.roles) {
       const wanted = normalRoles(changes.roles);
@@ -171,11 +166,10 @@ export const usersRules: Rules<'users'> = {
     await keepOneSuperadmin(context.tx, before, { ...before, ...changes }, field);
   },
 
-  async edited(context, row, before) {
-    const hash = hashes.get(context);
-    if (hash) await seedCredential(context.tx, row._id, hash);
+  async edited(context, row, before, changes) {
+    await keepPassword(context, row._id, changes);
     const closed = row.estado !== before.estado && CLOSED_STATES.has(row.estado);
-    if (hash || closed) await revokeSessions(context.tx, row._id);
+    if (changes.clave || closed) await revokeSessions(context.tx, row._id);
     if (closed && row.estado === 'anonimizado') await forgetPerson(context, row);
     await tellReview(context, row, before);
   },

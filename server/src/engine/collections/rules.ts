@@ -47,8 +47,15 @@ export interface Rules<N extends CollectionName> {
    * submitted attempt reads graded. Sent again, they are no change.
    */
   takenIn?(record: Readonly<Values<N>>, sent: Readonly<Values<N>>): readonly (keyof Values<N> & string)[];
-  created?(context: RuleContext, row: Stored<N>): Promise<void>;
-  edited?(context: RuleContext, row: Stored<N>, before: Stored<N>): Promise<void>;
+  /** `values` as they were written, also what no column keeps. */
+  created?(context: RuleContext, row: Stored<N>, values: Readonly<Values<N>>): Promise<void>;
+  /** `changes` as they were written, also what no column keeps. */
+  edited?(
+    context: RuleContext,
+    row: Stored<N>,
+    before: Stored<N>,
+    changes: Readonly<Values<N>>,
+  ): Promise<void>;
   softRemoved?(context: RuleContext, row: Stored<N>): Promise<void>;
   restored?(context: RuleContext, row: Stored<N>): Promise<void>;
   removed?(context: RuleContext, row: Stored<N>): Promise<void>;
@@ -62,8 +69,8 @@ export interface AnyRules {
   prepareCreate?(context: RuleContext, values: AnyValues): Maybe<Row | undefined | void>;
   prepareEdit?(context: RuleContext, changes: AnyValues, before: Row): Maybe<void>;
   takenIn?(record: Readonly<AnyValues>, sent: Readonly<AnyValues>): readonly string[];
-  created?(context: RuleContext, row: Row): Promise<void>;
-  edited?(context: RuleContext, row: Row, before: Row): Promise<void>;
+  created?(context: RuleContext, row: Row, values: Readonly<AnyValues>): Promise<void>;
+  edited?(context: RuleContext, row: Row, before: Row, changes: Readonly<AnyValues>): Promise<void>;
   softRemoved?(context: RuleContext, row: Row): Promise<void>;
   restored?(context: RuleContext, row: Row): Promise<void>;
   removed?(context: RuleContext, row: Row): Promise<void>;

@@ -124,7 +124,7 @@ async function insert(
   // A rule with a condition is checked on the stored row: the database sees what the record refers to.
   if (rules.length > 0 && !(await passes(context, collection, row._id, rules)))
     throw forbidden(context, collection, 'create');
-  await domain?.created?.(withRules, row);
+  await domain?.created?.(withRules, row, values);
   await trace(context.tx, context, collection, 'create', undefined, row);
   return domain?.created ? reread(context, collection, row._id) : row;
 }
@@ -207,7 +207,7 @@ async function change(
     !(await passes(context, collection, row._id, reachingRules(collection, 'edit', context.caller)))
   )
     throw forbidden(context, collection, 'edit');
-  await domain?.edited?.(withRules, after, row);
+  await domain?.edited?.(withRules, after, row, changes);
   await trace(context.tx, context, collection, 'edit', row, after);
   return domain?.edited ? reread(context, collection, row._id) : after;
 }
