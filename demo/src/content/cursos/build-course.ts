@@ -11,7 +11,10 @@ import {
   type SeedId,
   type SeedRecord,
 } from '../types.ts';
+import type { Stored } from '@oficio/server/engine/sql/stored';
 import type { Item } from './build-items.ts';
+
+type Declared = Stored<'ejercicios'>;
 
 export interface Lesson {
   readonly titulo: string;
@@ -46,7 +49,7 @@ export interface Exercise {
   readonly tipo: 'practica' | 'evaluacion';
   readonly consigna?: string;
   readonly items: readonly Item[];
-  readonly ajustes?: Readonly<Record<string, unknown>>;
+  readonly ajustes?: Partial<Pick<Declared, 'aprobacionPct' | 'duracionSeg' | 'intentosMax'>>;
 }
 export interface Course {
   readonly id: string;
@@ -78,11 +81,17 @@ export interface Course {
   readonly modulos: readonly Unit[];
   readonly ejercicios?: readonly Exercise[];
 }
+/** An exercise's record: what its attempts are graded by is exact. */
+export interface ExerciseRecord
+  extends SeedRecord, Pick<Declared, 'aprobacionPct' | 'clave' | 'retroalimentacion'> {
+  readonly reactivos: readonly Item['reactivo'][];
+  readonly mostrarRespuestas: Declared['mostrarRespuestas'];
+}
 export interface CourseRecords {
   readonly curso: SeedRecord;
   readonly modulos: readonly SeedRecord[];
   readonly clases: readonly SeedRecord[];
-  readonly ejercicios: readonly SeedRecord[];
+  readonly ejercicios: readonly ExerciseRecord[];
 }
 
 const users = (ids: readonly string[]) => refs(...ids.map((id): SeedId => `user.${id}`));
@@ -150,7 +159,7 @@ function lessonRecord(c: Course, unit: number, lesson: number, l: Lesson): SeedR
   };
 }
 
-function exerciseRecord(c: Course, e: Exercise): SeedRecord {
+function exerciseRecord(c: Course, e: Exercise): ExerciseRecord {
   const [field, id] =
     e.en === 'curso'
       ? ['curso', c.id]

@@ -3,9 +3,10 @@
  * who answers what, so that they vary and never change; the grade is the server's own for those answers.
  */
 import { gradedFields } from '@oficio/server/domain/exercises/attempt-result';
-import type { Exercise } from '@oficio/server/domain/exercises/attempt-exercise';
 import { isManual, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { hash } from '../hash.ts';
+import type { ExerciseRecord } from '../cursos/build-course.ts';
 import { ejercicios } from '../cursos/cursos.ts';
 import { daysFromNow, ref, type SeedDays, type SeedId, type SeedRecord, type SeedRef } from '../types.ts';
 import { finishedAt, studies, type Study } from './inscripciones.ts';
@@ -15,8 +16,6 @@ const RIGHT_PERCENT = 86;
 
 /** Only exercises that close look at the time, and none of the demo's does. */
 const LONG_AGO = new Date(0);
-
-type Keys = Readonly<Record<string, unknown>>;
 
 function rightAnswer(item: Item, key: unknown): unknown {
   switch (item.tipo) {
@@ -73,9 +72,9 @@ interface Attempt {
   readonly motivo?: string;
 }
 
-function record(s: Study, exercise: SeedRecord, a: Attempt): SeedRecord {
-  const items = exercise['reactivos'] as readonly Item[];
-  const keys = exercise['clave'] as Keys;
+function record(s: Study, exercise: ExerciseRecord, a: Attempt): SeedRecord {
+  const { reactivos: items, mostrarRespuestas, aprobacionPct } = exercise;
+  const keys = recordOf(exercise.clave);
   const failing = s.estado === 'noAprobada';
   const answers = Object.fromEntries(
     items.flatMap((item, n) => {
@@ -98,14 +97,10 @@ function record(s: Study, exercise: SeedRecord, a: Attempt): SeedRecord {
   const given = a.estado === 'enCurso' ? { r1: answers['r1'] } : answers;
   const graded = gradedFields(
     {
-      _id: exercise.$id,
-      version: 1,
-      titulo: String(exercise['titulo']),
       items,
       keys,
-      feedback: exercise['retroalimentacion'] as Keys,
-      // How it is graded; symbolic references are none of that.
-      row: exercise as unknown as Exercise['row'],
+      feedback: recordOf(exercise.retroalimentacion),
+      row: { mostrarRespuestas, aprobacionPct, cierra: null },
     },
     { sorteo: null, respuestas: given, correcciones: corrections },
     LONG_AGO,
@@ -151,7 +146,7 @@ function attemptsOf(s: Study): SeedRecord[] {
       const special = SPECIAL[`${s.id} ${exercise.$id}`];
       const first = record(s, exercise, { numero: 1, at: last, perfect: false, ...special });
       if (special || s.estado === 'noAprobada') return [first];
-      if (Number(first['nota']) >= Number(exercise['aprobacionPct'])) return [first];
+      if (Number(first['nota']) >= exercise.aprobacionPct) return [first];
       return [first, record(s, exercise, { numero: 2, at: last, perfect: true })];
     });
 }

@@ -6,6 +6,11 @@ import type { Exercise } from './attempt-exercise.ts';
 import { gradeItems, percent, type ItemGrade } from './grading.ts';
 import { instant } from '../common/lookup.ts';
 
+/** What of an exercise its attempts are graded by. */
+export type Graded = Pick<Exercise, 'items' | 'keys' | 'feedback'> & {
+  readonly row: Pick<Exercise['row'], 'aprobacionPct' | 'cierra' | 'mostrarRespuestas'>;
+};
+
 /** What of an attempt its grade follows from. */
 export type Answered = Pick<Stored<'intentos'>, 'sorteo' | 'respuestas' | 'correcciones'>;
 
@@ -17,7 +22,7 @@ export interface Result {
 }
 
 /** Grades an attempt: its answers, and the corrections made so far. */
-export function resultOf(exercise: Exercise, attempt: Answered): Result {
+export function resultOf(exercise: Graded, attempt: Answered): Result {
   const items = drawnItems(exercise.items, attempt.sorteo);
   const grades = gradeItems(
     items,
@@ -33,7 +38,7 @@ export function resultOf(exercise: Exercise, attempt: Answered): Result {
 }
 
 /** Whether the author may see the right answers, by the exercise's setting. */
-function mayShow(exercise: Exercise, result: Result, now: Date): boolean {
+function mayShow(exercise: Graded, result: Result, now: Date): boolean {
   switch (exercise.row.mostrarRespuestas) {
     case 'alEnviar':
     case null:
@@ -50,7 +55,7 @@ function mayShow(exercise: Exercise, result: Result, now: Date): boolean {
 }
 
 /** Points, right answer and explanation of each item; null while they may not be shown. */
-export function devolucionOf(exercise: Exercise, attempt: Answered, result: Result, now: Date): unknown {
+export function devolucionOf(exercise: Graded, attempt: Answered, result: Result, now: Date): unknown {
   if (!mayShow(exercise, result, now)) return null;
   const comments = new Map(attempt.correcciones?.map((c) => [c.reactivo, c.comentario]));
   const items = new Map(exercise.items.map((item) => [item.id, item]));
@@ -72,7 +77,7 @@ export function devolucionOf(exercise: Exercise, attempt: Answered, result: Resu
 
 /** The computed fields of a graded attempt. */
 export function gradedFields(
-  exercise: Exercise,
+  exercise: Graded,
   attempt: Answered,
   now: Date,
 ): { readonly result: Result } & Pick<Values<'intentos'>, 'nota' | 'detalle' | 'devolucion'> {
