@@ -8,6 +8,7 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { jwtOf } from './credential-document.ts';
+import { issuedCredentials } from './credential-rows.ts';
 
 export interface CertificateData {
   readonly numero: string;
@@ -65,32 +66,10 @@ const grouped = (document: string) =>
 const issuedOne = (db: Queryable, id: string) =>
   firstOf(
     db,
-    from
-      .selectFrom('credenciales as k')
-      .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
-      .innerJoin('centros as x', 'x._id', 'c.centroEmisor')
-      .select([
-        'k.numero',
-        'k.codigoVerificacion',
-        'k.titulo',
-        'k.nombreLegal',
-        'k.documentoTipo',
-        'k.documento',
-        'k.horas',
-        'k.calificacion',
-        'k.emitidaEn',
-        'k.venceEn',
-        'k.estado',
-        'k.jsonFirmado',
-        'c.alcance',
-        'c.normativa',
-        'x.nombre as centro',
-        'x.logo',
-        'x.firmantes',
-      ])
+    issuedCredentials
+      .select(['k.codigoVerificacion', 'k.estado', 'k.jsonFirmado'])
+      .select(['c.alcance', 'c.normativa', 'x.logo', 'x.firmantes'])
       .where('k._id', '=', id)
-      .where('k.origen', '=', 'emitida')
-      .where('k.numero', 'is not', null)
       .where('k.eliminado', '=', false)
       // The rule that issues fills them in with the number (credential-issue.ts).
       .$narrowType<{
@@ -122,7 +101,7 @@ export async function certificateData(
     alcance: row.alcance,
     ...(row.normativa && { normativa: row.normativa }),
     estado: row.estado,
-    centro: row.centro,
+    centro: row.centroNombre,
     ...(logo && { logo }),
     firmantes: await Promise.all(
       (row.firmantes ?? []).slice(0, 3).map(async ({ nombre, cargo, firma: id }) => {

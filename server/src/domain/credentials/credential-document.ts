@@ -4,26 +4,26 @@
  */
 import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
-import type { Stored } from '../../engine/sql/stored.ts';
+import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 import { publicKey, SIGNATURE_ALGORITHM, signingKey } from './signing-key.ts';
 
 /** The fields of a credential that its signature covers. */
-export type Signed = Pick<
-  Stored<'credenciales'>,
-  | 'numero'
-  | 'titulo'
-  | 'titular'
-  | 'nombreLegal'
-  | 'documentoTipo'
-  | 'documento'
-  | 'horas'
-  | 'calificacion'
-  | 'emitidaEn'
-  | 'venceEn'
->;
+export const SIGNED_FIELDS = [
+  'numero',
+  'titulo',
+  'titular',
+  'nombreLegal',
+  'documentoTipo',
+  'documento',
+  'horas',
+  'calificacion',
+  'emitidaEn',
+  'venceEn',
+] as const satisfies readonly StoredField<'credenciales'>[];
+export type Signed = Pick<Stored<'credenciales'>, (typeof SIGNED_FIELDS)[number]>;
 
 /** What goes into the document. */
 export interface Issued extends Signed {

@@ -4,6 +4,7 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { signCredential } from './credential-document.ts';
 import { verificationCode } from './credential-number.ts';
+import { issuedCredentials } from './credential-rows.ts';
 
 const BATCH = 500;
 
@@ -11,33 +12,17 @@ const BATCH = 500;
 const unsigned = (db: Database, after: string) =>
   rowsOf(
     db,
-    from
-      .selectFrom('credenciales as k')
-      .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
-      .innerJoin('centros as x', 'x._id', 'c.centroEmisor')
+    issuedCredentials
       .select([
         'k._id',
-        'k.numero',
-        'k.titulo',
-        'k.titular',
-        'k.nombreLegal',
-        'k.documentoTipo',
-        'k.documento',
-        'k.horas',
-        'k.calificacion',
-        'k.emitidaEn',
-        'k.venceEn',
         'c._id as certificacion',
         'c.nombre',
         'c.codigo',
         'c.descripcion',
         'c.criterio',
         'x._id as centro',
-        'x.nombre as centroNombre',
       ])
-      .where('k.origen', '=', 'emitida')
       .where('k.jsonFirmado', 'is', null)
-      .where('k.numero', 'is not', null)
       .where('k.nombreLegal', 'is not', null)
       .where('k.emitidaEn', 'is not', null)
       .where('k._id', '>', after)

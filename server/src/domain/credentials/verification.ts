@@ -6,6 +6,7 @@ import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/con
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { numberIn, readSigned, signatureHolds } from './credential-document.ts';
+import { SIGNED_COLUMNS } from './credential-rows.ts';
 import { stepsOf } from './credential-steps.ts';
 import { instant } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
@@ -30,17 +31,8 @@ const findCredential = (db: Queryable, numero: string) =>
       .selectFrom('credenciales as k')
       .leftJoin('certificaciones as c', 'c._id', 'k.certificacion')
       .leftJoin('centros as x', 'x._id', 'c.centroEmisor')
+      .select(SIGNED_COLUMNS)
       .select([
-        'k.numero',
-        'k.titulo',
-        'k.titular',
-        'k.nombreLegal',
-        'k.documentoTipo',
-        'k.documento',
-        'k.horas',
-        'k.calificacion',
-        'k.emitidaEn',
-        'k.venceEn',
         'k.origen',
         'k.estado',
         'k.nivelPrueba',
