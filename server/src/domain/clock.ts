@@ -1,52 +1,81 @@
 /** What changes because time passed. Each change is an edit like any other, in the name of the server. */
+import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { AliasableExpression } from 'kysely';
 import type { Logger } from 'pino';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
-import type { Request, Values } from '../engine/collections/context.ts';
+import type { Request } from '../engine/collections/context.ts';
+import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import type { Values } from '../engine/sql/stored.ts';
 import { anonymousValues, forgetHistory, REMOVAL_DAYS } from './people/anonymise.ts';
 import { edit } from '../engine/collections/write.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
-import { ident } from '../platform/database/identifiers.ts';
 import { DOMAIN } from './index.ts';
-import { OVER_SQL } from './exercises/attempt-time.ts';
+import { overAttempts } from './exercises/attempt-time.ts';
 import { SYSTEM } from '../platform/actor.ts';
 
-interface TimedChange {
-  readonly collection: string;
-  /** Rows it is time for; `$1` is the instant. */
-  readonly due: string;
-  readonly changes: Values | ((id: string) => Values);
+/** A change of some rows of one collection. */
+interface Timed<N extends CollectionName> {
+  readonly collection: N;
+  /** The rows it is time for. */
+  readonly due: (now: Date) => AliasableExpression<{ readonly _id: string }>;
+  readonly changes: Values<N> | ((id: string) => Values<N>);
   /** What follows each, in its transaction. */
   readonly then?: (tx: Queryable, id: string) => Promise<void>;
 }
+type TimedChange = { [N in CollectionName]: Timed<N> }[CollectionName];
 
-export const TIMED_CHANGES: readonly TimedChange[] = [
+const DAY_MS = 86_400_000;
+const posts = from.selectFrom('posts').select('_id').where('eliminado', '=', false);
+
+const TIMED_CHANGES: readonly TimedChange[] = [
   {
     collection: 'credenciales',
-    due: `"estado" = 'vigente' and "venceEn" <= $1`,
+    due: (now) =>
+      from
+        .selectFrom('credenciales')
+        .select('_id')
+        .where('eliminado', '=', false)
+        .where('estado', '=', 'vigente')
+        .where('venceEn', '<=', now.toISOString()),
     changes: { estado: 'vencida' },
   },
   {
     collection: 'inscripciones',
-    due: `"estado" = 'activa' and "venceEn" <= $1`,
+    due: (now) =>
+      from
+        .selectFrom('inscripciones')
+        .select('_id')
+        .where('eliminado', '=', false)
+        .where('estado', '=', 'activa')
+        .where('venceEn', '<=', now.toISOString()),
     changes: { estado: 'vencida' },
   },
-  { collection: 'intentos', due: OVER_SQL, changes: { estado: 'vencido' } },
+  {
+    collection: 'intentos',
+    due: (now) => overAttempts(now).select('_id').where('eliminado', '=', false),
+    changes: { estado: 'vencido' },
+  },
   {
     collection: 'posts',
-    due: `"estado" = 'programado' and "publicarEn" <= $1`,
+    due: (now) => posts.where('estado', '=', 'programado').where('publicarEn', '<=', now.toISOString()),
     changes: { estado: 'publicado' },
   },
   {
     collection: 'posts',
-    due: `"estado" = 'publicado' and "expiraEn" <= $1`,
+    due: (now) => posts.where('estado', '=', 'publicado').where('expiraEn', '<=', now.toISOString()),
     changes: { estado: 'archivado' },
   },
   {
     collection: 'users',
-    due: `"estado" = 'bajaSolicitada' and "bajaSolicitadaEn" <= $1::timestamptz - interval '${REMOVAL_DAYS} days'`,
+    due: (now) =>
+      from
+        .selectFrom('users')
+        .select('_id')
+        .where('eliminado', '=', false)
+        .where('estado', '=', 'bajaSolicitada')
+        .where('bajaSolicitadaEn', '<=', new Date(now.getTime() - REMOVAL_DAYS * DAY_MS).toISOString()),
     changes: anonymousValues,
     then: forgetHistory,
   },
@@ -64,9 +93,7 @@ export async function runClock(
 ): Promise<number> {
   let done = 0;
   for (const timed of TIMED_CHANGES) {
-    const collection = collectionNamed(timed.collection);
-    if (!collection) throw new Error(`No existe la colección ${timed.collection}`);
-    done += await runOne(db, log, errors, collection, timed, { caller: SYSTEM, now });
+    done += await runOne(db, log, errors, timed, { caller: SYSTEM, now });
   }
   return done;
 }
@@ -75,30 +102,23 @@ async function runOne(
   db: Database,
   log: Logger,
   errors: ErrorLog | undefined,
-  collection: Collection,
-  { due, changes, then }: TimedChange,
+  { collection: name, due, changes, then }: TimedChange,
   request: Request,
 ): Promise<number> {
-  const at = request.now.toISOString();
-  const where = `not "eliminado" and ${due}`;
+  const collection: Collection = COLLECTIONS[name];
+  const rows = from.selectFrom(due(request.now).as('d')).select('d._id');
   let done = 0;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const { rows } = await db.query<{ _id: string }>(
-      `select "_id" from ${ident(collection.name)} where ${where} and "_id" > $2 order by "_id" limit ${BATCH}`,
-      [at, after],
-    );
-    for (const { _id } of rows) {
+    const batch = await rowsOf(db, rows.where('d._id', '>', after).orderBy('d._id').limit(BATCH));
+    for (const { _id } of batch) {
       after = _id;
       try {
         done += Number(
           await db.transaction(async (tx) => {
             // Somebody may have moved the date since the list was read.
-            const still = await tx.query(
-              `select 1 as uno from ${ident(collection.name)} where "_id" = $2 and ${where} for update`,
-              [at, _id],
-            );
-            if (still.rows.length === 0) return false;
+            const still = await firstOf(tx, rows.where('d._id', '=', _id).forUpdate());
+            if (!still) return false;
             const values = typeof changes === 'function' ? changes(_id) : { ...changes };
             await edit({ ...request, db, tx, rules: DOMAIN }, collection, _id, values);
             await then?.(tx, _id);
@@ -106,13 +126,10 @@ async function runOne(
           }),
         );
       } catch (error) {
-        log.error(
-          { err: error, coleccion: collection.name, objeto: _id },
-          'no se pudo hacer un cambio por vencimiento',
-        );
-        errors?.note({ origen: 'trabajo', lugar: `clock: ${collection.name}`, error, solicitud: _id });
+        log.error({ err: error, coleccion: name, objeto: _id }, 'no se pudo hacer un cambio por vencimiento');
+        errors?.note({ origen: 'trabajo', lugar: `clock: ${name}`, error, solicitud: _id });
       }
     }
-    if (rows.length < BATCH) return done;
+    if (batch.length < BATCH) return done;
   }
 }

@@ -2,39 +2,134 @@
  * Computed fields as SQL over whole tables. Single writes keep them up to date through the rules;
  * these make them right after a bulk load, and repair them. Each is safe to repeat.
  */
+import { sql, type Compilable } from 'kysely';
+import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
-import { progressSql } from './study/course-progress.ts';
+import { enrolments, progressOf } from './study/course-progress.ts';
+import { STUDYING } from './study/places.ts';
 
-const STUDYING = `('activa', 'completada', 'noAprobada', 'suspendida')`;
+const lessonsCourse = from
+  .updateTable('clases as c')
+  .from('modulos as m')
+  .set((the) => ({ curso: the.ref('m.curso') }))
+  .whereRef('m._id', '=', 'c.modulo')
+  .whereRef('c.curso', 'is distinct from', 'm.curso');
 
-export const DERIVED: readonly string[] = [
-  `update "clases" c set "curso" = m."curso" from "modulos" m where m."_id" = c."modulo" and c."curso" is distinct from m."curso"`,
-  `update "ejercicios" e set "cursoRaiz" = coalesce(e."curso", (select m."curso" from "modulos" m where m."_id" = e."modulo"), (select c."curso" from "clases" c where c."_id" = e."clase"))`,
-  `update "cursos" c set
-     "inscriptos" = (select count(*) from "inscripciones" i where i."curso" = c."_id" and not i."eliminado" and i."estado" in ${STUDYING}),
-     "meGusta" = (select count(*) from "likes" l where l."objeto" = c."_id" and not l."eliminado"),
-     "certificaciones" = (select array_agg(x."_id" order by x."_id") from "certificaciones" x where not x."eliminado" and x."requisitos" -> 'cursos' ? c."_id"::text)`,
-  `update "posts" p set "meGusta" = (select count(*) from "likes" l where l."objeto" = p."_id" and not l."eliminado")`,
-  `update "certificaciones" x set "emitidas" = (select count(*) from "credenciales" c where c."certificacion" = x."_id" and c."origen" = 'emitida' and not c."eliminado")`,
-  `update "respuestas" r set
-     "votos" = coalesce((select sum(l."valor") from "likes" l where l."objeto" = r."_id" and not l."eliminado"), 0),
-     "aceptada" = exists (select 1 from "preguntas" p where p."respuestaAceptada" = r."_id")`,
-  `update "preguntas" p set
-     "votos" = coalesce((select sum(l."valor") from "likes" l where l."objeto" = p."_id" and not l."eliminado"), 0),
-     "respuestas" = (select count(*) from "respuestas" r where r."pregunta" = p."_id" and r."padre" is null and not r."eliminado" and r."estado" = 'visible'),
-     "ultimaActividad" = greatest(p."creadoEn", (select max(r."creadoEn") from "respuestas" r where r."pregunta" = p."_id" and not r."eliminado" and r."estado" = 'visible'))`,
-  // Only of people who left some trace: a bulk load may bring a progress without its steps.
-  progressSql(
-    `e."estado" in ('activa', 'suspendida') and exists (select 1 from "progreso" q where q."inscripcion" = e."_id")`,
+const exercisesCourse = from.updateTable('ejercicios as e').set((the) => ({
+  cursoRaiz: the.fn.coalesce(
+    'e.curso',
+    the.selectFrom('modulos as m').select('m.curso').whereRef('m._id', '=', 'e.modulo').$asScalar(),
+    the.selectFrom('clases as c').select('c.curso').whereRef('c._id', '=', 'e.clase').$asScalar(),
   ),
-  // Series go on after the numbers that were loaded.
-  `insert into "contadores" ("nombre", "valor")
-     select substr("numero", 1, 7), max(substr("numero", 9)::bigint) from "credenciales" where "numero" ~ '^(OF|RV)-[0-9]{4}-[0-9]{1,9}$' group by 1
-     union all select 'contacto', max(substr("folio", 3)::bigint) from "contactarnos" where "folio" ~ '^C-[0-9]{1,9}$' having count(*) > 0
-     on conflict ("nombre") do update set "valor" = greatest("contadores"."valor", excluded."valor")`,
+}));
+
+const likes = from.selectFrom('likes as l').where('l.eliminado', '=', false);
+const likesCount = likes.select((the) => the.fn.countAll<number>().as('n'));
+const votes = likes.select((the) => the.fn.coalesce(the.fn.sum<number>('l.valor'), the.lit(0)).as('n'));
+
+const courses = from.updateTable('cursos as c').set((the) => ({
+  inscriptos: the
+    .selectFrom('inscripciones as i')
+    .select((a) => a.fn.countAll<number>().as('n'))
+    .whereRef('i.curso', '=', 'c._id')
+    .where('i.eliminado', '=', false)
+    .where('i.estado', 'in', STUDYING),
+  meGusta: likesCount.where('l.objeto', '=', the.ref('c._id')),
+  certificaciones: the
+    .selectFrom('certificaciones as x')
+    .select((a) => a.fn.agg<string[]>('array_agg', ['x._id']).orderBy('x._id').as('ids'))
+    .where('x.eliminado', '=', false)
+    .where((a) => sql<boolean>`${a.ref('x.requisitos', '->').key('cursos')} ? ${a.ref('c._id')}::text`),
+}));
+
+const posts = from
+  .updateTable('posts as p')
+  .set((the) => ({ meGusta: likesCount.where('l.objeto', '=', the.ref('p._id')) }));
+
+const certifications = from.updateTable('certificaciones as x').set((the) => ({
+  emitidas: the
+    .selectFrom('credenciales as c')
+    .select((a) => a.fn.countAll<number>().as('n'))
+    .whereRef('c.certificacion', '=', 'x._id')
+    .where('c.origen', '=', 'emitida')
+    .where('c.eliminado', '=', false),
+}));
+
+const answers = from.updateTable('respuestas as r').set((the) => ({
+  votos: votes.where('l.objeto', '=', the.ref('r._id')),
+  aceptada: the
+    .exists(the.selectFrom('preguntas as p').select('p._id').whereRef('p.respuestaAceptada', '=', 'r._id'))
+    .$castTo<boolean>(),
+}));
+
+const shown = from
+  .selectFrom('respuestas as r')
+  .where('r.eliminado', '=', false)
+  .where('r.estado', '=', 'visible');
+const questions = from.updateTable('preguntas as p').set((the) => ({
+  votos: votes.where('l.objeto', '=', the.ref('p._id')),
+  respuestas: shown
+    .select((a) => a.fn.countAll<number>().as('n'))
+    .where('r.pregunta', '=', the.ref('p._id'))
+    .where('r.padre', 'is', null),
+  ultimaActividad: the.fn<string>('greatest', [
+    'p.creadoEn',
+    shown.select((a) => a.fn.max('r.creadoEn').as('at')).where('r.pregunta', '=', the.ref('p._id')),
+  ]),
+}));
+
+/** Only of people who left some trace: a bulk load may bring a progress without its steps. */
+const progress = progressOf(
+  enrolments
+    .where('e.estado', 'in', ['activa', 'suspendida'])
+    .where((the) =>
+      the.exists(the.selectFrom('progreso as q').select('q._id').whereRef('q.inscripcion', '=', 'e._id')),
+    ),
+);
+
+/** Series go on after the numbers that were loaded. */
+const series = from
+  .insertInto('contadores')
+  .columns(['nombre', 'valor'])
+  .expression(
+    from
+      .selectFrom('credenciales')
+      .select((the) => [
+        sql<string>`substr(${the.ref('numero')}, 1, 7)`.as('nombre'),
+        sql<number>`max(substr(${the.ref('numero')}, 9)::bigint)`.as('valor'),
+      ])
+      .where('numero', '~', '^(OF|RV)-[0-9]{4}-[0-9]{1,9}$')
+      .groupBy(sql`1`)
+      .unionAll(
+        from
+          .selectFrom('contactarnos')
+          .select((the) => [
+            sql.lit('contacto').as('nombre'),
+            sql<number>`max(substr(${the.ref('folio')}, 3)::bigint)`.as('valor'),
+          ])
+          .where('folio', '~', '^C-[0-9]{1,9}$')
+          .having((the) => the.fn.countAll(), '>', 0),
+      ),
+  )
+  .onConflict((it) =>
+    it
+      .column('nombre')
+      .doUpdateSet((the) => ({ valor: the.fn<number>('greatest', ['contadores.valor', 'excluded.valor']) })),
+  );
+
+export const DERIVED: readonly Compilable[] = [
+  lessonsCourse,
+  exercisesCourse,
+  courses,
+  posts,
+  certifications,
+  answers,
+  questions,
+  progress,
+  series,
 ];
 
 /** Computes all of them. */
 export async function deriveAll(db: Queryable): Promise<void> {
-  for (const statement of DERIVED) await db.query(statement);
+  for (const statement of DERIVED) await rowsOf(db, statement);
 }

@@ -1,7 +1,9 @@
 /** Says in time that a credential is about to expire: a notice, and a mail to whoever wants mails of the kind. */
 import { createHash } from 'node:crypto';
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
+import { sql, type InferResult, type NotNull } from 'kysely';
 import { create } from '../engine/collections/write.ts';
+import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { DOMAIN } from './index.ts';
 import { LINKS } from './common/links.ts';
@@ -14,17 +16,28 @@ const DAY_MS = 86_400_000;
 /** No certification reminds earlier: what is further away is not read. */
 const HORIZON_DAYS = 400;
 
-interface Expiring {
-  readonly _id: string;
-  readonly titulo: string;
-  readonly venceEn: string;
-  readonly titular: string;
-  readonly email: string;
-  readonly nombre: string;
-  readonly avisos: unknown;
-  readonly recordatorios: unknown;
-  readonly certificacion: string | null;
-}
+/** Credentials in force that expire between two instants, the first ones first, with whoever holds them. */
+const expiring = (after: Date, until: Date) =>
+  from
+    .selectFrom('credenciales as c')
+    .innerJoin('users as u', (join) =>
+      join
+        .onRef('u._id', '=', 'c.titular')
+        .on('u.eliminado', '=', false)
+        .on('u.estado', 'in', ['pendiente', 'activo']),
+    )
+    .leftJoin('certificaciones as d', 'd._id', 'c.certificacion')
+    .select(['c._id', 'c.titulo', 'c.venceEn', 'c.titular', 'c.certificacion', 'u.email', 'u.nombre'])
+    .select((the) => ['d.recordatorios', the.ref('u.preferencias', '->').key('avisos').as('avisos')])
+    .where('c.estado', '=', 'vigente')
+    .where('c.eliminado', '=', false)
+    .where('c.venceEn', '>', after.toISOString())
+    .where('c.venceEn', '<=', until.toISOString())
+    .orderBy('c.venceEn')
+    .orderBy('c._id')
+    .limit(5000)
+    .$narrowType<{ venceEn: NotNull }>();
+type Expiring = InferResult<ReturnType<typeof expiring>>[number];
 
 export interface ReminderDeps {
   readonly db: Database;
@@ -35,15 +48,7 @@ export interface ReminderDeps {
 
 /** Sends the reminders that are due and were not sent. Gives how many. */
 export async function sendReminders({ db, mailer, origin }: ReminderDeps, now = new Date()): Promise<number> {
-  const { rows } = await db.query<Expiring & { [column: string]: unknown }>(
-    `select c."_id", c."titulo", c."venceEn", c."titular", c."certificacion", u."email", u."nombre",
-            u."preferencias" -> 'avisos' as "avisos", d."recordatorios"
-       from "credenciales" c join "users" u on u."_id" = c."titular" and not u."eliminado" and u."estado" in ('pendiente', 'activo')
-       left join "certificaciones" d on d."_id" = c."certificacion"
-      where c."estado" = 'vigente' and not c."eliminado" and c."venceEn" > $1 and c."venceEn" <= $2
-      order by c."venceEn", c."_id" limit 5000`,
-    [now.toISOString(), new Date(now.getTime() + HORIZON_DAYS * DAY_MS).toISOString()],
-  );
+  const rows = await rowsOf(db, expiring(now, new Date(now.getTime() + HORIZON_DAYS * DAY_MS)));
   // For credentials without a certification that says when.
   const days = (await settings(db))['certificados.recordatorios'];
   let sent = 0;
@@ -56,9 +61,8 @@ export async function sendReminders({ db, mailer, origin }: ReminderDeps, now = 
 }
 
 /** The reminder whose time it is: the latest that has begun. */
-function stageOf(days: unknown, left: number): number | undefined {
-  const stages = Array.isArray(days) ? days.filter((n): n is number => typeof n === 'number') : [];
-  return stages.filter((n) => n >= left).sort((a, b) => a - b)[0];
+function stageOf(days: readonly number[], left: number): number | undefined {
+  return days.filter((n) => n >= left).sort((a, b) => a - b)[0];
 }
 
 async function remind(
@@ -79,7 +83,7 @@ async function remind(
     dias,
     url: `${origin}${link}`,
   });
-  const wantsMail = !Array.isArray(row.avisos) || row.avisos.includes('certificados');
+  const wantsMail = !row.avisos || row.avisos.includes('certificados');
   return db.transaction(async (tx) => {
     // The row of the mail remembers that it was said, also to whoever gets no mails and throws notices away.
     const fresh = wantsMail
@@ -98,10 +102,20 @@ async function noteUnsent(
   row: Expiring,
   subject: string,
 ): Promise<boolean> {
-  const { rows } = await tx.query(
-    `insert into "correos" ("_id", "para", "asunto", "cuerpo", "estado", "creadoEn") values ($1, $2, $3, '', 'omitido', now())
-     on conflict ("_id") do nothing returning "_id"`,
-    [id, row.email, subject],
+  const rows = await rowsOf(
+    tx,
+    from
+      .insertInto('correos')
+      .values({
+        _id: id,
+        para: row.email,
+        asunto: subject,
+        cuerpo: '',
+        estado: 'omitido',
+        creadoEn: sql<string>`now()`,
+      })
+      .onConflict((it) => it.column('_id').doNothing())
+      .returning('_id'),
   );
   return rows.length > 0;
 }

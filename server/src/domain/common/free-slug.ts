@@ -1,8 +1,12 @@
 /** Short addresses that nobody chose: the proposed one, or the next that is free. */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { ident } from '../../platform/database/identifiers.ts';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { StoredField } from '../../engine/sql/stored.ts';
+
+/** The collections whose records have a short address. */
+type Slugged = { [N in CollectionName]: 'slug' extends StoredField<N> ? N : never }[CollectionName];
 
 /**
  * When `values.slug` is the one proposed from the title and it is taken, puts -2, -3... after it.
@@ -10,16 +14,20 @@ import { slugOf } from '@oficio/shared/contract/declaration/slug';
  */
 export async function freeSlug(
   db: Queryable,
-  collection: CollectionName,
+  collection: Slugged,
   values: { slug?: string | null },
   title: string | null | undefined,
   max: number,
 ): Promise<void> {
   const slug = values.slug;
   if (typeof slug !== 'string' || typeof title !== 'string' || slug !== slugOf(title, max)) return;
-  const { rows } = await db.query<{ slug: string }>(
-    `select "slug" from ${ident(collection)} where ("slug" = $1 or "slug" like $2) and not "eliminado"`,
-    [slug, `${slug}-%`],
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom(collection)
+      .select('slug')
+      .where((the) => the.or([the('slug', '=', slug), the('slug', 'like', `${slug}-%`)]))
+      .where('eliminado', '=', false),
   );
   const taken = new Set(rows.map((row) => row.slug));
   if (!taken.has(slug)) return;

@@ -1,20 +1,11 @@
 /** Notices to people: rows of `notificaciones`, written with what they tell of. */
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 
 export interface Notice {
-  /** One of the kinds that `notificaciones.tipo` declares. */
-  readonly tipo:
-    | 'inscripcion'
-    | 'curso'
-    | 'ejercicio'
-    | 'foro'
-    | 'credencial'
-    | 'centro'
-    | 'perfil'
-    | 'mensaje'
-    | 'moderacion'
-    | 'sistema';
+  readonly tipo: Stored<'notificaciones'>['tipo'];
   readonly titulo: string;
   readonly texto?: string;
   /** A path of the site. */
@@ -37,9 +28,13 @@ export async function notify(
   );
   if (receivers.size === 0) return;
   // Somebody named by a course or a centre may have left since: they are passed over, not an error.
-  const { rows } = await context.tx.query<{ _id: string }>(
-    `select "_id" from "users" where "_id" = any($1::uuid[]) and not "eliminado"`,
-    [[...receivers]],
+  const rows = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('users')
+      .select('_id')
+      .where('_id', '=', (the) => the.fn.any(the.val([...receivers])))
+      .where('eliminado', '=', false),
   );
   for (const { _id } of rows) {
     await context.system.create('notificaciones', {

@@ -1,4 +1,6 @@
 /** The clock of an attempt, which the server keeps. */
+import { sql } from 'kysely';
+import { from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';
 import { instant } from '../common/lookup.ts';
@@ -25,7 +27,22 @@ export function isOver(exercise: Exercise, attempt: Begun, at: Date): boolean {
   return deadline !== undefined && at.getTime() > deadline;
 }
 
-/** The same as a condition of SQL over attempts, for the clock; `$1` is the instant. */
-export const OVER_SQL = `"estado" = 'enCurso' and exists (
-  select 1 from "ejercicios" e where e."_id" = "intentos"."ejercicio" and $1::timestamptz - interval '${GRACE_SECONDS} seconds' >
-    least(e."cierra", "intentos"."iniciadoEn" + make_interval(secs => e."duracionSeg")))`;
+/** The attempts whose time had run out at an instant, all of them. */
+export const overAttempts = (at: Date) =>
+  from
+    .selectFrom('intentos')
+    .where('estado', '=', 'enCurso')
+    .where((the) =>
+      the.exists(
+        the
+          .selectFrom('ejercicios as e')
+          .select('e._id')
+          .whereRef('e._id', '=', 'intentos.ejercicio')
+          .where(
+            (a) =>
+              sql<string>`least(${a.ref('e.cierra')}, ${a.ref('intentos.iniciadoEn')} + make_interval(secs => ${a.ref('e.duracionSeg')}))`,
+            '<',
+            new Date(at.getTime() - GRACE_SECONDS * 1000).toISOString(),
+          ),
+      ),
+    );

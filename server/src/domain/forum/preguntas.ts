@@ -6,8 +6,8 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { passes } from '../../engine/collections/locked-row.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
-import { sql } from 'kysely';
+import { firstOf, from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
+import { expressionBuilder, sql } from 'kysely';
 import { reachingRules } from '../../engine/permissions/rules.ts';
 import { LINKS } from '../common/links.ts';
 import { followersOf } from './followers.ts';
@@ -94,10 +94,10 @@ async function checkReturn(
     context.tx,
     from
       .selectFrom('auditoria')
-      .select(sql<string | null>`"diff" #>> '{estado,antes}'`.as('antes'))
+      .select((the) => sql<string | null>`${the.ref('diff')} #>> '{estado,antes}'`.as('antes'))
       .where('coleccion', '=', 'preguntas')
       .where('objeto', '=', before._id)
-      .where(sql`"diff" #>> '{estado,despues}'`, '=', 'oculta')
+      .where((the) => sql`${the.ref('diff')} #>> '{estado,despues}'`, '=', 'oculta')
       .orderBy('creadoEn', 'desc')
       .limit(1),
   );
@@ -172,7 +172,8 @@ export const preguntas: Rules<'preguntas'> = {
     await checkAsker(context, row, before);
     if (before.estado === 'pendiente') await tellFollowers(context, row);
     if (row.respuestaAceptada !== before.respuestaAceptada) {
-      const accepted = sql<boolean>`("_id" is not distinct from ${row.respuestaAceptada}::uuid)`;
+      const { ref } = expressionBuilder<Tables, 'respuestas'>();
+      const accepted = sql<boolean>`(${ref('_id')} is not distinct from ${row.respuestaAceptada}::uuid)`;
       await rowsOf(
         context.tx,
         from

@@ -4,6 +4,8 @@
  */
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 
@@ -18,6 +20,16 @@ export interface ViewCounter {
   /** Writes what was noted. */
   flush(): Promise<void>;
 }
+
+/** Adds to each question its own number. */
+const moreViews = (ids: readonly string[], numbers: readonly number[]) =>
+  from
+    .updateTable('preguntas as p')
+    .from(
+      sql<{ id: string; n: number }>`unnest(${ids}::uuid[], ${numbers}::int[])`.as<'v'>(sql.raw('v(id, n)')),
+    )
+    .set((the) => ({ vistas: the('p.vistas', '+', the.ref('v.n')) }))
+    .whereRef('p._id', '=', 'v.id');
 
 /** Counts for one process. */
 export function viewCounter(db: Database): ViewCounter {
@@ -43,9 +55,12 @@ export function viewCounter(db: Database): ViewCounter {
       // In the order of the ids, so that two processes don't wait for each other in a circle.
       const ids = [...counts.keys()].sort();
       try {
-        await db.query(
-          `update "preguntas" p set "vistas" = p."vistas" + v.n from unnest($1::uuid[], $2::int[]) as v(id, n) where p."_id" = v.id`,
-          [ids, ids.map((id) => counts.get(id))],
+        await rowsOf(
+          db,
+          moreViews(
+            ids,
+            ids.map((id) => counts.get(id) ?? 0),
+          ),
         );
       } catch (error) {
         for (const [id, n] of counts) pending.set(id, (pending.get(id) ?? 0) + n);

@@ -35,7 +35,8 @@ async function heightOf(db: Queryable, id: string): Promise<number> {
             cte
               .selectFrom('categorias as c')
               .innerJoin('bajo as b', 'c.padre', 'b._id')
-              .select(['c._id', sql<number>`b."nivel" + 1`.as('nivel')])
+              .select('c._id')
+              .select((the) => sql<number>`${the.ref('b.nivel')} + 1`.as('nivel'))
               .where('c.eliminado', '=', false)
               // Should there be a circle, it ends.
               .where('b.nivel', '<', 10),

@@ -1,6 +1,6 @@
 /** Rules of centres: where they are, and how one that asks to join is accepted. */
+import type { Role } from '@oficio/shared/contract/declaration/access';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { sql } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { centreReviewed } from '../../platform/mail/templates.ts';
@@ -82,7 +82,7 @@ export const centrosRules: Rules<'centros'> = {
       from
         .selectFrom('users')
         .select('_id')
-        .where(sql<boolean>`"roles" && array['admin', 'superadmin']`)
+        .where('roles', '&&', (the) => the.val<Role[]>(['admin', 'superadmin']))
         .where('estado', '=', 'activo')
         .where('eliminado', '=', false)
         .limit(50),

@@ -1,6 +1,6 @@
 /** Messages to the platform, to a centre or to a professional. */
+import type { Role } from '@oficio/shared/contract/declaration/access';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { sql } from 'kysely';
 import { callerId } from '../../engine/collections/context.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
@@ -30,7 +30,7 @@ async function receivers(context: RuleContext, row: Message): Promise<readonly s
     from
       .selectFrom('users')
       .select('_id')
-      .where(sql<boolean>`"roles" && array['moderador', 'admin']`)
+      .where('roles', '&&', (the) => the.val<Role[]>(['moderador', 'admin']))
       .where('eliminado', '=', false)
       .where('estado', '=', 'activo'),
   );

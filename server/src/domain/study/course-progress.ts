@@ -2,25 +2,67 @@
  * The progress of enrolments, as one statement: completed classes among those that count. The classes of
  * obligatory modules count; in a course without obligatory ones, all do.
  */
+import { sql } from 'kysely';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-/** Sets `progresoPct` of the enrolments that `filter` lets through, on alias `e`. */
-export const progressSql = (filter: string): string => `
-  update "inscripciones" i set "progresoPct" = s.pct from (
-    select e."_id", round(100.0 * count(p."_id") / count(c."_id"), 1)::float8 as pct
-    from "inscripciones" e
-    join "clases" c on c."curso" = e."curso" and not c."eliminado"
-    join "modulos" m on m."_id" = c."modulo" and not m."eliminado"
-    left join "progreso" p on p."inscripcion" = e."_id" and p."clase" = c."_id" and p."estado" = 'completada' and not p."eliminado"
-    where (${filter}) and (m."obligatorio" or not exists (
-      select 1 from "modulos" om join "clases" oc on oc."modulo" = om."_id" and not oc."eliminado"
-      where om."curso" = e."curso" and om."obligatorio" and not om."eliminado"))
-    group by e."_id"
-  ) s where s."_id" = i."_id" and i."progresoPct" is distinct from s.pct`;
+/** Enrolments, as `e`: those whose progress is set are chosen of them. */
+export const enrolments = from.selectFrom('inscripciones as e');
+
+/** Sets `progresoPct` of some enrolments. */
+export const progressOf = (some: typeof enrolments) =>
+  from
+    .updateTable('inscripciones as i')
+    .from(
+      some
+        .innerJoin('clases as c', (join) =>
+          join.onRef('c.curso', '=', 'e.curso').on('c.eliminado', '=', false),
+        )
+        .innerJoin('modulos as m', (join) =>
+          join.onRef('m._id', '=', 'c.modulo').on('m.eliminado', '=', false),
+        )
+        .leftJoin('progreso as p', (join) =>
+          join
+            .onRef('p.inscripcion', '=', 'e._id')
+            .onRef('p.clase', '=', 'c._id')
+            .on('p.estado', '=', 'completada')
+            .on('p.eliminado', '=', false),
+        )
+        .select((the) => [
+          'e._id',
+          sql<number>`round(100.0 * ${the.fn.count('p._id')} / ${the.fn.count('c._id')}, 1)::float8`.as(
+            'pct',
+          ),
+        ])
+        .where((the) =>
+          the.or([
+            the('m.obligatorio', '=', true),
+            the.not(
+              the.exists(
+                the
+                  .selectFrom('modulos as om')
+                  .innerJoin('clases as oc', (join) =>
+                    join.onRef('oc.modulo', '=', 'om._id').on('oc.eliminado', '=', false),
+                  )
+                  .select('om._id')
+                  .whereRef('om.curso', '=', 'e.curso')
+                  .where('om.obligatorio', '=', true)
+                  .where('om.eliminado', '=', false),
+              ),
+            ),
+          ]),
+        )
+        .groupBy('e._id')
+        .as('s'),
+    )
+    .set((the) => ({ progresoPct: the.ref('s.pct') }))
+    .whereRef('s._id', '=', 'i._id')
+    .whereRef('i.progresoPct', 'is distinct from', 's.pct');
 
 /** After a change of the course's programme: everybody who studies it. What was completed stays as it was. */
 export async function refreshCourse(db: Queryable, course: string): Promise<void> {
-  await db.query(progressSql(`e."curso" = $1 and e."estado" in ('activa', 'suspendida')`), [course]);
+  const studying = enrolments.where('e.curso', '=', course).where('e.estado', 'in', ['activa', 'suspendida']);
+  await rowsOf(db, progressOf(studying));
 }
 
 /**
@@ -30,12 +72,15 @@ export async function refreshCourse(db: Queryable, course: string): Promise<void
 export async function refreshEnrolment(
   db: Queryable,
   enrolment: string,
-  lesson: string | null,
+  lesson: string,
   now: Date,
 ): Promise<void> {
-  await db.query(progressSql(`e."_id" = $1`), [enrolment]);
-  await db.query(
-    `update "inscripciones" set "claseActual" = coalesce($2, "claseActual"), "actualizadoEn" = $3 where "_id" = $1`,
-    [enrolment, lesson, now.toISOString()],
+  await rowsOf(db, progressOf(enrolments.where('e._id', '=', enrolment)));
+  await rowsOf(
+    db,
+    from
+      .updateTable('inscripciones')
+      .set({ claseActual: lesson, actualizadoEn: now.toISOString() })
+      .where('_id', '=', enrolment),
   );
 }

@@ -37,7 +37,9 @@ export async function checkReachable(
       .where('c.curso', '=', enrolment.curso)
       .where('c.eliminado', '=', false)
       .where('m.obligatorio', '=', true)
-      .where(sql<boolean>`(m."orden", c."orden") < (${module?.orden ?? 0}::int, ${lesson.orden}::int)`)
+      .where((the) =>
+        the(the.refTuple('m.orden', 'c.orden'), '<', the.tuple(module?.orden ?? 0, lesson.orden)),
+      )
       .where((the) =>
         the.not(
           the.exists(

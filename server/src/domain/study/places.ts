@@ -12,15 +12,10 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 
 type Enrolment = Pick<Stored<'inscripciones'>, 'estado' | 'eliminado'>;
 
-/** States that take a place: the same that derived.ts counts. */
-const STUDYING: ReadonlySet<Enrolment['estado']> = new Set([
-  'activa',
-  'completada',
-  'noAprobada',
-  'suspendida',
-]);
+/** States that take a place. */
+export const STUDYING: readonly Enrolment['estado'][] = ['activa', 'completada', 'noAprobada', 'suspendida'];
 export const takesPlace = (row: Enrolment | undefined): boolean =>
-  row !== undefined && !row.eliminado && STUDYING.has(row.estado);
+  row !== undefined && !row.eliminado && STUDYING.includes(row.estado);
 
 /** Holds the course and says whether a place is free. */
 export async function hasPlace(tx: Transaction, course: string): Promise<boolean> {
@@ -48,7 +43,9 @@ export async function countPlace(
     db,
     from
       .updateTable('cursos')
-      .set({ inscriptos: sql`greatest(0, "inscriptos" + ${change})` })
+      .set((the) => ({
+        inscriptos: the.fn<number>('greatest', [the.lit(0), the('inscriptos', '+', change)]),
+      }))
       .where('_id', '=', course),
   );
 }
@@ -59,7 +56,7 @@ export async function promoteWaiting(context: RuleContext, course: string): Prom
     context.tx,
     from
       .selectFrom('cursos')
-      .select(sql<number | null>`"cupo" - "inscriptos"`.as('libres'))
+      .select((the) => the('cupo', '-', the.ref('inscriptos')).as('libres'))
       .where('_id', '=', course)
       .where('estado', '=', 'publicado')
       .where('eliminado', '=', false)

@@ -1,16 +1,5 @@
 /** Tables that are no collection: bookkeeping of the server itself. */
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, customType, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Exact counts per collection and visibility class, spread over slots so that writers don't queue on one row. */
 export const totales = pgTable(
@@ -58,33 +47,6 @@ export const migraciones = pgTable('migraciones', {
   nombre: text().primaryKey(),
   aplicadaEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
 });
-
-/** One row per exceeded-able limit and subject (sign-in attempts per account, writes per user). */
-export const limites = pgTable(
-  'limites',
-  {
-    clave: text().primaryKey(),
-    puntos: integer().notNull(),
-    venceEn: timestamp({ withTimezone: true, mode: 'string' }),
-  },
-  (t) => [index('limites_vence').on(t.venceEn)],
-);
-
-/** A mail waiting or sent, so that the panel can show it and a failed one can be retried. */
-export const correos = pgTable(
-  'correos',
-  {
-    _id: uuid().primaryKey(),
-    para: text().notNull(),
-    asunto: text().notNull(),
-    cuerpo: text().notNull(),
-    estado: text().notNull(),
-    error: text(),
-    creadoEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
-    enviadoEn: timestamp({ withTimezone: true, mode: 'string' }),
-  },
-  (t) => [index('correos_creado').on(t.creadoEn.desc())],
-);
 
 /**
  * The Ed25519 keys that sign credentials (domain/signing-key.ts). No collection, so that no call of the API
