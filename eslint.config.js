@@ -7,6 +7,26 @@ import tseslint from 'typescript-eslint';
 import { boundaryRules, boundarySettings } from './scripts/lib/boundaries.mjs';
 import { recordAddresses } from './scripts/lib/record-addresses.mjs';
 
+const typedRows = {
+  selector:
+    "MemberExpression[computed=true][object.property.name!='env'] > Literal.property[value=/^[a-zA-Z_]\\w*$/]",
+  message:
+    "Rows are typed by the contract: take Stored<'cursos'> (engine/sql/stored.ts), or findRow, and read the field by its name.",
+};
+const BUILT =
+  'A fixed statement is built with Kysely (engine/schema/statements.ts), where the compiler knows';
+const checkedStatements = [
+  {
+    selector:
+      'CallExpression[callee.property.name=\'query\'] TemplateElement[value.raw=/\\b(?:from|into|update|join|table) "\\w+"/i]',
+    message: `${BUILT} its tables.`,
+  },
+  {
+    selector: "TaggedTemplateExpression[tag.name='sql'] TemplateElement[value.raw=/\"/]",
+    message: `${BUILT} its columns: \${the.ref('titulo')}.`,
+  },
+];
+
 const browser = ['shared/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'];
 
 export default tseslint.config(
@@ -131,17 +151,16 @@ export default tseslint.config(
     // Where rows are typed by the contract; the engine alone reads them by the declaration.
     files: ['server/src/{domain,administration,backup}/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            "MemberExpression[computed=true][object.property.name!='env'] > Literal.property[value=/^[a-zA-Z_]\\w*$/]",
-          message:
-            "Rows are typed by the contract: take Stored<'cursos'> (engine/sql/stored.ts), or findRow, and read the field by its name.",
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', typedRows, ...checkedStatements] },
+  },
+  {
+    // Where statements are fixed, or made of declarations by name.
+    files: [
+      'server/src/{auth,pages,platform,seed,testing}/**/*.ts',
+      'server/src/engine/{collections,files}/**/*.ts',
+    ],
+    ignores: ['**/*.test.ts', 'server/src/platform/database/embedded/**'],
+    rules: { 'no-restricted-syntax': ['error', ...checkedStatements] },
   },
   {
     files: [

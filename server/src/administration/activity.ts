@@ -1,8 +1,9 @@
 /** `/api/sistema/actividad`: what began in each of the last weeks, for the panel's charts. */
 import { WATCHED, type Activity } from '@oficio/shared/contract/answers/administration';
 import type { FastifyInstance } from 'fastify';
+import { sql, type Expression } from 'kysely';
+import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { ident } from '../platform/database/identifiers.ts';
 
 const WEEKS = 12;
 
@@ -10,25 +11,36 @@ const WEEKS = 12;
 const LIFE_MS = 60_000;
 const ZONE = 'America/Argentina/Buenos_Aires';
 
+/** The Monday of the week of an instant, in the site's zone. */
+const mondayOf = (instant: Expression<string>) =>
+  sql<string>`date_trunc('week', ${instant} at time zone ${ZONE})`;
+const thisWeek = mondayOf(sql`now()`);
+const asDay = (at: Expression<string>) => sql<string>`to_char(${at}, 'YYYY-MM-DD')`;
+
+const mondays = from
+  .selectFrom(sql<{ n: number }>`generate_series(${sql.lit(WEEKS - 1)}, 0, -1)`.as<'w'>(sql.raw('w(n)')))
+  .select((the) => asDay(sql`${thisWeek} - make_interval(weeks => ${the.ref('w.n')})`).as('lunes'));
+
+const begun = (name: (typeof WATCHED)[number]) =>
+  from
+    .selectFrom(name)
+    .select((the) => [asDay(mondayOf(the.ref('creadoEn'))).as('lunes'), the.fn.countAll<number>().as('n')])
+    .where('eliminado', '=', false)
+    .where(
+      'creadoEn',
+      '>=',
+      sql<string>`(${thisWeek} - make_interval(weeks => ${sql.lit(WEEKS - 1)})) at time zone ${ZONE}`,
+    )
+    .groupBy(sql`1`);
+
 async function read(db: Database): Promise<Activity> {
-  const [{ rows: weeks }, ...counted] = await Promise.all([
-    db.query<{ lunes: string }>(
-      `select to_char(date_trunc('week', now() at time zone $1) - make_interval(weeks => n), 'YYYY-MM-DD') as lunes
-       from generate_series(${WEEKS - 1}, 0, -1) n`,
-      [ZONE],
-    ),
-    ...WATCHED.map((name) =>
-      db.query<{ lunes: string; n: number }>(
-        `select to_char(date_trunc('week', "creadoEn" at time zone $1), 'YYYY-MM-DD') as lunes, count(*) as n
-         from ${ident(name)} where not "eliminado" and "creadoEn" >= (date_trunc('week', now() at time zone $1) - make_interval(weeks => ${WEEKS - 1})) at time zone $1
-         group by 1`,
-        [ZONE],
-      ),
-    ),
+  const [weeks, ...counted] = await Promise.all([
+    rowsOf(db, mondays),
+    ...WATCHED.map((name) => rowsOf(db, begun(name))),
   ]);
   const semanas = weeks.map(({ lunes }) => lunes);
   const series = WATCHED.map((name, index) => {
-    const found = new Map(counted[index]?.rows.map(({ lunes, n }) => [lunes, n]));
+    const found = new Map(counted[index]?.map(({ lunes, n }) => [lunes, n]));
     return [name, semanas.map((monday) => found.get(monday) ?? 0)];
   });
   return { semanas, series: Object.fromEntries(series) as Activity['series'] };

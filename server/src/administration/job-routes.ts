@@ -10,6 +10,8 @@ import {
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { JOB_NAMES, type JobName } from '../platform/jobs/declarations.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -36,7 +38,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     const { limit, offset } = pageOf(request.query);
     const state = choiceOf(request.query, 'estado', JOB_STATES);
     const states = state ? QUEUE_STATES[state] : Object.values(QUEUE_STATES).flat();
-    const from = `from "trabajos"."job" where "name" = any($1) and "state"::text = any($2)`;
+    const waiting = `from "trabajos"."job" where "name" = any($1) and "state"::text = any($2)`;
     const [list, count] = await Promise.all([
       db.query<JobEntry & Record<string, unknown>>(
         `select "id" as "_id", "name" as "nombre",
@@ -44,10 +46,10 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
                 "retry_count" + case when "state"::text in ('failed', 'active') then 1 else 0 end as "intentos",
                 "created_on" as "creadoEn", case when "state"::text in ('created', 'retry') then "start_after" end as "desde",
                 "completed_on" as "terminadoEn", left(coalesce("output" ->> 'message', "output" ->> 'value'), 600) as "error"
-         ${from} order by "created_on" desc, "id" limit $3 offset $4`,
+         ${waiting} order by "created_on" desc, "id" limit $3 offset $4`,
         [JOB_NAMES, states, limit, offset],
       ),
-      db.query<{ n: number }>(`select count(*) as n from (select 1 ${from} limit ${REACH}) c`, [
+      db.query<{ n: number }>(`select count(*) as n from (select 1 ${waiting} limit ${REACH}) c`, [
         JOB_NAMES,
         states,
       ]),
@@ -75,25 +77,30 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     const { limit, offset } = pageOf(request.query);
     const state = choiceOf(request.query, 'estado', MAIL_STATES);
     // Of the latest ten thousand: the index by date bounds what is read, whatever the state.
-    const from = `from (select * from "correos" order by "creadoEn" desc limit ${REACH}) c where ($1::text is null or "estado" = $1)`;
-    const [list, count] = await Promise.all([
-      db.query<MailEntry & Record<string, unknown>>(
-        `select "_id", "para", "asunto", "estado", "error", "creadoEn", "enviadoEn" ${from} order by "creadoEn" desc limit $2 offset $3`,
-        [state ?? null, limit, offset],
+    const latest = from
+      .selectFrom('correos')
+      .select(['_id', 'para', 'asunto', 'estado', 'error', 'creadoEn', 'enviadoEn'])
+      .orderBy('creadoEn', 'desc')
+      .limit(sql.lit(REACH));
+    const some = from
+      .selectFrom(latest.as('c'))
+      .$if(state !== undefined, (all) => all.where('c.estado', '=', state ?? null));
+    const [docs, count] = await Promise.all([
+      rowsOf(db, some.selectAll().orderBy('c.creadoEn', 'desc').limit(limit).offset(offset)),
+      firstOf(
+        db,
+        some.select((the) => the.fn.countAll<number>().as('n')),
       ),
-      db.query<{ n: number }>(`select count(*) as n ${from}`, [state ?? null]),
     ]);
-    return { docs: list.rows, totalDocs: count.rows[0]?.n ?? 0 };
+    return { docs, totalDocs: count?.n ?? 0 };
   });
 
   app.post<{ Params: { id: string } }>('/correos/:id/reintentar', async (request) => {
     const { id } = request.params;
     if (!isId(id)) throw new ContractError(404, 'No existe ese correo.');
-    const { rows } = await db.query<{ estado: string }>(`select "estado" from "correos" where "_id" = $1`, [
-      id,
-    ]);
-    if (!rows[0]) throw new ContractError(404, 'No existe ese correo.');
-    const reintentado = rows[0].estado === 'fallido';
+    const found = await firstOf(db, from.selectFrom('correos').select('estado').where('_id', '=', id));
+    if (!found) throw new ContractError(404, 'No existe ese correo.');
+    const reintentado = found.estado === 'fallido';
     if (reintentado) {
       await mail.retry(id);
       await noteAct(db, request, { accion: 'retry_mail' });

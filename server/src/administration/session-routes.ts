@@ -6,12 +6,38 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { SessionReader } from '../auth/session-actor.ts';
 import { requestOf } from '../engine/collections/routes.ts';
 import { search } from '../engine/collections/search.ts';
+import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noteAct } from './acts.ts';
 import { pageOf, REACH, textOf, type Asked } from './asked.ts';
+
+/** Sessions in force, as `s`: of some accounts, or of all. */
+const openSessions = (accounts: readonly string[] | undefined) =>
+  from
+    .selectFrom('sesiones as s')
+    .where('s.expiraEn', '>', sql<string>`now()`)
+    .$if(accounts !== undefined, (all) =>
+      all.where('s.usuario', '=', (the) => the.fn.any(the.val([...(accounts ?? [])]))),
+    );
+
+/** Sessions with whose they are; `own` is the one of whoever asks. */
+const described = (sessions: ReturnType<typeof openSessions>, own: string | null) =>
+  sessions
+    .innerJoin('users as u', 'u._id', 's.usuario')
+    .select(['s._id', 's.usuario', 'u.nombreUsuario', 'u.email', 'u.roles'])
+    .select(['s.creadoEn', 's.actualizadoEn', 's.expiraEn'])
+    .select((the) => [
+      sql<string>`${the.ref('u.nombre')} || ' ' || ${the.ref('u.apellido')}`.as('nombre'),
+      the.fn<string | null>('nullif', ['s.ip', the.val('')]).as('ip'),
+      the.fn<string | null>('nullif', ['s.agente', the.val('')]).as('agente'),
+      the('s._id', 'is not distinct from', own).$castTo<boolean>().as('actual'),
+    ]);
+
+const closing = from.deleteFrom('sesiones');
 
 /** Accounts whose sessions one search shows. */
 const ACCOUNTS = 100;
@@ -31,9 +57,20 @@ export function sessionListRoutes(
     const text = textOf(asked, 'buscar');
     if (text === '') return undefined;
     // Exactly typed, an address or a user name means that account and no other.
-    const { rows } = await db.query<{ _id: string }>(
-      `select "_id" from "users" where (lower("email") = lower($1) or lower("nombreUsuario") = lower($1)) and not "eliminado" limit 2`,
-      [text],
+    const rows = await rowsOf(
+      db,
+      from
+        .selectFrom('users')
+        .select('_id')
+        .where((the) =>
+          the.or(
+            (['email', 'nombreUsuario'] as const).map((name) =>
+              the(the.fn<string>('lower', [name]), '=', the.fn<string>('lower', [the.val(text)])),
+            ),
+          ),
+        )
+        .where('eliminado', '=', false)
+        .limit(sql.lit(2)),
     );
     if (rows.length > 0) return rows.map(({ _id }) => _id);
     const people: Collection = users;
@@ -51,38 +88,29 @@ export function sessionListRoutes(
   app.get('/sesiones', async (request): Promise<SystemPage<PersonSession>> => {
     const { limit, offset } = pageOf(request.query as Asked);
     const who = await accounts(request);
-    const [ids, own] = [who ?? null, await ownSession(request)];
-    const where = `s."expiraEn" > now() and ($1::uuid[] is null or s."usuario" = any($1))`;
-    const [list, count] = await Promise.all([
+    const own = await ownSession(request);
+    const open = openSessions(who);
+    const [docs, count] = await Promise.all([
       // Ids grow with time: the latest sessions come first by the primary key alone.
-      db.query<PersonSession & Record<string, unknown>>(
-        `select s."_id", s."usuario", u."nombre" || ' ' || u."apellido" as "nombre", u."nombreUsuario", u."email", u."roles",
-                nullif(s."ip", '') as "ip", nullif(s."agente", '') as "agente", s."creadoEn", s."actualizadoEn", s."expiraEn",
-                s."_id" is not distinct from $2::uuid as "actual"
-         from "sesiones" s join "users" u on u."_id" = s."usuario"
-         where ${where} order by s."_id" desc limit $3 offset $4`,
-        [ids, own, limit, offset],
-      ),
-      db.query<{ n: number }>(
-        `select count(*) as n from (select 1 from "sesiones" s where ${where} limit ${REACH}) c`,
-        [ids],
+      rowsOf(db, described(open, own).orderBy('s._id', 'desc').limit(limit).offset(offset)),
+      firstOf(
+        db,
+        from
+          .selectFrom(open.select('s._id').limit(sql.lit(REACH)).as('c'))
+          .select((the) => the.fn.countAll<number>().as('n')),
       ),
     ]);
-    return { docs: list.rows, totalDocs: count.rows[0]?.n ?? 0 };
+    return { docs, totalDocs: count?.n ?? 0 };
   });
 
   /** Ends sessions; whoever they belonged to is out at their next request. Repeated, it finds nothing to end. */
   async function end(
     request: FastifyRequest,
-    where: string,
-    values: readonly unknown[],
+    which: typeof closing,
     accion: SystemAct,
   ): Promise<{ cerradas: number }> {
     const cerradas = await db.transaction(async (tx) => {
-      const { rows } = await tx.query<{ usuario: string; agente: string | null; ip: string | null }>(
-        `delete from "sesiones" where ${where} returning "usuario", "agente", "ip"`,
-        values,
-      );
+      const rows = await rowsOf(tx, which.returning(['usuario', 'agente', 'ip']));
       const [first] = rows;
       if (first)
         await noteAct(tx, request, {
@@ -105,18 +133,14 @@ export function sessionListRoutes(
         422,
         'La sesión en uso se cierra con «Cerrar sesión», en el menú de la cuenta.',
       );
-    return end(request, `"_id" = $1`, [id], 'revoke_session');
+    return end(request, closing.where('_id', '=', id), 'revoke_session');
   });
   app.delete('/sesiones', async (request) => {
     const account = textOf(request.query as Asked, 'usuario');
     if (!isId(account)) throw invalid('Falta indicar de qué cuenta se cierran las sesiones.', 'usuario');
     // Whoever closes all of their own stays in, to see that it is done.
     const own = await ownSession(request);
-    return end(
-      request,
-      `"usuario" = $1 and "_id" is distinct from $2::uuid`,
-      [account, own],
-      'revoke_sessions',
-    );
+    const others = closing.where('usuario', '=', account).where('_id', 'is distinct from', own);
+    return end(request, others, 'revoke_sessions');
   });
 }

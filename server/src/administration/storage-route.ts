@@ -2,7 +2,10 @@
 import { statfs } from 'node:fs/promises';
 import type { StorageFigures } from '@oficio/shared/contract/answers/administration';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { storedFiles, totalBytes } from './stored-files.ts';
 
 const TABLES = 10;
 
@@ -15,25 +18,42 @@ async function disk(folder: string): Promise<StorageFigures['disco']> {
   }
 }
 
+/** Of the bytes uploaded, which are stored once however often they came. */
+const filesByKind = from
+  .selectFrom(storedFiles.select('tipo').as('a'))
+  .select((the) => [
+    the
+      .case()
+      .when('a.tipo', 'like', 'image/%')
+      .then('imagenes')
+      .when('a.tipo', '=', 'application/pdf')
+      .then('pdf')
+      .when('a.tipo', 'like', 'video/%')
+      .then('videos')
+      .when('a.tipo', 'like', 'audio/%')
+      .then('audios')
+      .else('otros')
+      .end()
+      .as('clase'),
+    the.fn.countAll<number>().as('cantidad'),
+    totalBytes(the.ref('a.bytes')).as('bytes'),
+  ])
+  .groupBy(sql`1`)
+  .orderBy('bytes', 'desc');
+
 export function storageRoute(
   app: FastifyInstance,
   { db, dataDir }: { readonly db: Database; readonly dataDir: string },
 ): void {
   app.get('/almacenamiento', async (): Promise<StorageFigures> => {
     const [files, tables, disco] = await Promise.all([
-      db.query<StorageFigures['archivos'][number] & Record<string, unknown>>(
-        // The same bytes uploaded twice are stored once.
-        `select case when "tipo" like 'image/%' then 'imagenes' when "tipo" = 'application/pdf' then 'pdf'
-                     when "tipo" like 'video/%' then 'videos' when "tipo" like 'audio/%' then 'audios' else 'otros' end as clase,
-                count(*) as cantidad, coalesce(sum("bytes"), 0)::bigint as bytes
-         from (select distinct on ("sha256") "tipo", "bytes" from "archivos") a group by 1 order by bytes desc`,
-      ),
+      rowsOf(db, filesByKind),
       db.query<StorageFigures['tablas'][number] & Record<string, unknown>>(
         `select c.relname as nombre, pg_total_relation_size(c.oid) as bytes from pg_class c
          where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by 2 desc limit ${TABLES}`,
       ),
       disk(dataDir),
     ]);
-    return { archivos: files.rows, tablas: tables.rows, disco };
+    return { archivos: files, tablas: tables.rows, disco };
   });
 }

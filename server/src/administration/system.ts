@@ -1,8 +1,11 @@
 /** `GET /api/sistema`: how the site is running, for superadmins alone. */
-import type { MailState, SystemFigures } from '@oficio/shared/contract/answers/administration';
+import type { SystemFigures } from '@oficio/shared/contract/answers/administration';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { onlySuperadmin } from '../auth/only-superadmin.ts';
+import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { storedFiles, totalBytes } from './stored-files.ts';
 
 /** pg-boss's tables, which exist once the queue was opened. */
 const QUEUE_SCHEMA = 'trabajos';
@@ -21,18 +24,29 @@ async function queues(db: Database): Promise<SystemFigures['trabajos']> {
   return jobs;
 }
 
-async function records(db: Database): Promise<SystemFigures['registros']> {
-  const { rows } = await db.query<SystemFigures['registros'][number]>(
-    `select "coleccion", coalesce(sum("n") filter (where "clase" = 'todos'), 0)::bigint as todos,
-            coalesce(sum("n") filter (where "clase" = 'papelera'), 0)::bigint as papelera
-       from "totales" group by "coleccion" order by todos desc, "coleccion"`,
+const records = (db: Database): Promise<SystemFigures['registros']> =>
+  rowsOf(
+    db,
+    from
+      .selectFrom('totales')
+      .select('coleccion')
+      .select((the) =>
+        (['todos', 'papelera'] as const).map((clase) =>
+          sql<number>`coalesce(${the.fn.sum('n').filterWhere('clase', '=', clase)}, 0)::bigint`.as(clase),
+        ),
+      )
+      .groupBy('coleccion')
+      .orderBy('todos', 'desc')
+      .orderBy('coleccion'),
   );
-  return rows;
-}
 
 async function mails(db: Database): Promise<SystemFigures['correos']> {
-  const { rows } = await db.query<{ estado: MailState; n: number }>(
-    `select "estado", count(*) as n from "correos" group by "estado"`,
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom('correos')
+      .select((the) => ['estado', the.fn.countAll<number>().as('n')])
+      .groupBy('estado'),
   );
   return { porEstado: Object.fromEntries(rows.map(({ estado, n }) => [estado, n])) };
 }
@@ -46,18 +60,27 @@ async function databaseFigures(db: Database): Promise<SystemFigures['base']> {
 }
 
 async function files(db: Database): Promise<SystemFigures['archivos']> {
-  const { rows } = await db.query<{ cantidad: number; bytes: number }>(
-    // The same bytes uploaded twice are stored once.
-    `select count(*) as cantidad, coalesce(sum("bytes"), 0)::bigint as bytes from (select distinct on ("sha256") "bytes" from "archivos") a`,
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom(storedFiles.as('a'))
+      .select((the) => [
+        the.fn.countAll<number>().as('cantidad'),
+        totalBytes(the.ref('a.bytes')).as('bytes'),
+      ]),
   );
-  return rows[0] ?? { cantidad: 0, bytes: 0 };
+  return row ?? { cantidad: 0, bytes: 0 };
 }
 
 async function sessions(db: Database): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(
-    `select count(*) as n from "sesiones" where "expiraEn" > now()`,
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom('sesiones')
+      .select((the) => the.fn.countAll<number>().as('n'))
+      .where('expiraEn', '>', sql<string>`now()`),
   );
-  return rows[0]?.n ?? 0;
+  return row?.n ?? 0;
 }
 
 /** Registers the endpoint. */

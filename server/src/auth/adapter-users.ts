@@ -7,6 +7,7 @@ import type { WriteContext } from '../engine/collections/rules.ts';
 import { create, systemWrites } from '../engine/collections/write.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Stored, StoredField, Values } from '../engine/sql/stored.ts';
+import { ident } from '../platform/database/identifiers.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { authCall } from './call.ts';
 import { whereSql } from './adapter-where.ts';
@@ -38,6 +39,9 @@ const BIRTH: readonly StoredField<'users'>[] = [
   'consentimientos',
 ];
 const CHANGEABLE: readonly StoredField<'users'>[] = ['email', 'emailVerificado', 'dosPasos'];
+
+/** What a change of theirs depends on. */
+const HELD = ['_id', 'estado'] as const satisfies readonly StoredField<'users'>[];
 
 /** What better-auth writes, under our names (auth.ts). */
 type Data = Readonly<Record<string, unknown>>;
@@ -77,8 +81,8 @@ export async function updateUser(
   data: Data,
 ): Promise<Pick<Stored<'users'>, (typeof USER_COLUMNS)[number]>[]> {
   const values: unknown[] = [];
-  const found = await store.tx.query<{ _id: string; estado: Stored<'users'>['estado'] }>(
-    `select "_id", "estado" from "users" where ${whereSql('users', where, values)} for update`,
+  const found = await store.tx.query<Pick<Stored<'users'>, (typeof HELD)[number]>>(
+    `select ${HELD.map(ident).join(', ')} from ${ident(USERS.name)} where ${whereSql('users', where, values)} for update`,
     values,
   );
   const changes = only(CHANGEABLE, data);

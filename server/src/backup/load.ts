@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { migrationNames, runMigration } from '../engine/schema/migrate.ts';
+import { from, rowsOf } from '../engine/schema/statements.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
 import type { FileStorage } from '../engine/files/storage.ts';
 import { contentOf } from './archive.ts';
@@ -77,7 +78,7 @@ async function migrationsAfter({ file, manifest }: CheckedBackup): Promise<strin
 
 async function storedFiles(db: Queryable): Promise<Set<string>> {
   if (!(await columnsOf(db, ['archivos'])).has('archivos')) return new Set();
-  const { rows } = await db.query<{ sha256: string }>(`select distinct "sha256" from "archivos"`);
+  const rows = await rowsOf(db, from.selectFrom('archivos').select('sha256').distinct());
   return new Set(rows.map((row) => row.sha256));
 }
 
@@ -110,8 +111,12 @@ async function loadTables(db: Database, backup: CheckedBackup, newer: readonly s
     let rows = 0;
     for (const table of backup.manifest.tablas) rows += await loadTable(tx, backup, table);
     for (const name of newer) await runMigration(tx, name);
-    await tx.query(
-      `update "correos" set "estado" = 'fallido', "error" = 'Esperaba cuando se hizo la copia que se restauró.' where "estado" = 'pendiente'`,
+    await rowsOf(
+      tx,
+      from
+        .updateTable('correos')
+        .set({ estado: 'fallido', error: 'Esperaba cuando se hizo la copia que se restauró.' })
+        .where('estado', '=', 'pendiente'),
     );
     await recountTotals(tx);
     await client.query('commit');

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { migrationNames } from '../engine/schema/migrate.ts';
+import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { FileStorage } from '../engine/files/storage.ts';
 import { variantKey, type Variant } from '../engine/files/variants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -133,7 +134,7 @@ async function* lines(
     `declare "copia" no scroll cursor for select row_to_json(t)::text as linea from (select ${columns.map(ident).join(', ')} from ${ident(table)}) t`,
   );
   for (;;) {
-    const { rows } = await client.query<{ linea: string }>(`fetch ${BATCH} from "copia"`);
+    const { rows } = await client.query<{ linea: string }>(`fetch ${BATCH} in "copia"`);
     if (rows.length === 0) break;
     count.rows += rows.length;
     yield Buffer.from(rows.map((row) => `${row.linea}\n`).join(''));
@@ -154,13 +155,16 @@ async function* compressed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 
 /** The originals, and those sizes of pictures that are noted as made. */
 async function fileKeys(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ sha256: string; variantes: readonly Variant[] | null }>(
-    `select "sha256", "variantes" from "archivos" order by "sha256"`,
+  const rows = await rowsOf(
+    db,
+    from.selectFrom('archivos').select(['sha256', 'variantes']).orderBy('sha256'),
   );
   const keys = new Set<string>();
   for (const { sha256, variantes } of rows) {
     keys.add(sha256);
-    for (const { ancho, formato } of variantes ?? []) keys.add(variantKey(sha256, ancho, formato));
+    // As engine/files/variants.ts writes them.
+    for (const { ancho, formato } of (variantes ?? []) as readonly Variant[])
+      keys.add(variantKey(sha256, ancho, formato));
   }
   return [...keys];
 }

@@ -2,6 +2,7 @@
 import { getTableName, isTable } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { SCHEMA } from '../engine/schema/schema.ts';
+import { from, rowsOf } from '../engine/schema/statements.ts';
 
 /** Counts are rebuilt, limits are of the moment, and the manifest holds the migrations. */
 const MADE_ANEW = ['totales', 'totales_reglas', 'limites', 'migraciones'];
@@ -28,6 +29,6 @@ export async function columnsOf(db: Queryable, tables: readonly string[]): Promi
 export async function appliedMigrations(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ esta: boolean }>(`select to_regclass('migraciones') is not null as esta`);
   if (!rows[0]?.esta) return [];
-  const applied = await db.query<{ nombre: string }>(`select "nombre" from "migraciones" order by 1`);
-  return applied.rows.map((row) => row.nombre);
+  const applied = await rowsOf(db, from.selectFrom('migraciones').select('nombre').orderBy('nombre'));
+  return applied.map((row) => row.nombre);
 }

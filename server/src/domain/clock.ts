@@ -1,7 +1,7 @@
 /** What changes because time passed. Each change is an edit like any other, in the name of the server. */
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { AliasableExpression } from 'kysely';
+import { sql, type AliasableExpression } from 'kysely';
 import type { Logger } from 'pino';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
 import type { Request } from '../engine/collections/context.ts';
@@ -18,7 +18,7 @@ import { SYSTEM } from '../platform/actor.ts';
 /** A change of some rows of one collection. */
 interface Timed<N extends CollectionName> {
   readonly collection: N;
-  /** The rows it is time for. */
+  /** The rows it is time for. States are written out, so that a plan for any state is none for the few that are due. */
   readonly due: (now: Date) => AliasableExpression<{ readonly _id: string }>;
   readonly changes: Values<N> | ((id: string) => Values<N>);
   /** What follows each, in its transaction. */
@@ -37,7 +37,7 @@ const TIMED_CHANGES: readonly TimedChange[] = [
         .selectFrom('credenciales')
         .select('_id')
         .where('eliminado', '=', false)
-        .where('estado', '=', 'vigente')
+        .where('estado', '=', sql.lit('vigente'))
         .where('venceEn', '<=', now.toISOString()),
     changes: { estado: 'vencida' },
   },
@@ -48,7 +48,7 @@ const TIMED_CHANGES: readonly TimedChange[] = [
         .selectFrom('inscripciones')
         .select('_id')
         .where('eliminado', '=', false)
-        .where('estado', '=', 'activa')
+        .where('estado', '=', sql.lit('activa'))
         .where('venceEn', '<=', now.toISOString()),
     changes: { estado: 'vencida' },
   },
@@ -59,12 +59,13 @@ const TIMED_CHANGES: readonly TimedChange[] = [
   },
   {
     collection: 'posts',
-    due: (now) => posts.where('estado', '=', 'programado').where('publicarEn', '<=', now.toISOString()),
+    due: (now) =>
+      posts.where('estado', '=', sql.lit('programado')).where('publicarEn', '<=', now.toISOString()),
     changes: { estado: 'publicado' },
   },
   {
     collection: 'posts',
-    due: (now) => posts.where('estado', '=', 'publicado').where('expiraEn', '<=', now.toISOString()),
+    due: (now) => posts.where('estado', '=', sql.lit('publicado')).where('expiraEn', '<=', now.toISOString()),
     changes: { estado: 'archivado' },
   },
   {
@@ -74,7 +75,7 @@ const TIMED_CHANGES: readonly TimedChange[] = [
         .selectFrom('users')
         .select('_id')
         .where('eliminado', '=', false)
-        .where('estado', '=', 'bajaSolicitada')
+        .where('estado', '=', sql.lit('bajaSolicitada'))
         .where('bajaSolicitadaEn', '<=', new Date(now.getTime() - REMOVAL_DAYS * DAY_MS).toISOString()),
     changes: anonymousValues,
     then: forgetHistory,
@@ -110,7 +111,7 @@ async function runOne(
   let done = 0;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const batch = await rowsOf(db, rows.where('d._id', '>', after).orderBy('d._id').limit(BATCH));
+    const batch = await rowsOf(db, rows.where('d._id', '>', after).orderBy('d._id').limit(sql.lit(BATCH)));
     for (const { _id } of batch) {
       after = _id;
       try {

@@ -7,7 +7,7 @@ import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { DOMAIN } from './index.ts';
 import { LINKS } from './common/links.ts';
-import type { Mailer } from '../platform/mail/mailer.ts';
+import { keepMail, type Mailer } from '../platform/mail/mailer.ts';
 import { credentialExpiring } from '../platform/mail/templates.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { settings } from '../platform/settings/settings.ts';
@@ -29,13 +29,13 @@ const expiring = (after: Date, until: Date) =>
     .leftJoin('certificaciones as d', 'd._id', 'c.certificacion')
     .select(['c._id', 'c.titulo', 'c.venceEn', 'c.titular', 'c.certificacion', 'u.email', 'u.nombre'])
     .select((the) => ['d.recordatorios', the.ref('u.preferencias', '->').key('avisos').as('avisos')])
-    .where('c.estado', '=', 'vigente')
+    .where('c.estado', '=', sql.lit('vigente'))
     .where('c.eliminado', '=', false)
     .where('c.venceEn', '>', after.toISOString())
     .where('c.venceEn', '<=', until.toISOString())
     .orderBy('c.venceEn')
     .orderBy('c._id')
-    .limit(5000)
+    .limit(sql.lit(5000))
     .$narrowType<{ venceEn: NotNull }>();
 type Expiring = InferResult<ReturnType<typeof expiring>>[number];
 
@@ -88,36 +88,18 @@ async function remind(
     // The row of the mail remembers that it was said, also to whoever gets no mails and throws notices away.
     const fresh = wantsMail
       ? await mailer.sendOnce(id, { to: row.email, ...letter }, { tx })
-      : await noteUnsent(tx, id, row, letter.subject);
+      : await keepMail(tx, {
+          _id: id,
+          para: row.email,
+          asunto: letter.subject,
+          cuerpo: '',
+          estado: 'omitido',
+        });
     if (!fresh) return false;
     const values = { usuario: row.titular, tipo: 'credencial', titulo: letter.subject, enlace: link };
     await create({ caller: SYSTEM, now, db, tx, rules: DOMAIN }, notificaciones, values);
     return true;
   });
-}
-
-async function noteUnsent(
-  tx: Pick<Database, 'query'>,
-  id: string,
-  row: Expiring,
-  subject: string,
-): Promise<boolean> {
-  const rows = await rowsOf(
-    tx,
-    from
-      .insertInto('correos')
-      .values({
-        _id: id,
-        para: row.email,
-        asunto: subject,
-        cuerpo: '',
-        estado: 'omitido',
-        creadoEn: sql<string>`now()`,
-      })
-      .onConflict((it) => it.column('_id').doNothing())
-      .returning('_id'),
-  );
-  return rows.length > 0;
 }
 
 /** A UUID (version 8, RFC 9562) that follows from a text. */

@@ -1,7 +1,6 @@
+import { firstOf, from } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
 /** Whether the database holds nobody: the demo is only loaded then. */
-export async function isEmpty(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query('select 1 as uno from "users" limit 1');
-  return rows.length === 0;
-}
+export const isEmpty = async (db: Queryable): Promise<boolean> =>
+  (await firstOf(db, from.selectFrom('users').select('_id').limit(1))) === undefined;

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import { createStorage } from '../engine/files/storage.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
@@ -110,17 +111,22 @@ export async function testApp({ distDir }: { readonly distDir?: string } = {}): 
     return { status: answer.statusCode, headers: answer.headers, body };
   }
 
-  const { rows: users } = await test.db.query<{ _id: string; email: string }>(
-    `select "_id", "email" from "users"`,
-  );
+  const users = await rowsOf(test.db, from.selectFrom('users').select(['_id', 'email']));
   const idOf: TestApp['idOf'] = (who) => users.find((user) => user.email === demoEmail(who))!._id;
-  const { rows: centres } = await test.db.query<{ _id: string }>(
-    `select "_id" from "centros" where "estado" = 'activo' and "gestores" @> array[$1]::uuid[] and "docentes" @> array[$2]::uuid[] order by "_id" limit 1`,
-    [idOf('gestor'), idOf('docente')],
+  const centre = await firstOf(
+    test.db,
+    from
+      .selectFrom('centros')
+      .select('_id')
+      .where('estado', '=', 'activo')
+      .where('gestores', '@>', (the) => the.val([idOf('gestor')]))
+      .where('docentes', '@>', (the) => the.val([idOf('docente')]))
+      .orderBy('_id')
+      .limit(1),
   );
   return {
     db: test.db,
-    centro: centres[0]!._id,
+    centro: centre!._id,
     idOf,
     get: (who, url, headers) => call(who, { method: 'GET', url, ...(headers && { headers }) }),
     post: (who, url, payload) => call(who, { method: 'POST', url, payload }),

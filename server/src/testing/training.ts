@@ -8,6 +8,7 @@ import assert from 'node:assert/strict';
 import type { Row, Values } from '../engine/collections/context.ts';
 import { view } from '../engine/collections/view.ts';
 import { create, edit, softRemove } from '../engine/collections/write.ts';
+import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Actor } from '../platform/actor.ts';
 import { completeRow, insertRows } from '../seed/bulk.ts';
@@ -75,9 +76,9 @@ export class Training {
     return rows[0] as Record<string, unknown>;
   }
   async notices(person: Person): Promise<string[]> {
-    const { rows } = await this.db.query<{ titulo: string }>(
-      `select "titulo" from "notificaciones" where "usuario" = $1 order by "_id"`,
-      [person._id],
+    const rows = await rowsOf(
+      this.db,
+      from.selectFrom('notificaciones').select('titulo').where('usuario', '=', person._id).orderBy('_id'),
     );
     return rows.map((row) => row.titulo);
   }

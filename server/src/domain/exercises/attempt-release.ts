@@ -7,6 +7,7 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import { classColumns } from '../../engine/schema/totals.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import { ident } from '../../platform/database/identifiers.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { exerciseAt } from './attempt-exercise.ts';
 import { devolucionOf, resultOf } from './attempt-result.ts';
@@ -34,7 +35,7 @@ export async function releaseAnswers(db: Database, now = new Date()): Promise<nu
   for (const { _id } of rows) {
     await db.transaction(async (tx) => {
       const { rows: held } = await tx.query(
-        `select ${storedColumns(INTENTOS)}, ${classColumns(INTENTOS)} from "intentos" where "_id" = $1 for update`,
+        `select ${storedColumns(INTENTOS)}, ${classColumns(INTENTOS)} from ${ident(INTENTOS.name)} where "_id" = $1 for update`,
         [_id],
       );
       // Every column of the collection, and those that the totals count by.

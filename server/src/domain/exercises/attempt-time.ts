@@ -31,7 +31,7 @@ export function isOver(exercise: Exercise, attempt: Begun, at: Date): boolean {
 export const overAttempts = (at: Date) =>
   from
     .selectFrom('intentos')
-    .where('estado', '=', 'enCurso')
+    .where('estado', '=', sql.lit('enCurso'))
     .where((the) =>
       the.exists(
         the

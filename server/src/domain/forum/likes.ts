@@ -5,14 +5,14 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { view } from '../../engine/collections/view.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
-import type { Stored } from '../../engine/sql/stored.ts';
+import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 
 type Like = Stored<'likes'>;
 type Liked = Like['coleccion'];
 
 /** Where the sum of the values is kept. Classes show none. */
-const COUNTER: Readonly<Record<Liked, 'votos' | 'meGusta' | undefined>> = {
+const COUNTER: { readonly [N in Liked]: (StoredField<N> & ('votos' | 'meGusta')) | undefined } = {
   preguntas: 'votos',
   respuestas: 'votos',
   posts: 'meGusta',

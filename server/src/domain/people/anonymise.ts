@@ -1,7 +1,4 @@
 /** An account that its owner asked to remove: after 14 days nothing personal stays; what it wrote does, under "Usuario eliminado". */
-import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
-import { revisiones } from '@oficio/shared/contract/collections/revisiones';
-import { seguimientos } from '@oficio/shared/contract/collections/seguimientos';
 import { forgetSignIn } from '../../auth/sessions.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
@@ -42,7 +39,8 @@ export async function forgetPerson(context: RuleContext, row: Stored<'users'>): 
       .where('_id', '=', row._id),
   );
   await forgetSignIn(tx, row._id);
-  for (const own of [notificaciones, seguimientos]) await deleteCounted(tx, own, `"usuario" = $1`, [row._id]);
+  for (const own of ['notificaciones', 'seguimientos'] as const)
+    await deleteCounted(tx, own, { usuario: row._id });
   if (row.credencialesAlIrse !== 'quitar') return;
   // What refers to them would hold them: an answer backed by one, one that renews another.
   const own = from.selectFrom('credenciales').select('_id').where('titular', '=', row._id);
@@ -60,7 +58,7 @@ export async function forgetPerson(context: RuleContext, row: Stored<'users'>): 
 
 /** Old versions of the row, and what the audit says of its changes: this very edit's too, so it comes after it. */
 export async function forgetHistory(tx: Queryable, id: string): Promise<void> {
-  await deleteCounted(tx, revisiones, `"coleccion" = 'users' and "objeto" = $1`, [id]);
+  await deleteCounted(tx, 'revisiones', { coleccion: 'users', objeto: id });
   await rowsOf(
     tx,
     from

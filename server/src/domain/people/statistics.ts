@@ -4,11 +4,14 @@ import { users } from '@oficio/shared/contract/collections/users';
 import type { DirectoryFigures, ProvinceFigures } from '@oficio/shared/contract/answers/directory-figures';
 import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
 import type { FastifyInstance } from 'fastify';
+import { sql, type Expression } from 'kysely';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { filterSql } from '../../engine/collections/filters.ts';
 import { neededFields } from '../../engine/collections/list.ts';
 import { search } from '../../engine/collections/search.ts';
 import { visibleQuery } from '../../engine/collections/visible.ts';
+import { from } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { VISITOR } from '../../platform/actor.ts';
 
@@ -16,6 +19,39 @@ const people: Collection = users;
 /** Where a text search stops collecting: ranking looks at no more matches than this either. */
 const MAX_FOUND = 1000;
 const PAGE = 100;
+
+type DeepPartial<T> = T extends readonly (infer I)[]
+  ? readonly DeepPartial<I>[]
+  : T extends object
+    ? { readonly [K in keyof T]?: DeepPartial<T[K]> }
+    : T;
+type Profile = NonNullable<Stored<'users'>['perfilPublico']>;
+const count = sql<number>`count(*)`;
+const among = (condition: Expression<unknown>) => sql<number>`(${count} filter (where ${condition}))::int`;
+/** People by what their profile holds. */
+const holding = (profile: Expression<unknown>, part: DeepPartial<Profile>) =>
+  among(sql`${profile} @> ${sql.lit(JSON.stringify(part))}`);
+
+/** What is counted of people, as `t`: the text without its conditions, which are made of what is asked. */
+const COUNTED = from
+  .selectFrom('users as t')
+  .select('t.provincia')
+  .select((the) => {
+    const profile = the.ref('t.perfilPublico');
+    const credential = the
+      .selectFrom('credenciales as c')
+      .select('c._id')
+      .whereRef('c.titular', '=', 't._id')
+      .where('c.estado', '=', sql.lit('vigente'))
+      .where('c.eliminado', '=', false);
+    return [
+      sql<number>`${count}::int`.as('total'),
+      holding(profile, { disponible: true }).as('disponibles'),
+      holding(profile, { matriculas: [{ estado: 'revisada' }] }).as('conMatricula'),
+      among(the.exists(credential)).as('conCredencial'),
+    ];
+  })
+  .compile().sql;
 
 /**
  * `GET /api/estadisticas/profesionales`, with the filters and the `searchString` of the directory: totals per
@@ -43,14 +79,7 @@ async function figures(context: ReadContext, options: SearchOptions): Promise<Pr
   if (options.searchString !== '')
     where.push(`t."_id" = any($${query.values.push(await found(context, options))}::uuid[])`);
   const { rows } = await context.db.query<{ [K in keyof ProvinceFigures]: ProvinceFigures[K] }>(
-    `select t."provincia",
-       count(*)::int as "total",
-       count(*) filter (where t."perfilPublico" @> '{"disponible": true}')::int as "disponibles",
-       count(*) filter (where t."perfilPublico" @> '{"matriculas": [{"estado": "revisada"}]}')::int as "conMatricula",
-       count(*) filter (where exists (
-         select 1 from "credenciales" c where c."titular" = t."_id" and c."estado" = 'vigente' and not c."eliminado"
-       ))::int as "conCredencial"
-     from "users" t where ${where.join(' and ')} group by t."provincia" order by 2 desc`,
+    `${COUNTED} where ${where.join(' and ')} group by 1 order by 2 desc`,
     query.values,
   );
   return rows;

@@ -1,6 +1,5 @@
 /** Whether a person may be in a class yet: its module is open and, in a sequential course, what comes before is done. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { sql } from 'kysely';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';

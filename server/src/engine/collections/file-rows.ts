@@ -4,8 +4,10 @@ import { archivos as declaration } from '@oficio/shared/contract/collections/arc
 import type { Request, Row, Values, StoreContext } from './context.ts';
 import { callerId } from './context.ts';
 import { deleteRow, insertRow, type StoredRow } from './store-row.ts';
+import { firstOf, from } from '../schema/statements.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
+import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { classColumns } from '../schema/totals.ts';
@@ -30,7 +32,7 @@ export interface FileRow extends Row {
 /** The row of a file; undefined when there is none. */
 export async function fileRow(db: Queryable, id: string): Promise<FileRow | undefined> {
   const { rows } = await db.query(
-    `select ${storedColumns(archivos)} from "archivos" where "_id" = $1 and not "eliminado"`,
+    `select ${storedColumns(archivos)} from ${ident(archivos.name)} where "_id" = $1 and not "eliminado"`,
     [id],
   );
   return rows[0] as FileRow | undefined;
@@ -67,7 +69,7 @@ export function forgetFile(
 ): Promise<FileRow | undefined> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.query(
-      `select ${storedColumns(archivos)}, ${classColumns(archivos)} from "archivos" where "_id" = $1 for update`,
+      `select ${storedColumns(archivos)}, ${classColumns(archivos)} from ${ident(archivos.name)} where "_id" = $1 for update`,
       [id],
     );
     const row = rows[0] as unknown as (FileRow & StoredRow) | undefined;
@@ -79,8 +81,8 @@ export function forgetFile(
 
 /** Whether some file has these bytes. */
 export async function isStoredSomewhere(db: Queryable, sha256: string): Promise<boolean> {
-  const { rows } = await db.query(`select 1 as uno from "archivos" where "sha256" = $1 limit 1`, [sha256]);
-  return rows.length > 0;
+  const some = from.selectFrom('archivos').select('_id').where('sha256', '=', sha256).limit(1);
+  return (await firstOf(db, some)) !== undefined;
 }
 
 const contextOf = (request: Request, db: Database, tx: Transaction): StoreContext => ({ ...request, db, tx });

@@ -2,6 +2,7 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { addAuditEntry } from '../schema/audit.ts';
+import { from, rowsOf } from '../schema/statements.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { countAdded } from '../schema/totals.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
@@ -64,9 +65,21 @@ export async function trace(
     const kept = Object.fromEntries(
       Object.entries(before).filter(([name, v]) => name in collection.fields && v !== null),
     );
-    await tx.query(
-      `insert into "revisiones" ("_id","coleccion","objeto","versionRegistro","registro","actor","creadoEn","actualizadoEn","creadoPor","version") values ($1,$2,$3,$4,$5,$6,$7,$7,$6,1)`,
-      [newId(), collection.name, object, before.version, JSON.stringify(kept), who, at],
+    await rowsOf(
+      tx,
+      from.insertInto('revisiones').values({
+        _id: newId(),
+        coleccion: collection.name,
+        objeto: object,
+        versionRegistro: before.version,
+        registro: JSON.stringify(kept),
+        actor: who,
+        creadoEn: at,
+        actualizadoEn: at,
+        creadoPor: who,
+        version: 1,
+        eliminado: false,
+      }),
     );
     await countAdded(tx, 'revisiones');
   }

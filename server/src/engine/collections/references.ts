@@ -3,6 +3,8 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { sql } from 'kysely';
+import { from, rowsOf } from '../schema/statements.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
@@ -145,6 +147,14 @@ function nest(
 /** `/archivos/{id}` inside a text: pictures and documents that its author put there. */
 const IN_TEXT = /\/archivos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 
+/** Of some files, those that belong to nothing yet become a record's. */
+const attached = (ids: readonly unknown[], coleccion: string, objeto: string, campo: string) =>
+  from
+    .updateTable('archivos')
+    .set({ coleccion, objeto, campo })
+    .where('_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('objeto', 'is', null);
+
 /** Notes on the files of a record which record they belong to: their permissions follow it. */
 export async function attachFiles(
   tx: Transaction,
@@ -157,11 +167,7 @@ export async function attachFiles(
     const [head, ...rest] = path.split('.') as [string, ...string[]];
     if (target !== 'archivos' || !(head in values)) continue;
     const ids = valuesAt(values[head], rest);
-    if (ids.length > 0)
-      await tx.query(
-        `update "archivos" set "coleccion" = $2, "objeto" = $3, "campo" = $4 where "_id" = any($1::uuid[]) and "objeto" is null`,
-        [ids, collection.name, id, path],
-      );
+    if (ids.length > 0) await rowsOf(tx, attached(ids, collection.name, id, path));
   }
   for (const [name, field] of Object.entries(collection.fields as Fields)) {
     const text = values[name];
@@ -169,10 +175,8 @@ export async function attachFiles(
     const ids = [...text.matchAll(IN_TEXT)].map(([, found]) => found);
     // Only one's own: naming somebody else's file in a text gives no right to it.
     if (ids.length > 0) {
-      await tx.query(
-        `update "archivos" set "coleccion" = $2, "objeto" = $3, "campo" = $4 where "_id" = any($1::uuid[]) and "objeto" is null and "creadoPor" is not distinct from $5`,
-        [ids, collection.name, id, name, callerId(request)],
-      );
+      const own = attached(ids, collection.name, id, name);
+      await rowsOf(tx, own.where('creadoPor', 'is not distinct from', callerId(request)));
     }
   }
 }

@@ -5,6 +5,7 @@ import { SETTINGS, settingNamed, type SettingName } from '@oficio/shared/contrac
 import { deleteRow, insertRow, updateRow, type StoredRow } from './store-row.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import { ident } from '../../platform/database/identifiers.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { classColumns } from '../schema/totals.ts';
 import { SYSTEM } from '../../platform/actor.ts';
@@ -16,10 +17,10 @@ const collection: Collection = configuracion;
 export async function syncSettings(db: Database, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     // Servers that start together do it one after the other.
-    await tx.query(`lock table "configuracion" in share row exclusive mode`);
+    await tx.query(`lock table ${ident(collection.name)} in share row exclusive mode`);
     const context = { caller: SYSTEM, now, db, tx } as const;
     const { rows } = await tx.query(
-      `select ${storedColumns(collection)}, ${classColumns(collection)} from "configuracion" where not "eliminado"`,
+      `select ${storedColumns(collection)}, ${classColumns(collection)} from ${ident(collection.name)} where not "eliminado"`,
     );
     const stored = new Map((rows as unknown as StoredRow[]).map((row) => [row['clave'], row]));
     for (const [name, row] of stored) if (!settingNamed(name)) await deleteRow(context, collection, row);

@@ -1,8 +1,10 @@
 /** Files that no record came to hold, or whose record is gone: removed a day after. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { sql, type NotNull } from 'kysely';
 import type { Request } from '../collections/context.ts';
 import { checkUnused } from '../collections/references.ts';
+import { from, rowsOf } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { archivos, forgetFile, isStoredSomewhere } from '../collections/file-rows.ts';
@@ -45,20 +47,40 @@ export async function removeOrphans(
 
 async function orphanIds(db: Database, before: Date): Promise<string[]> {
   const at = before.toISOString();
-  const loose = await db.query<{ _id: string }>(
-    `select "_id" from "archivos" where "objeto" is null and "creadoEn" < $1 order by "_id" limit ${BATCH}`,
-    [at],
+  const loose = await rowsOf(
+    db,
+    from
+      .selectFrom('archivos')
+      .select('_id')
+      .where('objeto', 'is', null)
+      .where('creadoEn', '<', at)
+      .orderBy('_id')
+      .limit(sql.lit(BATCH)),
   );
-  const { rows: names } = await db.query<{ coleccion: string }>(
-    `select distinct "coleccion" from "archivos" where "coleccion" is not null`,
+  const names = await rowsOf(
+    db,
+    from
+      .selectFrom('archivos')
+      .select('coleccion')
+      .distinct()
+      .where('coleccion', 'is not', null)
+      .$narrowType<{ coleccion: NotNull }>(),
   );
-  const ids = loose.rows.map((row) => row._id);
+  const ids = loose.map((row) => row._id);
   for (const { coleccion } of names) {
     if (!collectionNamed(coleccion)) continue;
-    const { rows } = await db.query<{ _id: string }>(
-      `select a."_id" from "archivos" a where a."coleccion" = $1 and a."actualizadoEn" < $2
-         and not exists (select 1 from ${ident(coleccion)} r where r."_id" = a."objeto") limit ${BATCH}`,
-      [coleccion, at],
+    const rows = await rowsOf(
+      db,
+      from
+        .selectFrom('archivos as a')
+        .select('a._id')
+        .where('a.coleccion', '=', coleccion)
+        .where('a.actualizadoEn', '<', at)
+        .where(
+          (the) =>
+            sql<boolean>`not exists (select 1 from ${sql.table(coleccion)} r where r._id = ${the.ref('a.objeto')})`,
+        )
+        .limit(sql.lit(BATCH)),
     );
     ids.push(...rows.map((row) => row._id));
   }

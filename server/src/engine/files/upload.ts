@@ -7,8 +7,10 @@ import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import type { Request } from '../collections/context.ts';
 import { callerId } from '../collections/context.ts';
+import { firstOf, from } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { SYSTEM } from '../../platform/actor.ts';
@@ -87,11 +89,17 @@ async function checkCaller({ db }: UploadDeps, { request, field, declaration }: 
   const who = callerId(request);
   if (!who) throw new ContractError(401, 'Hay que iniciar sesión para cargar archivos.', field);
   const since = new Date(request.now.getTime() - 24 * 3_600_000).toISOString();
-  const { rows } = await db.query<{ n: number }>(
-    `select coalesce(sum("bytes"), 0)::bigint as n from "archivos" where "creadoPor" = $1 and "objeto" is null and "creadoEn" > $2 and not "eliminado"`,
-    [who, since],
+  const loose = await firstOf(
+    db,
+    from
+      .selectFrom('archivos')
+      .select((the) => sql<number>`coalesce(${the.fn.sum('bytes')}, 0)::bigint`.as('bytes'))
+      .where('creadoPor', '=', who)
+      .where('objeto', 'is', null)
+      .where('creadoEn', '>', since)
+      .where('eliminado', '=', false),
   );
-  if ((rows[0]?.n ?? 0) > MAX_LOOSE_BYTES) {
+  if ((loose?.bytes ?? 0) > MAX_LOOSE_BYTES) {
     throw new ContractError(
       429,
       `Hay demasiados archivos cargados que no se usan en «${declaration.label}» ni en otro campo. Se descartan en un día; después se puede seguir.`,

@@ -1,9 +1,9 @@
 /** The sizes and formats in which pictures are served. */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { from, rowsOf } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { loadSharp } from './images.ts';
 import { pictures } from './picture-line.ts';
-import { archivos, fileRow, type FileRow } from '../collections/file-rows.ts';
+import { fileRow, type FileRow } from '../collections/file-rows.ts';
 import type { FileStorage } from './file-storage.ts';
 
 export const WIDTHS = [320, 640, 1280] as const;
@@ -115,19 +115,17 @@ export async function makeVariants(
     for (const formato of FORMATS)
       made.push({ ancho, formato, bytes: await ensureVariant(deps.storage, row.sha256, ancho, formato) });
   }
-  await noteVariants(deps.db, archivos, id, made);
+  await noteVariants(deps.db, id, made);
   return made;
 }
 
 /** Only what is known about the file changes, not the file: no version, no totals. */
-async function noteVariants(
-  db: Database,
-  collection: Collection,
-  id: string,
-  made: readonly Variant[],
-): Promise<void> {
-  await db.query(`update "${collection.name}" set "variantes" = $2::jsonb where "_id" = $1`, [
-    id,
-    JSON.stringify(made),
-  ]);
+async function noteVariants(db: Database, id: string, made: readonly Variant[]): Promise<void> {
+  await rowsOf(
+    db,
+    from
+      .updateTable('archivos')
+      .set({ variantes: JSON.stringify(made) })
+      .where('_id', '=', id),
+  );
 }

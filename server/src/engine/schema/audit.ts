@@ -1,6 +1,7 @@
 /** The audit log: append-only, whoever writes into it. */
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { from, rowsOf } from './statements.ts';
 import { countAdded } from './totals.ts';
 
 export interface AuditEntry {
@@ -20,21 +21,24 @@ export interface AuditEntry {
 
 /** Adds an entry, and counts it. */
 export async function addAuditEntry(db: Queryable, entry: AuditEntry): Promise<void> {
-  const { actor, accion, coleccion, objeto, diff, ip, solicitud, at } = entry;
-  await db.query(
-    `insert into "auditoria" ("_id", "actor", "accion", "coleccion", "objeto", "diff", "ip", "solicitud", "creadoEn", "actualizadoEn", "creadoPor", "version")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $2, 1)`,
-    [
-      newId(),
-      actor,
-      accion,
-      coleccion ?? null,
-      objeto ?? null,
-      diff ? JSON.stringify(diff) : null,
-      ip ?? null,
-      solicitud ?? null,
-      at ?? new Date().toISOString(),
-    ],
+  const at = entry.at ?? new Date().toISOString();
+  await rowsOf(
+    db,
+    from.insertInto('auditoria').values({
+      _id: newId(),
+      actor: entry.actor,
+      accion: entry.accion,
+      coleccion: entry.coleccion ?? null,
+      objeto: entry.objeto ?? null,
+      diff: entry.diff ? JSON.stringify(entry.diff) : null,
+      ip: entry.ip ?? null,
+      solicitud: entry.solicitud ?? null,
+      creadoEn: at,
+      actualizadoEn: at,
+      creadoPor: entry.actor,
+      version: 1,
+      eliminado: false,
+    }),
   );
   await countAdded(db, 'auditoria');
 }

@@ -4,11 +4,14 @@
  */
 import {
   ALL_COLLECTIONS,
+  COLLECTIONS,
   collectionNamed,
   COLLECTION_NAMES,
+  type CollectionName,
 } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { publicRowFilter } from '../permissions/public-rows.ts';
+import type { Stored } from '../sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
@@ -44,7 +47,7 @@ export async function moveTotals(
   after: RowClasses | undefined,
 ): Promise<void> {
   const [old, now] = [counts(before), counts(after)];
-  await addTotals(tx, collection, (lessonId) => now[lessonId] - old[lessonId]);
+  await addTotals(tx, collection, (visibility) => now[visibility] - old[visibility]);
 }
 
 const CLASSES: readonly VisibilityClass[] = ['publico', 'todos', 'papelera'];
@@ -52,9 +55,11 @@ const CLASSES: readonly VisibilityClass[] = ['publico', 'todos', 'papelera'];
 async function addTotals(
   tx: Queryable,
   collection: string,
-  change: (lessonId: VisibilityClass) => number,
+  change: (visibility: VisibilityClass) => number,
 ): Promise<void> {
-  const changes = CLASSES.map((lessonId) => [lessonId, change(lessonId)] as const).filter(([, n]) => n !== 0);
+  const changes = CLASSES.map((visibility) => [visibility, change(visibility)] as const).filter(
+    ([, n]) => n !== 0,
+  );
   if (changes.length === 0) return;
   await tx.query(
     `insert into "totales" ("coleccion", "clase", "ranura", "n") select $1, c, $2::smallint, n from unnest($3::text[], $4::bigint[]) as t(c, n) order by c
@@ -67,27 +72,27 @@ async function addTotals(
 export const countAdded = (tx: Queryable, collection: string): Promise<void> =>
   moveTotals(tx, collection, undefined, { __publico: false, __eliminado: false });
 
-/** Deletes rows past the collection's rules and counts them out: what is kept of a person who asked to be forgotten. */
-export async function deleteCounted(
+/** Deletes the rows that hold these values, past the collection's rules, and counts them out: what is kept of a person who asked to be forgotten. */
+export async function deleteCounted<N extends CollectionName>(
   tx: Queryable,
-  collection: Collection,
-  where: string,
-  values: readonly unknown[],
+  name: N,
+  holding: Partial<Stored<N>>,
 ): Promise<void> {
+  const where = Object.keys(holding).map((field, i) => `${ident(field)} = $${i + 1}`);
   const { rows } = await tx.query<RowClasses & Record<string, unknown>>(
-    `delete from ${ident(collection.name)} where ${where} returning ${classColumns(collection)}`,
-    values,
+    `delete from ${ident(name)} where ${where.join(' and ')} returning ${classColumns(COLLECTIONS[name])}`,
+    Object.values(holding),
   );
   const gone = rows.map(counts);
-  await addTotals(tx, collection.name, (lessonId) => -gone.reduce((n, row) => n + row[lessonId], 0));
+  await addTotals(tx, name, (visibility) => -gone.reduce((n, row) => n + row[visibility], 0));
 }
 
 /** The count of a class. */
-export const totalOf = (db: Queryable, collection: string, lessonId: VisibilityClass): Promise<number> =>
+export const totalOf = (db: Queryable, collection: string, visibility: VisibilityClass): Promise<number> =>
   recentCount(
     db,
     `select coalesce(sum("n"), 0)::bigint as n from "totales" where "coleccion" = $1 and "clase" = $2`,
-    [collection, lessonId],
+    [collection, visibility],
   );
 
 /** The visitor's rule that a collection's public rows are counted by, as text. */

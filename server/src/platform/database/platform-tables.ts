@@ -1,4 +1,5 @@
 /** The tables that the platform itself writes. They are no collections. */
+import type { LoggedError, MailState } from '@oficio/shared/contract/answers/administration';
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** One row per exceeded-able limit and subject (sign-in attempts per account, writes per user). */
@@ -20,7 +21,7 @@ const correos = pgTable(
     para: text().notNull(),
     asunto: text().notNull(),
     cuerpo: text().notNull(),
-    estado: text().notNull(),
+    estado: text().notNull().$type<MailState>(),
     error: text(),
     creadoEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     enviadoEn: timestamp({ withTimezone: true, mode: 'string' }),
@@ -32,7 +33,7 @@ const correos = pgTable(
 const errores = pgTable('errores', {
   /** Hash of what makes two failures the same: origin, place, code and message. */
   clave: text().primaryKey(),
-  origen: text().notNull(),
+  origen: text().notNull().$type<LoggedError['origen']>(),
   lugar: text().notNull(),
   mensaje: text().notNull(),
   codigo: text(),

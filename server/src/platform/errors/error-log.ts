@@ -5,8 +5,11 @@
  */
 import { createHash } from 'node:crypto';
 import type { LoggedError } from '@oficio/shared/contract/answers/administration';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
+import { from, type PlatformTables } from '../database/platform-statements.ts';
+import { rowsOf } from '../database/statements.ts';
 import { told } from './error-message.ts';
 
 export interface Failure {
@@ -36,27 +39,52 @@ const WAITING = 200;
 const FLUSH_MS = 1000;
 const RETRY_MS = 10_000;
 
-interface Pending {
-  readonly clave: string;
-  readonly origen: string;
-  readonly lugar: string;
-  readonly mensaje: string;
-  readonly codigo: string | null;
-  readonly estado: number | null;
-  readonly sitio: string | null;
-  veces: number;
-  readonly primeraVez: string;
-  ultimaVez: string;
-  solicitud: string | null;
-}
+type Entry = PlatformTables['errores'];
+type Pending = Omit<Entry, 'veces' | 'ultimaVez' | 'solicitud'> & {
+  -readonly [K in 'veces' | 'ultimaVez' | 'solicitud']: Entry[K];
+};
 
-const UPSERT = `insert into "errores" ("clave","origen","lugar","mensaje","codigo","estado","sitio","veces","primeraVez","ultimaVez","solicitud")
-  select * from jsonb_to_recordset($1) as e("clave" text, "origen" text, "lugar" text, "mensaje" text, "codigo" text,
-    "estado" int, "sitio" text, "veces" bigint, "primeraVez" timestamptz, "ultimaVez" timestamptz, "solicitud" text)
-  order by "clave"
-  on conflict ("clave") do update set "veces" = "errores"."veces" + excluded."veces",
-    "ultimaVez" = greatest("errores"."ultimaVez", excluded."ultimaVez"), "solicitud" = excluded."solicitud",
-    "sitio" = excluded."sitio", "estado" = excluded."estado"`;
+/** The columns of the log, and as what each comes in. */
+const COLUMNS = {
+  clave: 'text',
+  origen: 'text',
+  lugar: 'text',
+  mensaje: 'text',
+  codigo: 'text',
+  estado: 'int',
+  sitio: 'text',
+  veces: 'bigint',
+  primeraVez: 'timestamptz',
+  ultimaVez: 'timestamptz',
+  solicitud: 'text',
+} as const satisfies Record<keyof Entry, string>;
+const names = Object.keys(COLUMNS) as (keyof Entry)[];
+const shape = sql.join(names.map((name) => sql`${sql.ref(name)} ${sql.raw(COLUMNS[name])}`));
+
+/** Adds to what is known of each kind of failure. */
+const upsert = (entries: readonly Entry[]) =>
+  from
+    .insertInto('errores')
+    .columns(names)
+    .expression(
+      from
+        .selectFrom(
+          sql<Entry>`jsonb_to_recordset(${JSON.stringify(entries)})`.as<'e'>(sql`${sql.ref('e')}(${shape})`),
+        )
+        .select(names)
+        .orderBy('clave'),
+    )
+    .onConflict((it) =>
+      it.column('clave').doUpdateSet((the) => ({
+        veces: the('errores.veces', '+', the.ref('excluded.veces')),
+        ultimaVez: the.fn<string>('greatest', ['errores.ultimaVez', 'excluded.ultimaVez']),
+        solicitud: the.ref('excluded.solicitud'),
+        sitio: the.ref('excluded.sitio'),
+        estado: the.ref('excluded.estado'),
+      })),
+    );
+
+const beyondKept = from.selectFrom('errores').select('clave').orderBy('ultimaVez', 'desc').offset(KEPT);
 
 /** The log of one process; several on one database write into the same table. */
 export function createErrorLog({ db, log }: { readonly db: Database; readonly log: Logger }): ErrorLog {
@@ -77,10 +105,8 @@ export function createErrorLog({ db, log }: { readonly db: Database; readonly lo
     const entries = [...pending.values()];
     pending.clear();
     try {
-      await db.query(UPSERT, [JSON.stringify(entries)]);
-      await db.query(
-        `delete from "errores" where "clave" in (select "clave" from "errores" order by "ultimaVez" desc offset ${KEPT})`,
-      );
+      await rowsOf(db, upsert(entries));
+      await rowsOf(db, from.deleteFrom('errores').where('clave', 'in', beyondKept));
     } catch (error) {
       // Often the failure that was to be written down is that there is no database: it waits.
       log.debug({ err: error }, 'el registro de errores espera a la base');

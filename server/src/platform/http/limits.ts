@@ -2,9 +2,12 @@
 import rateLimit from '@fastify/rate-limit';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { from } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { addressKey } from './address-key.ts';
+import { firstOf } from '../database/statements.ts';
 
 export interface Limits {
   /** Requests per address in ten seconds. */
@@ -22,15 +25,29 @@ export async function takePoint(
   points: number,
   seconds: number,
 ): Promise<number | undefined> {
-  const { rows } = await db.query<{ puntos: number; faltan: number }>(
-    `insert into "limites" ("clave", "puntos", "venceEn") values ($1, 1, now() + make_interval(secs => $2))
-     on conflict ("clave") do update set
-       "puntos" = case when "limites"."venceEn" < now() then 1 else "limites"."puntos" + 1 end,
-       "venceEn" = case when "limites"."venceEn" < now() then excluded."venceEn" else "limites"."venceEn" end
-     returning "puntos", ceil(extract(epoch from "venceEn" - now()))::int as faltan`,
-    [key, seconds],
+  const now = sql<string>`now()`;
+  const row = await firstOf(
+    db,
+    from
+      .insertInto('limites')
+      .values({ clave: key, puntos: 1, venceEn: sql`${now} + make_interval(secs => ${seconds})` })
+      .onConflict((it) =>
+        it.column('clave').doUpdateSet((the) => {
+          const past = the.case().when('limites.venceEn', '<', now);
+          return {
+            puntos: past
+              .then(the.lit(1))
+              .else(the('limites.puntos', '+', 1))
+              .end(),
+            venceEn: past.then(the.ref('excluded.venceEn')).else(the.ref('limites.venceEn')).end(),
+          };
+        }),
+      )
+      .returning((the) => [
+        'puntos',
+        sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - ${now}))::int`.as('faltan'),
+      ]),
   );
-  const row = rows[0];
   return row && row.puntos > points ? Math.max(1, row.faltan) : undefined;
 }
 

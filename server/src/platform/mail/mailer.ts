@@ -1,7 +1,11 @@
 /** Sends mail without making anybody wait: a row in `correos`, a job, and the transport when its turn comes. */
+import { sql, type Insertable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../database/connection.ts';
+import { from, type PlatformTables } from '../database/platform-statements.ts';
+import type { Queryable } from '../database/queryable.ts';
+import { firstOf, rowsOf } from '../database/statements.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { JobRun, Jobs } from '../jobs/jobs.ts';
 import { toHtml, toText, withoutSecrets, type Block } from './render.ts';
@@ -33,16 +37,26 @@ export interface Mailer {
   readonly destination: string;
 }
 
-interface MailRow {
-  readonly _id: string;
-  readonly para: string;
-  readonly asunto: string;
-  readonly cuerpo: string;
-  readonly estado: string;
-}
-
 /** More than any header needs; the line breaks that would add headers go. */
 const oneLine = (text: string, max: number) => text.replace(/\s+/g, ' ').trim().slice(0, max);
+
+const NOW = sql<string>`now()`;
+
+/** Keeps a mail, unless one with its id was kept before. Says whether it was not. */
+export async function keepMail(
+  db: Queryable,
+  mail: Omit<Insertable<PlatformTables['correos']>, 'creadoEn'>,
+): Promise<boolean> {
+  const kept = await firstOf(
+    db,
+    from
+      .insertInto('correos')
+      .values({ ...mail, creadoEn: NOW })
+      .onConflict((it) => it.column('_id').doNothing())
+      .returning('_id'),
+  );
+  return kept !== undefined;
+}
 
 /** The mailer of this configuration. `jobs` does the sending; without it mail is delivered in the background at once. */
 export function createMailer({
@@ -69,11 +83,13 @@ export function createMailer({
   };
 
   async function deliver({ data, isLast }: Pick<JobRun<'mail.send'>, 'data' | 'isLast'>): Promise<void> {
-    const { rows } = await db.query<MailRow & { [column: string]: unknown }>(
-      `select "_id", "para", "asunto", "cuerpo", "estado" from "correos" where "_id" = $1`,
-      [data.correo],
+    const row = await firstOf(
+      db,
+      from
+        .selectFrom('correos')
+        .select(['_id', 'para', 'asunto', 'cuerpo', 'estado'])
+        .where('_id', '=', data.correo),
     );
-    const row = rows[0];
     // Sent by a try whose process died before it could say so, or taken out by hand.
     if (!row || row.estado === 'enviado') return;
     try {
@@ -86,16 +102,16 @@ export function createMailer({
       });
     } catch (error) {
       const said = oneLine(error instanceof Error ? error.message : String(error), 500);
-      await db.query(`update "correos" set "estado" = $2, "error" = $3 where "_id" = $1`, [
-        row._id,
-        isLast ? 'fallido' : 'pendiente',
-        said,
-      ]);
+      const estado = isLast ? 'fallido' : 'pendiente';
+      await rowsOf(db, from.updateTable('correos').set({ estado, error: said }).where('_id', '=', row._id));
       throw error;
     }
-    await db.query(
-      `update "correos" set "estado" = 'enviado', "enviadoEn" = now(), "error" = null, "cuerpo" = $2 where "_id" = $1`,
-      [row._id, withoutSecrets(row.cuerpo)],
+    await rowsOf(
+      db,
+      from
+        .updateTable('correos')
+        .set({ estado: 'enviado', enviadoEn: NOW, error: null, cuerpo: withoutSecrets(row.cuerpo) })
+        .where('_id', '=', row._id),
     );
   }
 
@@ -105,13 +121,15 @@ export function createMailer({
     { tx }: SendMailOptions = {},
   ): Promise<boolean> {
     const write = async (within: Transaction) => {
-      const { rows } = await within.query(
-        `insert into "correos" ("_id", "para", "asunto", "cuerpo", "estado", "creadoEn") values ($1, $2, $3, $4, 'pendiente', now())
-         on conflict ("_id") do nothing returning "_id"`,
-        [id, oneLine(to, 320), oneLine(subject, 200), text ?? toText({ blocks: blocks ?? [] })],
-      );
-      if (rows.length > 0) await queue(id, within);
-      return rows.length > 0;
+      const fresh = await keepMail(within, {
+        _id: id,
+        para: oneLine(to, 320),
+        asunto: oneLine(subject, 200),
+        cuerpo: text ?? toText({ blocks: blocks ?? [] }),
+        estado: 'pendiente',
+      });
+      if (fresh) await queue(id, within);
+      return fresh;
     };
     return tx ? write(tx) : db.transaction(write);
   }
@@ -124,11 +142,16 @@ export function createMailer({
       await sendOnce(newId(), mail, options);
     },
     async retry(id) {
-      const { rows } = await db.query(
-        `update "correos" set "estado" = 'pendiente', "error" = null where "_id" = $1 and "estado" = 'fallido' returning "_id"`,
-        [id],
+      const failed = await firstOf(
+        db,
+        from
+          .updateTable('correos')
+          .set({ estado: 'pendiente', error: null })
+          .where('_id', '=', id)
+          .where('estado', '=', 'fallido')
+          .returning('_id'),
       );
-      if (rows.length > 0) await queue(id);
+      if (failed) await queue(id);
     },
   };
 }

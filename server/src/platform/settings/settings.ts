@@ -2,7 +2,9 @@
 import { SETTINGS, type SettingName, type Settings } from '@oficio/shared/contract/collections/settings';
 import { valueSchema } from '@oficio/shared/contract/declaration/value-schema';
 import type { Database } from '../database/connection.ts';
+import { from } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
+import { rowsOf } from '../database/statements.ts';
 
 /** Milliseconds for which another process may still act on the old value; this one knows at once. */
 const KEPT = 3000;
@@ -26,10 +28,11 @@ export function settings(db: Database, by: Queryable = db): Promise<Settings> {
 export const forgetSettings = (db: Database): void => void known.delete(db);
 
 async function read(db: Queryable): Promise<Settings> {
-  const { rows } = await db.query<{ clave: string; valor: unknown }>(
-    `select "clave", "valor" from "configuracion" where not "eliminado"`,
+  const rows = await rowsOf(
+    db,
+    from.selectFrom('configuracion').select(['clave', 'valor']).where('eliminado', '=', false),
   );
-  const stored = new Map(rows.map(({ clave, valor }) => [clave, valor]));
+  const stored = new Map<string, unknown>(rows.map(({ clave, valor }) => [clave, valor]));
   return Object.fromEntries(
     Object.entries(SETTINGS).map(([name, field]) => {
       const result = valueSchema(field).safeParse(stored.get(name));
