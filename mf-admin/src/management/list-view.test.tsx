@@ -59,6 +59,15 @@ test('filters stand in the address and go to the API', async () => {
   expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
 });
 
+test("an order and filters that the list can't have leave the address, and the rest is listed", async () => {
+  const api = fakeApi({ cursos: courses() });
+  const typed = '/Cursos?ordenar=clave&estado=publicado,zzz&centro=abc&horas.desde=mucho&destacado=quizas';
+  renderWithStore(at(typed, <Management name="cursos" />), { api, user: admin });
+  expect(await screen.findByRole('link', { name: 'Soldadura' })).toBeVisible();
+  expect(address()).toBe('/Cursos?estado=publicado');
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
+});
+
 test('a page past the last one leads to that one, and says nothing of filters', async () => {
   const api = fakeApi({ cursos: courses() });
   renderWithStore(at('/Cursos?pag=5000', <Management name="cursos" />), { api, user: admin });

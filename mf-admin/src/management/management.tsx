@@ -39,7 +39,7 @@ export function Management({ name }: { name: string }) {
 }
 
 function ManagedCollection({ collection, user }: { collection: Collection; user: SessionUser }) {
-  const address = useAddress();
+  const address = useAddress(collection, user);
   const writes = address.params.has('nuevo') || address.params.has('editar');
   const ownCourses = useOwnCourses(user, needsOwnCourses(collection, user) || (writes && !isAdmin(user)));
   const common = { collection, user, address, ownCourses };

@@ -1,5 +1,9 @@
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { useSearchParams } from '@oficio/shared/router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import { knownSort } from '../declarations/columns.ts';
+import { wrongFilters } from '../declarations/filters.ts';
 
 export interface Address {
   readonly params: URLSearchParams;
@@ -21,13 +25,30 @@ function changed(
   return after;
 }
 
-/** What the management screen keeps in its address: filters, page, and the record that is open. */
-export function useAddress(): Address {
-  const [params, setParams] = useSearchParams();
+/** Filters and orders that the collection's list can't have, and what should stay of each. */
+const wrongParams = (collection: Collection, user: SessionUser, params: URLSearchParams) => {
+  const order = params.get('ordenar') ?? '';
+  const known = order === '' || knownSort(collection, user, order) !== '';
+  return { ...wrongFilters(collection, params), ...(!known && { ordenar: '' }) };
+};
+
+/**
+ * What the management screen of a collection keeps in its address: filters, page, and the record that is open.
+ * Filters and orders that its list can't have count as absent, and are taken out of the address.
+ */
+export function useAddress(collection: Collection, user: SessionUser): Address {
+  const [typed, setParams] = useSearchParams();
   const set = useCallback<Address['set']>(
     (changes, { replace = false } = {}) =>
       setParams((before) => changed(before, changes), { replace, preventScrollReset: true }),
     [setParams],
   );
+  const corrections = wrongParams(collection, user, typed);
+  const params = changed(typed, corrections);
+  // As text, so that the same corrections are made once.
+  const wrong = JSON.stringify(corrections);
+  useEffect(() => {
+    if (wrong !== '{}') set(JSON.parse(wrong) as Record<string, string>, { replace: true });
+  }, [wrong, set]);
   return { params, set, to: (changes) => `?${changed(params, changes).toString()}` };
 }

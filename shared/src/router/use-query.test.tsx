@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from './index.ts';
+import { listOf } from '../contract/queries/declare.ts';
+import { url, urlChoice, urlList } from '../contract/queries/slots.ts';
 import { pageNumber } from '../contract/answers/limits.ts';
 import { useQuery } from './use-query.ts';
 
@@ -30,6 +32,48 @@ test('what is none of its choices counts as absent, and leaves the address', asy
 test('a choice stays, and a text without choices may be any', () => {
   open('?buscar=clave&orden=-creadoEn');
   expect(screen.getByText('«clave» por «-creadoEn» en ?buscar=clave&orden=-creadoEn')).toBeVisible();
+});
+
+const asked = listOf(
+  'cursos',
+  {
+    filters: {
+      categorias: { in: urlList('categoria') },
+      modalidad: url('modalidad'),
+      inicio: { gte: url('desde') },
+      'precio.monto': urlChoice('precio', { gratis: 0 }),
+      horas: { gte: url('horas') },
+      destacado: url('destacado'),
+    },
+    sort: urlChoice('orden', { titulo: 'titulo' }),
+  },
+  { scope: 'prueba' },
+);
+function Filtered() {
+  const names = ['categoria', 'modalidad', 'desde', 'precio', 'horas', 'destacado', 'orden', 'otro'] as const;
+  useQuery(names, { otro: (text) => text === 'sí' }, [asked]);
+  return <p>{useLocation().search || 'nada'}</p>;
+}
+const tidied = async (search: string, left: string) => {
+  const { unmount } = render(
+    <MemoryRouter initialEntries={[`/showCursos${search}`]}>
+      <Filtered />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText(left)).toBeVisible();
+  unmount();
+};
+const ID = '01900000-0000-7000-8000-000000000001';
+
+test.each(['categoria', 'modalidad', 'desde', 'precio', 'horas', 'destacado', 'orden', 'otro'])(
+  "what the filter of «%s» can't hold leaves the address",
+  (name) => tidied(`?${name}=zzz`, 'nada'),
+);
+
+test('what the filters can hold stays; of several values, those that they can', async () => {
+  const right = `?categoria=${ID}&modalidad=mixta&desde=2026-11-12&precio=gratis&horas=20&destacado=true&orden=titulo&otro=s%C3%AD`;
+  await tidied(right, right);
+  await tidied(`?categoria=zzz,${ID}`, `?categoria=${ID}`);
 });
 
 test('a page is a whole number from 1 to what the server takes', () => {

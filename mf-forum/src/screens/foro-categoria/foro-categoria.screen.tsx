@@ -59,7 +59,7 @@ export function Screen({ params }: ScreenProps) {
 }
 
 function Category({ category }: { category: Doc<'categorias'> }) {
-  const query = useQuery(FILTER_NAMES, { orden: Object.keys(ORDERS) });
+  const query = useQuery(FILTER_NAMES, {}, [questionsOfCategory]);
   const { values, set } = query;
   const types = useList(questionTypes).docs;
   const list = useList(values.buscar ? questionsFound : questionsOfCategory, {

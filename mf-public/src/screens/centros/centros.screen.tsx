@@ -12,7 +12,7 @@ const NOUN = ['centro', 'centros'] as const;
 
 /** Centres by province, zone and text; one opens in a panel over the list. */
 export function Screen() {
-  const query = useQuery(['buscar', 'provincia', 'zona', 'centro']);
+  const query = useQuery(['buscar', 'provincia', 'zona', 'centro'], {}, [centres]);
   const { values, set } = query;
   const { search } = useLocation();
   const places = usePlaces(values.provincia, 'centros');

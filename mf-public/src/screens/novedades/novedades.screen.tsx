@@ -2,10 +2,11 @@ import { useQuery } from '@oficio/shared/router';
 import { useEffect, useRef } from 'react';
 import { Article } from './article.tsx';
 import { NewsList } from './news-list.tsx';
+import { news } from './novedades.queries.ts';
 
 /** The news, and one of them at `?post=`. Only the query changes between both, so the focus is moved here. */
 export function Screen() {
-  const { values, set } = useQuery(['post', 'categoria', 'buscar']);
+  const { values, set } = useQuery(['post', 'categoria', 'buscar'], {}, [news]);
   const before = useRef(values.post);
   useEffect(() => {
     // Back to the list; the article takes the focus when its text is there.

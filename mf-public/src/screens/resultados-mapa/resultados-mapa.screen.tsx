@@ -1,3 +1,4 @@
+import { isId } from '@oficio/shared/contract/values/ids';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Button, ErrorState, Pager, Skeletons, splitValues, toast } from '@oficio/shared/ui';
@@ -6,7 +7,11 @@ import { useState } from 'react';
 import { DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
 import { DIRECTORY_NAMES } from '../../professionals/directory.ts';
 import { saveText } from '../../professionals/save-text.ts';
-import { PROFESSIONALS_PAGE, professionalRows } from '../../professionals/professionals.queries.ts';
+import {
+  holdersOfChosen,
+  PROFESSIONALS_PAGE,
+  professionalRows,
+} from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import { useFacets } from '../../professionals/use-directory.ts';
 import { useProfessionals } from '../../professionals/use-professionals.ts';
@@ -19,9 +24,11 @@ import { useFigures } from './use-figures.ts';
 
 /** The directory as a map of provinces and a table: figures, comparison, download. */
 export function Screen() {
-  const { values, set: change } = useQuery([...DIRECTORY_NAMES, 'pagina', 'comparar'], {
-    orden: TABLE_ORDERS,
-  });
+  const { values, set: change } = useQuery(
+    [...DIRECTORY_NAMES, 'pagina', 'comparar'],
+    { orden: TABLE_ORDERS, comparar: (text) => splitValues(text).every(isId) },
+    [professionalRows, holdersOfChosen],
+  );
   // Another search starts at its first page.
   const set = (changes: Parameters<typeof change>[0]) => change({ pagina: '', ...changes });
   const facets = useFacets(values.provincia);

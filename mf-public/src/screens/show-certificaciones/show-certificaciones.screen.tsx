@@ -37,7 +37,7 @@ const NOUN = ['certificación', 'certificaciones'] as const;
 
 /** The catalogue of certifications. */
 export function Screen() {
-  const query = useQuery(NAMES, { orden: ORDERS.map(({ value }) => value) });
+  const query = useQuery(NAMES, {}, [certifications]);
   const { values, set } = query;
   const categories = useList(certificationFacets.categorias).docs;
   const centres = useList(certificationFacets.centros).docs;

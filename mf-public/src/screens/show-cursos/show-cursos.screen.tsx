@@ -1,3 +1,4 @@
+import { isId } from '@oficio/shared/contract/values/ids';
 import { useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { CardGrid, FilterSelect } from '@oficio/shared/ui';
@@ -11,7 +12,7 @@ const NOUN = ['curso', 'cursos'] as const;
 
 /** The catalogue of courses. */
 export function Screen() {
-  const query = useQuery(FILTER_NAMES, { orden: Object.keys(ORDERS) });
+  const query = useQuery(FILTER_NAMES, { provincia: isId, vista: ['lista'] }, [catalogue]);
   const { values, set } = query;
   const facets = useFacets();
   const centres = values.provincia
