@@ -19,7 +19,8 @@ export function completeRow(
   const row: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(collection.fields as Fields) as [string, Field][]) {
     if (field.writeOnly) continue;
-    row[name] = values[name] ?? defaultOf(field) ?? null;
+    // Rows that were written before the field hold what the declaration says for older records.
+    row[name] = values[name] ?? defaultOf(field) ?? field.backfill ?? null;
   }
   row['creadoEn'] ??= at;
   row['actualizadoEn'] ??= row['creadoEn'];

@@ -29,7 +29,21 @@ describe('migrations', () => {
 
   it('lead to what is declared', async () => {
     const snapshot: Snapshot = JSON.parse(await readFile(path.join(MIGRATIONS, 'snapshot.json'), 'utf8'));
-    assert.deepEqual(await statementsBetween(snapshot, snapshotOf(SCHEMA, snapshot)), []);
+    const wanting = await statementsBetween(snapshot, snapshotOf(SCHEMA, snapshot));
+    assert.deepEqual(wanting, [], 'a declaration changed: npm run migration -- name');
+  });
+
+  it('stop the start with a sentence when a declaration has none', async () => {
+    await test.db.query('alter table "zonas" rename column "activa" to "otra"');
+    await test.db.query('alter table "seguimientos" rename to "otros"');
+    await assert.rejects(migrate(test.db), {
+      name: 'StartError',
+      message:
+        'Se declaró lo que la base no tiene: zonas.activa, seguimientos. Falta la migración que lo agrega: npm run migration -- nombre.',
+    });
+    await test.db.query('alter table "otros" rename to "seguimientos"');
+    await test.db.query('alter table "zonas" rename column "otra" to "activa"');
+    assert.deepEqual(await migrate(test.db), []);
   });
 
   it('make no two indexes alike', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { StartError } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { missingColumns } from './missing-columns.ts';
 import { recountChanged } from './totals.ts';
 
 /** The folder of the migrations. What landed is never rewritten: `checksums.txt` holds each file to its bytes. */
@@ -17,7 +18,10 @@ export const checksum = (text: string): string => createHash('sha256').update(te
 /** A lease older than this was left by a process that died. */
 const LEASE_SECONDS = 120;
 
-/** Gives the names of those it ran. */
+/**
+ * Gives the names of those it ran.
+ * @throws StartError when one fails, or when what is declared has no place in the database after all of them
+ */
 export async function migrate(db: Database): Promise<string[]> {
   await db
     .query(
@@ -39,6 +43,11 @@ export async function migrate(db: Database): Promise<string[]> {
         });
       ran.push(file);
     }
+    const missing = await missingColumns(db);
+    if (missing.length > 0)
+      throw new StartError(
+        `Se declaró lo que la base no tiene: ${missing.join(', ')}. Falta la migración que lo agrega: npm run migration -- nombre.`,
+      );
     await recountChanged(db);
     return ran;
   } finally {
