@@ -3,8 +3,7 @@ import type { Role } from '@oficio/shared/contract/declaration/access';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
-import type { NewValues, Stored } from '../../engine/sql/stored.ts';
-import { takePoint } from '../../platform/http/limits.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import { contactAnswered, contactReceived } from '../../platform/mail/templates.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { SYSTEM } from '../../platform/actor.ts';
@@ -12,6 +11,7 @@ import { LINKS } from '../common/links.ts';
 import { nextNumber } from '../common/numbers.ts';
 import { notify } from '../common/notify.ts';
 import { sendLetter } from '../common/send-letter.ts';
+import { checkAnswerPace, checkMessagePace } from './contact-pace.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
 type Message = Stored<'contactarnos'>;
@@ -43,19 +43,6 @@ const answeringPlace = (row: Message): string => {
   return row.centro ? LINKS.centreDesk(row.centro, 'mensajes') : LINKS.manage('contactarnos', row._id);
 };
 
-/** Letters an hour to an address that nobody has shown to be theirs: the form is not for filling others' mailboxes. */
-const LETTERS = 10;
-
-async function checkPace(context: RuleContext, { email }: NewValues<'contactarnos'>): Promise<void> {
-  const address = email.toLowerCase();
-  if ((await takePoint(context.tx, `contacto:${address}`, LETTERS, 3600)) === undefined) return;
-  throw new ContractError(
-    429,
-    'Ya se enviaron varios mensajes con ese correo. Conviene esperar una hora, o iniciar sesión.',
-    'email',
-  );
-}
-
 const named = (row: Message) => ({
   nombre: row.nombre,
   folio: row.folio,
@@ -73,7 +60,7 @@ export const contactarnos: Rules<'contactarnos'> = {
         'Para poder responder hay que aceptar el uso de los datos.',
         'consentimiento',
       );
-    if (context.caller !== SYSTEM && callerId(context) === null) await checkPace(context, values);
+    if (context.caller !== SYSTEM) await checkMessagePace(context, values.email);
     values.folio = `C-${String(await nextNumber(context.tx, 'contacto')).padStart(6, '0')}`;
   },
   // Their author and date are the server's.
@@ -82,7 +69,7 @@ export const contactarnos: Rules<'contactarnos'> = {
       JSON.stringify((replies ?? []).map(({ texto }) => texto));
     return texts(record.respuestas) === texts(sent.respuestas) ? ['respuestas'] : [];
   },
-  prepareEdit(context, changes, before) {
+  async prepareEdit(context, changes, before) {
     if (!('respuestas' in changes)) return;
     const old = before.respuestas ?? [];
     const sent = changes.respuestas ?? [];
@@ -94,6 +81,9 @@ export const contactarnos: Rules<'contactarnos'> = {
         'respuestas',
       );
     const autor = callerId(context);
+    // Whoever answers for the platform or a centre is known; anybody can be listed as a professional.
+    if (autor !== null && autor === before.profesional && sent.length > old.length)
+      await checkAnswerPace(context, before);
     changes.respuestas = [
       ...old,
       ...sent
@@ -108,7 +98,9 @@ export const contactarnos: Rules<'contactarnos'> = {
       changes.estado = 'respondida';
   },
   async created(context, row) {
-    await sendLetter(context, row.email, LINKS.messages(), (url) => contactReceived({ url, ...named(row) }));
+    await sendLetter(context, row.email, LINKS.messages(), (url) =>
+      contactReceived({ url, folio: row.folio }),
+    );
     await notify(context, await receivers(context, row), {
       tipo: 'mensaje',
       titulo: `Mensaje nuevo: ${row.asunto}`,

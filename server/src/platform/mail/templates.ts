@@ -109,17 +109,17 @@ export const uploadReviewed = ({
   ],
 });
 
+/** Nothing of what was written, not even the name: whoever wrote it may have given somebody else's address. */
 export const contactReceived = ({
-  nombre,
   url,
   folio,
-  asunto,
-}: WithUrl & { readonly folio: string; readonly asunto: string }): Letter => ({
-  subject: `Mensaje recibido (${folio}): ${asunto}`,
+}: Pick<WithUrl, 'url'> & { readonly folio: string }): Letter => ({
+  subject: `Mensaje recibido (${folio})`,
   blocks: [
-    hello(nombre),
-    `El mensaje llegó y tiene el número ${folio}. La respuesta se envía a esta dirección.`,
+    hello(),
+    `Llegó un mensaje enviado desde la página de contacto con esta dirección. Tiene el número ${folio}, y la respuesta se envía acá.`,
     { action: 'Ver el estado del mensaje', url },
+    'Si nadie lo escribió, alcanza con ignorar este correo.',
   ],
 });
 

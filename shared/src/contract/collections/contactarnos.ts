@@ -129,7 +129,8 @@ export const contactarnos = collection({
     edit: [
       allow('destinatario', { fields: { only: ['estado', 'respuestas'] } }),
       allow(['gestor', 'moderador'], { fields: { only: ANSWER } }),
-      allow(ADMINS, { fields: { except: ['consentimiento', 'sitio'] } }),
+      // To whom it goes is theirs to say; never what somebody wrote.
+      allow(ADMINS, { fields: { only: [...ANSWER, 'motivo', 'centro', 'curso'] } }),
     ],
     softRemove: [allow(ADMINS)],
     remove: [allow('superadmin')],

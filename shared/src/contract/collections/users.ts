@@ -75,6 +75,8 @@ const LOADED = [
   'zona',
   'perfilProfesional',
 ];
+/** Nobody accepts a text for somebody else. */
+const NOT_THEIR_WORD = { except: ['consentimientos'] };
 
 export const users = collection({
   name: 'users',
@@ -256,15 +258,18 @@ export const users = collection({
     create: [
       allow('cargador', { fields: { only: [...LOADED, 'nombreUsuario', 'email'] } }),
       // Nobody grants a role at or above their own: a rule of the domain compares the roles sent.
-      ...administered.create,
+      allow(ADMINS, { fields: NOT_THEIR_WORD }),
     ],
     edit: [
       allow('propio', { fields: { only: [...PERSONAL, 'estado', 'credencialesAlIrse'] } }),
       // Until the person takes the account over.
       allow('cargador', { where: is('estado', 'pendiente'), fields: { only: LOADED } }),
       allow('moderador', { fields: { only: ['foroSuspendidoHasta', 'perfilProfesional'] } }),
-      allow('admin', { where: not(any(contains('roles', 'admin'), contains('roles', 'superadmin'))) }),
-      allow('superadmin'),
+      allow('admin', {
+        where: not(any(contains('roles', 'admin'), contains('roles', 'superadmin'))),
+        fields: NOT_THEIR_WORD,
+      }),
+      allow('superadmin', { fields: NOT_THEIR_WORD }),
     ],
     softRemove: [
       allow('admin', { where: not(any(contains('roles', 'admin'), contains('roles', 'superadmin'))) }),

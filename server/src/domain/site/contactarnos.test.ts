@@ -1,0 +1,167 @@
+/** Messages of contact as a relay of mail: how many, to whom, and what they carry. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';
+import type { Row, Values } from '../../engine/collections/context.ts';
+import { create, edit } from '../../engine/collections/write.ts';
+import { VISITOR, type Actor } from '../../platform/actor.ts';
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
+import { toText } from '../../platform/mail/render.ts';
+import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { DOMAIN } from '../index.ts';
+
+let t: Training;
+const mails: Mail[] = [];
+// Only `send` is used by the rules.
+const mail = { send: async (letter: Mail) => void mails.push(letter) } as unknown as Mailer;
+
+before(async () => {
+  t = await training();
+});
+after(() => t.close());
+beforeEach(async () => {
+  mails.length = 0;
+  await t.db.query(`delete from "limites"`);
+});
+
+const message = (more: Values = {}): Values => ({
+  nombre: 'Ganaste un premio',
+  email: 'victima@ejemplo.com.ar',
+  asunto: 'Entrar en estafa.example',
+  mensaje: 'Hay que entrar en https://estafa.example cuanto antes.',
+  consentimiento: true,
+  ...more,
+});
+const write = (who: Actor, more: Values = {}, ip = '203.0.113.7'): Promise<Row> =>
+  t.db.transaction((tx) =>
+    create(
+      { caller: who, now: t.now, db: t.db, tx, rules: DOMAIN, mail, origin: 'https://x', ip },
+      contactarnos,
+      message(more),
+    ),
+  );
+const answer = (who: Actor, id: string, texts: readonly string[]): Promise<Row> =>
+  t.db.transaction((tx) =>
+    edit(
+      { caller: who, now: t.now, db: t.db, tx, rules: DOMAIN, mail, origin: 'https://x' },
+      contactarnos,
+      id,
+      { respuestas: texts.map((texto) => ({ texto })) },
+    ),
+  );
+const unconfirmed = async (name: string): Promise<Person> => ({
+  ...(await t.person(name, ['estudiante'], { estado: 'pendiente' })),
+  confirmado: false,
+  porConfirmar: true,
+});
+/** How many of these are taken before one is refused for being too many. */
+async function accepted(writes: number, work: (n: number) => Promise<unknown>): Promise<number> {
+  for (let n = 0; n < writes; n += 1) {
+    try {
+      await work(n);
+    } catch (error) {
+      assert.equal((error as { status?: number }).status, 429, String(error));
+      return n;
+    }
+  }
+  return writes;
+}
+
+describe('el correo de contacto', () => {
+  it('el acuse de recibo no lleva nada de lo que se escribió', async () => {
+    await write(VISITOR);
+    const [receipt] = mails;
+    assert.equal(receipt?.to, 'victima@ejemplo.com.ar');
+    const text = `${receipt.subject}\n${toText({ blocks: receipt.blocks ?? [] })}`;
+    assert.doesNotMatch(text, /premio|estafa|Ganaste/i);
+    assert.match(text, /C-\d{6}/);
+  });
+
+  it('una cuenta sin confirmar no llena el buzón de nadie, ni con etiquetas en la dirección', async () => {
+    const who = await unconfirmed('spam');
+    assert.equal(await accepted(40, (n) => write(who, { email: `victima+${n}@ejemplo.com.ar` })), 5);
+  });
+
+  it('una cuenta sin confirmar tampoco escribe a muchas direcciones', async () => {
+    const who = await unconfirmed('lista');
+    assert.equal(await accepted(40, (n) => write(who, { email: `v${n}@ejemplo.com.ar` })), 5);
+    const other = await t.person('conocida', ['estudiante'], { emailVerificado: true });
+    assert.equal(await accepted(40, (n) => write(other, { email: `w${n}@ejemplo.com.ar` })), 20);
+  });
+
+  it('entre varias cuentas no llenan un buzón ajeno; con el correo propio confirmado no hay ese límite', async () => {
+    const crowd = await Promise.all(Array.from({ length: 8 }, (_, n) => t.person(`c${n}`)));
+    assert.equal(await accepted(8, (n) => write(crowd[n]!)), 5);
+    await refused(write(crowd[7]!), 429, 'email', /hora/);
+    const ana = await t.person('ana', ['estudiante'], {
+      emailVerificado: true,
+      email: 'ana.propia@oficio.example',
+    });
+    assert.equal(await accepted(8, () => write(ana, { email: 'Ana.Propia@oficio.example' })), 8);
+  });
+
+  it('una visita se cuenta por su dirección, y una red de versión 6 es una', async () => {
+    assert.equal(
+      await accepted(40, (n) => write(VISITOR, { email: `x${n}@ejemplo.com.ar` }, `2001:db8:1:2::${n}`)),
+      20,
+    );
+    await write(VISITOR, { email: 'otra@ejemplo.com.ar' }, '2001:db8:1:3::1');
+  });
+
+  it('quien recibe un mensaje no lo usa para escribir sin fin a quien dijo ser', async () => {
+    const pro = await t.person('pro');
+    const { _id } = await write(VISITOR, { profesional: pro._id });
+    mails.length = 0;
+    const texts: string[] = [];
+    const n = await accepted(40, async (i) => {
+      texts.push(`Respuesta ${i}`);
+      await answer(pro, _id, texts);
+    });
+    assert.equal(n, 10);
+    assert.equal(mails.length, 10);
+  });
+});
+
+describe('lo que una persona escribió', () => {
+  it('no lo cambia la administración, ni marca su consentimiento', async () => {
+    const { _id } = await write(VISITOR);
+    const superadmin = await t.person('super', ['superadmin']);
+    for (const who of [t.admin, superadmin])
+      for (const [name, value] of Object.entries({
+        nombre: 'Otra persona',
+        email: 'otra@ejemplo.com.ar',
+        telefono: '+5491143210000',
+        asunto: 'Otro asunto',
+        mensaje: 'Otra cosa que nadie escribió.',
+        consentimiento: false,
+        profesional: t.docente._id,
+      }))
+        await refused(t.edit(who, 'contactarnos', _id, { [name]: value }), 403, name);
+    // To whom it goes is theirs to say.
+    await t.edit(t.admin, 'contactarnos', _id, { centro: t.centro, motivo: 'centro', notas: ['Derivado'] });
+  });
+
+  it('la administración no acepta textos en nombre de otra persona', async () => {
+    const person = await t.person('firma');
+    const consentimientos = [{ tipo: 'novedades', aceptado: true }];
+    await refused(
+      t.edit(t.admin, 'users', person._id, { consentimientos }),
+      403,
+      'consentimientos',
+      /Consentimientos/,
+    );
+    const superadmin = await t.person('super2', ['superadmin']);
+    await refused(t.edit(superadmin, 'users', person._id, { consentimientos }), 403, 'consentimientos');
+    const fresh = {
+      email: 'nueva@oficio.example',
+      nombreUsuario: 'nueva.persona',
+      nombre: 'Nueva',
+      apellido: 'Persona',
+      consentimientos,
+    };
+    await refused(t.create(t.admin, 'users', fresh), 403, 'consentimientos');
+    await t.edit(person, 'users', person._id, { consentimientos });
+    // Their own, administrators may.
+    await t.edit(t.admin, 'users', t.admin._id, { consentimientos });
+  });
+});
