@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const db = connect(url, { max: config.databaseConnections });
   opened.push(() => db.close());
   if (config.databaseUrl) await checkDatabase(db);
-  await migrate(db);
+  await migrate(db, { say });
   const storage = await createStorage(config);
   if (config.demo) {
     // Only the demo needs the content and the drawing: neither stays in memory otherwise.

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const log = pino({ level: config.logLevel });
   const db = connect(config.databaseUrl, { max: 3 });
   opened.push(() => db.close());
-  await migrate(db);
+  await migrate(db, { say: (sentence) => log.info(sentence) });
   const storage = await createStorage(config);
   const jobs = await createJobs({ db, log, worker: true });
   opened.push(() => jobs.stop());

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { StartError } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
+import { unhurried } from '../platform/database/unhurried.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { migrationNames, runMigration } from '../engine/schema/migrate.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
@@ -103,7 +104,7 @@ async function loadTables(db: Database, backup: CheckedBackup, newer: readonly s
   let failed: Error | undefined;
   try {
     await client.query('begin');
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    await unhurried(tx);
     for (const name of PRODUCT_TABLES) await tx.query(`drop table if exists ${ident(name)}`);
     // Jobs of the site that was here; the next start makes the queue again.
     await tx.query('drop schema if exists "trabajos" cascade');

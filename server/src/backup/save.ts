@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { StartError } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
+import { unhurried } from '../platform/database/unhurried.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { migrationNames } from '../engine/schema/migrate.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
@@ -90,9 +91,8 @@ async function saveTables(db: Database, archive: ArchiveWriter): Promise<SavedTa
   let failed: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');
-    // The pool's limits are for requests; a large table takes longer.
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const reader: Queryable = { query: (sql, values) => client.query(sql, values as unknown[]) };
+    await unhurried(reader);
     const migrations = await appliedMigrations(reader);
     const known = await migrationNames();
     if (migrations.join() !== known.join()) {

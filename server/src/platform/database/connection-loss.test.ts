@@ -1,8 +1,10 @@
 /** The database goes away under the server: what was under way fails, the process and what comes later do not. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { silentProxy } from '../../testing/silent-proxy.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/until.ts';
+import { connect } from './connection.ts';
 
 let test: Awaited<ReturnType<typeof testDatabase>>;
 before(async () => {
@@ -24,4 +26,75 @@ it('fails a transaction whose connection died between two statements, and goes o
   );
   const { rows } = await test.db.query<{ uno: number }>('select 1 as uno');
   assert.equal(rows[0]?.uno, 1);
+});
+
+/** Asks until it is answered; gives the seconds that took. */
+async function secondsToAnswer(ask: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await until(() =>
+    ask().then(
+      () => true,
+      () => false,
+    ),
+  );
+  return (performance.now() - began) / 1000;
+}
+
+it('leaves connections that fell silent, idle or busy, and is back within 10 s', async () => {
+  const way = await silentProxy(test.url);
+  const db = connect(way.url, { max: 4 });
+  const ask = () => db.query('select 1 as uno');
+  try {
+    // Some lie idle; one is in the middle of a transaction.
+    await Promise.all(Array.from({ length: 4 }, ask));
+    const cut = db.transaction(async (tx) => {
+      await tx.query('select 1');
+      way.silence();
+      await tx.query('select 2');
+    });
+    const lost = assert.rejects(cut, /dejó de responder/);
+    assert.ok((await secondsToAnswer(ask)) < 10);
+    await lost;
+    // None of the old ones is left: who asks next doesn't wait for another of them.
+    const began = performance.now();
+    await Promise.all(Array.from({ length: 8 }, ask));
+    assert.ok(performance.now() - began < 3000);
+  } finally {
+    await way.close();
+    await db.close();
+  }
+});
+
+it('fails what waits on a host that is silent altogether, and is back within 10 s of its return', async () => {
+  const way = await silentProxy(test.url);
+  const db = connect(way.url, { max: 4 });
+  const ask = () => db.query('select 1 as uno');
+  try {
+    await ask();
+    way.silence(true);
+    const began = performance.now();
+    await assert.rejects(ask(), /dejó de responder/);
+    assert.ok(performance.now() - began < 10_000);
+    const before = way.opened;
+    const refused = assert.rejects(ask());
+    await until(() => way.opened > before);
+    way.speak();
+    assert.ok((await secondsToAnswer(ask)) < 10);
+    await refused;
+  } finally {
+    await way.close();
+    await db.close();
+  }
+});
+
+it('leaves a statement that takes its time alone', async () => {
+  const way = await silentProxy(test.url);
+  const db = connect(way.url, { max: 2 });
+  try {
+    const { rows } = await db.query<{ listo: number }>('select 1 as listo from pg_sleep(8)');
+    assert.equal(rows[0]?.listo, 1);
+  } finally {
+    await db.close();
+    await way.close();
+  }
 });

@@ -1,7 +1,10 @@
 /** The pool, how PostgreSQL's values are read, and transactions. */
 import pg from 'pg';
+import { watchOver } from './lifeline.ts';
+import { createProbe, type Probe } from './probe.ts';
 import type { Queryable } from './queryable.ts';
 import { forgetCounts } from './recent-counts.ts';
+import { WatchedClient } from './watched-client.ts';
 
 const { types } = pg;
 // Instants leave as ISO 8601 text, without the detour of a Date: sessions run in UTC, so the text ends in +00.
@@ -28,6 +31,8 @@ export interface Transaction extends Queryable {
 }
 export interface Database extends Queryable {
   readonly pool: pg.Pool;
+  /** Whether the database answers, whatever the pool does. */
+  readonly probe: Probe;
   /** Runs `work` in a transaction, again when PostgreSQL says that doing so may succeed (40001, 40P01). */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -43,17 +48,38 @@ const MAX_NAMED = 500;
  * @param max connections at most; what comes more waits its turn
  */
 export function connect(url: string, { max = 10 } = {}): Database {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
+    options: '-c TimeZone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+  };
+  const pool = new pg.Pool({
+    ...config,
     max,
     idleTimeoutMillis: 30_000,
+    // For a turn; a new connection may take less.
     connectionTimeoutMillis: 10_000,
-    options: '-c TimeZone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    // The pool hands it the options, which the type leaves out.
+    Client: WatchedClient as unknown as NonNullable<pg.PoolConfig['Client']>,
   });
+  const clients = new Set<WatchedClient>();
   // A connection that dies while idle is replaced by the pool, and one in the middle of a transaction fails its
   // next statement; without listeners the process would end.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (given) => {
+    const client = given as unknown as WatchedClient;
+    clients.add(client);
+    client.on('error', () => undefined);
+    client.on('end', () => clients.delete(client));
+  });
+  const inUse = new WeakSet<object>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
+  const probe = createProbe(config);
+  // What lies idle beside a connection that fell silent would be found out one request at a time.
+  const dropIdle = () => {
+    for (const client of clients) if (!inUse.has(client)) client.drop();
+  };
+  const watch = watchOver({ clients, probe, onLost: dropIdle });
   const names = new Map<string, string>();
   const named = (text: string, values: readonly unknown[] = []): pg.QueryConfig => {
     let name = names.get(text);
@@ -92,6 +118,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
 
   const database: Database = {
     pool,
+    probe,
     query,
     async transaction(work) {
       for (let n = 1; ; n += 1) {
@@ -103,7 +130,11 @@ export function connect(url: string, { max = 10 } = {}): Database {
         }
       }
     },
-    close: () => pool.end(),
+    async close() {
+      watch.stop();
+      await probe.close();
+      await pool.end();
+    },
   };
   return database;
 }

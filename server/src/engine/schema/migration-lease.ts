@@ -1,0 +1,66 @@
+/** The row that lets one process at a time change the tables. Whoever holds it renews it, and alone gives it back. */
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Database } from '../../platform/database/connection.ts';
+
+/** Of a process that died, this is how long the next one waits. */
+const LEASE_SECONDS = 8;
+const RENEW_MS = 2000;
+const LOOK_MS = 250;
+const TABLE = '"arriendo_migraciones"';
+
+export interface Lease {
+  release(): Promise<void>;
+}
+
+/** Waits for its turn, and says once for whom. */
+export async function takeLease(db: Database, say: (sentence: string) => void): Promise<Lease> {
+  await db
+    .query(
+      `create table if not exists ${TABLE} ("uno" boolean primary key default true check ("uno"), "hasta" timestamptz not null, "dueno" text)`,
+    )
+    .catch(ignoreRace);
+  // The table of earlier versions has no owner.
+  await db.query(`alter table ${TABLE} add column if not exists "dueno" text`).catch(ignoreRace);
+  const owner = `${hostname()}, proceso ${process.pid} ${randomUUID()}`;
+  for (let said = false; !(await take(db, owner)); said = true) {
+    if (!said) say(await sentence(db));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  const renewal = setInterval(() => {
+    // One that fails is followed by another before the lease ends.
+    db.query(`update ${TABLE} set "hasta" = now() + interval '${LEASE_SECONDS} seconds' where "dueno" = $1`, [
+      owner,
+    ]).catch(() => undefined);
+  }, RENEW_MS);
+  return {
+    async release() {
+      clearInterval(renewal);
+      await db.query(`delete from ${TABLE} where "dueno" = $1`, [owner]);
+    },
+  };
+}
+
+async function take(db: Database, owner: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `insert into ${TABLE} ("uno", "hasta", "dueno") values (true, now() + interval '${LEASE_SECONDS} seconds', $1)
+     on conflict ("uno") do update set "hasta" = excluded."hasta", "dueno" = excluded."dueno"
+     where ${TABLE}."hasta" < now() returning 1 as ok`,
+    [owner],
+  );
+  return rows.length > 0;
+}
+
+async function sentence(db: Database): Promise<string> {
+  const { rows } = await db.query<{ dueno: string | null; faltan: number }>(
+    `select "dueno", ceil(extract(epoch from "hasta" - now()))::int as "faltan" from ${TABLE}`,
+  );
+  const [row] = rows;
+  const who = row?.dueno?.replace(/ [^ ]+$/, '') ?? 'una versión anterior';
+  return `Otro inicio actualiza la base de datos (${who}): este sigue cuando aquel termine o, si quedó cortado, en ${Math.max(1, row?.faltan ?? 1)} segundos.`;
+}
+
+/** Two processes may create the table, or its column, at once; one of them loses, and it is there all the same. */
+function ignoreRace(error: { code?: string }): void {
+  if (!['23505', '42P07', '42701', 'XX000'].includes(error.code ?? '')) throw error;
+}

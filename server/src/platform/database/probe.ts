@@ -1,0 +1,56 @@
+/**
+ * A connection beside the pool, for questions about the database itself. It waits neither for the pool nor for long:
+ * what isn't answered in time is an answer too, and the next question takes a new connection.
+ */
+import type pg from 'pg';
+import { WatchedClient } from './watched-client.ts';
+
+export interface Probe {
+  /** @throws Error when there is no answer within `ms` */
+  ask<R extends pg.QueryResultRow>(ms: number, text: string, values?: readonly unknown[]): Promise<R[]>;
+  close(): Promise<void>;
+}
+
+/** @param config how to connect; nothing is opened before the first question */
+export function createProbe(config: pg.ClientConfig): Probe {
+  let open: { readonly client: WatchedClient; readonly ready: Promise<unknown> } | undefined;
+
+  function connected() {
+    if (open) return open;
+    const client = new WatchedClient(config);
+    const mine = { client, ready: client.connect() };
+    const forget = () => {
+      if (open === mine) open = undefined;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    mine.ready.catch(forget);
+    return (open = mine);
+  }
+
+  return {
+    async ask(ms, text, values) {
+      const mine = connected();
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_, reject) => {
+        // A process that was busy itself reads first what has come meanwhile.
+        timer = setTimeout(() => setImmediate(() => reject(new Error('La base de datos no responde.'))), ms);
+      });
+      const answer = mine.ready.then(() => mine.client.query(text, values as unknown[]));
+      try {
+        return (await Promise.race([answer, late])).rows;
+      } catch (error) {
+        answer.catch(() => undefined);
+        mine.client.drop();
+        if (open === mine) open = undefined;
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      open?.client.drop();
+      open = undefined;
+    },
+  };
+}
