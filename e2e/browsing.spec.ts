@@ -97,6 +97,30 @@ test('una página que no existe lleva a la última, y un orden que no existe se 
   expect(seen.problems).toEqual([]);
 });
 
+test('un filtro que la lista no puede tener se quita de la dirección', async ({ page }) => {
+  const seen = watch(page);
+  for (const address of [
+    '/showCursos?categoria=zzz&provincia=abc',
+    '/showCertificaciones?centro=abc&alcance=zzz',
+    '/resultados?provincia=abc&certificacion=zzz',
+    '/Resultados2?zona=abc&comparar=zzz',
+    '/centros?provincia=abc',
+    '/novedades?categoria=zzz',
+  ]) {
+    const [path] = address.split('?');
+    await page.goto(address);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^[1-9][\d.]* \p{L}/u)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+  }
+  expect(seen.problems).toEqual([]);
+});
+
 test('una búsqueda más larga de lo que se admite se corta y se dice', async ({ page }) => {
   const seen = watch(page);
   const text = 'electricidad '.repeat(20);

@@ -21,5 +21,5 @@ export { SEARCH_TARGETS, searchAddress } from './search-targets.ts';
 export type { SearchPath } from './search-targets.ts';
 export { pageNumber } from '../contract/answers/limits.ts';
 export { pageTitle, usePageTitle } from './page-title.ts';
-export { useQuery } from './use-query.ts';
+export { useFilters, useQuery } from './use-query.ts';
 export type { Query } from './use-query.ts';

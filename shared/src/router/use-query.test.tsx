@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from './index.ts';
 import { listOf } from '../contract/queries/declare.ts';
 import { url, urlChoice, urlList } from '../contract/queries/slots.ts';
 import { pageNumber } from '../contract/answers/limits.ts';
-import { useQuery } from './use-query.ts';
+import { useFilters, useQuery } from './use-query.ts';
 
 function Listed() {
   const { values, set } = useQuery(['buscar', 'orden'], { orden: ['titulo', '-creadoEn'] });
@@ -51,7 +51,7 @@ const asked = listOf(
 );
 function Filtered() {
   const names = ['categoria', 'modalidad', 'desde', 'precio', 'horas', 'destacado', 'orden', 'otro'] as const;
-  useQuery(names, { otro: (text) => text === 'sí' }, [asked]);
+  useFilters(names, [asked], { otro: (text) => text === 'sí' });
   return <p>{useLocation().search || 'nada'}</p>;
 }
 const tidied = async (search: string, left: string) => {

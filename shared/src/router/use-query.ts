@@ -10,27 +10,41 @@ export interface Query<K extends string> {
   readonly set: (changes: Partial<Record<K, string>>, how?: { push?: boolean }) => void;
 }
 
-/** What a text of the address may say. */
-type Choice = readonly string[] | ((text: string) => boolean);
-
 /**
  * The named texts of the address's query, '' where absent. Changing them doesn't scroll: only a path does.
- * What a text can't say counts as absent, and is taken out of the address: what is none of its `choices`, and what a
- * filter of the lists that are `asked` can't hold.
- * @example const { values, set } = useQuery(['q', 'centro', 'vista'], { vista: ['lista'] }, [catalogue]);
+ * `choices`: what some of them may say; anything else counts as absent, and is taken out of the address.
+ * @example const { values, set } = useQuery(['q', 'orden'], { orden: ['titulo', '-creadoEn'] });
  */
 export function useQuery<const K extends string>(
   names: readonly K[],
-  choices: { readonly [N in NoInfer<K>]?: Choice } = {},
-  asked: readonly AnyQuery[] = [],
+  choices: { readonly [N in NoInfer<K>]?: readonly string[] } = {},
+): Query<K> {
+  return useTexts(names, (name, text) => (choices[name]?.includes(text) === false ? '' : text));
+}
+
+/**
+ * As `useQuery`, for a screen whose lists are filtered by its address: what a filter of theirs can't hold, or an order
+ * that is none of theirs, counts as absent too. Of several values in one text, those stay that the filter can hold.
+ * @param checks what the lists can't say of a text: whether it is right
+ * @example const { values, set } = useFilters(['buscar', 'centro'], [catalogue]);
+ */
+export function useFilters<const K extends string>(
+  names: readonly K[],
+  lists: readonly AnyQuery[],
+  checks: { readonly [N in NoInfer<K>]?: (text: string) => boolean } = {},
+): Query<K> {
+  return useTexts(names, (name, text) => (checks[name]?.(text) === false ? '' : heldText(lists, name, text)));
+}
+
+/** @param held what stays of a text, '' for nothing */
+function useTexts<const K extends string>(
+  names: readonly K[],
+  held: (name: K, text: string) => string,
 ): Query<K> {
   const [params, setParams] = useSearchParams();
   const valueOf = (name: K): string => {
     const text = params.get(name) ?? '';
-    const choice = choices[name];
-    const chosen =
-      choice === undefined || (typeof choice === 'function' ? choice(text) : choice.includes(text));
-    return text !== '' && chosen ? heldText(asked, name, text) : '';
+    return text === '' ? '' : held(name, text);
   };
   const values = Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<K, string>;
   const set = useCallback<Query<K>['set']>(

@@ -1,6 +1,6 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
-import { usePageTitle, useQuery } from '@oficio/shared/router';
+import { usePageTitle, useFilters } from '@oficio/shared/router';
 import { useList, useRecord } from '@oficio/shared/store';
 import {
   activeFiltersOf,
@@ -59,7 +59,7 @@ export function Screen({ params }: ScreenProps) {
 }
 
 function Category({ category }: { category: Doc<'categorias'> }) {
-  const query = useQuery(FILTER_NAMES, {}, [questionsOfCategory]);
+  const query = useFilters(FILTER_NAMES, [questionsOfCategory]);
   const { values, set } = query;
   const types = useList(questionTypes).docs;
   const list = useList(values.buscar ? questionsFound : questionsOfCategory, {

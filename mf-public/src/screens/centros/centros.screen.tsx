@@ -1,4 +1,4 @@
-import { useLocation, useQuery } from '@oficio/shared/router';
+import { useLocation, useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { CardGrid, RecordCard, TextLink } from '@oficio/shared/ui';
 import { IconMapPin } from '@oficio/shared/ui/icons';
@@ -12,7 +12,7 @@ const NOUN = ['centro', 'centros'] as const;
 
 /** Centres by province, zone and text; one opens in a panel over the list. */
 export function Screen() {
-  const query = useQuery(['buscar', 'provincia', 'zona', 'centro'], {}, [centres]);
+  const query = useFilters(['buscar', 'provincia', 'zona', 'centro'], [centres]);
   const { values, set } = query;
   const { search } = useLocation();
   const places = usePlaces(values.provincia, 'centros');

@@ -1,5 +1,5 @@
 import { isId } from '@oficio/shared/contract/values/ids';
-import { pageNumber, useQuery } from '@oficio/shared/router';
+import { pageNumber, useFilters } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Button, ErrorState, Pager, Skeletons, splitValues, toast } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
@@ -24,10 +24,13 @@ import { useFigures } from './use-figures.ts';
 
 /** The directory as a map of provinces and a table: figures, comparison, download. */
 export function Screen() {
-  const { values, set: change } = useQuery(
+  const { values, set: change } = useFilters(
     [...DIRECTORY_NAMES, 'pagina', 'comparar'],
-    { orden: TABLE_ORDERS, comparar: (text) => splitValues(text).every(isId) },
     [professionalRows, holdersOfChosen],
+    {
+      orden: (text) => TABLE_ORDERS.includes(text),
+      comparar: (text) => splitValues(text).every(isId),
+    },
   );
   // Another search starts at its first page.
   const set = (changes: Parameters<typeof change>[0]) => change({ pagina: '', ...changes });

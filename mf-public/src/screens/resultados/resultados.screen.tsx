@@ -1,4 +1,4 @@
-import { useQuery } from '@oficio/shared/router';
+import { useFilters } from '@oficio/shared/router';
 import { CardGrid } from '@oficio/shared/ui';
 import { CatalogueResults } from '../../catalogue/catalogue.tsx';
 import { DIRECTORY_NOUN, DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
@@ -11,10 +11,9 @@ import { useProfessionals } from '../../professionals/use-professionals.ts';
 
 /** The directory of professionals as cards. */
 export function Screen() {
-  const query = useQuery(DIRECTORY_NAMES, { orden: Object.keys(ORDERS) }, [
-    professionalCards,
-    holdersOfChosen,
-  ]);
+  const query = useFilters(DIRECTORY_NAMES, [professionalCards, holdersOfChosen], {
+    orden: (text) => Object.hasOwn(ORDERS, text),
+  });
   const facets = useFacets(query.values.provincia);
   const { list } = useProfessionals(professionalCards, { ...query.values, pagina: '' });
   const credentials = useCredentialsOf(list.docs.map(({ _id }) => _id));

@@ -1,5 +1,5 @@
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
-import { useQuery } from '@oficio/shared/router';
+import { useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import {
   activeFiltersOf,
@@ -37,7 +37,7 @@ const NOUN = ['certificación', 'certificaciones'] as const;
 
 /** The catalogue of certifications. */
 export function Screen() {
-  const query = useQuery(NAMES, {}, [certifications]);
+  const query = useFilters(NAMES, [certifications]);
   const { values, set } = query;
   const categories = useList(certificationFacets.categorias).docs;
   const centres = useList(certificationFacets.centros).docs;

@@ -1,5 +1,5 @@
 import { isId } from '@oficio/shared/contract/values/ids';
-import { useQuery } from '@oficio/shared/router';
+import { useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { CardGrid, FilterSelect } from '@oficio/shared/ui';
 import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
@@ -12,7 +12,10 @@ const NOUN = ['curso', 'cursos'] as const;
 
 /** The catalogue of courses. */
 export function Screen() {
-  const query = useQuery(FILTER_NAMES, { provincia: isId, vista: ['lista'] }, [catalogue]);
+  const query = useFilters(FILTER_NAMES, [catalogue], {
+    provincia: isId,
+    vista: (text) => text === 'lista',
+  });
   const { values, set } = query;
   const facets = useFacets();
   const centres = values.provincia

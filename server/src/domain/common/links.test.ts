@@ -28,7 +28,9 @@ const known = await Promise.all(
     const screens = sources(`${name}/src/**/*.{ts,tsx}`)
       .map(({ text }) => text)
       .join('\n');
-    const named = matches(screens, /useQuery\(\[([^\]]*)\]/g).flatMap((list) => matches(list, /'(\w+)'/g));
+    const named = matches(screens, /use(?:Query|Filters)\(\s*\[([^\]]*)\]/g).flatMap((list) =>
+      matches(list, /'(\w+)'/g),
+    );
     return {
       paths: (await routesOf(name)).map((route) => route.path),
       reads: new Set([...named, ...matches(screens, /params\.get\('(\w+)'\)/g)]),
