@@ -15,15 +15,6 @@ interface FirstDatum {
   readonly page: { readonly docs: readonly { readonly _id: string }[] };
 }
 
-/** Where the value of a path's parameter comes from. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  '/cursos/:id': '/api/cursos/?limit=1',
-  '/certificaciones/:id': '/api/certificaciones/?limit=1&estado=publicada',
-  '/resultados/:id': '/api/users/?limit=1',
-  '/foro/:id': '/api/categorias/?ambito=foro&limit=1',
-  '/pregunta/:id': '/api/preguntas/?limit=1',
-};
-
 /** What a visitor's first load may still ask for. */
 const ALLOWED: readonly RegExp[] = [
   // Who is signed in is never in a page.
@@ -36,12 +27,29 @@ const ALLOWED: readonly RegExp[] = [
   /^\/api\/preguntas\/[^/]+\/vista/,
 ];
 
+/** Where the records are found whose pages the site map doesn't list. */
+const UNLISTED: Readonly<Record<string, string>> = {
+  '/resultados/:id': '/api/users/?limit=1',
+  '/foro/:id': '/api/categorias/?ambito=foro&limit=1',
+};
+
+/** The path itself, or that of a record's page: the first one in the site map. */
 async function pathOf(request: APIRequestContext, { path }: Route): Promise<string> {
   if (!path.includes(':')) return path;
-  const example = EXAMPLES[path];
-  if (!example) throw new Error(`${path}: say in EXAMPLES where its parameter comes from.`);
-  const { docs } = (await (await request.get(example)).json()) as { docs: { _id: string }[] };
-  return path.replace(/:\w+/, docs[0]?._id ?? '');
+  const unlisted = UNLISTED[path];
+  if (unlisted) {
+    const { docs } = (await (await request.get(unlisted)).json()) as { docs: { _id: string }[] };
+    return path.replace(/:\w+/, docs[0]?._id ?? '');
+  }
+  const start = path.replace(/:\w+$/, '');
+  const map = await (await request.get('/sitemap.xml')).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  );
+  const found = listed.find((address) => address.startsWith(start) && address.length > start.length);
+  if (!found)
+    throw new Error(`${path}: the site map lists none of them. Say in UNLISTED where one is found.`);
+  return found;
 }
 
 /** An address with its options in one order; the first page is the same as none. */
