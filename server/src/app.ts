@@ -96,7 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
   const { reader } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
-  observabilityPlugin(app, { db, metricsToken: config.metricsToken });
+  observabilityPlugin(app, { db, dataDir: config.dataDir, metricsToken: config.metricsToken });
   await openapiPlugin(app, { config });
   collectionRoutes(app, {
     db,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { noWriting } from '../platform/errors/no-writing.ts';
 import { SESSION_DAYS } from './auth.ts';
 import { cookieOf, type CurrentSession, type SessionReader } from './session-actor.ts';
 import { sessionUser } from './session-user.ts';
@@ -56,7 +57,10 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     void reply.header('cache-control', 'no-store');
     const session = await reader.of(request);
     if (!session) return { usuario: null };
-    await prolong(session, request, reply);
+    // Where nothing can be written, it is prolonged another day.
+    await prolong(session, request, reply).catch((error: unknown) => {
+      if (!noWriting(error)) throw error;
+    });
     return { usuario: await sessionUser(db, session) };
   });
 

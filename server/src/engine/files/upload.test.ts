@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { after, before, test } from 'node:test';
+import { after, before, mock, test } from 'node:test';
 import sharp from 'sharp';
 import { fileRow } from '../collections/file-rows.ts';
 import type { FileField } from './types.ts';
@@ -169,6 +169,23 @@ test('by HTTP: a refusal names the field and the connection goes on', async () =
   assert.equal(good.statusCode, 200, good.body);
   assert.equal(good.json<{ totalDocs: number }>().totalDocs, 1);
 });
+
+for (const [code, status, sentence] of [
+  ['ENOSPC', 507, /^No queda lugar en el disco/],
+  ['EROFS', 503, /^Por ahora el sitio sólo se puede consultar/],
+] as const)
+  test(`by HTTP: ${code} of the disk is told with ${status}, and nothing of the file is kept`, async () => {
+    const before = await count();
+    const put = mock.method(world.storage, 'put', async () => {
+      throw Object.assign(new Error('write'), { code });
+    });
+    const answer = await world.upload(ana, pdf, 'programa.pdf');
+    put.mock.restore();
+    assert.equal(answer.statusCode, status);
+    assert.match(answer.json<{ message: string }>().message, sentence);
+    assert.deepEqual([await count(), await left()], [before, 0]);
+    assert.equal((await world.upload(ana, pdf, 'programa.pdf')).statusCode, 200);
+  });
 
 test('by HTTP: a body cut in the middle is a 400', async () => {
   const form = fileForm('archivo', 'foto.png', await png());

@@ -3,6 +3,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage, wantsPage } from './error-page.ts';
 import { ConflictWithRecord } from '../errors/conflict.ts';
+import { noWriting } from '../errors/no-writing.ts';
 
 interface Known {
   readonly status: number;
@@ -80,6 +81,8 @@ function answerOf(error: FastifyError | ContractError): { status: number; body: 
     };
   const known = FRAMEWORK[error.code];
   if (known) return { status: known.status, body: { message: known.message } };
+  const refused = noWriting(error);
+  if (refused) return { status: refused.status, body: { message: refused.message } };
   if (isLost(error))
     return {
       status: 503,

@@ -2,13 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/connection.ts';
+import { readinessReader } from './readiness.ts';
 
 /** Seconds; finer around what a person notices. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export function observabilityPlugin(
   app: FastifyInstance,
-  { db, metricsToken }: { db: Database; metricsToken?: string },
+  { db, dataDir, metricsToken }: { db: Database; dataDir: string; metricsToken?: string },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -29,15 +30,16 @@ export function observabilityPlugin(
       reply.elapsedTime / 1000,
     );
   });
-  // Alive: the process answers. Ready: it can also serve, which takes the database.
-  app.get('/healthz', async () => ({ estado: 'vivo' }));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await db.query('select 1 as uno');
-      return { estado: 'listo' };
-    } catch {
-      return reply.code(503).send({ message: 'La base de datos no responde.' });
-    }
+  const readiness = readinessReader({ probe: db.probe, dataDir });
+  app.addHook('onError', async (_request, _reply, error) => readiness.note(error));
+  // Alive: the process answers. Ready: it can also serve, which takes the database; what can't be written is said, and
+  // the server stays in, for whoever only reads. Both answer however many ask, and however busy the rest is.
+  const always = { config: { rateLimit: false, pressureHandler: () => undefined } };
+  app.get('/healthz', always, async () => ({ estado: 'vivo' }));
+  app.get('/readyz', always, async (_request, reply) => {
+    const { ready, message } = await readiness.read();
+    if (!ready) return reply.code(503).send({ message });
+    return message ? { estado: 'sólo lectura', message } : { estado: 'listo' };
   });
   app.get('/metrics', async (request, reply) => {
     const local = request.ip === '127.0.0.1' || request.ip === '::1';

@@ -1,0 +1,36 @@
+/** Failures that say that nothing can be written just now, whatever is asked for: reads go on. */
+
+export interface NoWriting {
+  readonly status: 503 | 507;
+  readonly message: string;
+}
+
+const FULL: NoWriting = {
+  status: 507,
+  message:
+    'No queda lugar en el disco del servidor y no se guardó nada. Lo que ya estaba se puede seguir consultando.',
+};
+const READ_ONLY: NoWriting = {
+  status: 503,
+  message:
+    'Por ahora el sitio sólo se puede consultar y no se guardó nada. Conviene intentar de nuevo más tarde.',
+};
+
+/** The system's codes and PostgreSQL's: 53100 disk full, 25006 read-only transaction. */
+const BY_CODE: Readonly<Record<string, NoWriting>> = {
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  '53100': FULL,
+  EROFS: READ_ONLY,
+  '25006': READ_ONLY,
+};
+
+/** What stands in the way of writing, if this failure says so. Libraries often keep only the system's sentence. */
+export function noWriting(error: unknown): NoWriting | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const known = BY_CODE[(error as { code?: string }).code ?? ''];
+  if (known) return known;
+  if (/no space left on device/i.test(error.message)) return FULL;
+  if (/read-only file system/i.test(error.message)) return READ_ONLY;
+  return noWriting(error.cause);
+}

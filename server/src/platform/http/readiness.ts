@@ -1,0 +1,99 @@
+/** Whether this server can serve, and whether it can write: asked of the database and of the disk, never of the pool. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Probe } from '../database/probe.ts';
+import { noWriting } from '../errors/no-writing.ts';
+
+export interface Readiness {
+  readonly ready: boolean;
+  /** What doesn't work, in a sentence; nothing when all does. */
+  readonly message?: string;
+}
+
+/** A balancer gives up after a second or two. */
+const PATIENCE_MS = 800;
+/** The disk is tried this often, however often it is asked. */
+const DISK_EVERY_MS = 5000;
+/** A refusal of the database's disk is told for this long: only a write would find out that there is room again. */
+const REFUSED_MS = 30_000;
+
+const NO_DATABASE = 'La base de datos no responde.';
+const READ_ONLY = 'La base de datos es de sólo lectura: se atienden consultas y no se guarda nada.';
+const DATABASE_FULL = 'No queda lugar en el disco de la base de datos: se atienden consultas.';
+const DISK_FULL = 'No queda lugar en el disco de DATA_DIR: se atienden consultas y no se guardan archivos.';
+const DISK_READ_ONLY = 'DATA_DIR es de sólo lectura: se atienden consultas y no se guardan archivos.';
+const DISK_SILENT = 'El disco de DATA_DIR no responde.';
+
+const within = <T>(promise: Promise<T>, otherwise: T): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => setImmediate(() => resolve(otherwise)), PATIENCE_MS);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+};
+
+/** Writes and deletes a few bytes, where files arrive. */
+async function diskProblem(dataDir: string): Promise<string | undefined> {
+  const folder = path.join(dataDir, 'files', 'tmp');
+  const file = path.join(folder, `prueba-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, 'x'.repeat(4096), { flush: true });
+    return undefined;
+  } catch (error) {
+    const refusal = noWriting(error);
+    if (!refusal)
+      return `DATA_DIR: no se puede escribir (${(error as NodeJS.ErrnoException).code ?? 'error'}).`;
+    return refusal.status === 507 ? DISK_FULL : DISK_READ_ONLY;
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined);
+  }
+}
+
+export interface ReadinessReader {
+  read(): Promise<Readiness>;
+  /** Notes a failure of a request: that there is no room in the database only shows there. */
+  note(error: unknown): void;
+}
+
+export function readinessReader({
+  probe,
+  dataDir,
+  tryDisk = diskProblem,
+}: {
+  readonly probe: Probe;
+  readonly dataDir: string;
+  readonly tryDisk?: typeof diskProblem;
+}): ReadinessReader {
+  let disk: { readonly until: number; readonly problem: Promise<string | undefined> } | undefined;
+  let fullUntil = 0;
+  let asking: Promise<Readiness> | undefined;
+
+  function diskNow(): Promise<string | undefined> {
+    if (!disk || disk.until < performance.now())
+      disk = { until: performance.now() + DISK_EVERY_MS, problem: tryDisk(dataDir) };
+    return within(disk.problem, DISK_SILENT);
+  }
+
+  async function ask(): Promise<Readiness> {
+    const [database, problem] = await Promise.all([
+      probe
+        .ask<{ solo: string }>(PATIENCE_MS, `select current_setting('transaction_read_only') as "solo"`)
+        .catch(() => undefined),
+      diskNow(),
+    ]);
+    if (!database) return { ready: false, message: NO_DATABASE };
+    const full = fullUntil > performance.now() ? DATABASE_FULL : undefined;
+    const message = database[0]?.solo === 'on' ? READ_ONLY : (full ?? problem);
+    return { ready: true, ...(message && { message }) };
+  }
+
+  return {
+    // Many balancers are one question.
+    read: () => (asking ??= ask().finally(() => (asking = undefined))),
+    note(error) {
+      if ((error as { code?: string }).code === '53100') fullUntil = performance.now() + REFUSED_MS;
+    },
+  };
+}
