@@ -8,6 +8,7 @@ import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collec
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { CONTRACT_VERSION, type RemoteRoute } from '@oficio/shared/contract/remotes/remote';
 import { testApp, type TestApp } from '../testing/app.ts';
+import { escapeXml } from './xml.ts';
 
 const route = (at: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path: at,
@@ -132,6 +133,24 @@ describe('el canal de novedades', () => {
   it('lleva a la página de cada una', async () => {
     const post = await first('posts', 'estado=publicado&sort=-publicarEn');
     const link = `http://localhost:3000${pageOf('posts', { slug: String(post['slug']) })}`;
-    assert.ok((await textOf('/novedades.rss')).includes(`<link>${link}</link>`));
+    const feed = await textOf('/novedades.rss');
+    const channel = '<title>Oficio: novedades</title>\n<link>http://localhost:3000/novedades</link>';
+    assert.ok(feed.includes(channel), feed.slice(0, 400));
+    const item = `<item><title>${escapeXml(String(post['titulo']))}</title><link>${link}</link><guid>${link}</guid>`;
+    const date = new Date(String(post['publicarEn'])).toUTCString();
+    // The newest comes first.
+    assert.equal(feed.slice(feed.indexOf('<item>')).indexOf(`${item}<pubDate>${date}</pubDate>`), 0);
+  });
+
+  it('no trae lo que un visitante no lee', async () => {
+    const { rows } = await app.db.query<{ slug: string }>(
+      `select "slug" from "posts" where "estado" <> 'publicado' or "expiraEn" < now()`,
+    );
+    assert.ok(rows.length > 0);
+    const feed = await textOf('/novedades.rss');
+    assert.deepEqual(
+      rows.filter(({ slug }) => feed.includes(pageOf('posts', { slug }))),
+      [],
+    );
   });
 });

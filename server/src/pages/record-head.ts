@@ -56,6 +56,16 @@ async function visitorsRecord(
   }
 }
 
+/** What the page calls the record. */
+export function titleOf(
+  collection: Collection,
+  { title = [collection.title] }: RecordPage,
+  record: Readonly<Record<string, unknown>>,
+): string {
+  const parts = title.map((field) => record[field]).filter((part) => typeof part === 'string' && part !== '');
+  return parts.join(' ') || collection.singular;
+}
+
 /** The head of the page, when it is a record's; other routes keep their own. */
 export function recordHead(db: Database) {
   return async (match: RouteMatch, query: URLSearchParams): Promise<HeadData | undefined> => {
@@ -64,25 +74,22 @@ export function recordHead(db: Database) {
     const record = await visitorsRecord(db, found);
     const canonical = record && publicPageOf(found.collection, record);
     if (!record || canonical === undefined) return undefined;
-    const { type, title: naming = [found.collection.title], description: words, image } = found.page;
-    const title = naming
-      .map((field) => record[field])
-      .filter((part) => typeof part === 'string' && part !== '')
-      .join(' ');
+    const { type, description: words, image } = found.page;
+    const title = titleOf(found.collection, found.page, record);
     const description = plainText(String((words && record[words]) ?? ''))
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 200);
     const picture = image && record[image];
     return {
-      title: title || found.collection.singular,
+      title,
       ...(description && { description }),
       ...(typeof picture === 'string' && picture !== '' && { image: `/archivos/${picture}?ancho=1280` }),
       canonical,
       jsonLd: {
         '@context': 'https://schema.org',
         '@type': type,
-        name: title || found.collection.singular,
+        name: title,
         ...(description && { description }),
         inLanguage: 'es',
       },

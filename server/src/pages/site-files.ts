@@ -1,19 +1,16 @@
-/** What robots and readers ask for: robots.txt, the site map, the feed of news. */
+/** What robots and readers ask for: robots.txt, the site map, the feeds. */
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { fieldOfPath, fillPath } from '@oficio/shared/contract/declaration/record-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { bindTo, conditionSql } from '../engine/permissions/conditions.ts';
-import { plainText } from '../engine/search/lexemes.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { frontEndReader } from './document/build.ts';
+import { feedsPlugin } from './feeds.ts';
+import { escapeXml } from './xml.ts';
 
-const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (c) => `&#${c.charCodeAt(0)};`);
 /** A site map holds at most 50,000 addresses (sitemaps.org). */
 const MAX_URLS = 50_000;
 /** The collections that the site map lists, each with an equal share of it. */
@@ -38,18 +35,6 @@ async function listedRecords(db: Database, most: number): Promise<{ path: string
   );
   return lists.flat();
 }
-
-/** The news that anybody may read, the newest first. */
-const newestNews = from
-  .selectFrom('posts')
-  .select(['titulo', 'slug', 'extracto', 'cuerpo'])
-  .select((the) => the.fn.coalesce('publicarEn', 'creadoEn').as('at'))
-  .where('eliminado', '=', false)
-  // Written out, for the partial index of what visitors read.
-  .where('estado', '=', sql.lit('publicado'))
-  .where((the) => the.or([the('expiraEn', 'is', null), the('expiraEn', '>=', sql<string>`now()`)]))
-  .orderBy((the) => the.fn.coalesce('publicarEn', 'creadoEn'), 'desc')
-  .limit(sql.lit(30));
 
 export function siteFilesPlugin(
   app: FastifyInstance,
@@ -107,19 +92,5 @@ export function siteFilesPlugin(
       );
   });
 
-  app.get('/novedades.rss', async (request, reply) => {
-    const rows = await rowsOf(db, newestNews);
-    const origin = originOf(request);
-    const items = rows.map((post) => {
-      const link = origin + pageOf('posts', post);
-      const description = post.extracto ?? plainText(post.cuerpo).trim().slice(0, 300);
-      return `<item><title>${escapeXml(post.titulo)}</title><link>${escapeXml(link)}</link><guid>${escapeXml(link)}</guid><pubDate>${new Date(post.at).toUTCString()}</pubDate><description>${escapeXml(description)}</description></item>`;
-    });
-    return reply
-      .type('application/rss+xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=600')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>Oficio: novedades</title><link>${escapeXml(origin)}/novedades</link><description>Novedades de formación y certificación profesional</description><language>es</language>\n${items.join('\n')}\n</channel></rss>\n`,
-      );
-  });
+  feedsPlugin(app, { db, originOf });
 }

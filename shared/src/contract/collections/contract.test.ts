@@ -123,7 +123,9 @@ describe.each(named)('%s', (_name, collection) => {
     const used = [
       fieldOfPath(page.path),
       ...(page.title ?? []),
-      ...[page.description, page.image].filter((path) => path !== undefined),
+      ...[page.description, page.image, page.feed?.date, page.feed?.text].filter(
+        (path) => path !== undefined,
+      ),
       ...Object.keys(page.only ?? {}),
     ];
     expect(used.filter((path) => !fieldAt(collection, path))).toEqual([]);

@@ -39,6 +39,12 @@ export const posts = collection({
     type: 'NewsArticle',
     description: 'extracto',
     image: 'portada',
+    feed: {
+      path: '/novedades.rss',
+      description: 'Novedades de formación y certificación profesional',
+      date: 'publicarEn',
+      text: 'cuerpo',
+    },
   },
   title: 'titulo',
   summary: ['titulo', 'slug', 'extracto', 'portada', 'alt'],

@@ -11,6 +11,17 @@ export type PageType =
   | 'EducationalOrganization'
   | 'CollectionPage';
 
+/** The newest records of a collection as RSS, for who reads news elsewhere. */
+export interface RecordFeed<F extends string = string> {
+  /** Its address (`/novedades.rss`). */
+  readonly path: string;
+  readonly description: string;
+  /** The field that says when each came out: the newest first. */
+  readonly date: F;
+  /** What stands for a record's description where it has none. */
+  readonly text?: F;
+}
+
 /** `F`: the names of the collection's fields. */
 export interface RecordPage<F extends string = string> {
   /** Its address, one of `RECORD_PATHS` (collections/record-pages.ts): `:field` stands for the record's value. */
@@ -25,6 +36,8 @@ export interface RecordPage<F extends string = string> {
   readonly image?: F;
   /** The rows that the site map lists; none when left out. */
   readonly listed?: Condition;
+  /** Its feed; none when left out. */
+  readonly feed?: RecordFeed<F>;
 }
 
 const FIELD = /:(\w+)$/;

@@ -1,0 +1,70 @@
+/** The feeds (RSS) of the collections that declare one: their newest records, as any visitor may read them. */
+import { parseListOptions } from '@oficio/shared/contract/answers/query';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import {
+  publicPageOf,
+  type RecordFeed,
+  type RecordPage,
+} from '@oficio/shared/contract/declaration/record-page';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { load } from '../engine/collections/list.ts';
+import { plainText } from '../engine/search/lexemes.ts';
+import { VISITOR } from '../platform/actor.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { titleOf } from './record-head.ts';
+import { escapeXml } from './xml.ts';
+
+/** How many records a feed has, and how much of a text stands for a description. */
+const [RECORDS, LETTERS] = [30, 300];
+
+type Doc = Readonly<Record<string, unknown>>;
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+
+function item(collection: Collection, page: RecordPage, feed: RecordFeed, doc: Doc, origin: string): string {
+  const words = [page.description, feed.text].map((field) => field && doc[field]).find(Boolean) ?? '';
+  const link = origin + (publicPageOf(collection, doc) ?? '');
+  return [
+    '<item>',
+    element('title', titleOf(collection, page, doc)),
+    element('link', link),
+    element('guid', link),
+    element('pubDate', new Date(String(doc[feed.date] ?? doc['creadoEn'])).toUTCString()),
+    element('description', plainText(String(words)).trim().slice(0, LETTERS)),
+    '</item>',
+  ].join('');
+}
+
+/** Serves each feed at the path that its declaration gives it. */
+export function feedsPlugin(
+  app: FastifyInstance,
+  { db, originOf }: { db: Database; originOf: (request: FastifyRequest) => string },
+): void {
+  for (const collection of ALL_COLLECTIONS) {
+    const { page } = collection;
+    const feed = page?.feed;
+    if (!page || !feed) continue;
+    app.get(feed.path, async (request, reply) => {
+      const origin = originOf(request);
+      const { docs } = await load(
+        { db, caller: VISITOR, now: new Date() },
+        collection,
+        parseListOptions(collection, { sort: `-${feed.date}`, limit: String(RECORDS) }),
+      );
+      const channel = [
+        element('title', `Oficio: ${collection.label.toLocaleLowerCase('es')}`),
+        element('link', origin + page.path.replace(/[?/][^?/]*$/, '')),
+        element('description', feed.description),
+        element('language', 'es'),
+        ...docs.map((doc) => item(collection, page, feed, doc, origin)),
+      ];
+      return reply
+        .type('application/rss+xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=600')
+        .send(
+          `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${channel.join('\n')}</channel></rss>\n`,
+        );
+    });
+  }
+}
