@@ -1,21 +1,44 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
 /** How long the files of an older build stay for the pages that were opened with it, in milliseconds. */
 const KEPT = 7 * 24 * 3600 * 1000;
+/**
+ * Since when each file is no longer of the build, in the output folder. Not the file's own time: that is when it was
+ * built, or copied into a new image.
+ */
+const REPLACED = 'replaced.json';
 
-/** Deletes what older builds left in the output folder, once no page can be that old. Its subfolders stay. */
+async function readTimes(file: string): Promise<Record<string, number>> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Deletes what a build replaced, once no page can be that old. Subfolders stay.
+ * @param current the files of the build of now
+ */
+export async function prune(folder: string, current: ReadonlySet<string>, now = Date.now()): Promise<void> {
+  const known = await readTimes(path.join(folder, REPLACED));
+  const replaced: Record<string, number> = {};
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isFile() || current.has(entry.name) || entry.name === REPLACED) continue;
+    const since = known[entry.name] ?? now;
+    if (now - since > KEPT) await rm(path.join(folder, entry.name), { force: true });
+    else replaced[entry.name] = since;
+  }
+  await writeFile(path.join(folder, REPLACED), JSON.stringify(replaced));
+}
+
+/** Keeps what older builds left in the output folder for as long as a page may ask for it. */
 export class PrunePlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tapPromise('PrunePlugin', async (compilation) => {
-      const folder = compiler.outputPath;
-      const current = new Set(compilation.getAssets().map(({ name }) => name));
-      for (const entry of await readdir(folder, { withFileTypes: true })) {
-        const file = path.join(folder, entry.name);
-        if (!entry.isFile() || current.has(entry.name)) continue;
-        if (Date.now() - (await stat(file)).mtimeMs > KEPT) await rm(file, { force: true });
-      }
-    });
+    compiler.hooks.afterEmit.tapPromise('PrunePlugin', (compilation) =>
+      prune(compiler.outputPath, new Set(compilation.getAssets().map(({ name }) => name))),
+    );
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
@@ -108,6 +108,32 @@ test('a version is refused that is unknown, incomplete, altered, of another cont
   await rm(entry);
   await assert.rejects(scripts.useVersion('mf-foro', '1'), status(422));
   assert.deepEqual(await served(), ['mf-foro@2']);
+});
+
+test('a version without one of its files is refused with the name of the file', async () => {
+  const whole = { ...remote('mf-foro', '1', '/foro'), files: ['entry.js', 'screen-foro.js'] };
+  await publish(whole, '2026-11-01T10:00:00.000Z');
+  await publish(remote('mf-foro', '2', '/foro'), '2026-11-02T10:00:00.000Z');
+  await scripts.pointTo(remote('mf-foro', '2', '/foro'));
+  await assert.rejects(scripts.useVersion('mf-foro', '1'), /Falta su archivo screen-foro\.js/);
+  assert.deepEqual(await served(), ['mf-foro@2']);
+  await writeAtomically(path.join(scripts.versionFolder('mf-foro', '1'), 'screen-foro.js'), '// whole');
+  await scripts.useVersion('mf-foro', '1');
+  assert.deepEqual(await served(), ['mf-foro@1']);
+});
+
+test('a damaged registry gives way to the last that was published, and the next publication mends it', async () => {
+  await scripts.pointTo(remote('mf-foro', '1', '/foro'));
+  const file = path.join(folder, 'remotes.json');
+  for (const damaged of ['{"contract":"1', '{}', '']) {
+    await writeFile(file, damaged);
+    assert.deepEqual(await served(), ['mf-foro@1'], damaged);
+  }
+  await scripts.pointTo(remote('mf-admin', '1', '/panel'));
+  await rm(path.join(folder, 'remotes.last.json'));
+  assert.deepEqual(await served(), ['mf-admin@1', 'mf-foro@1']);
+  await writeFile(file, '{}');
+  await assert.rejects(scripts.readRegistry(), /Registro de remotos inválido/);
 });
 
 test('what follows a change and fails takes it back', async () => {

@@ -3,7 +3,7 @@
  * `publish-remote` and `rollback-remote` and the administration's endpoints all change it through here.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import {
@@ -14,6 +14,7 @@ import {
   type RegistryRemote,
 } from '@oficio/shared/contract/remotes/remote';
 import { satisfies } from '@oficio/shared/contract/remotes/semver';
+import { lastGoodFileIn, readRegistryFile, registryFileIn } from '../pages/document/registry-file.ts';
 import { locked } from './file-lock.ts';
 
 /** One published version of a remote: its registry entry, and when it was published (ISO 8601). */
@@ -50,21 +51,21 @@ export type Publications = ReturnType<typeof publicationsIn>;
 
 /** @param distFolder where the front end is served from: `remotes.json`, and `remotes/<name>/<version>/` */
 export function publicationsIn(distFolder: string) {
-  const registryFile = path.join(distFolder, 'remotes.json');
+  const registryFile = registryFileIn(distFolder);
   const remotesFolder = path.join(distFolder, 'remotes');
   const versionFolder = (name: string, version: string): string => path.join(remotesFolder, name, version);
 
-  /** The registry that is served now; an empty one before the first publication. @throws Error when it is broken. */
+  /**
+   * The registry that is served now; an empty one before the first publication.
+   * @throws Error when it is damaged and no copy is left
+   */
   async function readRegistry(): Promise<Registry> {
-    let text: string;
     try {
-      text = await readFile(registryFile, 'utf8');
-    } catch {
+      return (await readRegistryFile(distFolder)).registry;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       return { contract: CONTRACT_VERSION, remotes: [] };
     }
-    const registry: unknown = JSON.parse(text);
-    assertRegistry(registry);
-    return registry;
   }
 
   async function write(before: Registry, remote: RegistryRemote): Promise<void> {
@@ -83,7 +84,9 @@ export function publicationsIn(distFolder: string) {
       remotes: remotes.sort((a, b) => a.name.localeCompare(b.name)),
     };
     assertRegistry(registry);
-    await writeAtomically(registryFile, `${JSON.stringify(registry)}\n`);
+    const text = `${JSON.stringify(registry)}\n`;
+    await writeAtomically(registryFile, text);
+    await writeAtomically(lastGoodFileIn(distFolder), text);
   }
 
   /**
@@ -111,14 +114,23 @@ export function publicationsIn(distFolder: string) {
       .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
   }
 
-  /** Whether a version can be served by the pages of today: its contract, and its entry whole on the disk. */
+  /** The first file of a version that isn't on the disk. */
+  async function missingFile({ name, version, entry, files, preload, screens }: RegistryRemote) {
+    const named = new Set([entry, ...preload, ...Object.values(screens).flat(), ...(files ?? [])]);
+    for (const file of named) {
+      const found = await stat(path.join(versionFolder(name, version), file)).catch(() => undefined);
+      if (!found?.isFile()) return file;
+    }
+    return undefined;
+  }
+
+  /** Whether a version can be served by the pages of today: its contract, and all its files on the disk. */
   async function faultOf(remote: RegistryRemote): Promise<Fault> {
     if (!satisfies(CONTRACT_VERSION, remote.requires))
       return `Necesita el contrato ${remote.requires} y el sitio tiene el ${CONTRACT_VERSION}.`;
-    const entry = await readFile(path.join(versionFolder(remote.name, remote.version), remote.entry)).catch(
-      () => undefined,
-    );
-    if (!entry) return 'Faltan sus archivos: hay que volver a publicarla.';
+    const missing = await missingFile(remote);
+    if (missing !== undefined) return `Falta su archivo ${missing}: hay que volver a publicarla.`;
+    const entry = await readFile(path.join(versionFolder(remote.name, remote.version), remote.entry));
     if (integrityOf(entry) !== remote.integrity) return 'Sus archivos no son los que se publicaron.';
     return undefined;
   }

@@ -87,6 +87,21 @@ test('a remote for another contract is refused before its code runs', async () =
   expect(fetchModule).not.toHaveBeenCalled();
 });
 
+test('a remote that a reload does not make fit says what helps instead of offering it for ever', async () => {
+  const remote = { ...freshRemote(), requires: '^99.0.0' };
+  const { unmount } = show(remote);
+  // jsdom reloads nothing; it says so on the console.
+  await userEvent.click(await screen.findByRole('button', { name: 'Volver a cargar' }));
+  unmount();
+  show(remote);
+  expect(
+    await screen.findByRole('heading', { name: 'Esta pantalla todavía no se puede abrir' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Volver a cargar' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Avisar' })).toHaveAttribute('href', '/contactanos');
+  expect(screen.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
+});
+
 test('what is not a remote is refused', async () => {
   fetchModule.mockResolvedValue({ otra: 'cosa' });
   show();

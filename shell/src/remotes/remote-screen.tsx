@@ -1,6 +1,8 @@
 import type { RegistryRemote, ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { Suspense, useEffect, useState } from 'react';
+import { useOnline } from '../offline/use-online.ts';
 import { Loading } from '../routing/loading.tsx';
+import { IncompatibleScreen } from './incompatible-screen.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { IncompatibleRemote, loadedScreen, loadScreen, type ScreenComponent } from './load-screen.ts';
@@ -15,6 +17,7 @@ type Loaded = { Screen: ScreenComponent } | { failed: unknown } | undefined;
 
 /** Loads a screen and draws it: "Loading" meanwhile, a message with a retry when it can't be had. */
 export function RemoteScreen({ remote, screen, params }: RemoteScreenProps) {
+  const { online } = useOnline();
   const [attempt, setAttempt] = useState(1);
   const [loaded, setLoaded] = useState<Loaded>(() => {
     const Screen = loadedScreen(remote, screen);
@@ -45,7 +48,8 @@ export function RemoteScreen({ remote, screen, params }: RemoteScreenProps) {
 
   if (!loaded) return <Loading />;
   if ('failed' in loaded) {
-    return <RemoteFailure onRetry={retry} incompatible={loaded.failed instanceof IncompatibleRemote} />;
+    if (online && loaded.failed instanceof IncompatibleRemote) return <IncompatibleScreen remote={remote} />;
+    return <RemoteFailure onRetry={retry} />;
   }
   return (
     <RemoteBoundary key={attempt} remote={remote} onRetry={retry}>

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { assertRegistry, type Registry } from '@oficio/shared/contract/remotes/remote';
+import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { readRegistryFile, registryFileIn } from './registry-file.ts';
 
 /** What the page needs of the shell's build, with the URLs under which it is served. */
 export interface ShellBuild {
@@ -54,27 +55,61 @@ const forPage = (registry: Registry): Registry => ({
   })),
 });
 
+export interface FrontEndOptions {
+  /** Told once of each damage that is lived with. */
+  readonly onDamage?: (error: unknown) => void;
+}
+
 /**
- * Reads the builds in `distDir`, and again when one of them changed: a remote can be published while the
- * server runs. @throws Error when the shell has not been built or the registry is broken.
+ * Reads the builds in `distDir`, and again when one of them changed: a remote can be published while the server runs.
+ * What turns out damaged changes nothing: the last that was whole goes on being served. `now` looks at once.
+ * @throws Error when the shell has not been built or no registry is whole
  */
-export function frontEndReader(distDir: string): () => Promise<FrontEnd> {
-  const files = ['shell/build.json', 'remotes.json'].map((file) => path.join(distDir, file));
-  const [shellFile = '', registryFile = ''] = files;
+export function frontEndReader(
+  distDir: string,
+  { onDamage = () => undefined }: FrontEndOptions = {},
+): (now?: boolean) => Promise<FrontEnd> {
+  const shellFile = path.join(distDir, 'shell/build.json');
+  const files = [shellFile, registryFileIn(distDir)];
   let known: FrontEnd | undefined;
   let stamp = '';
   let looked = 0;
-  return async () => {
-    if (known && Date.now() - looked < LOOK_EVERY) return known;
-    const times = await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs));
-    looked = Date.now();
-    if (known && times.join() === stamp) return known;
-    const registry = await readJson(registryFile);
-    assertRegistry(registry);
+
+  async function read(): Promise<FrontEnd> {
+    const { registry, damage } = await readRegistryFile(distDir);
     // Written by our own build, beside the files that it names.
     const manifest = (await readJson(shellFile)) as BuildManifest;
-    known = { shell: shellBuild(manifest), registry, pageRegistry: forPage(registry) };
+    if (damage === undefined) return frontEnd(manifest, registry);
+    onDamage(damage);
+    return known ?? frontEnd(manifest, registry);
+  }
+
+  return async (now = false) => {
+    if (!now && known && Date.now() - looked < LOOK_EVERY) return known;
+    looked = Date.now();
+    // One that is gone has no time.
+    const times = await Promise.all(
+      files.map((file) =>
+        stat(file).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0,
+        ),
+      ),
+    );
+    if (known && times.join() === stamp) return known;
     stamp = times.join();
-    return known;
+    try {
+      return (known = await read());
+    } catch (error) {
+      if (!known) throw error;
+      onDamage(error);
+      return known;
+    }
   };
 }
+
+const frontEnd = (manifest: BuildManifest, registry: Registry): FrontEnd => ({
+  shell: shellBuild(manifest),
+  registry,
+  pageRegistry: forPage(registry),
+});

@@ -228,3 +228,29 @@ test('a remote published while the server runs is served', async () => {
   await writeFile(path.join(distDir, 'remotes.json'), JSON.stringify({ ...registry, remotes }));
   await until(async () => (await get(app, '/showCursos')).body.includes('0.1.0-bb'));
 });
+
+test('a registry damaged under a running server changes nothing for anybody, and is logged once', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });
+  apps.push(app);
+  securityHeaders(app);
+  await app.register(documentPlugin, { distDir });
+  const good = JSON.stringify(registry);
+  await writeFile(path.join(distDir, 'remotes.json'), good);
+  assert.equal((await get(app, '/showCursos')).statusCode, 200);
+  await writeFile(path.join(distDir, 'remotes.json'), good.slice(0, 40));
+  for (let n = 0; n < 3; n += 1) {
+    assert.deepEqual((await get(app, '/remotes.json')).json(), registry);
+    const page = await get(app, '/showCursos', { accept: 'text/html' });
+    assert.deepEqual([page.statusCode, /<title>Cursos/.test(page.body)], [200, true]);
+  }
+  assert.equal(lines.filter((line) => line.includes('remotes.json está dañado')).length, 1);
+  const newer = { ...registry, remotes: [] };
+  await writeFile(path.join(distDir, 'remotes.json'), JSON.stringify(newer));
+  assert.deepEqual((await get(app, '/remotes.json')).json(), newer);
+  // A server that starts on the damage serves the last that was published.
+  await writeFile(path.join(distDir, 'remotes.json'), '');
+  await writeFile(path.join(distDir, 'remotes.last.json'), good);
+  assert.deepEqual((await get(await start(), '/remotes.json')).json(), registry);
+  await writeFile(path.join(distDir, 'remotes.json'), good);
+});

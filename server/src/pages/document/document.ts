@@ -47,7 +47,9 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined
  * visitor, whoever asks: the worker keeps pages, and must never keep one account's data for another.
  */
 export async function documentPlugin(app: FastifyInstance, options: DocumentOptions): Promise<void> {
-  const frontEnd = frontEndReader(options.distDir);
+  const frontEnd = frontEndReader(options.distDir, {
+    onDamage: (error) => app.log.error({ err: error }, 'remotes.json está dañado: se sirve el último bueno'),
+  });
   const immutable = {
     immutable: true,
     maxAge: YEAR_MS,
@@ -70,7 +72,11 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
 
   const mutable = (reply: FastifyReply, file: string): FastifyReply =>
     reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
-  app.get('/remotes.json', (_request, reply) => mutable(reply, 'remotes.json'));
+  // Never the file as it lies there: pages and workers get what the pages were made of.
+  app.get('/remotes.json', async (_request, reply) => {
+    const { registry } = await frontEnd(true);
+    return reply.header('cache-control', 'no-cache').send(registry);
+  });
   app.get('/manifest.webmanifest', (_request, reply) => mutable(reply, 'shell/static/manifest.webmanifest'));
   app.get('/service-worker.js', (_request, reply) =>
     mutable(

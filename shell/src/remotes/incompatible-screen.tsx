@@ -1,0 +1,47 @@
+import type { RegistryRemote } from '@oficio/shared/contract/remotes/remote';
+import { Button, ButtonLink, Page } from '@oficio/shared/ui';
+import { useState } from 'react';
+import { useUpdate } from '../offline/update.ts';
+import classes from '../routing/message.module.css';
+import { noteReload, reloadedInVain } from './incompatible.ts';
+
+const CONTACT = '/contactanos';
+
+/** Says that a screen needs a newer site: once that a reload brings it and, when one didn't, what is left to do. */
+export function IncompatibleScreen({ remote }: { remote: RegistryRemote }) {
+  const { available, accept } = useUpdate();
+  const [inVain] = useState(() => reloadedInVain(remote));
+  // A new version that waits is taken by the same button, whatever was tried before.
+  const offersReload = available || !inVain;
+  const reload = (): void => {
+    noteReload(remote);
+    if (available) accept();
+    else location.reload();
+  };
+  const canWrite = !remote.routes.some(({ path }) => path === CONTACT);
+  return (
+    <Page
+      title={offersReload ? 'Hay una versión más nueva del sitio' : 'Esta pantalla todavía no se puede abrir'}
+      width="reading"
+    >
+      <div className={classes.text} role="alert">
+        {offersReload ? (
+          <p>Para abrir esta pantalla hay que volver a cargar la página.</p>
+        ) : (
+          <p>
+            Se publicó para una versión del sitio que todavía no está en marcha, y volver a cargar no lo
+            cambia. El resto del sitio funciona y lo guardado está a salvo. Conviene probar más tarde; si
+            sigue igual, avisar a quien administra el sitio.
+          </p>
+        )}
+        <div className={classes.actions}>
+          {offersReload && <Button onClick={reload}>Volver a cargar</Button>}
+          {!offersReload && canWrite && <ButtonLink to={CONTACT}>Avisar</ButtonLink>}
+          <ButtonLink to="/" variant="secondary">
+            Ir al inicio
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}
