@@ -101,12 +101,14 @@ export function stateActions(collection: Collection, user: SessionUser, record: 
   const from = typeof record[name] === 'string' ? record[name] : undefined;
   if (from === undefined) return [];
   const reasons = ['motivoEstado', 'motivoPublico', 'resolucion'];
-  return transitionsFrom(field, from, whoIs(collection, user, record)).map(({ to, needs = [] }) => ({
-    field: name,
-    to,
-    verb: verbOf(field, from, to),
-    needs,
-    reason: SEVERE.has(to) ? reasons.find((reason) => reason in collection.fields) : undefined,
-    severe: SEVERE.has(to),
-  }));
+  return transitionsFrom(collection, field, from, whoIs(collection, user, record)).map(
+    ({ to, needs = [] }) => ({
+      field: name,
+      to,
+      verb: verbOf(field, from, to),
+      needs,
+      reason: SEVERE.has(to) ? reasons.find((reason) => reason in collection.fields) : undefined,
+      severe: SEVERE.has(to),
+    }),
+  );
 }

@@ -18,7 +18,7 @@ export function StateControl({ path, field, value, onChange, required }: Control
   const { collection, record, user } = useFormScope();
   const stored = before(record, path);
   const from = typeof stored === 'string' ? stored : undefined;
-  const ways = transitionsFrom(field, from, whoIs(collection, user, record));
+  const ways = transitionsFrom(collection, field, from, whoIs(collection, user, record));
   const choices =
     from === undefined
       ? [field.initial, ...(field.alsoInitial ?? [])].map((state) => ({

@@ -22,7 +22,7 @@ export function RecordFields({ fields }: { fields: readonly (readonly [string, F
   const moved = fields.flatMap(([name, field]) => {
     if (field.kind !== 'state' || values[name] === record?.[name]) return [];
     const from = typeof record?.[name] === 'string' ? record[name] : undefined;
-    return transitionsFrom(field, from, who).filter(({ to }) => to === values[name]);
+    return transitionsFrom(collection, field, from, who).filter(({ to }) => to === values[name]);
   });
   const needed = new Set(moved.flatMap(({ needs = [] }) => needs));
   const taken = new Set(

@@ -87,6 +87,16 @@ export function rulesThatAllow(
       const relation = collection.access.relations?.[who];
       return relation !== undefined && holds(world, collection, row, relation, actor, now);
     });
+    const { subject, relations = {} } = collection.access;
+    const about = subject === undefined ? undefined : relations[subject];
+    if (
+      operation !== 'read' &&
+      about &&
+      actor._id !== undefined &&
+      !rule.who.includes(subject!) &&
+      holds(world, collection, row, about, actor, now)
+    )
+      return [];
     return reached && (!rule.where || holds(world, collection, row, rule.where, actor, now)) ? [i] : [];
   });
 }

@@ -5,6 +5,7 @@ import { hasRole, SYSTEM, type Actor } from '../../platform/actor.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import { findRow } from '../common/lookup.ts';
+import { ownMatter } from '../../engine/collections/refusals.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 
 /** @throws ContractError 403 while the person is suspended in the forum */
@@ -20,6 +21,11 @@ export function checkNotSuspended(context: RuleContext): void {
     403,
     `La cuenta está suspendida en el foro hasta el ${day}. Mientras tanto se puede leer.`,
   );
+}
+
+/** @throws ContractError 403 to whoever would let a text of their own be seen that was held for review */
+export function checkOthersText(context: RuleContext): void {
+  if (context.caller !== SYSTEM && context.relations.has('autor')) throw ownMatter('estado');
 }
 
 /** Who keeps the forum in order waits for nobody. */

@@ -11,7 +11,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { reachingRules } from '../../engine/permissions/rules.ts';
 import { LINKS } from '../common/links.ts';
 import { followersOf } from './followers.ts';
-import { checkNotSuspended, isHeld, noteTextEdit } from './forum-member.ts';
+import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
@@ -146,6 +146,7 @@ export const preguntas: Rules<'preguntas'> = {
   created: tellFollowers,
   async prepareEdit(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
+    if (before.estado === 'pendiente' && changes.estado === 'abierta') checkOthersText(context);
     if (
       before.estado === 'cerrada' &&
       context.relations.has('autor') &&

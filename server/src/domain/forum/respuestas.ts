@@ -5,7 +5,7 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import { LINKS } from '../common/links.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { followersOf } from './followers.ts';
-import { checkNotSuspended, isHeld, noteTextEdit } from './forum-member.ts';
+import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
@@ -72,6 +72,7 @@ export const respuestas: Rules<'respuestas'> = {
   },
   async prepareEdit(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
+    if (before.estado === 'pendiente' && changes.estado === 'visible') checkOthersText(context);
     if (
       'cuerpo' in changes &&
       context.relations.has('autor') &&

@@ -4,12 +4,12 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { isId } from '@oficio/shared/contract/values/ids';
 import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns } from '../schema/totals.ts';
-import { bindTo } from '../permissions/conditions.ts';
+import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts';
 import type { ReachingRule } from '@oficio/shared/contract/access/rules';
 import { reachingRules, relationColumns, rowFilterSql } from '../permissions/rules.ts';
 import { callerId } from './context.ts';
 import type { WriteContext } from './rules.ts';
-import { forbidden, notFound } from './refusals.ts';
+import { forbidden, notFound, ownMatter } from './refusals.ts';
 import { type StoredRow } from './store-row.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 
@@ -53,7 +53,10 @@ export async function lockRow(
   const allowed = rules.filter((_, i) => found[`__r${i}`] === true);
   if (allowed.length === 0) {
     if (found['__readable'] !== true || found['eliminado']) throw notFound(collection);
-    if (!orSeen) throw forbidden(context, collection, operation);
+    if (!orSeen)
+      throw found[`__rel_${collection.access.subject}`] === true
+        ? ownMatter()
+        : forbidden(context, collection, operation);
   }
   const relations = new Set<string>();
   const row: Record<string, unknown> = {};
@@ -72,13 +75,29 @@ export async function passes(
   rules: readonly ReachingRule[],
 ): Promise<boolean> {
   if (rules.some((rule) => rule.condition === true)) return true;
+  return isAmong(context, collection, id, (binding) => rowFilterSql(collection, rules, 't', binding));
+}
+
+/** Whether a written row is about the caller: the contract's `subject`, who never decides on it. */
+export async function isOwnMatter(
+  context: WriteContext,
+  collection: Collection,
+  id: string,
+): Promise<boolean> {
+  const { subject, relations } = collection.access;
+  const own = subject === undefined ? undefined : relations?.[subject];
+  if (!own) return false;
+  return isAmong(context, collection, id, (binding) => conditionSql(collection, own, 't', binding));
+}
+
+async function isAmong(
+  context: WriteContext,
+  collection: Collection,
+  id: string,
+  condition: (binding: Binding) => string,
+): Promise<boolean> {
   const values: unknown[] = [id];
-  const where = rowFilterSql(
-    collection,
-    rules,
-    't',
-    bindTo(values, callerId(context) ?? undefined, context.now),
-  );
+  const where = condition(bindTo(values, callerId(context) ?? undefined, context.now));
   const { rows } = await context.tx.query(
     `select 1 from ${ident(collection.name)} t where t."_id" = $1 and ${where}`,
     values,

@@ -15,6 +15,10 @@ const VERBS: Readonly<Record<AccessOperation, string>> = {
   remove: 'eliminar',
 };
 
+/** 403 to the person whom a record is about: the contract's `subject` never decides on it. */
+export const ownMatter = (field?: string): ContractError =>
+  new ContractError(403, 'Nadie decide sobre lo propio: tiene que hacerlo otra persona.', field);
+
 /** 401 for a visitor, 403 for whoever is signed in: nobody like the caller may do this with any row. */
 export function forbidden(
   request: Request,

@@ -1,9 +1,10 @@
 /** Which state may follow which, by whom: the declaration's transitions, applied to an edit or a create. */
-import { stateFields } from '@oficio/shared/contract/access/transitions';
+import { isTheirs, stateFields } from '@oficio/shared/contract/access/transitions';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { hasRole, SYSTEM, type Actor, type Caller } from '../../platform/actor.ts';
+import { ownMatter } from './refusals.ts';
 import { theRecord, type Row, type Values } from './context.ts';
 
 /** Whether the caller is one of `by`: a stored role, or a relation with the row. */
@@ -42,7 +43,9 @@ export function checkTransitions(
         name,
       );
     }
-    const way = ways.find((t) => isOneOf(t.by, caller, relations));
+    const mine = ways.filter((way) => isTheirs(collection, way, relations));
+    if (mine.length === 0) throw ownMatter(name);
+    const way = mine.find((t) => isOneOf(t.by, caller, relations));
     if (!way)
       throw new ContractError(
         403,

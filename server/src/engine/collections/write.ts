@@ -14,10 +14,10 @@ import { reachingRules } from '../permissions/rules.ts';
 import { namesOthers, reindexHolders } from '../search/reindex.ts';
 import { callerId, theRecord, type Row, type Values } from './context.ts';
 import { trace } from './history.ts';
-import { lockRow, passes } from './locked-row.ts';
+import { isOwnMatter, lockRow, passes } from './locked-row.ts';
 import { cleanRichText } from './rich-text.ts';
 import { attachFiles, checkReferences, checkUnused } from './references.ts';
-import { forbidden, notFound, StaleVersion } from './refusals.ts';
+import { forbidden, notFound, ownMatter, StaleVersion } from './refusals.ts';
 import { isOwnWrite, isRepeated, sameValue } from './repeated.ts';
 import { deleteRow, insertRow, updateRow, type StoredRow } from './store-row.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
@@ -123,7 +123,9 @@ async function insert(
   await attachFiles(context.tx, context, collection, row._id, values);
   // A rule with a condition is checked on the stored row: the database sees what the record refers to.
   if (rules.length > 0 && !(await passes(context, collection, row._id, rules)))
-    throw forbidden(context, collection, 'create');
+    throw (await isOwnMatter(context, collection, row._id))
+      ? ownMatter()
+      : forbidden(context, collection, 'create');
   await domain?.created?.(withRules, row, values);
   await trace(context.tx, context, collection, 'create', undefined, row);
   return domain?.created ? reread(context, collection, row._id) : row;
@@ -163,7 +165,9 @@ export async function edit(
   if (rules.length === 0) {
     // Past the state in which it may be written, perhaps by this very write: sent again, it answers the same.
     if (isOwnWrite(context, row) && (await isRepeated(context, collection, row, rest))) return row;
-    throw forbidden(context, collection, 'edit');
+    throw relations.has(collection.access.subject ?? '')
+      ? ownMatter()
+      : forbidden(context, collection, 'edit');
   }
   if (row.eliminado) throw notFound(collection);
   if (version !== undefined && version !== row.version) throw new StaleVersion(collection, row);

@@ -1,6 +1,14 @@
 import { talleres as sample } from '../../testing/sample-collection.ts';
 import { ALL_COLLECTIONS } from '../collections/index.ts';
-import { ACCESS_OPERATIONS, allow, contains, is, YO, type Access } from '../declaration/access.ts';
+import {
+  ACCESS_OPERATIONS,
+  allow,
+  type AccessOperation,
+  contains,
+  is,
+  YO,
+  type Access,
+} from '../declaration/access.ts';
 import { SYSTEM_FIELDS, type Collection } from '../declaration/collection.ts';
 import type { Fields } from '../declaration/fields.ts';
 import { namesOf, whoReaches, type Asker } from './asker.ts';
@@ -136,11 +144,47 @@ describe('the fields of a set', () => {
   });
 });
 
+describe('whom a record is about', () => {
+  const about = having({
+    subject: 'titular',
+    relations: { titular: is('titular', YO) },
+    read: [allow('admin')],
+    create: [allow(['usuario', 'titular'])],
+    edit: [
+      allow('titular', { fields: { only: ['titulo'] } }),
+      allow('admin'),
+      allow('admin', { where: is('estado', 'a') }),
+    ],
+  });
+  const others = { not: is('titular', YO) };
+
+  test('writes by the rules that name them, and by no other', () => {
+    const conditions = (operation: AccessOperation) =>
+      rulesFor(about, operation, admin).map(({ condition }) => condition);
+    expect(conditions('read')).toEqual([true]);
+    expect(conditions('create')).toEqual([true]);
+    expect(conditions('edit')).toEqual([
+      { any: [is('titular', YO)] },
+      others,
+      { all: [is('estado', 'a'), others] },
+    ]);
+  });
+
+  test('makes the transitions that name them, and no other', () => {
+    const [[, field]] = stateFields(sample) as [ReturnType<typeof stateFields>[number]];
+    const to = (collection: Collection, ...names: string[]) =>
+      transitionsFrom(collection, field, 'borrador', new Set(names)).map((way) => way.to);
+    expect(to(about, 'admin')).toEqual(['publicado']);
+    expect(to(about, 'admin', 'titular')).toEqual([]);
+    expect(to(having({ ...about.access, subject: 'admin' }), 'admin')).toEqual(['publicado']);
+  });
+});
+
 test('a state moves as declared, by those whom it names', () => {
   const [[name, field]] = stateFields(sample) as [ReturnType<typeof stateFields>[number]];
   expect(name).toBe('estado');
   const to = (from: string | undefined, ...names: string[]) =>
-    transitionsFrom(field, from, new Set(names)).map((way) => way.to);
+    transitionsFrom(sample, field, from, new Set(names)).map((way) => way.to);
   expect(to('borrador', 'admin')).toEqual(['publicado']);
   expect(to('borrador', 'estudiante')).toEqual([]);
   expect(to('publicado', 'admin')).toEqual([]);

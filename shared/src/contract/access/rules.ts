@@ -1,5 +1,5 @@
 /** Which rules of a collection reach who asks, on which rows, and with which fields. */
-import type { AccessOperation, Condition, Rule } from '../declaration/access.ts';
+import { not, type AccessOperation, type Condition, type Rule } from '../declaration/access.ts';
 import type { Collection } from '../declaration/collection.ts';
 import { whoReaches, type Asker } from './asker.ts';
 import { fieldNames } from './field-names.ts';
@@ -29,6 +29,14 @@ export const wholeRule = (collection: Collection, operation: AccessOperation): R
   rule: undefined,
 });
 
+/** Rows that are somebody else's matter, where the rule isn't one for the person whom the row is about. */
+function ofOthers(collection: Collection, operation: AccessOperation, rule: Rule): Condition | undefined {
+  const { subject, relations } = collection.access;
+  if (operation === 'read' || subject === undefined || rule.who.includes(subject)) return undefined;
+  const own = relations?.[subject];
+  return own && not(own);
+}
+
 /** The rules of an operation that may reach the asker, in the declaration's order. What none allows is forbidden. */
 export function rulesFor(collection: Collection, operation: AccessOperation, asker: Asker): ReachingRule[] {
   const rules: readonly (Rule & { readonly direct?: true })[] = collection.access[operation];
@@ -37,7 +45,11 @@ export function rulesFor(collection: Collection, operation: AccessOperation, ask
     if (reaches.length === 0) return [];
     const conditions = reaches.filter((one) => one !== true);
     const who: Condition | true = conditions.length < reaches.length ? true : { any: conditions };
-    const condition = who === true ? (rule.where ?? true) : rule.where ? { all: [who, rule.where] } : who;
+    const needed = [who, rule.where, ofOthers(collection, operation, rule)].filter(
+      (one): one is Condition => one !== undefined && one !== true,
+    );
+    const [first, ...rest] = needed;
+    const condition = first === undefined ? true : rest.length > 0 ? { all: needed } : first;
     return [
       {
         condition,

@@ -10,10 +10,20 @@ export function stateFields(collection: Collection): [name: string, field: Field
   );
 }
 
+/** Whether a transition is for whom the record is about, when that is who asks; anybody else's ways are not judged. */
+export const isTheirs = (
+  { access: { subject } }: Collection,
+  way: Transition,
+  names: ReadonlySet<string>,
+): boolean => subject === undefined || !names.has(subject) || way.by.includes(subject);
+
 /** The transitions from a state that somebody who has one of these names may make. */
 export const transitionsFrom = (
+  collection: Collection,
   field: FieldOf<'state'>,
   from: string | undefined,
   names: ReadonlySet<string>,
 ): readonly Transition[] =>
-  field.transitions.filter((way) => way.from === from && way.by.some((name) => names.has(name)));
+  field.transitions.filter(
+    (way) => way.from === from && way.by.some((name) => names.has(name)) && isTheirs(collection, way, names),
+  );

@@ -36,6 +36,7 @@ export const asistencias = collection({
     registradaPor: reference('users', { label: 'Registrada por', derived: true }),
   },
   access: {
+    subject: 'propio',
     relations: { propio: is('usuario', YO), ...courseRelations(['clase', 'curso']) },
     read: [allow(['propio', 'docente', 'gestor']), ...administered.read],
     create: [allow(['docente', 'gestor']), ...administered.create],

@@ -162,6 +162,7 @@ export const credenciales = collection({
     verificacion: json({ label: 'Resultado de la comprobación', derived: true, hidden: true }),
   },
   access: {
+    subject: 'titular',
     relations: {
       titular: is('titular', YO),
       docente: via('curso', contains('docentes', YO)),

@@ -86,12 +86,13 @@ export const inscripciones = collection({
     claseActual: reference('clases', { label: 'Clase actual', help: 'La última que se abrió.' }),
   },
   access: {
+    subject: 'propio',
     relations: { propio: is('usuario', YO), ...courseRelations(['curso']) },
     read: [allow(['propio', 'docente', 'gestor']), ...administered.read],
     create: [
-      allow('usuario', {
+      allow('propio', {
         // The course must be one that the caller may know of; the rest (places, code, dates) gets an explanation.
-        where: all(is('usuario', YO), via('curso', is('estado', 'publicado'))),
+        where: via('curso', is('estado', 'publicado')),
         fields: { only: ['usuario', 'curso', 'ciclo', 'codigo'] },
       }),
       allow('gestor', { fields: { only: ['usuario', 'curso', 'ciclo', 'estado', 'venceEn'] } }),

@@ -93,6 +93,7 @@ export const intentos = collection({
     sinConexion: boolean({ label: 'Rendido sin conexión', default: false }),
   },
   access: {
+    subject: 'propio',
     relations: {
       propio: is('usuario', YO),
       // The teachers of the issuing centre grade the exams of its certifications.
@@ -113,7 +114,7 @@ export const intentos = collection({
     ],
     create: [
       // Enrolled, or applying to a published certification. What else may fail gets an explanation.
-      allow('usuario', {
+      allow(['usuario', 'propio'], {
         where: via('ejercicio', is('estado', 'publicado')),
         fields: { only: ['ejercicio', 'sinConexion', 'rendidoEn'] },
       }),

@@ -72,6 +72,11 @@ export type AccessOperation = (typeof ACCESS_OPERATIONS)[number];
 export interface Access {
   /** Roles that follow from the row: name → condition. Only for whoever is signed in. */
   readonly relations?: Readonly<Record<string, Condition>>;
+  /**
+   * The relation of the person whom the record is about: never the one who decides on it. Whoever holds it writes by
+   * the rules, and makes the transitions, that name it, and by no other, whatever their roles.
+   */
+  readonly subject?: string;
   readonly read: readonly Rule[];
   readonly create: readonly Rule[];
   readonly edit: readonly Rule[];
