@@ -309,6 +309,11 @@ describe('contraseña olvidada y cambiada', () => {
       200,
     );
     assert.equal((await site.client().signIn('p2@ejemplo.com.ar', 'Recuperada-2026')).status, 200);
+    // Who followed the link reads that mailbox: whoever loaded the account has no say over it any more.
+    const { rows: owned } = await test.db.query<{ estado: string; emailVerificado: boolean }>(
+      `select "estado", "emailVerificado" from "users" where "email" = 'p2@ejemplo.com.ar'`,
+    );
+    assert.deepEqual(owned, [{ estado: 'activo', emailVerificado: true }]);
     const twice = await site
       .client()
       .post('/api/auth/reset-password', { token, newPassword: 'Recuperada-2027' });

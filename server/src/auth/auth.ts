@@ -1,5 +1,6 @@
 /** better-auth, set up for this product. What it leaves open or says otherwise is put right in routes.ts. */
 import { betterAuth } from 'better-auth';
+import type { CleanedWhere } from 'better-auth/adapters';
 import { APIError } from 'better-auth/api';
 import { twoFactor, username } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,6 +11,7 @@ import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { Domain } from '../engine/collections/rules.ts';
 import { firstOf, from } from '../engine/schema/statements.ts';
 import { oficioAdapter } from './adapter.ts';
+import { updateUser } from './adapter-users.ts';
 import { authCall } from './call.ts';
 import { alreadyRegisteredMail, confirmMail, passwordChangedMail, resetMail } from './mails.ts';
 import { publicOrigin } from '../platform/http/origins.ts';
@@ -24,6 +26,10 @@ export interface AuthDeps {
   readonly mail: Pick<Mailer, 'send'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
+
+const BY_ID = (id: string): CleanedWhere[] => [
+  { field: '_id', value: id, operator: 'eq', connector: 'AND', mode: 'sensitive' },
+];
 
 const DAY = 86_400;
 export const SESSION_DAYS = 30;
@@ -129,7 +135,13 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) =>
         later(resetMail(user, `${origin}/recuperar-clave?token=${encodeURIComponent(token)}`)),
-      onPasswordReset: ({ user }) => later(passwordChangedMail(user, origin)),
+      // The link came by mail: whoever used it reads that mailbox, and the account is theirs from now on.
+      async onPasswordReset({ user }) {
+        await db.transaction((tx) =>
+          updateUser({ db, rules, tx }, BY_ID(user.id), { emailVerificado: true }),
+        );
+        await later(passwordChangedMail(user, origin));
+      },
       onExistingUserSignUp: ({ user }) => later(alreadyRegisteredMail(user, origin)),
     },
     emailVerification: {

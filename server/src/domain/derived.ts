@@ -27,7 +27,10 @@ const likes = from.selectFrom('likes as l').where('l.eliminado', '=', false);
 const likesCount = likes.select((the) => the.fn.countAll<number>().as('n'));
 const votes = likes.select((the) => the.fn.coalesce(the.fn.sum<number>('l.valor'), the.lit(0)).as('n'));
 
+const active = from.selectFrom('centros as x').select('x._id').where('x.estado', '=', 'activo');
+
 const courses = from.updateTable('cursos as c').set((the) => ({
+  centroActivo: the.exists(active.where('x._id', '=', the.ref('c.centro'))).$castTo<boolean>(),
   inscriptos: the
     .selectFrom('inscripciones as i')
     .select((a) => a.fn.countAll<number>().as('n'))
@@ -46,11 +49,12 @@ const posts = from
   .updateTable('posts as p')
   .set((the) => ({ meGusta: likesCount.where('l.objeto', '=', the.ref('p._id')) }));
 
-const certifications = from.updateTable('certificaciones as x').set((the) => ({
+const certifications = from.updateTable('certificaciones as y').set((the) => ({
+  centroActivo: the.exists(active.where('x._id', '=', the.ref('y.centroEmisor'))).$castTo<boolean>(),
   emitidas: the
     .selectFrom('credenciales as c')
     .select((a) => a.fn.countAll<number>().as('n'))
-    .whereRef('c.certificacion', '=', 'x._id')
+    .whereRef('c.certificacion', '=', 'y._id')
     .where('c.origen', '=', 'emitida')
     .where('c.eliminado', '=', false),
 }));

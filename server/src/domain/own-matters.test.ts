@@ -104,7 +104,9 @@ describe('lo propio lo decide otra persona', () => {
   });
 
   it('a teacher who studies her own course is not let in, nor passed, nor marked present by herself', async () => {
-    const course = await t.published({ modoInscripcion: 'aprobacion' });
+    const course = await t.published({ modoInscripcion: 'aprobacion' }, [
+      { tipo: 'presencial', encuentro: { inicio: '2026-11-20T10:00:00Z', lugar: 'Taller' } },
+    ]);
     const own = await t.create(t.docente, 'inscripciones', { curso: course._id });
     assert.equal((await t.row('inscripciones', own._id))['estado'], 'solicitada');
     await refused(

@@ -6,6 +6,7 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { activePeople } from '../common/active-people.ts';
+import { centreIsActive } from '../common/centre-offer.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
@@ -59,7 +60,11 @@ async function announce(context: RuleContext, row: Certification, before: Certif
 }
 
 export const certificacionesRules: Rules<'certificaciones'> = {
+  async prepareCreate(context, values) {
+    values.centroActivo = await centreIsActive(context.tx, values.centroEmisor);
+  },
   async prepareEdit(context, changes, before) {
+    if (changes.centroEmisor) changes.centroActivo = await centreIsActive(context.tx, changes.centroEmisor);
     if (changes.estado !== 'publicada' && changes.estado !== 'enRevision') return;
     const centre = await findRow(context.tx, 'centros', changes.centroEmisor ?? before.centroEmisor, [
       'estado',

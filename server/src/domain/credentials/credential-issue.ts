@@ -128,8 +128,19 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
     throw new ContractError(422, 'Hay que indicar la certificación que se emite.', 'certificacion');
   const certification = await findRow(context.tx, 'certificaciones', values.certificacion, CERTIFICATION);
   if (!certification) throw noSuch('una certificación', 'certificacion');
-  const centre = await findRow(context.tx, 'centros', certification.centroEmisor, ['nombre', 'gestores']);
+  const centre = await findRow(context.tx, 'centros', certification.centroEmisor, [
+    'nombre',
+    'gestores',
+    'estado',
+  ]);
   checkIssuer(context, centre);
+  if (centre?.estado !== 'activo') {
+    throw new ContractError(
+      409,
+      'El centro emisor no está activo: no puede emitir certificados.',
+      'certificacion',
+    );
+  }
   if (certification.estado !== 'publicada') {
     throw new ContractError(
       422,

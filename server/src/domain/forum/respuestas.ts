@@ -46,6 +46,18 @@ async function tell(context: RuleContext, row: Stored<'respuestas'>): Promise<vo
   });
 }
 
+/** @throws ContractError 422 unless the certificate that backs an answer is its author's, and in force */
+async function checkBacking(
+  context: RuleContext,
+  credential: string | null | undefined,
+  author: string | null | undefined,
+): Promise<void> {
+  if (!credential) return;
+  const found = await findRow(context.tx, 'credenciales', credential, ['titular', 'estado']);
+  if (!found || found.titular !== author || found.estado !== 'vigente')
+    throw new ContractError(422, 'El certificado debe ser propio y estar vigente.', 'credencialRespaldo');
+}
+
 export const respuestas: Rules<'respuestas'> = {
   async prepareCreate(context, values) {
     checkNotSuspended(context);
@@ -60,14 +72,7 @@ export const respuestas: Rules<'respuestas'> = {
       // One level only: a reply to a reply hangs beside it.
       if (parent.padre) values.padre = parent.padre;
     }
-    if (values.credencialRespaldo) {
-      const credential = await findRow(context.tx, 'credenciales', values.credencialRespaldo, [
-        'titular',
-        'estado',
-      ]);
-      if (credential?.titular !== callerId(context) || credential?.estado !== 'vigente')
-        throw new ContractError(422, 'La credencial debe ser propia y estar vigente.', 'credencialRespaldo');
-    }
+    await checkBacking(context, values.credencialRespaldo, values.autor);
     if (await isHeld(context, values.cuerpo)) values.estado = 'pendiente';
   },
   async prepareEdit(context, changes, before) {
@@ -80,6 +85,8 @@ export const respuestas: Rules<'respuestas'> = {
       (await isHeld(context, changes.cuerpo, before.cuerpo))
     )
       changes.estado = 'pendiente';
+    if (changes.credencialRespaldo !== before.credencialRespaldo)
+      await checkBacking(context, changes.credencialRespaldo, before.autor);
     noteTextEdit(context, changes);
   },
   async created(context, row) {

@@ -4,6 +4,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { centreReviewed } from '../../platform/mail/templates.ts';
+import { showOffer } from '../common/centre-offer.ts';
 import { LINKS } from '../common/links.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
@@ -98,7 +99,10 @@ export const centrosRules: Rules<'centros'> = {
     );
   },
   async edited(context, row, before) {
-    if (row.estado === before.estado || before.estado !== 'pendiente') return;
+    if (row.estado === before.estado) return;
+    if ((row.estado === 'activo') !== (before.estado === 'activo'))
+      await showOffer(context.tx, row._id, row.estado === 'activo');
+    if (before.estado !== 'pendiente') return;
     const person = await applicant(context, row);
     if (person) await announceReview(context, row, person);
   },

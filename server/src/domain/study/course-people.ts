@@ -1,4 +1,5 @@
 /** Who the caller is for a course, when there is no row yet that says so. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Request } from '../../engine/collections/context.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -9,6 +10,8 @@ export type CourseRole = 'sistema' | 'administracion' | 'gestor' | 'docente' | '
 export interface CoursePeople {
   readonly docentes: readonly string[];
   readonly gestores: readonly string[];
+  /** A centre that was suspended, or isn't accepted yet, enrols nobody. */
+  readonly centreActive: boolean;
 }
 
 /** Teachers of a course and managers of its centre. */
@@ -18,11 +21,23 @@ export async function coursePeople(db: Queryable, course: string): Promise<Cours
     from
       .selectFrom('cursos as c')
       .leftJoin('centros as x', (join) => join.onRef('x._id', '=', 'c.centro').on('x.eliminado', '=', false))
-      .select(['c.docentes', 'x.gestores'])
+      .select(['c.docentes', 'x.gestores', 'x.estado'])
       .where('c._id', '=', course),
   );
-  return { docentes: row?.docentes ?? [], gestores: row?.gestores ?? [] };
+  return {
+    docentes: row?.docentes ?? [],
+    gestores: row?.gestores ?? [],
+    centreActive: row?.estado === 'activo',
+  };
 }
+
+/** 409: what only an active centre does. */
+export const closedCentre = (field: string): ContractError =>
+  new ContractError(
+    409,
+    'El centro no está activo: por ahora no inscribe a nadie. La administración puede informar hasta cuándo.',
+    field,
+  );
 
 /** The strongest role of the caller in a course. */
 export function courseRole(request: Request, people: CoursePeople): CourseRole {

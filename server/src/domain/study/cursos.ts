@@ -3,6 +3,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { centreIsActive } from '../common/centre-offer.ts';
 import { LINKS } from '../common/links.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { coursePeople } from './course-people.ts';
@@ -123,11 +124,13 @@ async function announce(context: RuleContext, row: Stored<'cursos'>, from: unkno
 export const cursosRules: Rules<'cursos'> = {
   async prepareCreate(context, values) {
     checkWhole(values);
+    values.centroActivo = await centreIsActive(context.tx, values.centro);
     await freeSlug(context.tx, 'cursos', values, values.titulo, 160);
   },
   async prepareEdit(context, changes, before) {
     const after = { ...before, ...changes };
     await checkMove(context, changes, before);
+    if (touches(changes, 'centro')) changes.centroActivo = await centreIsActive(context.tx, changes.centro);
     if (touches(changes, ...WHOLE)) checkWhole(after);
     if (changes.estado === 'publicado') await checkPublishable(context, after, before._id);
   },

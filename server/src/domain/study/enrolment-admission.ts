@@ -6,7 +6,7 @@ import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
 import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
-import { courseRole, coursePeople, type CourseRole } from './course-people.ts';
+import { closedCentre, courseRole, coursePeople, type CourseRole } from './course-people.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 type State = Enrolment['estado'];
@@ -45,7 +45,9 @@ export async function admit(
   if (person === null) throw invalid('Falta completar el campo «Persona».', 'usuario');
   const course = await findRow(context.tx, 'cursos', values.curso, COURSE, 'place');
   if (!course) throw noSuch('un curso', 'curso');
-  const role = courseRole(context, await coursePeople(context.tx, course._id));
+  const people = await coursePeople(context.tx, course._id);
+  const role = person === me ? ownRole(courseRole(context, people)) : courseRole(context, people);
+  if (!people.centreActive && role !== 'sistema') throw closedCentre('curso');
   const isStaff = role !== 'persona' && role !== 'docente';
   if (person !== me && !isStaff) {
     throw new ContractError(
@@ -71,7 +73,7 @@ export async function admit(
   if (previous) values.ciclo = previous.ciclo + 1;
 
   checkOpen(course, role, context.now);
-  values.origen = person === me && !isStaff ? 'propia' : ORIGIN[role];
+  values.origen = person === me ? 'propia' : ORIGIN[role];
   if (role === 'sistema' && values.estado !== undefined) return undefined;
   values.estado = isStaff ? 'activa' : initialState(course, values.codigo);
   if (values.estado === 'activa' && isFull(course)) {
@@ -80,6 +82,10 @@ export async function admit(
   }
   return undefined;
 }
+
+/** Who runs a course studies it as anybody does: somebody else lets them in. */
+const ownRole = (role: CourseRole): CourseRole =>
+  role === 'gestor' || role === 'administracion' ? 'docente' : role;
 
 /** One under way is the same wish again; a completed one is only repeated by asking for the next cycle. */
 function repeats(previous: Enrolment, values: Values<'inscripciones'>): boolean {

@@ -3,6 +3,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
+import { closedCentre, coursePeople } from './course-people.ts';
 import { admit } from './enrolment-admission.ts';
 import { announceEnrolment } from './enrolment-notices.ts';
 import { countPlace, hasPlace, promoteWaiting, takesPlace } from './places.ts';
@@ -33,6 +34,7 @@ export const inscripcionesRules: Rules<'inscripciones'> = {
     }
     const enters =
       changes.estado === 'activa' && (before.estado === 'solicitada' || before.estado === 'enEspera');
+    if (enters && !(await coursePeople(context.tx, before.curso)).centreActive) throw closedCentre('estado');
     if (enters && !(await hasPlace(context.tx, before.curso))) {
       throw new ContractError(
         409,

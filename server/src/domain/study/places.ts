@@ -59,6 +59,7 @@ export async function promoteWaiting(context: RuleContext, course: string): Prom
       .select((the) => the('cupo', '-', the.ref('inscriptos')).as('libres'))
       .where('_id', '=', course)
       .where('estado', '=', 'publicado')
+      .where('centroActivo', '=', true)
       .where('eliminado', '=', false)
       .forNoKeyUpdate(),
   );

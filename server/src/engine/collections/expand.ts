@@ -33,15 +33,45 @@ export async function expandReferences(
       const target = field && collectionNamed(targetOf(field) ?? '');
       if (!target) return;
       const ids = [...new Set(docs.flatMap((doc) => doc[name] ?? []) as string[])];
+      // Read before the other fields become objects, which happens meanwhile.
+      const holds = await stillTrue(context, field, target, docs, ids);
       const found = await summaries(context, target, ids);
       const object = (id: string) => found.get(id) ?? { _id: id };
-      for (const doc of docs) {
+      for (const [i, doc] of docs.entries()) {
         const value = doc[name];
-        if (typeof value === 'string') doc[name] = object(value);
+        if (typeof value === 'string') doc[name] = holds(i, value) ? object(value) : null;
         else if (Array.isArray(value)) doc[name] = value.map((id: string) => object(id));
       }
     }),
   );
+}
+
+/** Whether what a `shownWhile` asks for holds of a record (by its place in the list) and the row that it refers to. */
+async function stillTrue(
+  context: ReadContext,
+  field: Field,
+  target: Collection,
+  docs: readonly Record<string, unknown>[],
+  ids: readonly string[],
+): Promise<(doc: number, id: string) => boolean> {
+  const asked = field.kind === 'reference' ? field.shownWhile : undefined;
+  if (!asked || ids.length === 0) return () => true;
+  const same = Object.entries(asked.same ?? {});
+  const own = docs.map((doc) => same.map(([, ours]) => doc[ours]));
+  const names = ['_id', ...Object.keys(asked.is), ...same.map(([theirs]) => theirs)];
+  const { rows } = await context.db.query(
+    `select ${names.map(ident).join(', ')} from ${ident(target.name)} where "_id" = any($1::uuid[]) and not "eliminado"`,
+    [ids],
+  );
+  const known = new Map(rows.map((row) => [row['_id'], row]));
+  return (doc, id) => {
+    const row = known.get(id);
+    return (
+      row !== undefined &&
+      Object.entries(asked.is).every(([name, value]) => row[name] === value) &&
+      same.every(([theirs], i) => row[theirs] === own[doc]?.[i])
+    );
+  };
 }
 
 /** The summaries of some rows, id → object. */

@@ -88,6 +88,33 @@ export async function deleteCounted<N extends CollectionName>(
   await addTotals(tx, name, (visibility) => -gone.reduce((n, row) => n + row[visibility], 0));
 }
 
+/**
+ * Sets values in the rows that hold others, past the collection's rules, and counts what changed its class: what
+ * follows from another record is no edit of these.
+ */
+export async function updateCounted<N extends CollectionName>(
+  tx: Queryable,
+  name: N,
+  values: Partial<Stored<N>>,
+  holding: Partial<Stored<N>>,
+): Promise<void> {
+  const given = [...Object.values(holding), ...Object.values(values)];
+  const where = Object.keys(holding).map((field, i) => `${ident(field)} = $${i + 1}`);
+  const set = Object.keys(values).map((field, i) => `${ident(field)} = $${where.length + i + 1}`);
+  const classes = classColumns(COLLECTIONS[name]);
+  const before = await tx.query<RowClasses & Record<string, unknown>>(
+    `select ${classes} from ${ident(name)} where ${where.join(' and ')} order by "_id" for no key update`,
+    Object.values(holding),
+  );
+  const after = await tx.query<RowClasses & Record<string, unknown>>(
+    `update ${ident(name)} set ${set.join(', ')} where ${where.join(' and ')} returning ${classes}`,
+    given,
+  );
+  const sum = (rows: readonly RowClasses[], visibility: VisibilityClass) =>
+    rows.reduce((n, row) => n + counts(row)[visibility], 0);
+  await addTotals(tx, name, (visibility) => sum(after.rows, visibility) - sum(before.rows, visibility));
+}
+
 /** The count of a class. */
 export const totalOf = (db: Queryable, collection: string, visibility: VisibilityClass): Promise<number> =>
   recentCount(

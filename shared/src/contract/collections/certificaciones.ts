@@ -1,6 +1,7 @@
-import { ADMINS, administered, allow, contains, is, isIn, via, YO } from '../declaration/access.ts';
+import { ADMINS, administered, all, allow, contains, is, isIn, via, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import {
+  boolean,
   choice,
   decimal,
   image,
@@ -31,7 +32,7 @@ export const certificaciones = collection({
     type: 'EducationalOccupationalCredential',
     description: 'descripcion',
     image: 'imagen',
-    listed: is('estado', 'publicada'),
+    listed: all(is('estado', 'publicada'), is('centroActivo', true)),
   },
   title: 'nombre',
   summary: ['nombre', 'codigo', 'imagen', 'alcance', 'centroEmisor', 'estado'],
@@ -134,12 +135,18 @@ export const certificaciones = collection({
       hidden: true,
       help: 'Qué falta corregir para publicarla.',
     }),
+    centroActivo: boolean({
+      label: 'El centro está activo',
+      derived: true,
+      default: true,
+      help: 'Las certificaciones de un centro suspendido no se ofrecen.',
+    }),
     emitidas: integer({ label: 'Emitidas', derived: true, default: 0 }),
   },
   access: {
     relations: { gestor: via('centroEmisor', contains('gestores', YO)) },
     read: [
-      allow('visitante', { where: isIn('estado', ['publicada', 'retirada']) }),
+      allow('visitante', { where: all(isIn('estado', ['publicada', 'retirada']), is('centroActivo', true)) }),
       allow('gestor', { fields: 'todos' }),
       allow('moderador'),
       ...administered.read,

@@ -34,7 +34,7 @@ export const cursos = collection({
     type: 'Course',
     description: 'resumen',
     image: 'imagen',
-    listed: all(is('estado', 'publicado'), is('visibilidad', 'publica')),
+    listed: all(is('estado', 'publicado'), is('visibilidad', 'publica'), is('centroActivo', true)),
   },
   title: 'titulo',
   summary: ['titulo', 'slug', 'imagen', 'centro', 'modalidad', 'estado'],
@@ -158,6 +158,12 @@ export const cursos = collection({
     motivoEstado: longText({ label: 'Motivo', max: 500 }),
     inscriptos: integer({ label: 'Inscriptos', derived: true, default: 0 }),
     meGusta: integer({ label: 'Me gusta', derived: true, default: 0 }),
+    centroActivo: boolean({
+      label: 'El centro está activo',
+      derived: true,
+      default: true,
+      help: 'Los cursos de un centro suspendido no se ofrecen.',
+    }),
     certificaciones: references('certificaciones', { label: 'Certificaciones', derived: true }),
   },
   access: {
@@ -173,8 +179,12 @@ export const cursos = collection({
       },
     },
     read: [
-      allow('visitante', { where: all(is('estado', 'publicado'), is('visibilidad', 'publica')) }),
-      allow('usuario', { where: all(is('estado', 'publicado'), is('visibilidad', 'registrados')) }),
+      allow('visitante', {
+        where: all(is('estado', 'publicado'), is('visibilidad', 'publica'), is('centroActivo', true)),
+      }),
+      allow('usuario', {
+        where: all(is('estado', 'publicado'), is('visibilidad', 'registrados'), is('centroActivo', true)),
+      }),
       allow('inscripto', { where: any(is('estado', 'publicado'), is('estado', 'archivado')) }),
       allow(['docente', 'gestor'], { fields: 'todos' }),
       allow('moderador'),

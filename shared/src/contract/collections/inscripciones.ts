@@ -1,4 +1,4 @@
-import { ADMINS, administered, all, allow, is, via, YO } from '../declaration/access.ts';
+import { ADMINS, administered, allow, is, via, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import {
   choice,

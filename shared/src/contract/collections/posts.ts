@@ -4,8 +4,10 @@ import {
   all,
   allow,
   AHORA,
+  any,
   contains,
   is,
+  present,
   until,
   via,
   YO,
@@ -108,7 +110,13 @@ export const posts = collection({
   access: {
     relations: { gestor: via('centro', contains('gestores', YO)), autor: is('autor', YO) },
     read: [
-      allow('visitante', { where: all(is('estado', 'publicado'), until('expiraEn', AHORA)) }),
+      allow('visitante', {
+        where: all(
+          is('estado', 'publicado'),
+          until('expiraEn', AHORA),
+          any(present('centro', false), via('centro', is('estado', 'activo'))),
+        ),
+      }),
       allow('gestor', { fields: 'todos' }),
       ...administered.read,
     ],

@@ -38,6 +38,7 @@ export const respuestas = collection({
     credencialRespaldo: reference('credenciales', {
       label: 'Credencial que la respalda',
       help: 'Un certificado propio y vigente que se muestra junto a la respuesta.',
+      shownWhile: { is: { estado: 'vigente' }, same: { titular: 'autor' } },
     }),
     estado: state({
       label: 'Estado',

@@ -233,8 +233,13 @@ export const users = collection({
       docente: exists('inscripciones', 'usuario', via('curso', contains('docentes', YO))),
       /** Manages the centre of a course that this person takes. */
       gestor: exists('inscripciones', 'usuario', via('curso', via('centro', contains('gestores', YO)))),
-      /** Manages a centre and loaded this person's profile. */
-      cargador: all(is('creadoPor', YO), exists('centros', 'gestores', is('estado', 'activo'), 'creadoPor')),
+      /** Manages a centre and loaded this person's profile, until the person takes the account over. */
+      cargador: all(
+        is('creadoPor', YO),
+        is('estado', 'pendiente'),
+        is('emailVerificado', false),
+        exists('centros', 'gestores', is('estado', 'activo'), 'creadoPor'),
+      ),
     },
     read: [
       allow('visitante', {
@@ -262,8 +267,7 @@ export const users = collection({
     ],
     edit: [
       allow('propio', { fields: { only: [...PERSONAL, 'estado', 'credencialesAlIrse'] } }),
-      // Until the person takes the account over.
-      allow('cargador', { where: is('estado', 'pendiente'), fields: { only: LOADED } }),
+      allow('cargador', { fields: { only: LOADED } }),
       allow('moderador', { fields: { only: ['foroSuspendidoHasta', 'perfilProfesional'] } }),
       allow('admin', {
         where: not(any(contains('roles', 'admin'), contains('roles', 'superadmin'))),

@@ -91,6 +91,14 @@ export interface ReferenceOptions extends FieldOptions {
   readonly only?: Readonly<Record<string, string>>;
   /** This record is a part of the referred one (a module of its course): it doesn't keep the whole from being deleted. */
   readonly partOf?: true;
+  /**
+   * Said of the record only while the referred row holds these values (`is`) and the same as this one (`same`, its
+   * field → ours): expanded, it is empty otherwise, whatever was true when it was written.
+   */
+  readonly shownWhile?: {
+    readonly is: Readonly<Record<string, string>>;
+    readonly same?: Readonly<Record<string, string>>;
+  };
 }
 export interface ListOptions extends FieldOptions {
   readonly minItems?: number;
