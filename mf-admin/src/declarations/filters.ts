@@ -1,5 +1,4 @@
 /** Filters of a list, derived from the declaration, as they stand in the address. */
-import { takesFilter } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { FilterValue } from '@oficio/shared/store';
@@ -89,29 +88,6 @@ function filterOf(name: string, field: Field, params: URLSearchParams): FilterVa
   if (field.kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
   const values = text.split(',').filter(Boolean);
   return values.length > 1 ? { in: values } : values[0];
-}
-
-/** What of a parameter's text its field can be filtered by; '' for nothing of it. */
-function heldOf(collection: Collection, name: string, field: Field, text: string): string {
-  if (isRange(field)) return bound(field, text, false) === undefined ? '' : text;
-  if (field.kind === 'boolean') return text === 'true' || text === 'false' ? text : '';
-  return text
-    .split(',')
-    .filter((one) => one !== '' && takesFilter(collection, name, one))
-    .join(',');
-}
-
-/** The parameters whose text is no filter of the collection, or only in part: what should stay of each. */
-export function wrongFilters(collection: Collection, params: URLSearchParams): Record<string, string> {
-  return Object.fromEntries(
-    filterFields(collection).flatMap(([name, field]) =>
-      paramsOf(name, field).flatMap((param) => {
-        const text = params.get(param) ?? '';
-        const held = heldOf(collection, name, field, text);
-        return held === text ? [] : [[param, held] as const];
-      }),
-    ),
-  );
 }
 
 /** The address's filters, for the API. What is no filter of the collection is left out. */

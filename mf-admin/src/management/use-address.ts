@@ -3,7 +3,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { useSearchParams } from '@oficio/shared/router';
 import { useCallback, useEffect } from 'react';
 import { knownSort } from '../declarations/columns.ts';
-import { wrongFilters } from '../declarations/filters.ts';
+import { wrongFilters } from '../declarations/wrong-filters.ts';
 
 export interface Address {
   readonly params: URLSearchParams;

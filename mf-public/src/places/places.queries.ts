@@ -1,5 +1,5 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
-import { url } from '@oficio/shared/contract/queries/slots';
+import { urlId } from '@oficio/shared/contract/queries/slots';
 
 /** The provinces to choose from. `scope` names the list, one per screen. */
 export const provincesFor = (scope: string) =>
@@ -10,7 +10,7 @@ export const zonesFor = (scope: string) =>
   listOf(
     'zonas',
     {
-      filters: { provincia: url('provincia', { required: true }), activa: true },
+      filters: { provincia: urlId('provincia', { required: true }), activa: true },
       sort: 'nombre',
       limit: 100,
     },

@@ -1,5 +1,7 @@
 import { DIRECTORY_NAMES, directoryFilters, fullName, yearOf, type DirectoryValues } from './directory.ts';
 
+const [A, B, P] = ['a', 'b', 'c'].map((digit) => `01900000-0000-7000-8000-00000000000${digit}`);
+
 const values = (changes: Partial<DirectoryValues> = {}): DirectoryValues => ({
   ...(Object.fromEntries(DIRECTORY_NAMES.map((name) => [name, ''])) as DirectoryValues),
   ...changes,
@@ -11,13 +13,19 @@ test('without filters only a public profile is asked for, as the route’s first
 
 test('each filter of the address becomes one of the API', () => {
   const filters = directoryFilters(
-    values({ especialidad: 'a,b', provincia: 'p', disponible: '1', matricula: '1', modalidad: 'enLinea' }),
+    values({
+      especialidad: `${A},${B}`,
+      provincia: P,
+      disponible: '1',
+      matricula: '1',
+      modalidad: 'enLinea',
+    }),
     ['x'],
   );
   expect(filters).toEqual({
     'perfilPublico.titular': { ne: null },
-    'perfilPublico.especialidades': { in: ['a', 'b'] },
-    provincia: 'p',
+    'perfilPublico.especialidades': { in: [A, B] },
+    provincia: P,
     'perfilPublico.disponible': true,
     'perfilPublico.modalidad': { in: ['enLinea'] },
     'perfilPublico.matriculas.estado': 'revisada',

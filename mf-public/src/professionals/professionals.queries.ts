@@ -4,7 +4,9 @@ import {
   answer,
   url,
   urlChoice,
-  urlList,
+  urlId,
+  urlIds,
+  urlOptions,
   urlPage,
   type AnyQuery,
 } from '@oficio/shared/contract/queries/slots';
@@ -34,11 +36,13 @@ const asked = {
   searchString: url('buscar'),
   filters: {
     'perfilPublico.titular': { ne: null },
-    'perfilPublico.especialidades': { in: urlList('especialidad') },
-    provincia: url('provincia'),
-    zona: url('zona'),
+    'perfilPublico.especialidades': { in: urlIds('especialidad') },
+    provincia: urlId('provincia'),
+    zona: urlId('zona'),
     'perfilPublico.disponible': urlChoice('disponible', { 1: true }),
-    'perfilPublico.modalidad': { in: urlList('modalidad') },
+    'perfilPublico.modalidad': {
+      in: urlOptions('modalidad', ['presencial', 'enLinea', 'mixta']),
+    },
     'perfilPublico.matriculas.estado': urlChoice('matricula', { 1: 'revisada' }),
   },
   sort: url('orden'),
@@ -56,7 +60,7 @@ export const professionalRows = listOf(
 /** Who holds the certification chosen, the first hundred. */
 export const holdersOfChosen = listOf(
   'credenciales',
-  { filters: { certificacion: url('certificacion', { required: true }), estado: 'vigente' }, limit: 100 },
+  { filters: { certificacion: urlId('certificacion', { required: true }), estado: 'vigente' }, limit: 100 },
   { scope: 'titulares-profesionales' },
 );
 

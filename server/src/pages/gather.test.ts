@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
-import { answer, each, param, url, urlChoice } from '@oficio/shared/contract/queries/slots';
+import { answer, each, param, url, urlChoice, urlId } from '@oficio/shared/contract/queries/slots';
 import { type AnswerRequest, gather, type Gathering } from './gather.ts';
 
 const course = recordOf('cursos', param('id'), { expand: ['centro'] });
@@ -36,9 +36,11 @@ function open(more: Partial<Gathering> & Pick<Gathering, 'needs'>) {
   return { asked, failures, found };
 }
 
+const ID = '01900000-0000-7000-8000-000000000001';
+
 test('answers what the path and the address name, as the store reads it', async () => {
-  const list = listOf('posts', { filters: { centro: url('centro') }, limit: 2 }, { scope: 'novedades' });
-  const { found } = open({ needs: [course, list], address: new URLSearchParams('centro=c&otra=1') });
+  const list = listOf('posts', { filters: { centro: urlId('centro') }, limit: 2 }, { scope: 'novedades' });
+  const { found } = open({ needs: [course, list], address: new URLSearchParams(`centro=${ID}&otra=1`) });
   assert.deepEqual(await found, {
     missing: false,
     data: [
@@ -46,7 +48,7 @@ test('answers what the path and the address name, as the store reads it', async 
       {
         collection: 'posts',
         operation: 'load',
-        options: { limit: '2', centro: 'c' },
+        options: { limit: '2', centro: ID },
         scope: 'novedades',
         page: pageOf(),
       },

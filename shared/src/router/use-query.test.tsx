@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from './index.ts';
 import { listOf } from '../contract/queries/declare.ts';
-import { url, urlChoice, urlList } from '../contract/queries/slots.ts';
+import { urlChoice, urlId, urlIds, urlOptions } from '../contract/queries/slots.ts';
 import { pageNumber } from '../contract/answers/limits.ts';
 import { useFilters, useQuery } from './use-query.ts';
 
@@ -38,19 +38,17 @@ const asked = listOf(
   'cursos',
   {
     filters: {
-      categorias: { in: urlList('categoria') },
-      modalidad: url('modalidad'),
-      inicio: { gte: url('desde') },
+      categorias: { in: urlIds('categoria') },
+      centro: urlId('centro'),
+      modalidad: { in: urlOptions('modalidad', ['enLinea', 'presencial', 'mixta']) },
       'precio.monto': urlChoice('precio', { gratis: 0 }),
-      horas: { gte: url('horas') },
-      destacado: url('destacado'),
     },
     sort: urlChoice('orden', { titulo: 'titulo' }),
   },
   { scope: 'prueba' },
 );
 function Filtered() {
-  const names = ['categoria', 'modalidad', 'desde', 'precio', 'horas', 'destacado', 'orden', 'otro'] as const;
+  const names = ['categoria', 'centro', 'modalidad', 'precio', 'orden', 'otro'] as const;
   useFilters(names, [asked], { otro: (text) => text === 'sí' });
   return <p>{useLocation().search || 'nada'}</p>;
 }
@@ -65,13 +63,13 @@ const tidied = async (search: string, left: string) => {
 };
 const ID = '01900000-0000-7000-8000-000000000001';
 
-test.each(['categoria', 'modalidad', 'desde', 'precio', 'horas', 'destacado', 'orden', 'otro'])(
+test.each(['categoria', 'centro', 'modalidad', 'precio', 'orden', 'otro'])(
   "what the filter of «%s» can't hold leaves the address",
   (name) => tidied(`?${name}=zzz`, 'nada'),
 );
 
 test('what the filters can hold stays; of several values, those that they can', async () => {
-  const right = `?categoria=${ID}&modalidad=mixta&desde=2026-11-12&precio=gratis&horas=20&destacado=true&orden=titulo&otro=s%C3%AD`;
+  const right = `?categoria=${ID}&centro=${ID}&modalidad=mixta,enLinea&precio=gratis&orden=titulo&otro=s%C3%AD`;
   await tidied(right, right);
   await tidied(`?categoria=zzz,${ID}`, `?categoria=${ID}`);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { heldText } from '../contract/queries/address-values.ts';
+import { heldText } from '../contract/queries/resolve.ts';
 import type { AnyQuery } from '../contract/queries/slots.ts';
 
 /** The texts that a screen keeps in its address: filters, the order, an open panel. */

@@ -14,11 +14,13 @@ test('pinned questions stay first in every order, and a search without one is by
   expect(sortOf({ buscar: 'cable', orden: '-creadoEn' })).toBe('-fijada,-creadoEn');
 });
 
+const [A, B] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
+
 test('several types and states are asked for at once', () => {
-  const values = { ...NONE, tipo: 'a,b', estado: 'abierta' };
+  const values = { ...NONE, tipo: `${A},${B}`, estado: 'abierta' };
   expect(resolve(questionsOfCategory, values, new Date())?.options.filters).toEqual({
     categoria: 'c',
-    tipo: { in: ['a', 'b'] },
+    tipo: { in: [A, B] },
     estado: { in: ['abierta'] },
   });
 });

@@ -1,5 +1,5 @@
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
-import { param, url, urlChoice, urlList } from '@oficio/shared/contract/queries/slots';
+import { param, url, urlChoice, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
 import { questionTypes, QUESTION_EXPAND } from '../../forum/forum.queries.ts';
 
 export const category = recordOf('categorias', param('id'));
@@ -12,8 +12,8 @@ export const QUESTION_ORDERS = {
 
 const filters = {
   categoria: param('id'),
-  tipo: { in: urlList('tipo') },
-  estado: { in: urlList('estado') },
+  tipo: { in: urlIds('tipo') },
+  estado: { in: urlOptions('estado', ['abierta', 'resuelta', 'cerrada', 'oculta', 'pendiente']) },
 } as const;
 const how = { scope: 'foro-categoria', expand: QUESTION_EXPAND } as const;
 

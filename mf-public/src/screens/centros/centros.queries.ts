@@ -1,5 +1,5 @@
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
-import { url } from '@oficio/shared/contract/queries/slots';
+import { url, urlId } from '@oficio/shared/contract/queries/slots';
 import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
 import { provincesFor, zonesFor } from '../../places/places.queries.ts';
 
@@ -8,7 +8,7 @@ export const centres = listOf(
   'centros',
   {
     searchString: url('buscar'),
-    filters: { provincia: url('provincia'), zona: url('zona') },
+    filters: { provincia: urlId('provincia'), zona: urlId('zona') },
     sort: 'nombre',
     limit: 12,
   },
@@ -24,7 +24,7 @@ export const openCentre = recordOf('centros', url('centro'), { expand: ['provinc
 /** The first courses of that centre. */
 export const coursesOfCentre = listOf(
   'cursos',
-  { filters: { centro: url('centro', { required: true }) }, sort: '-inscriptos', limit: 4 },
+  { filters: { centro: urlId('centro', { required: true }) }, sort: '-inscriptos', limit: 4 },
   { scope: 'del-centro', expand: COURSE_CARD_EXPAND },
 );
 

@@ -1,5 +1,5 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
-import { url } from '@oficio/shared/contract/queries/slots';
+import { url, urlId } from '@oficio/shared/contract/queries/slots';
 
 /** What a list of news expands. */
 export const NEWS_EXPAND = ['categoria', 'centro'] as const;
@@ -28,7 +28,7 @@ export const news = listOf(
   'posts',
   {
     searchString: url('buscar'),
-    filters: { estado: 'publicado', categoria: url('categoria') },
+    filters: { estado: 'publicado', categoria: urlId('categoria') },
     sort: '-publicarEn',
     limit: 12,
   },

@@ -1,5 +1,5 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
-import { url, urlChoice, urlList } from '@oficio/shared/contract/queries/slots';
+import { url, urlChoice, urlId, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
 import { CERTIFICATION_CARD_EXPAND } from '../../certifications/certifications.queries.ts';
 
 /** The orders to choose from, by the text that the address has. */
@@ -12,9 +12,9 @@ export const certifications = listOf(
     searchString: url('buscar'),
     filters: {
       estado: 'publicada',
-      categoria: { in: urlList('categoria') },
-      centroEmisor: url('centro'),
-      alcance: { in: urlList('alcance') },
+      categoria: { in: urlIds('categoria') },
+      centroEmisor: urlId('centro'),
+      alcance: { in: urlOptions('alcance', ['formacion', 'competencia', 'habilitante']) },
       vigenciaMeses: urlChoice('vencimiento', { vence: { ne: null }, noVence: null }),
     },
     sort: urlChoice('orden', CERTIFICATION_ORDERS),

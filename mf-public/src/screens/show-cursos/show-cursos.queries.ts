@@ -1,5 +1,5 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
-import { url, urlChoice, urlList } from '@oficio/shared/contract/queries/slots';
+import { url, urlChoice, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
 import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
 
 /** The orders to choose from, by the text that the address has. */
@@ -28,10 +28,10 @@ export const catalogue = listOf(
   {
     searchString: url('buscar'),
     filters: {
-      categorias: { in: urlList('categoria') },
-      modalidad: { in: urlList('modalidad') },
-      nivel: { in: urlList('nivel') },
-      centro: { in: urlList('centro') },
+      categorias: { in: urlIds('categoria') },
+      modalidad: { in: urlOptions('modalidad', ['enLinea', 'presencial', 'mixta']) },
+      nivel: { in: urlOptions('nivel', ['inicial', 'intermedio', 'avanzado']) },
+      centro: { in: urlIds('centro') },
       'precio.monto': urlChoice('precio', COURSE_PRICES),
       horas: urlChoice('horas', COURSE_HOURS),
     },

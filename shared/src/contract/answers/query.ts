@@ -172,16 +172,6 @@ function filterOption(collection: Collection, key: string, value: string): Filte
   return { path, field, operator, value: value === '' ? null : read(value) };
 }
 
-/** Whether a field can be filtered by a text: one of the kind that it holds. */
-export function takesFilter(collection: Collection, path: string, text: string): boolean {
-  try {
-    filterOption(collection, path, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** What one element of a list field is filtered as. */
 function elementOf(field: Field): Field {
   switch (field.kind) {

@@ -1,6 +1,6 @@
 /** What the compiler refuses of a declared query: checked, never run. */
 import { listOf, recordOf, type ListQuery } from './declare.ts';
-import { answer, param, today, url, urlChoice, urlList, urlPage } from './slots.ts';
+import { answer, param, today, url, urlChoice, urlIds, urlOptions, urlPage } from './slots.ts';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
@@ -16,7 +16,7 @@ export function Types(): void {
         estado: 'publicado',
         destacado: true,
         'precio.monto': urlChoice('precio', { gratis: 0, pagos: { gte: 0.01 } }),
-        categorias: { in: urlList('categoria') },
+        categorias: { in: urlIds('categoria') },
         inicio: { gte: today() },
         codigo: null,
       },
@@ -58,7 +58,15 @@ export function Types(): void {
   // @ts-expect-error a choice of another kind
   listOf('cursos', { filters: { horas: urlChoice('horas', { corto: 'poco' }) } }, how);
   // @ts-expect-error several values are asked for with `in`
-  listOf('cursos', { filters: { categorias: urlList('categoria') } }, how);
+  listOf('cursos', { filters: { categorias: urlIds('categoria') } }, how);
+  // @ts-expect-error any text where an id is
+  listOf('cursos', { filters: { centro: url('centro') } }, how);
+  // @ts-expect-error any text where an option is
+  listOf('cursos', { filters: { modalidad: url('modalidad') } }, how);
+  // @ts-expect-error options of another field
+  listOf('cursos', { filters: { modalidad: { in: urlOptions('modalidad', ['otra']) } } }, how);
+  // @ts-expect-error options that leave some out
+  listOf('cursos', { filters: { modalidad: { in: urlOptions('modalidad', ['mixta']) } } }, how);
   // @ts-expect-error a text too long to filter by
   listOf('cursos', { filters: { descripcion: 'x' } }, how);
   // @ts-expect-error no such field to sort by

@@ -2,7 +2,9 @@
 import type { CollectionName, COLLECTIONS } from '../collections/index.ts';
 import type {
   AddressChoiceSlot,
-  AddressListSlot,
+  AddressIdSlot,
+  AddressIdsSlot,
+  AddressOptionsSlot,
   AddressSlot,
   AnswerSlot,
   PathSlot,
@@ -65,12 +67,22 @@ type ElementOf<F> = F extends { readonly __value?: infer V }
     : Exclude<V, undefined>
   : never;
 
-type Given = PathSlot | ScreenSlot | AddressSlot | AnswerSlot;
-interface Comparisons<E> {
+type Given = PathSlot | ScreenSlot | AnswerSlot;
+type Id = 'id' | 'reference' | 'references' | Exclude<Expandable, 'reference' | 'references'>;
+/** What of an address a field can be compared with: a text that it can't hold would be refused. */
+type OneOfAddress<F> =
+  KindOf<F> extends Id ? AddressIdSlot : KindOf<F> extends 'text' | 'texts' ? AddressSlot : never;
+type SomeOfAddress<F> =
+  KindOf<F> extends Id
+    ? AddressIdsSlot
+    : ElementOf<F> extends string
+      ? AddressOptionsSlot<string, ElementOf<F>>
+      : never;
+interface Comparisons<F, E = ElementOf<F>> {
   readonly gte?: E | Given | TodaySlot;
   readonly lte?: E | Given | TodaySlot;
-  readonly ne?: E | Given | null;
-  readonly in?: readonly E[] | AddressListSlot | AnswerSlot | ScreenSlot;
+  readonly ne?: E | Given | OneOfAddress<F> | null;
+  readonly in?: readonly E[] | SomeOfAddress<F> | AnswerSlot | ScreenSlot;
 }
 interface LiteralComparisons<E> {
   readonly gte?: E;
@@ -78,10 +90,15 @@ interface LiteralComparisons<E> {
   readonly ne?: E | null;
   readonly in?: readonly E[];
 }
-type FilterFor<E> =
-  E | null | Given | AddressChoiceSlot<string, E | null | LiteralComparisons<E>> | Comparisons<E>;
+type FilterFor<F, E = ElementOf<F>> =
+  | E
+  | null
+  | Given
+  | OneOfAddress<F>
+  | AddressChoiceSlot<string, E | null | LiteralComparisons<E>>
+  | Comparisons<F>;
 
 /** The filters of a query: each field with values of its own kind, or slots. */
 export type QueryFilters<N extends CollectionName> = {
-  readonly [P in FilterPath<N>]?: FilterFor<ElementOf<FieldAt<FieldsOf<N>, P>>>;
+  readonly [P in FilterPath<N>]?: FilterFor<FieldAt<FieldsOf<N>, P>>;
 };

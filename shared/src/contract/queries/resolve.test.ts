@@ -1,7 +1,8 @@
 import { listOf, recordOf, refined } from './declare.ts';
 import { pluck, resolve, slotsOf } from './resolve.ts';
-import { answer, each, given, param, today, url, urlChoice, urlList, urlPage } from './slots.ts';
+import { answer, each, given, param, today, url, urlChoice, urlId, urlIds, urlPage } from './slots.ts';
 
+const [A, B, C] = ['a', 'b', 'c'].map((digit) => `01900000-0000-7000-8000-00000000000${digit}`);
 const now = new Date('2026-11-21T15:30:00.000Z');
 const catalogue = listOf(
   'cursos',
@@ -9,8 +10,8 @@ const catalogue = listOf(
     searchString: url('buscar'),
     filters: {
       estado: 'publicado',
-      centro: url('centro'),
-      categorias: { in: urlList('categoria') },
+      centro: urlId('centro'),
+      categorias: { in: urlIds('categoria') },
       'precio.monto': urlChoice('precio', { gratis: 0, pagos: { gte: 0.01 } }),
       inicio: { gte: today() },
     },
@@ -37,18 +38,21 @@ test('a plain address asks with what is declared, and leaves out what it leaves 
 });
 
 test('the address fills the rest; a search is ranked, and what means nothing is as if it were not there', () => {
-  const values = { buscar: ' luz ', centro: 'c', categoria: 'a,b,', precio: 'pagos', pagina: '3' };
+  const values = { buscar: ' luz ', centro: C, categoria: `${A},zzz,${B},`, precio: 'pagos', pagina: '3' };
   expect(resolve(catalogue, values, now)).toMatchObject({
     operation: 'search',
     options: {
       searchString: 'luz',
       searchField: '*',
-      filters: { centro: 'c', categorias: { in: ['a', 'b'] }, 'precio.monto': { gte: 0.01 } },
+      filters: { centro: C, categorias: { in: [A, B] }, 'precio.monto': { gte: 0.01 } },
       page: 3,
     },
   });
   expect(resolve(catalogue, values, now)?.options.sort).toBeUndefined();
-  const odd = resolve(catalogue, { precio: 'nada', pagina: '-1' }, now)?.options;
+  const wrong = { precio: 'nada', pagina: '-1', centro: 'abc', categoria: 'zzz' };
+  const odd = resolve(catalogue, wrong, now)?.options;
+  expect(odd?.filters).not.toHaveProperty('centro');
+  expect(odd?.filters).not.toHaveProperty('categorias');
   expect(odd?.filters).not.toHaveProperty('precio.monto');
   expect(odd?.page).toBe(1);
 });
@@ -120,14 +124,14 @@ test('a refined list keeps its filters, and is asked for wherever one is', () =>
 });
 
 test('a query is plain data: through JSON it asks the same', () => {
-  const values = { buscar: 'luz', categoria: 'a' };
+  const values = { buscar: 'luz', categoria: A };
   // What the registry does to it.
   const sent = JSON.parse(JSON.stringify(catalogue)) as typeof catalogue;
   expect(resolve(sent, values, now)).toEqual(resolve(catalogue, values, now));
 });
 
 test('what a query waits for is found in all of it, but not inside what it waits for', () => {
-  const categories = listOf('categorias', { filters: { _id: url('otra') } }, { scope: 'a' });
+  const categories = listOf('categorias', { filters: { _id: urlId('otra') } }, { scope: 'a' });
   const counts = listOf(
     'preguntas',
     { filters: { categoria: each('categoria', categories, '_id'), creadoEn: { gte: today() } } },

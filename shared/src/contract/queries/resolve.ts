@@ -1,5 +1,6 @@
 /** From a declared query and its values to a request: the same on the server, for a page's first data, and in the screen. */
 import { cutSearch, pageNumber } from '../answers/limits.ts';
+import { heldBy } from './held-text.ts';
 import type { AnyQuery, AnswerSlot, Slot } from './slots.ts';
 import { isSlot } from './slots.ts';
 import type { ReadOptions } from './wire.ts';
@@ -27,16 +28,15 @@ const isEmpty = (value: SlotValue): boolean => value === undefined || value.leng
 const oneOf = (value: SlotValue): string | undefined => (typeof value === 'string' ? value : value?.[0]);
 
 function addressValue(slot: Extract<Slot, { from: 'address' }>, value: SlotValue): Resolved {
-  const text = oneOf(value)?.trim() ?? '';
+  const text = heldBy(slot, oneOf(value)?.trim() ?? '');
   switch (slot.as) {
-    case 'list': {
-      const parts = text.split(',').filter(Boolean);
-      return parts.length > 0 ? parts : undefined;
-    }
+    case 'ids':
+    case 'options':
+      return text === '' ? undefined : text.split(',');
     case 'page':
       return pageNumber(text);
     case 'choice':
-      return Object.hasOwn(slot.choices, text) ? slot.choices[text] : slot.choices[''];
+      return slot.choices[text];
     default:
       return text === '' ? (slot.required ? MISSING : undefined) : text;
   }
@@ -142,6 +142,15 @@ export function slotsOf(query: AnyQuery): Exclude<Slot, { from: 'today' }>[] {
   visit(query.options);
   return found;
 }
+
+/** What some queries take of a text that the address has under a name. What none of them reads stays as it is. */
+export const heldText = (queries: readonly AnyQuery[], name: string, text: string): string =>
+  queries
+    .flatMap(slotsOf)
+    .reduce(
+      (held, slot) => (slot.from === 'address' && slot.name === name ? heldBy(slot, held) : held),
+      text,
+    );
 
 /** The answers that a query waits for. */
 export const answersNeeded = (query: AnyQuery): AnswerSlot[] =>

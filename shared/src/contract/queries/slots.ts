@@ -25,11 +25,30 @@ export interface AddressSlot<V extends string = string> {
   readonly as?: never;
 }
 
-/** Several values in one text of the address, joined by commas. */
-export interface AddressListSlot<V extends string = string> {
+/** An id in the address; another text is as if there were none. */
+export interface AddressIdSlot<V extends string = string> {
   readonly from: 'address';
   readonly name: V;
-  readonly as: 'list';
+  readonly as: 'id';
+  /** Without it nothing is asked. */
+  readonly required?: boolean;
+}
+
+/** Several ids in one text of the address, joined by commas; what is none is left out. */
+export interface AddressIdsSlot<V extends string = string> {
+  readonly from: 'address';
+  readonly name: V;
+  readonly as: 'ids';
+}
+
+/** Some of a field's options in one text of the address, joined by commas; what is none of them is left out. */
+export interface AddressOptionsSlot<V extends string = string, T extends string = string> {
+  readonly from: 'address';
+  readonly name: V;
+  readonly as: 'options';
+  readonly options: readonly T[];
+  /** Only for types: all the options of its field have to be named, so that a new one is not left out. */
+  readonly __all?: (one: T) => T;
 }
 
 /** A page number in the address; the first when it is none. */
@@ -67,7 +86,9 @@ export type Slot =
   | PathSlot
   | ScreenSlot
   | AddressSlot
-  | AddressListSlot
+  | AddressIdSlot
+  | AddressIdsSlot
+  | AddressOptionsSlot
   | AddressPageSlot
   | AddressChoiceSlot
   | AnswerSlot
@@ -98,11 +119,24 @@ export const url = <const V extends string>(name: V, how: { required?: boolean }
   ...(how.required && { required: true }),
 });
 
-export const urlList = <const V extends string>(name: V): AddressListSlot<V> => ({
+/** @example filters: { provincia: urlId('provincia') } */
+export const urlId = <const V extends string>(
+  name: V,
+  how: { required?: boolean } = {},
+): AddressIdSlot<V> => ({ from: 'address', name, as: 'id', ...(how.required && { required: true }) });
+
+/** @example filters: { centro: { in: urlIds('centro') } } */
+export const urlIds = <const V extends string>(name: V): AddressIdsSlot<V> => ({
   from: 'address',
   name,
-  as: 'list',
+  as: 'ids',
 });
+
+/** @example filters: { nivel: { in: urlOptions('nivel', ['inicial', 'intermedio', 'avanzado']) } } */
+export const urlOptions = <const V extends string, const T extends string>(
+  name: V,
+  options: readonly T[],
+): AddressOptionsSlot<V, T> => ({ from: 'address', name, as: 'options', options });
 
 export const urlPage = <const V extends string>(name: V): AddressPageSlot<V> => ({
   from: 'address',
