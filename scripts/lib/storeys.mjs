@@ -5,8 +5,8 @@
  */
 export const SERVER_ROOMS = [
   'platform/database',
-  'platform/jobs',
   'platform/errors',
+  'platform/jobs',
   'platform',
   'platform/settings',
   'platform/mail',

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import underPressure from '@fastify/under-pressure';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createErrorLog, type ErrorLog } from './platform/errors/error-log.ts';
 import { administrationPlugin } from './administration/plugin.ts';
@@ -13,14 +13,12 @@ import { authPlugin } from './auth/plugin.ts';
 import { collectionRoutes } from './engine/collections/routes.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
-import { newId } from '@oficio/shared/contract/values/ids';
 import { DOMAIN } from './domain/index.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
 import { verificationRoutes } from './domain/credentials/verification-routes.ts';
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
 import { multipartPlugin } from './platform/http/body.ts';
-import { answerBrokenHttp, answerBrokenUrl, routableUrl } from './platform/http/broken-requests.ts';
 import { documentPlugin } from './pages/document/document.ts';
 import { enrolListRoute } from './domain/study/enrol-list-route.ts';
 import { errorPlugin } from './platform/http/errors.ts';
@@ -29,6 +27,7 @@ import { recordHead } from './pages/record-head.ts';
 import { limitsPlugin, type Limits } from './platform/http/limits.ts';
 import { observabilityPlugin } from './platform/http/observability.ts';
 import { openapiPlugin } from './engine/collections/openapi.ts';
+import { httpServer } from './platform/http/server.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { siteFilesPlugin } from './pages/site-files.ts';
 import { statisticsPlugin } from './domain/people/statistics.ts';
@@ -59,22 +58,8 @@ export interface AppDeps {
 /** Builds the application. The caller listens, or injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, log, mail, storage, jobs, limits = config.limits, maxEventLoopDelay = 2000 } = deps;
-  const app = Fastify({
-    loggerInstance: log,
-    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
-    // Behind a proxy only where there is a public address, and then one hop.
-    trustProxy: config.publicUrl ? (_address, hop) => hop < 1 : false,
-    requestTimeout: 60_000,
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 10_000,
-    bodyLimit: 2 * 1024 * 1024,
-    genReqId: () => newId(),
-    rewriteUrl: routableUrl,
-    frameworkErrors: answerBrokenUrl,
-    clientErrorHandler: answerBrokenHttp,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
-  }) as unknown as FastifyInstance;
+  // Behind a proxy only where there is a public address.
+  const app = httpServer({ log, behindProxy: config.publicUrl !== undefined });
   errorPlugin(app);
   const errors = deps.errors ?? createErrorLog({ db, log });
   requestFailures(app, errors);

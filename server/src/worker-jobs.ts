@@ -1,7 +1,7 @@
 /** Does the jobs: inside the server's process, or in one of its own (worker.ts). */
 import type { Logger } from 'pino';
 import type { ErrorLog } from './platform/errors/error-log.ts';
-import { notingFailures } from './platform/errors/job-failures.ts';
+import { notingFailures } from './platform/jobs/job-failures.ts';
 import { publicOrigin } from './platform/http/origins.ts';
 import { purgeExpired } from './auth/sessions.ts';
 import type { Config } from './platform/config.ts';

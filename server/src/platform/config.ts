@@ -35,7 +35,7 @@ export interface Config {
   s3?: S3Config;
   nodeEnv: (typeof environments)[number];
   logLevel: (typeof logLevels)[number];
-  /** Requests of one address in ten seconds, and writes of one account in a minute. */
+  /** Requests of one account or address in ten seconds, and writes of one account in a minute. */
   limits: { requests: number; writes: number };
   /** Serves the worker that removes itself and all it kept, instead of the worker. */
   workerOff: boolean;

@@ -7,6 +7,7 @@ import {
   withoutTrailingSlash,
 } from '@oficio/shared/contract/remotes/route-match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { faultLines } from '../../platform/errors/fault-lines.ts';
 import { wantsPage } from '../../platform/http/error-page.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { openPage, WORKER_POLICY } from '../../platform/http/security-headers.ts';
@@ -50,6 +51,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
   const frontEnd = frontEndReader(options.distDir, {
     onDamage: (error) => app.log.error({ err: error }, 'remotes.json está dañado: se sirve el último bueno'),
   });
+  const faults = faultLines(app.log);
   const immutable = {
     immutable: true,
     maxAge: YEAR_MS,
@@ -96,7 +98,9 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
       onFailure(error) {
         // An address may name what does not exist: that is no failure of ours.
         if (error instanceof ContractError) return;
-        app.log.warn({ error, path: match.route.path }, 'first data failed; the page goes without them');
+        faults.note('warn', 'first data failed; the page goes without them', error, {
+          path: match.route.path,
+        });
       },
     });
   }
@@ -106,10 +110,9 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
       const head = options.head?.(match, new URLSearchParams(query));
       return (head && (await within(PATIENCE, head))) ?? {};
     } catch (error) {
-      app.log.warn(
-        { error, path: match.route.path },
-        'head data failed; the page goes with the title of its route',
-      );
+      faults.note('warn', 'head data failed; the page goes with the title of its route', error, {
+        path: match.route.path,
+      });
       return {};
     }
   }

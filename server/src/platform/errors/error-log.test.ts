@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { pino } from 'pino';
 import { createErrorLog, KEPT } from './error-log.ts';
 import { impersonal, told } from './error-message.ts';
-import { notingFailures } from './job-failures.ts';
+import { notingFailures } from '../jobs/job-failures.ts';
 import type { Database } from '../database/connection.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';

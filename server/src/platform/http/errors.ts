@@ -3,6 +3,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage, wantsPage } from './error-page.ts';
 import { ConflictWithRecord } from '../errors/conflict.ts';
+import { faultLines } from '../errors/fault-lines.ts';
 import { noWriting } from '../errors/no-writing.ts';
 
 interface Known {
@@ -107,11 +108,12 @@ const LEFT = { status: 400, body: { message: 'El pedido llegó incompleto.' } };
 
 /** Sets the handler. */
 export function errorPlugin(app: FastifyInstance): void {
+  const faults = faultLines(app.log);
   app.setErrorHandler((error: FastifyError | ContractError, request: FastifyRequest, reply: FastifyReply) => {
     // Whoever sent it hung up in the middle: there is nobody to answer, and nothing failed here.
     const left = request.raw.destroyed && request.raw.complete === false;
     const { status, body } = left ? LEFT : answerOf(error);
-    if (status >= 500) request.log.error({ err: error }, 'fallo');
+    if (status >= 500) faults.note('error', 'fallo', error, {}, request.log);
     if (status === 503) void reply.header('retry-after', '5');
     if (reply.sent) return;
     void reply.code(status).send(wantsPage(request) ? errorPage(reply, String(body['message'])) : body);

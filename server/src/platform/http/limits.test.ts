@@ -45,6 +45,54 @@ it('who has a whole network of addresses counts as one', async () => {
   assert.equal(await status('2001:db8:1:3::1'), 200, 'another network');
 });
 
+/** Limits of so many requests, on routes like the site's; `x-actor` says who asks. */
+async function limited(
+  requests: number,
+): Promise<(url: string, who?: string, address?: string) => Promise<number>> {
+  const own = Fastify() as unknown as FastifyInstance;
+  after(() => own.close());
+  await limitsPlugin(own, { db: test.db, limits: { requests, writes: 2 } });
+  own.addHook('onRequest', async (request) => {
+    const who = request.headers['x-actor'];
+    request.actor = typeof who === 'string' ? { ...VISITOR, _id: who } : VISITOR;
+  });
+  for (const url of ['/assets/*', '/remotes/*', '/archivos/*', '/api/*', '/remotes.json', '/*'])
+    own.get(url, async () => 'ok');
+  return async (url, who, address = '203.0.113.7') =>
+    (await own.inject({ url, remoteAddress: address, headers: who ? { 'x-actor': who } : {} })).statusCode;
+}
+
+it('thirty first visits at once from one address pass: what the builds consist of does not count', async () => {
+  const ask = await limited(600);
+  const visit = [
+    '/',
+    '/remotes.json',
+    ...Array.from({ length: 75 }, (_, n) => `/assets/parte-${n}.js`),
+    ...Array.from({ length: 10 }, (_, n) => `/remotes/mf-public/1/parte-${n}.js`),
+    ...Array.from({ length: 10 }, (_, n) => `/api/lista-${n}`),
+    ...Array.from({ length: 24 }, (_, n) => `/archivos/foto-${n}`),
+  ];
+  const answers = new Set<number>();
+  for (let person = 0; person < 30; person += 1) for (const url of visit) answers.add(await ask(url));
+  assert.deepEqual([...answers], [200]);
+});
+
+it('whoever is signed in is counted by account, and an address has an end all the same', async () => {
+  const ask = await limited(5);
+  const until429 = async (who?: string, address?: string) => {
+    for (let n = 0; ; n += 1) if ((await ask('/api/x', who, address)) === 429) return n;
+  };
+  assert.equal(await until429(), 5);
+  // Nobody pays for the visitor, nor for another account.
+  assert.equal(await until429('ana'), 5);
+  assert.equal(await ask('/api/x', 'eva'), 200);
+  // A network of IPv6 is one address; made-up accounts don't help it.
+  let passed = 0;
+  for (let n = 0; n < 100; n += 1)
+    if ((await ask('/api/x', `otra${n}`, `2001:db8::${n.toString(16)}`)) === 200) passed += 1;
+  assert.equal(passed, 50);
+});
+
 it('one text of invented words adds only so much to the lexicon', async () => {
   const letters = (n: number) => n.toString(26).replace(/[0-9]/g, (d) => 'qrstuvwxyz'[Number(d)] ?? 'q');
   const words = Array.from({ length: 2000 }, (_, i) => `palabra${letters(i + 1_000_000)}`);

@@ -1,7 +1,7 @@
 /** How many requests one address or account may make. Reads are counted in memory, per process; writes in SQL, over all of them. */
 import rateLimit from '@fastify/rate-limit';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { from } from '../database/platform-statements.ts';
@@ -10,11 +10,25 @@ import { addressKey } from './address-key.ts';
 import { firstOf } from '../database/statements.ts';
 
 export interface Limits {
-  /** Requests per address in ten seconds. */
+  /** Requests per account, or per address without one, in ten seconds; what the builds consist of doesn't count. */
   readonly requests: number;
   /** Writes per account, or per address without one, in a minute. */
   readonly writes: number;
 }
+
+const WINDOW_MS = 10_000;
+/** A list shows many pictures: they have a count of their own, so many times the limit. */
+const PICTURES = 4;
+/** So many times the limit from one address, whoever they say they are. */
+const CROWD = 10;
+/** What the builds consist of: files that never change, which cost nothing and are asked for by the dozen. */
+const ASSETS =
+  /^\/(?:(?:assets|remotes|icons)\/|(?:remotes\.json|manifest\.webmanifest|service-worker\.js)$)/;
+
+// By the route that was matched, not the address as typed.
+const isAsset = (request: FastifyRequest): boolean => ASSETS.test(request.routeOptions.url ?? '');
+const isPicture = (request: FastifyRequest): boolean =>
+  request.routeOptions.url?.startsWith('/archivos/') ?? false;
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 
@@ -55,15 +69,18 @@ export async function limitsPlugin(
   app: FastifyInstance,
   { db, limits }: { db: Database; limits: Limits },
 ): Promise<void> {
+  const tooMany = (ms: number) =>
+    new ContractError(429, `Demasiados pedidos seguidos. Conviene esperar ${Math.ceil(ms / 1000)} segundos.`);
   await app.register(rateLimit, {
-    max: limits.requests,
-    timeWindow: 10_000,
-    keyGenerator: (request) => addressKey(request.ip),
-    errorResponseBuilder: (_request, context) =>
-      new ContractError(
-        429,
-        `Demasiados pedidos seguidos. Conviene esperar ${Math.ceil(context.ttl / 1000)} segundos.`,
-      ),
+    max: (request) => limits.requests * (isPicture(request) ? PICTURES : 1),
+    timeWindow: WINDOW_MS,
+    allowList: isAsset,
+    // Runs after the session is known: a class behind one address is many accounts.
+    keyGenerator: (request) => {
+      const who = request.actor?._id ?? addressKey(request.ip);
+      return isPicture(request) ? `archivos:${who}` : who;
+    },
+    errorResponseBuilder: (_request, context) => tooMany(context.ttl),
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -75,6 +92,19 @@ export async function limitsPlugin(
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
+  });
+  // Before anything is asked about a session: cookies can be made up.
+  const crowd = app.createRateLimit({
+    max: limits.requests * CROWD,
+    timeWindow: WINDOW_MS,
+    keyGenerator: (request) => addressKey(request.ip),
+    allowList: isAsset,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const taken = await crowd(request);
+    if (taken.isAllowed || !taken.isExceeded) return;
+    void reply.header('retry-after', String(taken.ttlInSeconds));
+    throw tooMany(taken.ttl);
   });
   app.addHook('preHandler', async (request, reply) => {
     // The route that was matched, not the address as typed: `/%61pi/` is /api/ too.

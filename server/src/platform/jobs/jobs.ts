@@ -6,6 +6,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../database/connection.ts';
 import type { Queryable } from '../database/queryable.ts';
+import { faultLines } from '../errors/fault-lines.ts';
 import { JOB_NAMES, JOBS, type JobName, type JobPayloads } from './declarations.ts';
 
 export interface JobRun<N extends JobName> {
@@ -81,7 +82,8 @@ export async function createJobs({
     bamIntervalSeconds: 600,
     maintenanceIntervalSeconds: 6 * 3600,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'trabajos'));
+  const faults = faultLines(log);
+  boss.on('error', (error) => faults.note('error', 'trabajos', error));
   await boss.start();
   for (const name of JOB_NAMES) await declare(boss, name);
 
@@ -126,7 +128,7 @@ export async function createJobs({
         if (!seconds) continue;
         const tick = () =>
           send(name, {}, { once: { key: name, seconds } }).catch((error: unknown) =>
-            log.error({ err: error, trabajo: name }, 'trabajos'),
+            faults.note('error', 'trabajos', error, { trabajo: name }),
           );
         // Asked more often than due, and dropped while the last one counts: whoever was down catches up soon.
         timers.push(setInterval(tick, Math.min(seconds, 900) * 1000).unref());

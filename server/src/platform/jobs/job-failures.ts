@@ -1,7 +1,7 @@
 /** Notes every try of a job that fails in the error log. */
-import type { JobHandlers, JobRun } from '../jobs/jobs.ts';
-import type { JobName } from '../jobs/declarations.ts';
-import type { ErrorLog } from './error-log.ts';
+import type { JobHandlers, JobRun } from './jobs.ts';
+import type { JobName } from './declarations.ts';
+import type { ErrorLog } from '../errors/error-log.ts';
 
 /** The same handlers, whose failures are noted besides. */
 export function notingFailures(handlers: JobHandlers, errors: ErrorLog | undefined): JobHandlers {
