@@ -1,6 +1,7 @@
 /** How often somebody may try: counted in SQL, so that all processes count together. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { sql } from 'kysely';
+import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { takePoint } from '../platform/http/limits.ts';
 
@@ -32,6 +33,20 @@ export async function take(db: Database, limits: readonly Limit[]): Promise<void
   }
 }
 
+/** @throws TooManyAttempts when the limit is used up already; takes nothing of it */
+export async function checkLeft(db: Database, { key, points }: Limit): Promise<void> {
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom('limites')
+      .select((the) => sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - now()))::int`.as('faltan'))
+      .where('clave', '=', key)
+      .where('puntos', '>=', points)
+      .where('venceEn', '>', sql<string>`now()`),
+  );
+  if (row) throw new TooManyAttempts(Math.max(1, row.faltan));
+}
+
 /** Gives the tries back: whoever got in was no guesser. */
 export async function forgive(db: Database, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
@@ -44,13 +59,27 @@ export async function forgive(db: Database, limits: readonly Limit[]): Promise<v
 const QUARTER = 900;
 const HOUR = 3600;
 
+/** On a demo everybody, and every test, comes from the same address. */
+const crowdOf = (demo: boolean) => (demo ? 50 : 1);
+
 /**
- * The limits of each call. `ip` is the address's key (platform/http/address-key.ts). `account` is the person's id, or what was typed when it names nobody. Guessing from
- * one address closes the account to that address alone; only a crowd of them closes it to everybody.
+ * How often a registration may tell one address that an e-mail has an account. Once used up, no registration from
+ * there is taken: that one is free would tell as much.
+ */
+export const tellingLimit = (ip: string, demo: boolean): Limit => ({
+  key: `registro:dice:${ip}`,
+  points: 5 * crowdOf(demo),
+  seconds: HOUR,
+});
+
+/**
+ * The limits of each call. `ip` is the address's key (platform/http/address-key.ts). `account` is what was typed to
+ * say which one, or the person's id where the session says so: never what the typed text stands for, because tries by
+ * e-mail that use up those by user name would tell whose it is. Guessing from one address closes the account to that
+ * address alone; only a crowd of them closes it to everybody.
  */
 export function limitsOf(path: string, ip: string, account: string | undefined, demo: boolean): Limit[] {
-  // On a demo everybody, and every test, comes from the same address.
-  const crowd = demo ? 50 : 1;
+  const crowd = crowdOf(demo);
   const byIp = (points: number, seconds: number): Limit => ({
     key: `${path}:ip:${ip}`,
     points: points * crowd,
@@ -66,7 +95,8 @@ export function limitsOf(path: string, ip: string, account: string | undefined, 
         { ...byIp(100, QUARTER), key: `entrar:ip:${ip}` },
       ];
     case 'sign-up/email':
-      return [byIp(20, HOUR)];
+      // A whole class registers from one school, and somebody fills the form in twice.
+      return [byIp(100, HOUR)];
     case 'request-password-reset':
     case 'send-verification-email':
       return [{ key: `${path}:${who}`, points: 5, seconds: HOUR }, byIp(30, HOUR)];

@@ -13,11 +13,13 @@ import { firstOf, from } from '../engine/schema/statements.ts';
 import { oficioAdapter } from './adapter.ts';
 import { updateUser } from './adapter-users.ts';
 import { authCall } from './call.ts';
-import { alreadyRegisteredMail, confirmMail, passwordChangedMail, resetMail } from './mails.ts';
+import { confirmMail, passwordChangedMail, resetMail } from './mails.ts';
 import { publicOrigin } from '../platform/http/origins.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { sharedSecret } from './secrets.ts';
-import { CLOSED_STATES } from './sessions.ts';
+import { spendCode } from './spent-codes.ts';
+import { HOST_PREFIX, PLAIN_PREFIX } from './session-cookies.ts';
+import { CLOSED_STATES, SESSION_DAYS } from './sessions.ts';
 
 export interface AuthDeps {
   readonly db: Database;
@@ -32,7 +34,6 @@ const BY_ID = (id: string): CleanedWhere[] => [
 ];
 
 const DAY = 86_400;
-export const SESSION_DAYS = 30;
 /** The only header that says where a call comes from: set by us from Fastify's `request.ip`, never by the client. */
 export const IP_HEADER = 'x-oficio-ip';
 
@@ -42,7 +43,7 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>;
 /** Sets better-auth up over the collections' tables. Reads, or makes, the secret that all processes share. */
 export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
   const origin = publicOrigin(config);
-  const secureCookies = config.publicUrl ? config.publicUrl.startsWith('https:') : !config.demo;
+  const secure = config.publicUrl ? config.publicUrl.startsWith('https:') : !config.demo;
 
   const later = async (letter: Mail): Promise<void> => {
     const send = () =>
@@ -68,11 +69,12 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
       log: (level, message) => log[level === 'error' ? 'error' : 'info']({ origen: 'better-auth' }, message),
     },
     advanced: {
-      cookiePrefix: 'oficio',
-      useSecureCookies: secureCookies,
+      cookiePrefix: secure ? HOST_PREFIX : PLAIN_PREFIX,
+      // Its own prefix would be `__Secure-`, which a page of another subdomain can set too.
+      useSecureCookies: false,
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: [IP_HEADER] },
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
       database: { generateId: () => newId() },
     },
     user: {
@@ -100,7 +102,8 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
         userAgent: 'agente',
       },
       expiresIn: SESSION_DAYS * DAY,
-      updateAge: DAY,
+      // A session in use is given more time by session-routes.ts, which knows when it has to end.
+      disableSessionRefresh: true,
     },
     account: {
       modelName: 'cuentas',
@@ -129,8 +132,6 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
       minPasswordLength: 10,
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-      // Without it the answer to a registration would tell whether the address has an account.
-      autoSignIn: false,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) =>
@@ -142,7 +143,6 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
         );
         await later(passwordChangedMail(user, origin));
       },
-      onExistingUserSignUp: ({ user }) => later(alreadyRegisteredMail(user, origin)),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -156,6 +156,11 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
       session: {
         create: {
           async before(session) {
+            const call = authCall.getStore();
+            // Whoever registers is a person of a transaction that isn't over.
+            if (call?.path === 'sign-up/email') return;
+            if (call?.code !== undefined && !(await spendCode(db, session.userId, call.code)))
+              throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: 'used' });
             const person = await firstOf(
               db,
               from

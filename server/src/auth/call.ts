@@ -4,6 +4,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface AuthCall {
   readonly ip: string;
   readonly id: string;
+  /** Which call, after /api/auth/. */
+  readonly path: string;
+  /** The code of a second step that came with it. */
+  readonly code?: string;
   /** Mails to send after the answer: their time must not tell whether an account exists, nor hold a transaction. */
   readonly mails: (() => Promise<void>)[];
   /** The refusal of our own code that better-auth would turn into one of its own. */

@@ -9,7 +9,7 @@ export interface OpenCall {
   readonly method: 'GET' | 'POST';
   /** Makes better-auth's body of ours. @throws ContractError 400 or 422 naming the field */
   readonly body?: (body: Body, db: Database, now: Date) => Body | Promise<Body>;
-  /** What the body says the account is: counted by the limits. */
+  /** What was typed to say which account: counted by the limits as it is, whether or not it names one. */
   readonly account?: (body: Body) => string | undefined;
   /** Fields of better-auth's failures that a form calls otherwise here. */
   readonly field?: string;
@@ -29,7 +29,12 @@ const password = (body: Body, names = ['clave', 'password'], label = 'Contraseñ
   text(body, names, label, 128);
 const newPassword = (body: Body) => checkedField('clave', body['clave'] ?? body['newPassword']);
 const email = (body: Body) => checkedField('email', body['email']).toLowerCase();
-const typedEmail = (body: Body) => (typeof body['email'] === 'string' ? body['email'].trim() : undefined);
+/** What a limit counts, before anything was checked: cut, and without what the database can't hold. */
+const typed = (value: unknown) =>
+  typeof value === 'string'
+    ? value.replaceAll('\u0000', '').toWellFormed().trim().slice(0, 300).toLowerCase()
+    : undefined;
+const typedEmail = (body: Body) => typed(body['email']);
 const remember = (body: Body) => ({ rememberMe: body['rememberMe'] !== false });
 const code = (body: Body) => ({
   code: text(body, ['code'], 'Código', 40).replaceAll(/\s/g, ''),
@@ -52,13 +57,9 @@ export const OPEN_CALLS: Readonly<Record<string, OpenCall>> = {
       password: password(body),
       ...remember(body),
     }),
-    account: (body) => String(body['nombreUsuario'] ?? body['username'] ?? '').trim(),
+    account: (body) => typed(body['nombreUsuario'] ?? body['username']),
   },
   'sign-out': { method: 'POST' },
-  'is-username-available': {
-    method: 'POST',
-    body: (body) => ({ username: checkedField('nombreUsuario', body['nombreUsuario'] ?? body['username']) }),
-  },
   'request-password-reset': { method: 'POST', body: (body) => ({ email: email(body) }), account: typedEmail },
   'reset-password': {
     method: 'POST',

@@ -20,6 +20,12 @@ const TAKEN: Said = {
   message: 'Ese nombre de usuario ya está en uso. Conviene elegir otro.',
   field: 'nombreUsuario',
 };
+/** Only registering says so, and not often (attempts.ts). */
+export const REGISTERED = {
+  status: 409,
+  message: 'Ese correo ya tiene una cuenta. Se puede iniciar sesión, o recuperar la contraseña.',
+  field: 'email',
+} as const satisfies Said;
 const USER_NAME: Said = {
   status: 400,
   message:
@@ -56,6 +62,7 @@ const SAID: Readonly<Record<string, Said>> = {
     message: 'El campo «Contraseña» no puede superar los 128 caracteres.',
     field: 'clave',
   },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: REGISTERED,
   USERNAME_IS_ALREADY_TAKEN: TAKEN,
   USERNAME_TOO_SHORT: USER_NAME,
   USERNAME_TOO_LONG: USER_NAME,
@@ -79,6 +86,11 @@ const SAID: Readonly<Record<string, Said>> = {
   INVALID_CODE: {
     status: 401,
     message: 'El código no es correcto. Vale durante 30 segundos.',
+    field: 'code',
+  },
+  CODE_USED: {
+    status: 401,
+    message: 'Ese código ya se usó. Hay que iniciar sesión de nuevo, con el código siguiente.',
     field: 'code',
   },
   INVALID_BACKUP_CODE: {

@@ -5,6 +5,8 @@ import { VISITOR } from '../platform/actor.ts';
 import { createAuth, type AuthDeps } from './auth.ts';
 import { sameOriginHook } from '../platform/http/origins.ts';
 import { authRoutes } from './routes.ts';
+import { firstAsked } from './secrets.ts';
+import { renameOldCookie, type CookieNames } from './session-cookies.ts';
 import { sessionReader, type SessionReader } from './session-actor.ts';
 import { sessionRoutes } from './session-routes.ts';
 
@@ -22,6 +24,11 @@ export async function authPlugin(
   const auth = await createAuth(deps);
   const { authCookies } = await auth.$context;
   const { name, attributes } = authCookies.sessionToken;
+  const names: CookieNames = {
+    session: name,
+    dontRemember: authCookies.dontRememberToken.name,
+    secure: attributes.secure === true,
+  };
   const reader = sessionReader(deps.db, name, !deps.config.demo);
 
   // Set by the hook below; declared so that requests keep one shape.
@@ -29,6 +36,8 @@ export async function authPlugin(
   app.addHook('onRequest', async (request) => {
     request.actor = VISITOR;
   });
+  if (names.secure)
+    renameOldCookie(app, { db: deps.db, names, since: await firstAsked(deps.db, 'galletaPropia') });
   app.addHook('onRequest', sameOriginHook(deps.config, name));
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url;
@@ -42,11 +51,7 @@ export async function authPlugin(
   sessionRoutes(app, {
     db: deps.db,
     reader,
-    cookies: {
-      session: name,
-      dontRemember: authCookies.dontRememberToken.name,
-      secure: attributes.secure === true,
-    },
+    cookies: names,
   });
   authRoutes(app, { ...deps, auth, reader });
   return { reader };

@@ -8,6 +8,7 @@ import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
+import { checkPassword } from './password-strength.ts';
 import { settings } from '../platform/settings/settings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -104,8 +105,7 @@ export async function registration(db: Database, body: Values, now: Date): Promi
       ? await proposeUserName(db, nombre, apellido)
       : checkedField('nombreUsuario', wanted);
   const password = checkedField('clave', body['clave'] ?? body['password']);
-  if (password.toLowerCase() === email || password.toLowerCase() === userName.toLowerCase())
-    throw invalid('La contraseña no puede ser el correo ni el nombre de usuario.', 'clave');
+  await checkPassword(password, [nombre, apellido, userName, email]);
   const consentimientos = consents(body['consentimientos'], now);
   return { name: nombre, apellido, email, username: userName, password, consentimientos };
 }

@@ -3,17 +3,19 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstOf, from } from '../engine/schema/statements.ts';
-import type { Database } from '../platform/database/connection.ts';
 import { noteAccountEvent } from './account-events.ts';
-import { forgive, limitsOf, take, TooManyAttempts } from './attempts.ts';
+import { checkLeft, forgive, limitsOf, take, tellingLimit, TooManyAttempts } from './attempts.ts';
 import { IP_HEADER, type Auth, type AuthDeps } from './auth.ts';
 import { authCall, type AuthCall } from './call.ts';
 import { OPEN_CALLS, type Body, type OpenCall } from './inputs.ts';
 import { passwordChangedMail } from './mails.ts';
-import { sentenceFor } from './messages.ts';
+import { REGISTERED, sentenceFor } from './messages.ts';
+import { ownWords } from './own-words.ts';
+import { checkPassword } from './password-strength.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import { publicOrigin } from '../platform/http/origins.ts';
 import type { CurrentSession, SessionReader } from './session-actor.ts';
+import { spendCode } from './spent-codes.ts';
 
 interface RouteDeps extends AuthDeps {
   readonly auth: Auth;
@@ -23,27 +25,11 @@ interface RouteDeps extends AuthDeps {
 const PREFIX = '/api/auth/';
 /** What the answer to these says is the same whether or not the address has an account. */
 const DISCREET: Readonly<Record<string, string>> = {
-  'sign-up/email': 'Se envió un correo para confirmar la cuenta.',
   'request-password-reset':
     'Si ese correo tiene una cuenta, se envió un enlace para crear una contraseña nueva.',
   'send-verification-email':
     'Si ese correo tiene una cuenta sin confirmar, se envió un enlace para confirmarla.',
 };
-
-/** Who is meant by what was typed, so that trying by e-mail and by user name counts as one. */
-async function accountId(db: Database, typed: string | undefined): Promise<string | undefined> {
-  if (!typed) return undefined;
-  const column = typed.includes('@') ? 'email' : 'nombreUsuario';
-  const person = await firstOf(
-    db,
-    from
-      .selectFrom('users')
-      .select('_id')
-      .where((the) => the(the.fn<string>('lower', [column]), '=', the.fn<string>('lower', [the.val(typed)])))
-      .where('eliminado', '=', false),
-  );
-  return person?._id ?? typed;
-}
 
 const parsed = (text: string): Body => {
   if (text === '') return {};
@@ -79,9 +65,9 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
       return DISCREET[path] ? { status: true, message: DISCREET[path] } : withoutTokens(payload);
     if (state.refusal instanceof ContractError) {
       // Two registrations of one address at once: the one that lost is told what anybody is.
-      if (path === 'sign-up/email' && state.refusal.field === 'email')
-        return { status: true, message: DISCREET[path] };
-      throw state.refusal;
+      throw path === 'sign-up/email' && state.refusal.field === 'email'
+        ? new ContractError(REGISTERED.status, REGISTERED.message, REGISTERED.field)
+        : state.refusal;
     }
     const { status, message, field } = sentenceFor(payload['code'], response.status);
     if (status >= 500) log.error({ codigo: payload['code'], ruta: path }, 'falló la autenticación');
@@ -97,6 +83,30 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (person) await mail.send(passwordChangedMail(person, origin));
   }
 
+  /** @throws ContractError 400 when the new password of a call is easy to guess */
+  async function checkNewPassword(sent: Body, session: CurrentSession | undefined): Promise<void> {
+    const { newPassword, token } = sent;
+    if (typeof newPassword !== 'string') return;
+    const { internalAdapter } = await auth.$context;
+    const link =
+      typeof token === 'string'
+        ? await internalAdapter.findVerificationValue(`reset-password:${token}`)
+        : undefined;
+    await checkPassword(newPassword, await ownWords(db, link?.value ?? session?.actor._id));
+  }
+
+  /** Answers whose work must not be waited for: how long it takes would tell what the words don't. */
+  const unwatched = new Set<Promise<void>>();
+  app.addHook('onClose', async () => void (await Promise.allSettled(unwatched)));
+  function workUnwatched(work: () => Promise<Response>, state: AuthCall): void {
+    const done = authCall
+      .run(state, work)
+      .then(() => Promise.all(state.mails.map((send) => send())))
+      .catch((error: unknown) => log.error({ err: error, ruta: state.path }, 'un enlace no se envió'))
+      .then(() => void unwatched.delete(done));
+    unwatched.add(done);
+  }
+
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<Body> {
     const path = (request.params as { '*': string })['*'].replace(/\/$/, '');
     const call = Object.hasOwn(OPEN_CALLS, path) ? OPEN_CALLS[path] : undefined;
@@ -104,23 +114,50 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
       throw new ContractError(404, 'No existe esa dirección de la API.');
     const body = request.body ?? {};
     if (typeof body !== 'object' || Array.isArray(body)) throw invalid('El cuerpo debe ser un objeto JSON.');
+    const session = await reader.of(request);
+    const ip = addressKey(request.ip);
+    const limits = limitsOf(
+      path,
+      ip,
+      call.account ? call.account(body as Body) : session?.actor._id,
+      config.demo,
+    );
+    await take(db, limits);
+    const registering = path === 'sign-up/email';
+    if (registering) await checkLeft(db, tellingLimit(ip, config.demo));
     const sent =
       call.method === 'POST' ? ((await call.body?.(body as Body, db, new Date())) ?? {}) : undefined;
-    const session = await reader.of(request);
-    const account = call.account ? await accountId(db, call.account(body as Body)) : session?.actor._id;
-    const limits = limitsOf(path, addressKey(request.ip), account, config.demo);
-    await take(db, limits);
+    if (sent) await checkNewPassword(sent, session);
 
-    const state: AuthCall = { ip: request.ip, id: request.id, mails: [] };
+    const forward = forwarded(request, path, sent);
+    const code = path.startsWith('two-factor/verify-') ? sent?.['code'] : undefined;
+    const state: AuthCall = {
+      ip: request.ip,
+      id: request.id,
+      path,
+      ...(typeof code === 'string' && { code }),
+      mails: [],
+    };
+    void reply.header('cache-control', 'no-store');
+    const said = DISCREET[path];
+    if (said && !session) {
+      workUnwatched(() => auth.handler(forward), state);
+      return { status: true, message: said };
+    }
     return authCall.run(state, async () => {
-      const response = await auth.handler(forwarded(request, path, sent));
+      const response = await auth.handler(forward);
       for (const send of state.mails) void send();
-      void reply.header('cache-control', 'no-store');
       const cookies = response.headers.getSetCookie();
       if (cookies.length > 0) void reply.header('set-cookie', cookies);
-      const payload = await answer(path, call, response, state);
+      const payload = await answer(path, call, response, state).catch(async (error: unknown) => {
+        const telling = registering && error instanceof ContractError && error.field === REGISTERED.field;
+        if (telling && error.status === REGISTERED.status) await take(db, [tellingLimit(ip, config.demo)]);
+        throw error;
+      });
       reader.forget();
       if (path.startsWith('sign-in/')) await forgive(db, limits.slice(0, 1));
+      // One that was typed by whoever is in already opens nothing more.
+      if (state.code !== undefined && session) await spendCode(db, session.actor._id, state.code);
       if (path === 'change-password' && session)
         void passwordChanged(session).catch((error: unknown) =>
           log.error({ err: error }, 'aviso de cambio de clave'),

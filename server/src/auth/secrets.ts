@@ -6,6 +6,15 @@ import type { Queryable } from '../platform/database/queryable.ts';
 
 /** The secret of that name, 32 random bytes in base64url; made by whoever asks first. */
 export async function sharedSecret(db: Queryable, name: string): Promise<string> {
+  return (await made(db, name)).valor;
+}
+
+/** When this was first asked for here: what is older began with a version that didn't ask. */
+export async function firstAsked(db: Queryable, name: string): Promise<string> {
+  return (await made(db, name)).creadoEn;
+}
+
+async function made(db: Queryable, name: string): Promise<{ valor: string; creadoEn: string }> {
   await rowsOf(
     db,
     from
@@ -17,6 +26,9 @@ export async function sharedSecret(db: Queryable, name: string): Promise<string>
       })
       .onConflict((it) => it.column('nombre').doNothing()),
   );
-  const made = await firstOf(db, from.selectFrom('secretos').select('valor').where('nombre', '=', name));
-  return made!.valor;
+  const row = await firstOf(
+    db,
+    from.selectFrom('secretos').select(['valor', 'creadoEn']).where('nombre', '=', name),
+  );
+  return row!;
 }

@@ -1,18 +1,20 @@
 /** Who a request's session cookie stands for. One query per session and second; none for a visitor. */
+import type { Role } from '@oficio/shared/contract/declaration/access';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { firstOf, from } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Actor } from '../platform/actor.ts';
-import { hashToken } from './sessions.ts';
+import { hashToken, SESSION_MAX_DAYS } from './sessions.ts';
 
 /** A session that is open, and its owner as permissions see them. */
 export interface CurrentSession {
   readonly _id: string;
   readonly actor: Actor & { readonly _id: string };
   readonly expiraEn: string;
+  readonly creadoEn: string;
   readonly actualizadoEn: string;
-  /** The superadmin's rights are held back until a second factor is set up. */
+  /** The rights of whoever administers are held back until a second factor is set up. */
   readonly sinDosPasos: boolean;
 }
 
@@ -30,6 +32,7 @@ const sessionRow = (db: Database, hash: string) =>
         's._id',
         's.usuario',
         's.expiraEn',
+        's.creadoEn',
         's.actualizadoEn',
         'u.roles',
         'u.estado',
@@ -39,6 +42,7 @@ const sessionRow = (db: Database, hash: string) =>
       ])
       .where('s.token', '=', hash)
       .where('s.expiraEn', '>', sql<string>`now()`)
+      .where('s.creadoEn', '>', sql<string>`now() - make_interval(days => ${SESSION_MAX_DAYS})`)
       .where('u.eliminado', '=', false)
       .where('u.estado', 'in', ['pendiente', 'activo', 'bajaSolicitada']),
   );
@@ -61,7 +65,7 @@ export function cookieOf(header: string | undefined, name: string): string | und
 }
 
 /** The token in better-auth's cookie: `token.signature`, percent-encoded. The token alone is the proof. */
-function tokenOf(cookie: string): string | undefined {
+export function tokenOf(cookie: string): string | undefined {
   try {
     const text = decodeURIComponent(cookie);
     const dot = text.lastIndexOf('.');
@@ -71,7 +75,10 @@ function tokenOf(cookie: string): string | undefined {
   }
 }
 
-/** @param needsTwoFactor whether a superadmin without a second factor is treated as less */
+/** The roles that administer: they are nobody's until there is a second factor. */
+const ADMINISTERS: ReadonlySet<Role> = new Set<Role>(['moderador', 'admin', 'superadmin']);
+
+/** @param needsTwoFactor whether whoever administers has to have a second factor */
 export function sessionReader(db: Database, cookieName: string, needsTwoFactor: boolean): SessionReader {
   const cache = new Map<
     string,
@@ -81,15 +88,18 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
   async function read(hash: string): Promise<CurrentSession | undefined> {
     const row = await sessionRow(db, hash);
     if (!row) return undefined;
-    const sinDosPasos = needsTwoFactor && !row.dosPasos && row.roles.includes('superadmin');
+    const lacking = needsTwoFactor && !row.dosPasos;
+    const sinDosPasos = lacking && row.roles.some((role) => ADMINISTERS.has(role));
     return {
       _id: row._id,
       expiraEn: row.expiraEn,
+      creadoEn: row.creadoEn,
       actualizadoEn: row.actualizadoEn,
       sinDosPasos,
       actor: {
         _id: row.usuario,
-        roles: sinDosPasos ? row.roles.filter((role) => role !== 'superadmin') : row.roles,
+        roles: sinDosPasos ? row.roles.filter((role) => !ADMINISTERS.has(role)) : row.roles,
+        ...(lacking && { sinSegundoFactor: true }),
         confirmado: row.emailVerificado && row.estado === 'activo',
         ...(!row.emailVerificado && { porConfirmar: true }),
         ...(row.foroSuspendidoHasta && { foroSuspendidoHasta: row.foroSuspendidoHasta }),

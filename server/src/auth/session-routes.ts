@@ -2,19 +2,18 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noWriting } from '../platform/errors/no-writing.ts';
-import { SESSION_DAYS } from './auth.ts';
 import { cookieOf, type CurrentSession, type SessionReader } from './session-actor.ts';
+import { sessionCookie, type CookieNames } from './session-cookies.ts';
 import { sessionUser } from './session-user.ts';
-import { listSessions, revokeSession, revokeSessions } from './sessions.ts';
+import { listSessions, revokeSession, revokeSessions, SESSION_DAYS, SESSION_MAX_DAYS } from './sessions.ts';
 
 interface SessionRouteDeps {
   readonly db: Database;
   readonly reader: SessionReader;
-  readonly cookies: { readonly session: string; readonly dontRemember: string; readonly secure: boolean };
+  readonly cookies: CookieNames;
 }
 
 const DAY_MS = 86_400_000;
@@ -26,7 +25,7 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     return session;
   };
 
-  /** A session in use goes on: once a day it is given its whole time again. */
+  /** A session in use goes on: once a day it is given its whole time again, up to the most that any lasts. */
   async function prolong(
     session: CurrentSession,
     request: FastifyRequest,
@@ -36,21 +35,17 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     const { cookie } = request.headers;
     const value = cookieOf(cookie, cookies.session);
     if (value === undefined || cookieOf(cookie, cookies.dontRemember) !== undefined) return;
+    const now = Date.now();
+    const last = Date.parse(session.creadoEn) + SESSION_MAX_DAYS * DAY_MS;
+    const until = Math.min(now + SESSION_DAYS * DAY_MS, last);
     await rowsOf(
       db,
       from
         .updateTable('sesiones')
-        .set({
-          expiraEn: sql`now() + make_interval(days => ${SESSION_DAYS})`,
-          actualizadoEn: sql`now()`,
-        })
+        .set({ expiraEn: new Date(until).toISOString(), actualizadoEn: new Date(now).toISOString() })
         .where('_id', '=', session._id),
     );
-    const secure = cookies.secure ? '; Secure' : '';
-    void reply.header(
-      'set-cookie',
-      `${cookies.session}=${value}; Max-Age=${SESSION_DAYS * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-    );
+    void reply.header('set-cookie', sessionCookie(cookies, value, Math.floor((until - now) / 1000)));
   }
 
   app.get('/api/sesion', async (request, reply) => {

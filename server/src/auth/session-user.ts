@@ -8,7 +8,7 @@ import { hasRole } from '../platform/actor.ts';
 import type { CurrentSession } from './session-actor.ts';
 
 const HELD_BACK =
-  'Los permisos de superadministración se activan al configurar la verificación en dos pasos, en «Mi perfil».';
+  'Los permisos de moderación y administración se activan al configurar la verificación en dos pasos.';
 
 type Person = Stored<'users'>;
 
@@ -114,7 +114,7 @@ export async function sessionUser(db: Queryable, session: CurrentSession): Promi
     confirmado: actor.confirmado,
     dosPasos: row.dosPasos,
     ...preferencesOf(row.preferencias),
-    ...(session.sinDosPasos && { aviso: HELD_BACK }),
+    ...(session.sinDosPasos && { aviso: HELD_BACK, faltaSegundoPaso: true }),
     gestorDe: row.gestorDe,
     ensena: row.ensena,
     notificacionesSinLeer: row.sinLeer,

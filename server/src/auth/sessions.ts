@@ -8,6 +8,11 @@ import type { Queryable } from '../platform/database/queryable.ts';
 /** What is stored of a session's token. The token has 190 random bits, so a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** A session that isn't used ends after these. */
+export const SESSION_DAYS = 30;
+/** One that is used ends after these all the same: whoever took it doesn't have it for ever. */
+export const SESSION_MAX_DAYS = 90;
+
 /** Signing in is closed to these states; asking to leave can be taken back, so that one stays open. */
 export const CLOSED_STATES: ReadonlySet<Stored<'users'>['estado']> = new Set(['suspendido', 'anonimizado']);
 

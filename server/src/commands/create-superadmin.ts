@@ -17,6 +17,7 @@ import { firstOf, from } from '../engine/schema/statements.ts';
 import { migrate } from '../engine/schema/migrate.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { hashPassword, seedCredential } from '../auth/passwords.ts';
+import { checkPassword } from '../auth/password-strength.ts';
 import { checkedField, CONSENT_VERSION, proposeUserName, REQUIRED_CONSENTS } from '../auth/registration.ts';
 
 export interface NewSuperadmin {
@@ -58,7 +59,9 @@ export async function createSuperadmin(db: Database, person: NewSuperadmin): Pro
   const nombreUsuario = person.usuario
     ? checkedField('nombreUsuario', person.usuario)
     : await proposeUserName(db, nombre, apellido);
-  const hash = await hashPassword(checkedField('clave', await person.clave()));
+  const password = checkedField('clave', await person.clave());
+  await checkPassword(password, [nombre, apellido, nombreUsuario, email]);
+  const hash = await hashPassword(password);
   const fecha = new Date().toISOString();
   await write(db, async (system, context) => {
     const row = await system.create('users', {

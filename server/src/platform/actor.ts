@@ -9,6 +9,8 @@ export interface Actor {
   readonly confirmado: boolean;
   /** What is missing is only to confirm the e-mail. */
   readonly porConfirmar?: boolean;
+  /** Has no second factor where what matters asks for one: issuing, administering. */
+  readonly sinSegundoFactor?: boolean;
   /** Forbidden to write in the forum until this instant. */
   readonly foroSuspendidoHasta?: string;
 }

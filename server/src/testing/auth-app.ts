@@ -23,7 +23,8 @@ export interface Reply {
 export interface AuthApp {
   readonly app: FastifyInstance;
   readonly mails: Mail[];
-  client(): Client;
+  /** @param ip where it comes from */
+  client(ip?: string): Client;
 }
 
 /** Somebody with a browser: keeps cookies, says where it comes from. */
@@ -56,13 +57,14 @@ export async function authApp(db: Database, change: Partial<Config> = {}): Promi
   });
   await app.ready();
 
-  function client(): Client {
+  function client(ip = '127.0.0.1'): Client {
     const cookies = new Map<string, string>();
     async function call(options: InjectOptions): Promise<Reply> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await app.inject({
         ...options,
-        headers: { origin: ORIGIN, ...(cookie && { cookie }), ...options.headers },
+        remoteAddress: ip,
+        headers: { origin: config.publicUrl ?? ORIGIN, ...(cookie && { cookie }), ...options.headers },
       });
       for (const { name, value, maxAge } of answer.cookies) {
         if (maxAge === 0 || value === '') cookies.delete(name);

@@ -45,6 +45,18 @@ const whole = async (id: string): Promise<Stored<'credenciales'>> => {
 };
 
 describe('emitir', () => {
+  it('asks for a second factor where the site does', async () => {
+    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const cert = await certification();
+    await refused(
+      give({ ...t.gestor, sinSegundoFactor: true }, ana, cert),
+      403,
+      undefined,
+      /^Para emitir certificados .*dos pasos/,
+    );
+    await give(t.gestor, ana, cert);
+  });
+
   it('numbers, copies the holder, dates and signs', async () => {
     const ana = await t.person('ana', ['estudiante'], LEGAL);
     const cert = await certification({ vigenciaMeses: 24 });

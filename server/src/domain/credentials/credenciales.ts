@@ -10,6 +10,7 @@ import { credentialNumber, verificationCode } from './credential-number.ts';
 import { withStep } from './credential-steps.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { findRow, instant } from '../common/lookup.ts';
+import { checkSecondFactor } from '../common/second-factor.ts';
 
 type Credential = Stored<'credenciales'>;
 
@@ -72,8 +73,10 @@ const countIssued = (context: RuleContext, certification: string) =>
 
 export const credencialesRules: Rules<'credenciales'> = {
   async prepareCreate(context, values) {
-    if (values.origen === 'emitida') await issue(context, values);
-    else checkUpload(context, values);
+    if (values.origen === 'emitida') {
+      checkSecondFactor(context, 'Para emitir certificados');
+      await issue(context, values);
+    } else checkUpload(context, values);
   },
   async created(context, row) {
     if (row.origen !== 'emitida') return announceCredential(context, row, undefined);

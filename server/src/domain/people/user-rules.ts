@@ -8,6 +8,7 @@ import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { forgetPerson } from './anonymise.ts';
+import { checkPassword } from '../../auth/password-strength.ts';
 import { hashPassword, seedCredential } from '../../auth/passwords.ts';
 import { EMPTY_PROFILE, isWritten, ownersProfile, reviewersProfile, snapshotAfter } from './profile-rules.ts';
 import { checkGrant, checkRank, keepOneSuperadmin, normalRoles } from './role-rules.ts';
@@ -28,6 +29,16 @@ async function checkZone(context: RuleContext, values: Values, before?: Person):
   const zone = await findRow(context.tx, 'zonas', values.zona, ['provincia']);
   if (zone && zone.provincia !== (values.provincia ?? before?.provincia))
     throw invalid('La zona no pertenece a la provincia elegida.', 'zona');
+}
+
+/** A password that somebody else sets is held to the same as one's own. */
+async function checkWritten({ clave }: Values, person: Values | Person): Promise<void> {
+  const own = [person.nombre, person.apellido, person.nombreUsuario, person.email];
+  if (clave)
+    await checkPassword(
+      clave,
+      own.filter((text) => typeof text === 'string'),
+    );
 }
 
 /** Keeps a password that was written, hashed and apart from the row. */
@@ -138,6 +149,7 @@ export const usersRules: Rules<'users'> = {
     if (context.caller !== SYSTEM && profile) values.perfilProfesional = ownersProfile(profile);
     values.roles = isWritten(profile) ? normalRoles([...roles, 'profesional']) : roles;
     await checkZone(context, values);
+    await checkWritten(values, values);
   },
 
   created: (context, row, values) => keepPassword(context, row._id, values),
@@ -150,6 +162,7 @@ export const usersRules: Rules<'users'> = {
         'La propia contraseña se cambia en «Mi perfil», con «Cambiar la contraseña».',
         'clave',
       );
+    await checkWritten(changes, { ...before, ...changes });
     if ('foroSuspendidoHasta' in changes) checkRank(context.caller, before, 'foroSuspendidoHasta');
     if (changes.roles) {
       const wanted = normalRoles(changes.roles);

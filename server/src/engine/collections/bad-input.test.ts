@@ -198,6 +198,6 @@ describe('account calls', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 12; i += 1)
       statuses.push((await t.post('visitante', '/api/contactarnos/', message)).status);
-    assert.deepEqual(statuses, [...Array<number>(10).fill(200), 429, 429]);
+    assert.deepEqual(statuses, [...Array<number>(5).fill(200), ...Array<number>(7).fill(429)]);
   });
 });

@@ -13,6 +13,8 @@ export interface SessionUser {
   readonly confirmado?: boolean;
   /** A second factor is asked for on signing in. */
   readonly dosPasos?: boolean;
+  /** What their role lets them do waits for a second factor to be set up. */
+  readonly faltaSegundoPaso?: boolean;
   /** Something about the account that its owner has to do, as a sentence. */
   readonly aviso?: string;
   /** Ids of the centres that list the user in `gestores`. */

@@ -1,0 +1,355 @@
+/** The doors of an account, tried by who would force them, as on a production site. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { hashPassword, seedCredential } from '../../auth/passwords.ts';
+import { systemWrites } from '../../engine/collections/write.ts';
+import { SYSTEM } from '../../platform/actor.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { authApp, PASSWORD, type AuthApp, type Client } from '../../testing/auth-app.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { totp } from '../../testing/totp.ts';
+import { until } from '../../testing/until.ts';
+import { DOMAIN } from '../index.ts';
+
+const PRODUCTION = { demo: false, publicUrl: 'https://oficio.example' };
+let test: TestDatabase;
+let site: AuthApp;
+let hash: string;
+
+before(async () => {
+  test = await testDatabase();
+  site = await authApp(test.db, PRODUCTION);
+  hash = await hashPassword(PASSWORD);
+});
+after(async () => {
+  await site.app.close();
+  await test.drop();
+});
+beforeEach(async () => {
+  site.mails.length = 0;
+  await test.db.query(`delete from "limites"`);
+});
+
+let counter = 0;
+const form = (extra: object = {}) => ({
+  nombre: 'Lucía',
+  apellido: 'Benítez',
+  email: `persona${(counter += 1)}@ejemplo.com.ar`,
+  clave: PASSWORD,
+  consentimientos: ['terminos', 'privacidad'],
+  ...extra,
+});
+const register = (client: Client, extra: object = {}) => client.post('/api/auth/sign-up/email', form(extra));
+async function person(name: string, extra: object = {}): Promise<{ id: string; email: string }> {
+  const email = `${name}@ejemplo.com.ar`;
+  const id = await test.db.transaction(async (tx) => {
+    const context = { tx, db: test.db, rules: DOMAIN, caller: SYSTEM, now: new Date() } as const;
+    const made = await systemWrites(context).create('users', {
+      email,
+      nombre: name,
+      apellido: 'Prueba',
+      nombreUsuario: name,
+      roles: ['estudiante'],
+      estado: 'activo',
+      emailVerificado: true,
+      ...extra,
+    });
+    await seedCredential(tx, made._id, hash);
+    return made._id;
+  });
+  return { id, email };
+}
+
+describe('quién tiene cuenta', () => {
+  it('no hay una llamada que diga si un nombre de usuario está libre', async () => {
+    const reply = await site.client().post('/api/auth/is-username-available', { username: 'lucia.b' });
+    assert.equal(reply.status, 404);
+  });
+
+  it('al registrarse se entra en el momento; un correo que ya tiene cuenta se dice', async () => {
+    const client = site.client();
+    const first = form();
+    const reply = await client.post('/api/auth/sign-up/email', first);
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal(reply.text.includes('token'), false);
+    const { usuario } = (await client.get('/api/sesion')).body as { usuario: { email: string } };
+    assert.equal(usuario.email, first.email);
+    const again = await register(site.client(), { email: first.email.toUpperCase() });
+    assert.equal(again.status, 409);
+    assert.equal(again.body.field, 'email');
+    assert.match(again.body.message ?? '', /ya tiene una cuenta/);
+    assert.equal(again.headers['set-cookie'], undefined);
+  });
+
+  it('lo dice cinco veces por hora a cada dirección, y después nada', async () => {
+    const known = form();
+    await site.client('2001:db8:9::1').post('/api/auth/sign-up/email', known);
+    const ask = (n: number) => register(site.client(`2001:db8:1:2::${n}`), { email: known.email });
+    const said = await Promise.all(Array.from({ length: 9 }, (_, n) => ask(n)));
+    assert.deepEqual(said.map(({ status }) => status).sort(), [...Array(5).fill(409), ...Array(4).fill(429)]);
+    // That an address is free would tell as much.
+    const free = await register(site.client('2001:db8:1:2::ff'));
+    assert.equal(free.status, 429);
+    assert.ok(Number(free.headers['retry-after']) > 0);
+    assert.equal((await register(site.client('2001:db8:1:3::1'))).status, 200, 'another network');
+  });
+
+  it('una clase entera puede registrarse desde la misma dirección', async () => {
+    for (let n = 0; n < 30; n += 1)
+      assert.equal((await register(site.client('198.51.100.4'))).status, 200, String(n));
+  });
+
+  it('los intentos fallidos no dicen qué correo es el de un nombre de usuario', async () => {
+    const { email } = await person('vinculada');
+    const status = async (byMail: boolean) => {
+      const client = site.client('198.51.100.9');
+      const reply = byMail
+        ? await client.signIn(email, 'no-es-esta-clave')
+        : await client.post('/api/auth/sign-in/username', {
+            username: 'vinculada',
+            password: 'no-es-esta-clave',
+          });
+      return reply.status;
+    };
+    for (let n = 0; n < 10; n += 1) assert.equal(await status(true), 401);
+    assert.equal(await status(true), 429);
+    assert.equal(await status(false), 401, 'by user name it is as if nobody had tried');
+  });
+
+  it('pedir un enlace no tarda más por haber una cuenta', { timeout: 20_000 }, async () => {
+    const { email } = await person('olvidadiza');
+    const pending = await person('sin.confirmar', { estado: 'pendiente', emailVerificado: false });
+    // A database that never gets to look for the account nor to note the link, until it is let go.
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const stuck: Database = {
+      ...test.db,
+      async query(text: string, values?: unknown[]) {
+        if (/"users"|"verificaciones"/.test(text)) await gate;
+        return test.db.query(text, values) as never;
+      },
+      transaction: async (work) => (await gate, test.db.transaction(work)),
+    };
+    const slow = await authApp(stuck, PRODUCTION);
+    try {
+      for (const [path, known] of [
+        ['request-password-reset', email],
+        ['send-verification-email', pending.email],
+      ] as const) {
+        const answers = await Promise.all(
+          [known, 'nadie@ejemplo.com.ar'].map((to) => slow.client().post(`/api/auth/${path}`, { email: to })),
+        );
+        assert.equal(answers[0]!.status, 200);
+        assert.equal(answers[0]!.text, answers[1]!.text);
+      }
+      assert.equal(slow.mails.length, 0);
+      open();
+      await until(() => slow.mails.length === 2);
+    } finally {
+      open();
+      await slow.app.close();
+    }
+  });
+});
+
+describe('contraseñas que se adivinan', () => {
+  const guessed = [
+    '1234567890',
+    'contraseña1',
+    'Contrasena1',
+    'Contraseña2026',
+    'qwertyuiop',
+    'asdfghjklñ',
+    '1q2w3e4r5t',
+    'aaaaaaaaaa',
+    'abcabcabcabc',
+    'p4ssw0rd123',
+    'argentina2026',
+    'tequieromucho',
+  ];
+  for (const clave of guessed)
+    it(`rechaza «${clave}»`, async () => {
+      const reply = await register(site.client(), { clave });
+      assert.equal(reply.status, 400, reply.text);
+      assert.equal(reply.body.field, 'clave');
+      assert.match(reply.body.message ?? '', /«Contraseña».*adivinar/);
+    });
+
+  it('rechaza las que llevan el nombre o el correo, y dice por qué', async () => {
+    for (const clave of ['benitez.lucia', 'LuciaBenitez26', 'ana.gomez.1990', 'lucia.b.lucia.b'])
+      for (const reply of [
+        await register(site.client(), { clave, email: 'ana.gomez@ejemplo.com.ar', nombreUsuario: 'lucia.b' }),
+      ]) {
+        assert.equal(reply.status, 400, `${clave}: ${reply.text}`);
+        assert.equal(reply.body.field, 'clave');
+        assert.match(reply.body.message ?? '', /nombre o el correo/);
+      }
+  });
+
+  it('también al cambiarla y al recuperarla', async () => {
+    const { email } = await person('cambiante');
+    const client = site.client();
+    await client.signIn(email);
+    for (const newPassword of ['1234567890', 'cambiante.prueba']) {
+      const reply = await client.post('/api/auth/change-password', {
+        currentPassword: PASSWORD,
+        newPassword,
+      });
+      assert.equal(reply.status, 400, newPassword);
+      assert.equal(reply.body.field, 'clave');
+    }
+    await site.client().post('/api/auth/request-password-reset', { email });
+    await until(() => site.mails.length === 1);
+    const token = /token=([^\s"]+)/.exec(JSON.stringify(site.mails[0]))?.[1] ?? '';
+    for (const newPassword of ['contraseña1', 'cambiante.prueba']) {
+      const reply = await site.client().post('/api/auth/reset-password', { token, newPassword });
+      assert.equal(reply.status, 400, newPassword);
+      assert.equal(reply.body.field, 'clave');
+    }
+    const good = await site
+      .client()
+      .post('/api/auth/reset-password', { token, newPassword: 'tableros-y-cables' });
+    assert.equal(good.status, 200, 'the link was not used up by what was refused');
+  });
+
+  it('una larga no hace esperar a nadie', async () => {
+    const started = process.cpuUsage();
+    await register(site.client(), { clave: '4s$0!3'.repeat(21) });
+    const { user, system } = process.cpuUsage(started);
+    assert.ok((user + system) / 1000 < 1000, `${(user + system) / 1000} ms of processor`);
+  });
+});
+
+describe('segundo paso', () => {
+  /** A person with a second factor, set up with the code before this one. */
+  async function withTwoFactor(name: string): Promise<{ email: string; uri: string; backup: string[] }> {
+    const { email } = await person(name);
+    const client = site.client();
+    await client.signIn(email);
+    const { body } = await client.post('/api/auth/two-factor/enable', { password: PASSWORD });
+    const uri = String(body['totpURI']);
+    const code = totp(uri, Date.now() - 30_000);
+    const done = await client.post('/api/auth/two-factor/verify-totp', { code });
+    assert.equal(done.status, 200, done.text);
+    return { email, uri, backup: body['backupCodes'] as string[] };
+  }
+  const halfIn = async (app: AuthApp, email: string): Promise<Client> => {
+    const client = app.client();
+    assert.equal((await client.signIn(email)).body['twoFactorRedirect'], true);
+    return client;
+  };
+
+  it('un código vale una vez, también el que lo activó', async () => {
+    const { email, uri } = await withTwoFactor('repetida');
+    const code = totp(uri);
+    const first = await halfIn(site, email);
+    const second = await halfIn(site, email);
+    assert.equal((await first.post('/api/auth/two-factor/verify-totp', { code })).status, 200);
+    const replay = await second.post('/api/auth/two-factor/verify-totp', { code });
+    assert.equal(replay.status, 401, replay.text);
+    assert.equal(replay.body.field, 'code');
+    assert.match(replay.body.message ?? '', /ya se usó/);
+    assert.deepEqual((await second.get('/api/sesion')).body, { usuario: null });
+    const third = await halfIn(site, email);
+    const enabling = totp(uri, Date.now() - 30_000);
+    assert.equal((await third.post('/api/auth/two-factor/verify-totp', { code: enabling })).status, 401);
+  });
+
+  it('a la vez, en dos procesos, entra uno solo', async () => {
+    const { email, uri, backup } = await withTwoFactor('doble');
+    const other = await authApp(test.db, PRODUCTION);
+    try {
+      for (const [path, code] of [
+        ['verify-totp', totp(uri)],
+        ['verify-backup-code', backup[0]],
+      ] as const) {
+        const clients = await Promise.all([site, other, site, other].map((app) => halfIn(app, email)));
+        const said = await Promise.all(
+          clients.map((client) => client.post(`/api/auth/two-factor/${path}`, { code })),
+        );
+        assert.equal(said.filter(({ status }) => status === 200).length, 1, path);
+        const signed = await Promise.all(clients.map((client) => client.get('/api/sesion')));
+        assert.equal(signed.filter(({ body }) => body['usuario'] !== null).length, 1, path);
+      }
+    } finally {
+      await other.app.close();
+    }
+  });
+
+  for (const role of ['moderador', 'admin', 'superadmin'])
+    it(`sin él, el rol ${role} no puede nada que no pueda cualquiera`, async () => {
+      const { email } = await person(`sin.${role}`, { roles: ['estudiante', role] });
+      const client = site.client();
+      await client.signIn(email);
+      const { usuario } = (await client.get('/api/sesion')).body as {
+        usuario: { roles: string[]; aviso: string; faltaSegundoPaso: boolean };
+      };
+      assert.deepEqual(usuario.roles, ['estudiante']);
+      assert.equal(usuario.faltaSegundoPaso, true);
+      assert.match(usuario.aviso, /dos pasos/);
+      const { body } = await client.get('/api/contactarnos');
+      assert.equal(body['totalDocs'] ?? 0, 0);
+      const { body: enabled } = await client.post('/api/auth/two-factor/enable', { password: PASSWORD });
+      const code = totp(String(enabled['totpURI']));
+      assert.equal((await client.post('/api/auth/two-factor/verify-totp', { code })).status, 200);
+      const now = (await client.get('/api/sesion')).body as { usuario: { roles: string[] } };
+      assert.deepEqual(now.usuario.roles, ['estudiante', role]);
+    });
+});
+
+describe('la sesión', () => {
+  it('viaja en una galleta que sólo este sitio puede poner', async () => {
+    const { email } = await person('galleta');
+    const reply = await site.client().signIn(email);
+    const cookie = String(reply.headers['set-cookie']);
+    assert.match(cookie, /^__Host-oficio\.session_token=/);
+    assert.match(cookie, /; Path=\/(;|$)/);
+    assert.match(cookie, /; Secure/i);
+    assert.match(cookie, /; HttpOnly/i);
+    assert.doesNotMatch(cookie, /Domain/i);
+  });
+
+  it('las que empezaron antes siguen, con la galleta nueva; una puesta después no vale', async () => {
+    const { email } = await person('antigua');
+    const client = site.client();
+    await client.signIn(email);
+    const value = client.cookies.get('__Host-oficio.session_token')!;
+    client.cookies.delete('__Host-oficio.session_token');
+    client.cookies.set('__Secure-oficio.session_token', value);
+    assert.deepEqual((await client.get('/api/sesion')).body, { usuario: null }, 'begun with the new name');
+    await test.db.query(`update "sesiones" set "creadoEn" = now() - interval '2 days'`);
+    const reply = await client.get('/api/sesion');
+    assert.notEqual(reply.body['usuario'], null);
+    const set = [reply.headers['set-cookie']].flat().map(String);
+    assert.ok(
+      set.some((one) => /^__Host-oficio\.session_token=.*Max-Age=\d{5,}.*Secure/.test(one)),
+      set.join(),
+    );
+    assert.ok(
+      set.some((one) => /^__Secure-oficio\.session_token=;.*Max-Age=0/.test(one)),
+      set.join(),
+    );
+    assert.deepEqual([...client.cookies.keys()], ['__Host-oficio.session_token']);
+    assert.notEqual((await client.get('/api/sesion')).body['usuario'], null);
+  });
+
+  it('termina a los noventa días aunque se use todos los días', async () => {
+    const { id, email } = await person('constante');
+    const client = site.client();
+    await client.signIn(email);
+    const age = (days: number) =>
+      test.db.query(
+        `update "sesiones" set "creadoEn" = now() - make_interval(days => $2), "actualizadoEn" = now() - interval '2 days' where "usuario" = $1`,
+        [id, days],
+      );
+    await age(80);
+    await until(async () => (await client.get('/api/sesion')).headers['set-cookie'] !== undefined);
+    const { rows } = await test.db.query<{ dias: number }>(
+      `select extract(day from "expiraEn" - now())::int as dias from "sesiones" where "usuario" = $1`,
+      [id],
+    );
+    assert.ok(rows[0]!.dias >= 9 && rows[0]!.dias <= 10, `${rows[0]!.dias} days`);
+    await age(91);
+    await until(async () => (await client.get('/api/sesion')).body['usuario'] === null);
+  });
+});
