@@ -19,7 +19,7 @@ export const confirmMail = ({ email, name }: Reader, url: string): Mail => ({
   ],
 });
 
-/** To who already has an account and was registered again. */
+/** To somebody who already has an account and was registered again. */
 export const alreadyRegisteredMail = ({ email, name }: Reader, origin: string): Mail => ({
   to: email,
   subject: 'Este correo ya tiene una cuenta en Oficio',

@@ -13,7 +13,7 @@ export function MessageThread({
   children,
 }: {
   message: Doc<'contactarnos'>;
-  /** For who answers: who wrote. */
+  /** For whoever answers: who wrote. */
   showSender?: boolean;
   children?: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { ButtonLink, Page } from '@oficio/shared/ui';
 import classes from './message.module.css';
 
-/** For who is signed in but may not open a screen. */
+/** For whoever is signed in but may not open a screen. */
 export function Refused() {
   return (
     <Page title="Esta pantalla no está disponible para esta cuenta" width="reading">

@@ -38,7 +38,7 @@ export function forbidden(
   );
 }
 
-/** For who could, with the e-mail confirmed. */
+/** For whoever could, with the e-mail confirmed. */
 const UNCONFIRMED =
   'Para publicar hay que confirmar el correo, con el enlace que se envió al crear la cuenta. Si no llegó, se puede pedir otro en «Verificar el correo» (/verificar-correo).';
 
