@@ -2,6 +2,7 @@
 import { createServer } from 'node:net';
 import { StartError, type Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
+import { checkPooler, refusedOptions } from './pooler-checks.ts';
 
 const OLDEST_POSTGRES = 15;
 
@@ -40,14 +41,16 @@ export async function checkPort(config: Pick<Config, 'port' | 'host'>): Promise<
 }
 
 /**
- * Asks the database of DATABASE_URL for its version.
- * @throws StartError when it doesn't answer, or is older than what the product needs. Its password is not repeated
+ * Asks the database of DATABASE_URL for its version, and tries what its connections can do.
+ * @throws StartError when it doesn't answer, is older than what the product needs, or a pooler keeps something from us. Its password is not repeated
  */
 export async function checkDatabase(db: Database): Promise<void> {
-  const version = await db
+  const version = await db.pool
     .query<{ v: string }>(`select current_setting('server_version_num') as v`)
     .then(({ rows }) => Math.floor(Number(rows[0]?.v) / 10_000))
     .catch((error: Error) => {
+      const refused = refusedOptions(error);
+      if (refused) throw refused;
       throw new StartError(
         `DATABASE_URL: no se pudo entrar a la base de datos (${error.message || error.name}). Revisar la dirección, la cuenta y que PostgreSQL esté en marcha.`,
       );
@@ -56,4 +59,5 @@ export async function checkDatabase(db: Database): Promise<void> {
     throw new StartError(
       `DATABASE_URL: la base de datos es PostgreSQL ${version}; hace falta la versión ${OLDEST_POSTGRES} o una posterior.`,
     );
+  await checkPooler(db);
 }

@@ -9,6 +9,7 @@ import { connect } from './platform/database/connection.ts';
 import { migrate } from './engine/schema/migrate.ts';
 import { createStorage } from './engine/files/storage.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { checkDatabase } from './start-checks.ts';
 import { startWorker } from './worker-jobs.ts';
 
 /** What was opened, last first, so that stopping undoes it. */
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const log = pino({ level: config.logLevel });
   const db = connect(config.databaseUrl, { max: 3 });
   opened.push(() => db.close());
+  await checkDatabase(db);
   await migrate(db, { say: (sentence) => log.info(sentence) });
   const storage = await createStorage(config);
   const jobs = await createJobs({ db, log, worker: true });

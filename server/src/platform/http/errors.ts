@@ -56,7 +56,7 @@ const FRAMEWORK: Readonly<Record<string, Known>> = {
 /** The database is gone or not yet back: every code of the classes 08 and 57P, and what the driver and the system say. */
 const LOST_CODE = /^(08...|57P0.|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const LOST_MESSAGE =
-  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i;
+  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|timeout expired/i;
 
 /** Whether an error says that the database can't be reached just now. */
 function isLost({ code, message, syscall }: { code?: string; message: string; syscall?: string }): boolean {

@@ -1,0 +1,66 @@
+/** What a pooler keeps from its connections stops the start with a sentence; one that keeps nothing is welcome. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { StartError } from './platform/config.ts';
+import type { Database } from './platform/database/connection.ts';
+import { checkPooler, refusedOptions } from './pooler-checks.ts';
+import { testDatabase, type TestDatabase } from './testing/database.ts';
+
+let world: TestDatabase;
+before(async () => {
+  world = await testDatabase();
+});
+after(() => world.drop());
+
+const sentence = (text: RegExp) => (error: unknown) =>
+  error instanceof StartError && text.test(error.message);
+
+/**
+ * A pool as a pooler in transaction mode lends it: the server connection that was given back last, or the one that
+ * waited longest. `remembers`: the pooler prepares on each what a client has prepared.
+ */
+function lent({ inTurn = false, remembers = false, zona = 'UTC', limite = '30s' }): Database {
+  const idle = [new Set<string>(), new Set<string>()];
+  const connect = async () => {
+    const mine = new Set<string>();
+    let held: Set<string> | undefined;
+    return {
+      release: () => undefined,
+      async query(asked: string | { readonly name: string }) {
+        const server = held ?? (inTurn ? idle.shift() : idle.pop()) ?? new Set<string>();
+        if (asked === 'begin') return void (held = server);
+        held = undefined;
+        idle.push(server);
+        if (typeof asked === 'string') return;
+        if (mine.has(asked.name) && !server.has(asked.name) && !remembers)
+          throw new Error(`prepared statement "${asked.name}" does not exist`);
+        mine.add(asked.name);
+        server.add(asked.name);
+      },
+    };
+  };
+  return { pool: { connect, query: async () => ({ rows: [{ zona, limite }] }) } } as unknown as Database;
+}
+
+test('a connection of PostgreSQL itself has all it needs, and is left as it was', async () => {
+  await checkPooler(world.db);
+  await checkPooler(world.db);
+});
+
+test('statements prepared on lent connections are found out, however they are lent', async () => {
+  for (const inTurn of [false, true])
+    await assert.rejects(checkPooler(lent({ inTurn })), sentence(/PgBouncer 1\.21 .* pool_mode = session/));
+  await checkPooler(lent({ remembers: true }));
+  await checkPooler(lent({ remembers: true, inTurn: true }));
+});
+
+test('settings that are refused or dropped on the way are named, with what gives them', async () => {
+  const refused = refusedOptions(new Error('unsupported startup parameter in options: statement_timeout'));
+  assert.ok(sentence(/ignore_startup_parameters .* alter role/)(refused));
+  assert.equal(refusedOptions(new Error('password authentication failed')), undefined);
+  for (const dropped of [{ zona: 'America/Salta' }, { limite: '0' }])
+    await assert.rejects(
+      checkPooler(lent({ remembers: true, ...dropped })),
+      sentence(/descarta «options».*alter role … set timezone = 'UTC'/),
+    );
+});
