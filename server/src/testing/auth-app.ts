@@ -51,9 +51,12 @@ export async function authApp(db: Database, change: Partial<Config> = {}): Promi
   collectionRoutes(app, {
     db,
     rules: DOMAIN,
-    saveFile: () => async () => {
-      throw new Error('sin archivos en esta prueba');
-    },
+    saveFile: () => ({
+      async save() {
+        throw new Error('sin archivos en esta prueba');
+      },
+      discard: async () => undefined,
+    }),
   });
   await app.ready();
 

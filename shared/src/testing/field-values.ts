@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { defaultOf } from '../contract/declaration/defaults.ts';
 import type { Field, Fields, TextFormat } from '../contract/declaration/fields.ts';
+import { unseenIn } from '../contract/declaration/unseen.ts';
 
 const OF_FORMAT: Readonly<Record<TextFormat, readonly string[]>> = {
   slug: ['electricidad', 'nivel-1', 'a'],
@@ -23,7 +24,7 @@ function aText(min: number, max: number): fc.Arbitrary<string> {
     .string({ unit: 'grapheme', minLength: min, maxLength: Math.min(max, LONGEST) })
     .map((text) => text.trim())
     .filter((text) => [...text].length >= min && text.length <= max && !/\p{Cc}|[\u2028\u2029]/u.test(text))
-    .filter((text) => !/^[\s>\-+*\d.)]*$/.test(text));
+    .filter((text) => !/^[\s>\-+*\d.)]*$/.test(text) && unseenIn(text) === undefined);
 }
 
 // JSON and multipart know one zero.

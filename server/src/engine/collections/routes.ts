@@ -4,7 +4,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
-import { readBody, type SaveFile } from '../../platform/http/body.ts';
+import { readBody, type Uploads } from '../../platform/http/body.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Request, Row } from './context.ts';
 import { load } from './list.ts';
@@ -19,7 +19,7 @@ import { create, edit, remove, softRemove } from './write.ts';
 export interface CollectionRoutesDeps {
   readonly db: Database;
   readonly rules: Domain;
-  readonly saveFile: (request: Request) => SaveFile;
+  readonly saveFile: (request: Request) => Uploads;
   readonly mail?: Mailer;
   /** `https://host` of the site, for links in mails. */
   readonly origin?: string;
@@ -62,6 +62,22 @@ function register(
     }
   };
 
+  /** Does what a request with a body asks for. The files that came with it stay only with a record that holds them. */
+  const withBody = async (
+    request: FastifyRequest,
+    work: (raw: Record<string, unknown>) => Promise<Row>,
+  ): Promise<Row> => {
+    const uploads = saveFile(requestOf(request));
+    try {
+      return await work(await readBody(request, collection, uploads.save));
+    } finally {
+      // What can't be taken away now is, a day later, by the job that looks for files that nothing holds.
+      await uploads
+        .discard()
+        .catch((error: unknown) => request.log.warn({ err: error }, 'quedó un archivo sin registro'));
+    }
+  };
+
   // The paths carry a final slash in the specification; without it they are the same (ignoreTrailingSlash).
   app.get(`${base}/`, (request) =>
     load(
@@ -87,25 +103,23 @@ function register(
   // archivos are made by uploading one (files/routes.ts).
   if (collection.name !== 'archivos') {
     app.post(`${base}/`, async (request) => {
-      const raw = await readBody(request, collection, saveFile(requestOf(request)));
-      const attempt = () => writing(request, (context) => create(context, collection, raw));
-      // Sent twice at once, the second finds what the first stored, and answers it.
-      const row = await attempt().catch((error: unknown) => {
-        if (error instanceof UniqueConflict) return attempt();
-        throw error;
+      const row = await withBody(request, (raw) => {
+        const attempt = () => writing(request, (context) => create(context, collection, raw));
+        // Sent twice at once, the second finds what the first stored, and answers it.
+        return attempt().catch((error: unknown) => {
+          if (error instanceof UniqueConflict) return attempt();
+          throw error;
+        });
       });
       return page(await answer(request, row));
     });
   }
   app.put<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
-    const raw = await readBody(request, collection, saveFile(requestOf(request)));
     try {
-      return page(
-        await answer(
-          request,
-          await writing(request, (context) => edit(context, collection, request.params.id, raw)),
-        ),
+      const row = await withBody(request, (raw) =>
+        writing(request, (context) => edit(context, collection, request.params.id, raw)),
       );
+      return page(await answer(request, row));
     } catch (error) {
       // The record to compare with, as this caller may see it.
       if (error instanceof StaleVersion) error.current = await answer(request, error.row);

@@ -14,34 +14,38 @@ import { variantKeys } from './variants.ts';
 const HOURS = 24;
 const BATCH = 500;
 
+interface Deps {
+  readonly db: Database;
+  readonly storage: FileStorage;
+}
+
+/** Removes a file, unless some record holds it. Says whether it did. */
+export async function removeUnheld({ db, storage }: Deps, request: Request, id: string): Promise<boolean> {
+  const row = await forgetFile(db, request, id, async (tx, current) => {
+    if (current['objeto'] && (await exists(tx, String(current['coleccion']), String(current['objeto']))))
+      return false;
+    try {
+      // Held by another record than the one it was uploaded for.
+      await checkUnused(tx, archivos, current);
+      return true;
+    } catch (error) {
+      if (error instanceof ContractError) return false;
+      throw error;
+    }
+  });
+  if (!row) return false;
+  const isUsed = () => isStoredSomewhere(db, row.sha256);
+  if (await isUsed()) return true;
+  for (const key of [row.sha256, ...variantKeys(row)]) await storage.remove(key, isUsed);
+  return true;
+}
+
 /** Removes them. Gives how many. */
-export async function removeOrphans(
-  deps: { readonly db: Database; readonly storage: FileStorage },
-  request: Request,
-): Promise<number> {
-  const { db, storage } = deps;
+export async function removeOrphans(deps: Deps, request: Request): Promise<number> {
   const before = new Date(request.now.getTime() - HOURS * 3_600_000);
   let removed = 0;
-  for (const id of await orphanIds(db, before)) {
-    const row = await forgetFile(db, request, id, async (tx, current) => {
-      if (current['objeto'] && (await exists(tx, String(current['coleccion']), String(current['objeto']))))
-        return false;
-      try {
-        // Held by another record than the one it was uploaded for.
-        await checkUnused(tx, archivos, current);
-        return true;
-      } catch (error) {
-        if (error instanceof ContractError) return false;
-        throw error;
-      }
-    });
-    if (!row) continue;
-    removed += 1;
-    const isUsed = () => isStoredSomewhere(db, row.sha256);
-    if (await isUsed()) continue;
-    for (const key of [row.sha256, ...variantKeys(row)]) await storage.remove(key, isUsed);
-  }
-  await storage.clean(before);
+  for (const id of await orphanIds(deps.db, before)) if (await removeUnheld(deps, request, id)) removed += 1;
+  await deps.storage.clean(before);
   return removed;
 }
 

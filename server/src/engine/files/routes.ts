@@ -5,7 +5,8 @@ import { file } from '@oficio/shared/contract/declaration/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerId, type Request } from '../collections/context.ts';
 import { requestOf } from '../collections/routes.ts';
-import type { SaveFile } from '../../platform/http/body.ts';
+import type { Uploads } from '../../platform/http/body.ts';
+import { removeUnheld } from './orphans.ts';
 import { fileAccess } from '../collections/file-access.ts';
 import { fileRow, type FileRow } from '../collections/file-rows.ts';
 import { sendFile, type Body } from './serve.ts';
@@ -21,14 +22,24 @@ const IN_TEXT = file({ label: 'Archivo', types: [...IMAGE_TYPES, 'application/pd
 const noFile = () => new ContractError(404, 'No existe el archivo, o ya no está disponible.');
 
 /** How the body of a create or edit stores its file parts, in the name of whoever sends it. */
-export function fileSaver(deps: FilesDeps): (request: Request) => SaveFile {
-  return (request) =>
-    async ({ stream, filename, field, declaration }) => {
-      if (isFileField(declaration))
-        return saveUpload(deps, { stream, filename, field, declaration, request });
-      stream.resume();
-      throw invalid(`El campo «${declaration.label}» no lleva un archivo.`, field);
+export function fileSaver(deps: FilesDeps): (request: Request) => Uploads {
+  return (request) => {
+    const stored: string[] = [];
+    return {
+      async save({ stream, filename, field, declaration }) {
+        if (!isFileField(declaration)) {
+          stream.resume();
+          throw invalid(`El campo «${declaration.label}» no lleva un archivo.`, field);
+        }
+        const id = await saveUpload(deps, { stream, filename, field, declaration, request });
+        stored.push(id);
+        return id;
+      },
+      async discard() {
+        for (const id of stored) await removeUnheld(deps, request, id);
+      },
     };
+  };
 }
 
 /** Registers the routes. Compression is off: most files are compressed already, and ranges count bytes as stored. */

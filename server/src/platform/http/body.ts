@@ -19,6 +19,13 @@ export type SaveFile = (file: {
   declaration: Field;
 }) => Promise<string>;
 
+/** What one request uploads. */
+export interface Uploads {
+  readonly save: SaveFile;
+  /** Takes away what no record came to hold. */
+  discard(): Promise<void>;
+}
+
 export async function multipartPlugin(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {

@@ -27,6 +27,8 @@ export function sentenceOf(issue: core.$ZodIssue, label: string): string {
       const params = issue.params ?? {};
       if ('formato' in params)
         return `${field} debe ser ${FORMATS[params['formato'] as keyof typeof FORMATS].expected}.`;
+      if ('invisible' in params)
+        return `${field} tiene un carácter que no se ve o que cambia el sentido de la lectura (${String(params['invisible'])}). Conviene escribirlo de nuevo, sin pegarlo.`;
       if ('largo' in params) return `${field} es demasiado largo.`;
       if ('anidado' in params) return `${field} tiene demasiados niveles, unos dentro de otros.`;
       if ('tipo' in params) return `${field} tiene un dato que no se puede guardar como JSON.`;

@@ -5,6 +5,7 @@ import { defaultOf, longestText } from './defaults.ts';
 import type { Field, Fields } from './fields.ts';
 import { FORMATS } from './formats.ts';
 import { TOO_NESTED } from './nesting.ts';
+import { unseenIn } from './unseen.ts';
 
 // zod probes for eval unless told not to, which a strict Content-Security-Policy reports.
 z.config({ jitless: true });
@@ -18,6 +19,12 @@ const isStorable = (text: string) => !/\u0000/.test(text) && text.isWellFormed()
 // A line of text goes into titles, names and the headers of mails.
 const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) && text.isWellFormed();
 
+/** Names, titles and the like stand beside others: what can't be seen in them deceives. */
+const refuseUnseen = (text: string, context: z.RefinementCtx) => {
+  const invisible = unseenIn(text);
+  if (invisible) context.addIssue({ code: 'custom', params: { invisible } });
+};
+
 function textSchema(
   field: Extract<Field, { kind: 'text' | 'longText' | 'markdown' | 'richText' }>,
 ): z.ZodType {
@@ -27,6 +34,7 @@ function textSchema(
     .min(field.min ?? 1);
   schema = schema.max(longestText(field));
   let clean = schema.refine(field.kind === 'text' ? isOneLine : isStorable, { params: { caracteres: true } });
+  if (field.kind === 'text' && !field.writeOnly) clean = clean.superRefine(refuseUnseen);
   if (field.kind === 'markdown')
     clean = clean.refine((text) => !TOO_NESTED.test(text), { params: { anidado: true } });
   return field.format
@@ -111,7 +119,8 @@ export function valueSchema(field: Field): z.ZodType {
           .trim()
           .min(1)
           .max(longestText(field))
-          .refine(isStorable, { params: { caracteres: true } }),
+          .refine(isStorable, { params: { caracteres: true } })
+          .superRefine(refuseUnseen),
         field,
       );
     case 'numbers':
