@@ -30,6 +30,18 @@ it('names DATABASE_URL when nobody answers there, without repeating its password
   assert.throws(() => readConfig({ DATABASE_URL: 'postgres://[mal' }), sentence(/^DATABASE_URL: /));
 });
 
+it('waits for a host that says nothing no longer than a few seconds, so that whoever started it can try again', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const db = connect(`postgres://ana:secreta@127.0.0.1:${port}/oficio`);
+  const began = performance.now();
+  await assert.rejects(checkDatabase(db), sentence(/^DATABASE_URL: no se pudo entrar/));
+  assert.ok(performance.now() - began < 9000);
+  await db.close();
+  silent.close();
+});
+
 it('gives up at once on a folder that can not be made', { skip: process.platform !== 'linux' }, async () => {
   await assert.rejects(
     startEmbedded({ dataDir: '/proc/oficio', log: () => undefined }),
