@@ -101,21 +101,24 @@ for (const half of [0, 1]) {
     for (const route of routes.filter((_, index) => index % 2 === half)) {
       await test.step(route.path, async () => {
         const path = await pathOf(request, route);
-        // A server that has just started may be late with its first answers, which the page does not wait for.
-        await expect
-          .poll(async () => dataOf(await (await request.get(path)).text()).length)
-          .toBeGreaterThan(0);
-        const context = await browser.newContext();
-        const page = await context.newPage();
-        const calls = await callsOf(page, path);
-        const answered = answeredIn(
-          dataOf(await page.locator('#first-data').evaluate((block) => block.outerHTML)),
-        );
-        const asked = calls.map(({ pathname, searchParams }) => addressOf(pathname, searchParams));
-        expect(asked.filter((address) => answered.includes(address))).toEqual([]);
-        const others = calls.filter(({ pathname }) => !ALLOWED.some((allowed) => allowed.test(pathname)));
-        expect(others.map(({ href }) => href)).toEqual([]);
-        await context.close();
+        // What is late by 800 ms is left to the screen (pages/gather.ts), and on a busy machine anything may be: one visit
+        // in which nothing was late is looked for. A query that is not declared is asked for in every one.
+        const repeated: string[] = [];
+        await expect(async () => {
+          const context = await browser.newContext();
+          const page = await context.newPage();
+          const calls = await callsOf(page, path);
+          const answered = answeredIn(
+            dataOf(await page.locator('#first-data').evaluate((block) => block.outerHTML)),
+          );
+          await context.close();
+          expect(answered.length).toBeGreaterThan(0);
+          const asked = calls.map(({ pathname, searchParams }) => addressOf(pathname, searchParams));
+          repeated.push(...asked.filter((address) => answered.includes(address)));
+          const others = calls.filter(({ pathname }) => !ALLOWED.some((allowed) => allowed.test(pathname)));
+          expect(others.map(({ href }) => href)).toEqual([]);
+        }).toPass({ timeout: 60_000 });
+        expect(repeated).toEqual([]);
       });
     }
   });
@@ -131,10 +134,15 @@ test('con la sesión iniciada, la página trae lo mismo que a cualquiera', async
   await signInAs(page.context(), 'estudiante', baseURL);
   for (const path of ['/', '/showCursos', '/foro', '/cargar-profesional']) {
     await expect.poll(async () => dataOf(await (await visitor.get(path)).text()).length).toBeGreaterThan(0);
-    const own = await (await page.request.get(path)).text();
-    const anybodys = await (await visitor.get(path)).text();
-    expect(answeredIn(dataOf(own))).toEqual(answeredIn(dataOf(anybodys)));
-    expect(own).not.toContain('estudiante@oficio.example');
+    const pages: string[] = [];
+    // Either may lack what was late.
+    await expect(async () => {
+      const own = await (await page.request.get(path)).text();
+      pages.push(own);
+      const anybodys = await (await visitor.get(path)).text();
+      expect(answeredIn(dataOf(own))).toEqual(answeredIn(dataOf(anybodys)));
+    }).toPass({ timeout: 60_000 });
+    for (const own of pages) expect(own).not.toContain('estudiante@oficio.example');
   }
   await visitor.dispose();
 });
