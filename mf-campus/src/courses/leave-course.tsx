@@ -46,8 +46,8 @@ export function LeaveCourse({ enrolment, scope }: { enrolment: EnrolmentRow; sco
           </Notice>
         )}
         <p>
-          Se libera el lugar y las clases dejan de abrirse. El avance queda guardado; para volver hay que
-          inscribirse otra vez.
+          Se libera el lugar y las clases dejan de abrirse. El avance queda guardado: al inscribirse otra vez
+          se sigue desde donde se estaba, si hay lugar.
         </p>
       </Dialog>
     </>

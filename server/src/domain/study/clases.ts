@@ -4,6 +4,7 @@ import type { Values } from '../../engine/sql/stored.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { refreshCourse } from './course-progress.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { removeParts, restoreParts } from './parts.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
@@ -57,6 +58,12 @@ export const clasesRules: Rules<'clases'> = {
     }
     await refreshCourse(context.tx, row.curso);
   },
-  softRemoved: (context, row) => refreshCourse(context.tx, row.curso),
-  restored: (context, row) => refreshCourse(context.tx, row.curso),
+  async softRemoved(context, row) {
+    await removeParts(context, 'clase', row._id);
+    await refreshCourse(context.tx, row.curso);
+  },
+  async restored(context, row, before) {
+    await restoreParts(context, 'clase', row._id, before.eliminadoEn);
+    await refreshCourse(context.tx, row.curso);
+  },
 };

@@ -9,6 +9,51 @@ before(async () => {
 });
 after(() => t.close());
 
+describe('un módulo que se elimina', () => {
+  it('takes its classes and exercises along, and brings back those and no others', async () => {
+    const course = await t.published({}, [{}, {}, {}]);
+    const [deleted, kept] = course.clases as [string, string];
+    const exercise = await t.insert('ejercicios', {
+      titulo: 'Práctica',
+      clase: kept,
+      cursoRaiz: course._id,
+      tipo: 'practica',
+      aprobacionPct: 60,
+      estado: 'borrador',
+      reactivos: [],
+    });
+    await t.softRemove(t.docente, 'clases', deleted);
+    t.now = new Date(t.now.getTime() + 1000);
+    await t.softRemove(t.docente, 'modulos', course.modulo);
+    const inTrash = async (collection: string, id: string) => (await t.row(collection, id))['eliminado'];
+    for (const [collection, id] of [
+      ['clases', kept],
+      ['ejercicios', exercise],
+      ['modulos', course.modulo],
+    ] as const)
+      assert.equal(await inTrash(collection, id), true, collection);
+    await t.edit(t.docente, 'modulos', course.modulo, { eliminado: 'false' });
+    assert.deepEqual(
+      [
+        await inTrash('clases', kept),
+        await inTrash('ejercicios', exercise),
+        await inTrash('clases', deleted),
+      ],
+      [false, false, true],
+    );
+  });
+});
+
+describe('el cupo', () => {
+  it('is never less than the people who have a place', async () => {
+    const course = await t.published({ cupo: 5 });
+    for (const name of ['a', 'b'])
+      await t.create(await t.person(name), 'inscripciones', { curso: course._id });
+    await refused(t.edit(t.gestor, 'cursos', course._id, { cupo: 1 }), 422, 'cupo', /Ya hay 2 personas/);
+    await t.edit(t.gestor, 'cursos', course._id, { cupo: 2 });
+  });
+});
+
 describe('cursos', () => {
   it('a price asks how to pay and enrolment with approval', async () => {
     await refused(t.course({ precio: { monto: 1000 } }), 422, 'comoPagar');

@@ -65,6 +65,17 @@ async function checkPublishable(context: RuleContext, course: Values<'cursos'>, 
   }
 }
 
+/** @throws ContractError 422 for fewer places than people who have one */
+function checkPlaces(changes: Values<'cursos'>, { cupo, inscriptos }: Stored<'cursos'>): void {
+  const places = changes.cupo;
+  if (typeof places !== 'number' || places === cupo || places >= inscriptos) return;
+  throw new ContractError(
+    422,
+    `Ya hay ${inscriptos} ${inscriptos === 1 ? 'persona inscripta' : 'personas inscriptas'}: el cupo no puede ser menor.`,
+    'cupo',
+  );
+}
+
 /**
  * A course speaks in its centre's name: another centre takes it by its own decision. Its managers may bring one
  * that they manage too; its staff, a draft, as when they create one there.
@@ -132,6 +143,7 @@ export const cursosRules: Rules<'cursos'> = {
     await checkMove(context, changes, before);
     if (touches(changes, 'centro')) changes.centroActivo = await centreIsActive(context.tx, changes.centro);
     if (touches(changes, ...WHOLE)) checkWhole(after);
+    checkPlaces(changes, before);
     if (changes.estado === 'publicado') await checkPublishable(context, after, before._id);
   },
   async edited(context, row, before) {

@@ -4,6 +4,8 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { sql } from 'kysely';
 import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
 import { closedCentre, courseRole, coursePeople, type CourseRole } from './course-people.ts';
@@ -70,6 +72,10 @@ export async function admit(
       .limit(1),
   );
   if (previous && repeats(previous, values)) return previous;
+  if (previous?.estado === 'abandonada' && (values.ciclo ?? previous.ciclo) === previous.ciclo) {
+    checkOpen(course, role, context.now);
+    return comeBack(context, course, previous, isStaff ? 'activa' : initialState(course, values.codigo));
+  }
   if (previous) values.ciclo = previous.ciclo + 1;
 
   checkOpen(course, role, context.now);
@@ -78,7 +84,7 @@ export async function admit(
   values.estado = isStaff ? 'activa' : initialState(course, values.codigo);
   if (values.estado === 'activa' && isFull(course)) {
     values.estado = 'enEspera';
-    values.motivoEstado = 'El curso no tiene lugares libres. Se avisa cuando se libere uno.';
+    values.motivoEstado = FULL;
   }
   return undefined;
 }
@@ -93,6 +99,42 @@ function repeats(previous: Enrolment, values: Values<'inscripciones'>): boolean 
   return previous.estado === 'completada' && (values.ciclo ?? 1) <= previous.ciclo;
 }
 
+/**
+ * Who left comes back to the same enrolment, where what they did is kept: at once when they were in, by the course's
+ * mode when their request was never accepted, to the waiting list when it is full.
+ */
+async function comeBack(
+  context: RuleContext,
+  course: Course,
+  { _id }: Enrolment,
+  asNew: State,
+): Promise<Enrolment> {
+  const estado = (await wasActive(context.tx, _id)) ? 'activa' : asNew;
+  return context.system.edit(
+    'inscripciones',
+    _id,
+    estado === 'activa' && isFull(course)
+      ? { estado: 'enEspera', motivoEstado: FULL }
+      : { estado, motivoEstado: null },
+  );
+}
+
+/** Whether the enrolment was ever active, by its history. */
+export async function wasActive(db: Queryable, enrolment: string): Promise<boolean> {
+  const found = await firstOf(
+    db,
+    from
+      .selectFrom('revisiones')
+      .select('_id')
+      .where('coleccion', '=', 'inscripciones')
+      .where('objeto', '=', enrolment)
+      .where((the) => sql<boolean>`${the.ref('registro')} ->> 'estado' = 'activa'`)
+      .limit(1),
+  );
+  return found !== undefined;
+}
+
+const FULL = 'El curso no tiene lugares libres. Se avisa cuando se libere uno.';
 const isFull = (course: Course) => course.cupo !== null && course.inscriptos >= course.cupo;
 
 /** @throws ContractError when the course takes nobody, or not this caller */

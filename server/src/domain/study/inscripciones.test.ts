@@ -11,6 +11,41 @@ after(() => t.close());
 
 const counted = async (courseId: string) => (await t.row('cursos', courseId))['inscriptos'];
 
+describe('dejar un curso y volver', () => {
+  it('keeps the enrolment and what was done in it', async () => {
+    const ana = await t.person('ana');
+    const course = await t.published({ modoInscripcion: 'aprobacion' });
+    const own = await t.create(ana, 'inscripciones', { curso: course._id });
+    await t.edit(t.gestor, 'inscripciones', own._id, { estado: 'activa' });
+    await t.create(ana, 'progreso', { inscripcion: own._id, clase: course.clases[0]!, estado: 'completada' });
+    await t.edit(ana, 'inscripciones', own._id, { estado: 'abandonada' });
+    const back = await t.create(ana, 'inscripciones', { curso: course._id });
+    assert.deepEqual(
+      [back._id, back['estado'], back['ciclo'], back['progresoPct']],
+      [own._id, 'activa', 1, 50],
+    );
+    await t.edit(ana, 'inscripciones', own._id, { estado: 'abandonada' });
+    await t.edit(ana, 'inscripciones', own._id, { estado: 'activa' });
+  });
+
+  it('is a request again when it was never accepted, and waits when the course is full', async () => {
+    const [ana, beto] = [await t.person('ana'), await t.person('beto')];
+    const asked = await t.published({ modoInscripcion: 'aprobacion' });
+    const request = await t.create(ana, 'inscripciones', { curso: asked._id });
+    await t.edit(ana, 'inscripciones', request._id, { estado: 'abandonada' });
+    await refused(t.edit(ana, 'inscripciones', request._id, { estado: 'activa' }), 409, 'estado');
+    assert.equal((await t.create(ana, 'inscripciones', { curso: asked._id }))['estado'], 'solicitada');
+
+    const small = await t.published({ cupo: 1 });
+    const first = await t.create(ana, 'inscripciones', { curso: small._id });
+    await t.edit(ana, 'inscripciones', first._id, { estado: 'abandonada' });
+    await t.create(beto, 'inscripciones', { curso: small._id });
+    await refused(t.edit(ana, 'inscripciones', first._id, { estado: 'activa' }), 409, 'estado');
+    const back = await t.create(ana, 'inscripciones', { curso: small._id });
+    assert.deepEqual([back._id, back['estado']], [first._id, 'enEspera']);
+  });
+});
+
 describe('inscripciones', () => {
   it('starts in the state that the course asks for', async () => {
     const ana = await t.person('ana');
@@ -59,7 +94,7 @@ describe('inscripciones', () => {
     assert.equal((await t.notices(beto)).length, 1);
   });
 
-  it('repeating is harmless; leaving and coming back is the next cycle', async () => {
+  it('repeating is harmless, and leaving gives the place back', async () => {
     const ana = await t.person('ana');
     const { _id } = await t.published();
     const first = await t.create(ana, 'inscripciones', { curso: _id });
@@ -68,7 +103,7 @@ describe('inscripciones', () => {
     await t.edit(ana, 'inscripciones', first._id, { estado: 'abandonada' });
     assert.equal(await counted(_id), 0);
     const second = await t.create(ana, 'inscripciones', { curso: _id });
-    assert.deepEqual([second['ciclo'], second['estado']], [2, 'activa']);
+    assert.deepEqual([second._id, second['ciclo'], second['estado']], [first._id, 1, 'activa']);
   });
 
   it('never sells a place twice, and gives a freed one to whoever waited longest', async () => {

@@ -4,11 +4,14 @@ import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { closedCentre, coursePeople } from './course-people.ts';
-import { admit } from './enrolment-admission.ts';
+import { admit, wasActive } from './enrolment-admission.ts';
 import { announceEnrolment } from './enrolment-notices.ts';
 import { countPlace, hasPlace, promoteWaiting, takesPlace } from './places.ts';
 
 type Enrolment = Stored<'inscripciones'>;
+
+/** States from which becoming active takes a place. */
+const ENTERS: ReadonlySet<Enrolment['estado']> = new Set(['solicitada', 'enEspera', 'abandonada']);
 
 /** Keeps the counter, and gives a place that was left to whoever waits. */
 async function settle(
@@ -32,8 +35,13 @@ export const inscripcionesRules: Rules<'inscripciones'> = {
       const lesson = await findRow(context.tx, 'clases', changes.claseActual, ['curso']);
       if (lesson?.curso !== before.curso) throw noSuch('una clase del curso', 'claseActual');
     }
-    const enters =
-      changes.estado === 'activa' && (before.estado === 'solicitada' || before.estado === 'enEspera');
+    const enters = changes.estado === 'activa' && ENTERS.has(before.estado);
+    if (enters && before.estado === 'abandonada' && !(await wasActive(context.tx, before._id)))
+      throw new ContractError(
+        409,
+        'La inscripción no se había aceptado: hay que pedirla otra vez desde la página del curso.',
+        'estado',
+      );
     if (enters && !(await coursePeople(context.tx, before.curso)).centreActive) throw closedCentre('estado');
     if (enters && !(await hasPlace(context.tx, before.curso))) {
       throw new ContractError(

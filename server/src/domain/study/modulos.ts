@@ -1,6 +1,7 @@
 /** Rules of modules: their classes carry the course, and progress is counted over what is obligatory. */
 import { refreshCourse } from './course-progress.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { removeParts, restoreParts } from './parts.ts';
 import type { Rules } from '../../engine/collections/rules.ts';
 
 export const modulosRules: Rules<'modulos'> = {
@@ -22,6 +23,12 @@ export const modulosRules: Rules<'modulos'> = {
       await refreshCourse(context.tx, row.curso);
     }
   },
-  softRemoved: (context, row) => refreshCourse(context.tx, row.curso),
-  restored: (context, row) => refreshCourse(context.tx, row.curso),
+  async softRemoved(context, row) {
+    await removeParts(context, 'modulo', row._id);
+    await refreshCourse(context.tx, row.curso);
+  },
+  async restored(context, row, before) {
+    await restoreParts(context, 'modulo', row._id, before.eliminadoEn);
+    await refreshCourse(context.tx, row.curso);
+  },
 };

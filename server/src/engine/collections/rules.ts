@@ -13,6 +13,7 @@ export interface SystemWrites {
   create<N extends CollectionName>(collection: N, values: NewValues<N>): Promise<Stored<N>>;
   edit<N extends CollectionName>(collection: N, id: string, changes: Values<N>): Promise<Stored<N>>;
   softRemove<N extends CollectionName>(collection: N, id: string): Promise<Stored<N>>;
+  restore<N extends CollectionName>(collection: N, id: string): Promise<Stored<N>>;
 }
 
 /** What a write runs with. */
@@ -57,7 +58,8 @@ export interface Rules<N extends CollectionName> {
     changes: Readonly<Values<N>>,
   ): Promise<void>;
   softRemoved?(context: RuleContext, row: Stored<N>): Promise<void>;
-  restored?(context: RuleContext, row: Stored<N>): Promise<void>;
+  /** `before`: as it was in the trash, with the moment at which it went there. */
+  restored?(context: RuleContext, row: Stored<N>, before: Stored<N>): Promise<void>;
   removed?(context: RuleContext, row: Stored<N>): Promise<void>;
 }
 
@@ -72,7 +74,7 @@ export interface AnyRules {
   created?(context: RuleContext, row: Row, values: Readonly<AnyValues>): Promise<void>;
   edited?(context: RuleContext, row: Row, before: Row, changes: Readonly<AnyValues>): Promise<void>;
   softRemoved?(context: RuleContext, row: Row): Promise<void>;
-  restored?(context: RuleContext, row: Row): Promise<void>;
+  restored?(context: RuleContext, row: Row, before: Row): Promise<void>;
   removed?(context: RuleContext, row: Row): Promise<void>;
 }
 

@@ -35,6 +35,7 @@ export function systemWrites(context: WriteContext): SystemWrites {
       return change(asSystem, COLLECTIONS[name], row, { ...changes }, new Set());
     },
     softRemove: (name: CollectionName, id: string) => softRemove(asSystem, COLLECTIONS[name], id),
+    restore: (name: CollectionName, id: string) => restore(asSystem, COLLECTIONS[name], id),
     // What is read back of a collection is a row of that collection.
   } as SystemWrites;
 }
@@ -253,7 +254,7 @@ async function restore(context: WriteContext, collection: Collection, id: string
     version: row.version + 1,
     actualizadoEn: context.now.toISOString(),
   });
-  await rulesOf(context, collection)?.restored?.(ruleContext(context, relations), after);
+  await rulesOf(context, collection)?.restored?.(ruleContext(context, relations), after, row);
   await trace(context.tx, context, collection, 'restore', row, after);
   return after;
 }

@@ -64,7 +64,9 @@ export const inscripciones = collection({
         ...move(['enEspera'], ['activa'], [...STAFF, 'sistema']),
         ...move(['activa', 'suspendida'], ['activa', 'suspendida'], ['gestor', ...ADMINS]),
         ...move(['activa'], ['completada', 'noAprobada'], ['gestor', ...ADMINS, 'sistema']),
-        ...move(['activa'], ['abandonada'], ['propio', 'gestor', ...ADMINS]),
+        ...move(['solicitada', 'enEspera', 'activa'], ['abandonada'], ['propio', 'gestor', ...ADMINS]),
+        // Coming back, with what was done before, while there is place.
+        ...move(['abandonada'], ['activa'], ['propio', 'gestor', ...ADMINS, 'sistema']),
         ...move(['activa'], ['vencida'], ['sistema']),
       ],
       index: true,
