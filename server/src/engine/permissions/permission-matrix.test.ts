@@ -43,10 +43,10 @@ async function giveTheAccountsMore(db: Database): Promise<void> {
     `update "asistencias" set "usuario" = ${account('estudiante')}, "clase" = ${oneOf('clases', `"curso" = ${taught}`)}
      where "_id" = ${oneOf('asistencias')}`,
     `update "reportes" set "curso" = ${taught} where "_id" = ${oneOf('reportes')}`,
-    // One who took the account over, and one who didn't yet.
+    // One who took the account over, and one who didn't yet: of those whom no visitor sees, or totals would change.
     `update "users" set "creadoPor" = ${account('gestor')} where "_id" = ${oneOf('users', `"perfilPublico" is not null`)}`,
     `update "users" set "creadoPor" = ${account('gestor')}, "estado" = 'pendiente', "emailVerificado" = false
-     where "_id" = ${oneOf('users', `"perfilPublico" is not null and "creadoPor" is distinct from ${account('gestor')}`)}`,
+     where "_id" = ${oneOf('users', `"perfilPublico" is null and "roles" = array['estudiante'] and "_id" <> ${account('estudiante')}`)}`,
   ])
     await db.query(statement);
 }
