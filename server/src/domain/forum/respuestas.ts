@@ -10,7 +10,10 @@ import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
-/** The question's figures, recounted: few rows, and right after any change. A reply to an answer is none itself. */
+/**
+ * The question's figures, recounted: few rows, and right after any change, as long as whoever writes holds the question
+ * since before (a count sees what was there when it began to wait). A reply to an answer is none itself.
+ */
 async function refreshQuestion(context: RuleContext, question: string): Promise<void> {
   const shown = from
     .selectFrom('respuestas as r')
@@ -59,10 +62,17 @@ async function checkBacking(
 }
 
 export const respuestas: Rules<'respuestas'> = {
+  async hold(context, id) {
+    const answer = from.selectFrom('respuestas').select('pregunta').where('_id', '=', id);
+    await rowsOf(
+      context.tx,
+      from.selectFrom('preguntas').select('_id').where('_id', '=', answer).forNoKeyUpdate(),
+    );
+  },
   async prepareCreate(context, values) {
     checkNotSuspended(context);
     values.autor = callerId(context) ?? values.autor;
-    const question = await findRow(context.tx, 'preguntas', values.pregunta, ['estado']);
+    const question = await findRow(context.tx, 'preguntas', values.pregunta, ['estado'], 'place');
     if (question?.estado === 'cerrada')
       throw new ContractError(409, 'La pregunta está cerrada: ya no admite respuestas.', 'pregunta');
     if (values.padre) {

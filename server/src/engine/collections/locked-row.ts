@@ -8,7 +8,7 @@ import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts
 import type { ReachingRule } from '@oficio/shared/contract/access/rules';
 import { reachingRules, relationColumns, rowFilterSql } from '../permissions/rules.ts';
 import { callerId } from './context.ts';
-import type { WriteContext } from './rules.ts';
+import { rulesOf, type WriteContext } from './rules.ts';
 import { forbidden, notFound, ownMatter } from './refusals.ts';
 import { type StoredRow } from './store-row.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
@@ -32,6 +32,7 @@ export async function lockRow(
   { orSeen = false }: { readonly orSeen?: boolean } = {},
 ): Promise<LockedRow> {
   if (!isId(id)) throw notFound(collection);
+  await rulesOf(context, collection)?.hold?.(context, id);
   const values: unknown[] = [id];
   const binding = bindTo(values, callerId(context) ?? undefined, context.now);
   const rules = reachingRules(collection, operation, context.caller);
@@ -44,8 +45,10 @@ export async function lockRow(
     ...flags,
     ...relationColumns(collection, 't', binding),
   ];
+  // An edit leaves the id as it is: rows that refer to this one may be written meanwhile.
+  const lock = operation === 'edit' ? 'no key update' : 'update';
   const { rows } = await context.tx.query(
-    `select ${columns.join(', ')} from ${ident(collection.name)} t where t."_id" = $1 for update of t`,
+    `select ${columns.join(', ')} from ${ident(collection.name)} t where t."_id" = $1 for ${lock} of t`,
     values,
   );
   const found = rows[0];

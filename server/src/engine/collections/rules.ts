@@ -37,6 +37,11 @@ type Maybe<T> = Promise<T> | T;
 /** The rules of one collection. */
 export interface Rules<N extends CollectionName> {
   /**
+   * Holds what every writer of the row needs, before the row itself: two who write a record and the one that it is
+   * part of, each from their end, would otherwise wait for each other. Refuses nothing: the row may not exist.
+   */
+  hold?(context: WriteContext, id: string): Promise<void>;
+  /**
    * May complete or refuse what is about to be created; computed fields are set here. Gives the row that is there
    * already, where creating it again answers that one (a like given twice).
    */
@@ -68,6 +73,7 @@ export type Domain = { readonly [N in CollectionName]?: Rules<N> };
 
 /** The rules of a collection that is only known at run time. */
 export interface AnyRules {
+  hold?(context: WriteContext, id: string): Promise<void>;
   prepareCreate?(context: RuleContext, values: AnyValues): Maybe<Row | undefined | void>;
   prepareEdit?(context: RuleContext, changes: AnyValues, before: Row): Maybe<void>;
   takenIn?(record: Readonly<AnyValues>, sent: Readonly<AnyValues>): readonly string[];
