@@ -2,7 +2,7 @@ import type { FilterValue } from '@oficio/shared/store';
 
 /** The parts of moderation, each with what waits in it. */
 export const VIEWS = {
-  reportes: { label: 'Reportes', collection: 'reportes', filters: { estado: 'abierto' } },
+  reportes: { label: 'Reportes', collection: 'reportes', filters: { estado: 'abierto', grupo: null } },
   preguntas: { label: 'Preguntas', collection: 'preguntas', filters: { estado: 'pendiente' } },
   respuestas: { label: 'Respuestas', collection: 'respuestas', filters: { estado: 'pendiente' } },
   credenciales: {

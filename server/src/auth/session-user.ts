@@ -17,7 +17,13 @@ const COUNT = sql<number>`count(*)`.as('n');
 /** Reports, held posts, uploads and profiles that wait for somebody to look at them. */
 const PENDING = sql.join(
   [
-    from.selectFrom('reportes').select(COUNT).where('estado', '=', 'abierto').where('eliminado', '=', false),
+    // Reports of one thing are decided together.
+    from
+      .selectFrom('reportes')
+      .select(COUNT)
+      .where('estado', '=', 'abierto')
+      .where('grupo', 'is', null)
+      .where('eliminado', '=', false),
     from
       .selectFrom('preguntas')
       .select(COUNT)

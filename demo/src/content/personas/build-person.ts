@@ -107,6 +107,8 @@ export function people(list: readonly Person[], offset: number): SeedRecord[] {
       zona: ref(zonaId(p.provincia, p.zona)),
       roles: p.roles ?? (p.perfil ? ['estudiante', 'profesional'] : ['estudiante']),
       estado: p.estado ?? 'activo',
+      // Theirs are older than a month, and what they wrote is read.
+      confianza: confirmed ? 'conocida' : 'nueva',
       consentimientos: [
         { tipo: 'terminos', version: '2026-03', aceptado: true, fecha: opened },
         { tipo: 'privacidad', version: '2026-03', aceptado: true, fecha: opened },

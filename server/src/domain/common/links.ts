@@ -28,6 +28,9 @@ export const LINKS = {
   credentials: () => query('/mis-cursos', { vista: 'certificados' }),
   certification: (id: unknown) => pageOf('certificaciones', { _id: String(id) }),
   question: (id: unknown) => pageOf('preguntas', { _id: String(id) }),
+  /** An answer or a comment, in its thread. */
+  answer: (question: unknown, id: string) =>
+    `${pageOf('preguntas', { _id: String(question) })}#respuesta-${id}`,
   uploadsToReview: () => query('/moderacion', { vista: 'credenciales' }),
   /** A centre's desk, or a part of it. */
   centreDesk: (centro: string, seccion?: 'mensajes') =>

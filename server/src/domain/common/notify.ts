@@ -10,11 +10,36 @@ export interface Notice {
   readonly texto?: string;
   /** A path of the site. */
   readonly enlace?: string;
+  /** Unread notices of one group are one: it counts them, and leads where the first of them did. */
+  readonly grupo?: { readonly clave: string; readonly titulo: (cantidad: number) => string };
   /** Also to whoever is doing it: for what follows from it without their asking. */
   readonly alsoSelf?: boolean;
 }
 
 const shortened = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
+
+type Unread = Pick<Stored<'notificaciones'>, '_id' | 'usuario' | 'cantidad'>;
+
+/** The unread notice of a group that each person has, held so that it isn't read meanwhile. */
+async function unreadOf(
+  context: RuleContext,
+  grupo: string,
+  people: readonly { readonly _id: string }[],
+): Promise<ReadonlyMap<string, Unread>> {
+  const rows = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('notificaciones')
+      .select(['_id', 'usuario', 'cantidad'])
+      .where('usuario', '=', (the) => the.fn.any(the.val(people.map(({ _id }) => _id))))
+      .where('grupo', '=', grupo)
+      .where('leidaEn', 'is', null)
+      .where('eliminado', '=', false)
+      .orderBy('_id')
+      .forNoKeyUpdate(),
+  );
+  return new Map(rows.map((row) => [row.usuario, row]));
+}
 
 /** Tells some people, once each; who is doing it knows already. */
 export async function notify(
@@ -36,13 +61,24 @@ export async function notify(
       .where('_id', '=', (the) => the.fn.any(the.val([...receivers])))
       .where('eliminado', '=', false),
   );
+  const unread = notice.grupo ? await unreadOf(context, notice.grupo.clave, rows) : new Map<string, Unread>();
   for (const { _id } of rows) {
+    const there = unread.get(_id);
+    if (there && notice.grupo) {
+      const cantidad = there.cantidad + 1;
+      await context.system.edit('notificaciones', there._id, {
+        cantidad,
+        titulo: shortened(notice.grupo.titulo(cantidad), 200),
+      });
+      continue;
+    }
     await context.system.create('notificaciones', {
       usuario: _id,
       tipo: notice.tipo,
       titulo: shortened(notice.titulo, 200),
       ...(notice.texto && { texto: shortened(notice.texto, 1000) }),
       ...(notice.enlace && { enlace: notice.enlace }),
+      ...(notice.grupo && { grupo: notice.grupo.clave }),
     });
   }
 }

@@ -1,11 +1,12 @@
 /** What holds for whoever writes in the forum. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { longDay } from '../common/long-day.ts';
 import { callerId } from '../../engine/collections/context.ts';
-import { hasRole, SYSTEM, type Actor } from '../../platform/actor.ts';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
-import { findRow } from '../common/lookup.ts';
 import { ownMatter } from '../../engine/collections/refusals.ts';
+import { standingOf } from './standing.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 
 /** @throws ContractError 403 while the person is suspended in the forum */
@@ -13,13 +14,9 @@ export function checkNotSuspended(context: RuleContext): void {
   if (context.caller === SYSTEM) return;
   const until = context.caller.foroSuspendidoHasta;
   if (!until || until <= context.now.toISOString()) return;
-  const day = new Intl.DateTimeFormat('es-AR', {
-    dateStyle: 'long',
-    timeZone: 'America/Argentina/Buenos_Aires',
-  }).format(new Date(until));
   throw new ContractError(
     403,
-    `La cuenta está suspendida en el foro hasta el ${day}. Mientras tanto se puede leer.`,
+    `La cuenta está suspendida en el foro hasta el ${longDay(until)}. Mientras tanto se puede leer.`,
   );
 }
 
@@ -39,14 +36,21 @@ export function noteTextEdit(
   if ('titulo' in changes || 'cuerpo' in changes) changes.editadaEn = context.now.toISOString();
 }
 
-const DAY_MS = 86_400_000;
+/** Whether the limits of the forum are not for whoever writes: its keepers, and the server. */
+export const isExempt = (context: RuleContext): boolean =>
+  context.caller === SYSTEM || hasRole(context.caller, ...EXEMPT);
+
+/** A telephone, as people write it to be called: nine digits or more with what goes between them. */
+const PHONE = /(?:\+|\b)\d(?:[\s().-]{0,2}\d){8,14}\b/g;
 
 const linksIn = (text: string | null | undefined): number => text?.match(/https?:\/\//gi)?.length ?? 0;
 
+const phonesIn = (text: string | null | undefined): number => text?.match(PHONE)?.length ?? 0;
+
 /**
- * Whether what a person writes waits for review before anybody sees it: a new account's texts with several links
- * (most unwanted publicity is that) and, where the site says so, whatever somebody without anything published
- * writes. `before`: the text that an edit replaces; it waits only if there are more links in it now, so that what was
+ * Whether what a person writes waits for review before anybody sees it: of a new account, a text with several links or
+ * a telephone (most unwanted publicity is that), its first one with any link, and, where the site says so, whatever
+ * somebody without anything published writes. `before`: the text that an edit replaces; it waits only if there are more of them in it now, so that what was
  * reviewed once isn't held again for a comma.
  */
 export async function isHeld(
@@ -55,15 +59,16 @@ export async function isHeld(
   before?: string,
 ): Promise<boolean> {
   const me = callerId(context);
-  if (me === null || hasRole(context.caller as Actor, ...EXEMPT)) return false;
-  const links = linksIn(text);
-  if (before !== undefined && links <= linksIn(before)) return false;
+  if (me === null || isExempt(context)) return false;
+  const [links, phones] = [linksIn(text), phonesIn(text)];
+  if (before !== undefined && links <= linksIn(before) && phones <= phonesIn(before)) return false;
   const site = await settings(context.db, context.tx);
-  if (site['foro.retenerPrimerMensaje'] && !(await hasPublished(context, me))) return true;
-  if (links < site['foro.enlacesParaRetener']) return false;
-  const account = await findRow(context.tx, 'users', me, ['creadoEn']);
-  if (!account) return false;
-  return context.now.getTime() - Date.parse(account.creadoEn) < site['foro.diasCuentaNueva'] * DAY_MS;
+  const asked = site['foro.retenerPrimerMensaje'];
+  if (!asked && links + phones === 0) return false;
+  const first = !(await hasPublished(context, me));
+  if (asked && first) return true;
+  if ((await standingOf(context.tx, me)) !== 'nueva') return false;
+  return phones > 0 || links >= (first ? 1 : site['foro.enlacesParaRetener']);
 }
 
 async function hasPublished(context: RuleContext, person: string): Promise<boolean> {

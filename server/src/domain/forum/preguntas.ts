@@ -12,6 +12,9 @@ import { reachingRules } from '../../engine/permissions/rules.ts';
 import { LINKS } from '../common/links.ts';
 import { followersOf } from './followers.ts';
 import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
+import { closeReports, reopenReports } from './report-outcome.ts';
+import { lower, raise } from './standing.ts';
+import { checkNewQuestion, checkPace } from './text-limits.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
@@ -56,6 +59,12 @@ async function accept(
       'respuestaAceptada',
     );
   const row = await findRow(context.tx, 'respuestas', answer, ['pregunta', 'estado', 'padre']);
+  if (row?.padre)
+    throw new ContractError(
+      422,
+      'Un comentario no se acepta: se acepta la respuesta a la que acompaña.',
+      'respuestaAceptada',
+    );
   if (!row || row.pregunta !== before._id || row.estado !== 'visible')
     throw invalid('La respuesta elegida no es de esta pregunta o ya no se muestra.', 'respuestaAceptada');
   const tipo = await findRow(context.tx, 'tiposdepreguntas', before.tipo, ['admiteAceptada']);
@@ -135,18 +144,46 @@ async function checkAsker(
     throw new ContractError(403, 'Solo pregunta a un curso quien lo hace o lo dicta.', 'curso');
 }
 
+const HIDDEN: ReadonlySet<Stored<'preguntas'>['estado']> = new Set(['oculta', 'pendiente']);
+
+/** Deciding on a question decides on its reports, and moves what the forum thinks of its author. */
+async function settleReports(
+  context: RuleContext,
+  row: Stored<'preguntas'>,
+  before: Stored<'preguntas'>,
+): Promise<void> {
+  if (row.estado === 'oculta') {
+    await closeReports(context, 'preguntas', row._id, 'resuelto', row.motivoEstado);
+    await lower(context, row.autor);
+  } else if (before.estado === 'oculta') {
+    await reopenReports(context, 'preguntas', row._id, before.actualizadoEn);
+  } else if (before.estado === 'pendiente') {
+    await closeReports(context, 'preguntas', row._id, 'desestimado', null);
+    await raise(context, row.autor);
+  }
+}
+
 export const preguntas: Rules<'preguntas'> = {
   async prepareCreate(context, values) {
     checkNotSuspended(context);
+    await checkPace(context);
+    await checkNewQuestion(context, values);
     values.autor = callerId(context) ?? values.autor;
     values.ultimaActividad = context.now.toISOString();
     await checkPlace(context, values);
-    if (await isHeld(context, values.cuerpo)) values.estado = 'pendiente';
+    if (await isHeld(context, `${values.titulo}\n${values.cuerpo}`)) values.estado = 'pendiente';
   },
-  created: tellFollowers,
+  async created(context, row) {
+    await tellFollowers(context, row);
+    if (row.estado === 'abierta') await raise(context, row.autor);
+  },
   async prepareEdit(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
-    if (before.estado === 'pendiente' && changes.estado === 'abierta') checkOthersText(context);
+    if (before.estado === 'pendiente' && changes.estado === 'abierta') {
+      checkOthersText(context);
+      // Reports took it out of sight; the answer that solved it still does.
+      if (before.respuestaAceptada !== null) changes.estado = 'resuelta';
+    }
     if (
       before.estado === 'cerrada' &&
       context.relations.has('autor') &&
@@ -156,6 +193,9 @@ export const preguntas: Rules<'preguntas'> = {
       throw new ContractError(409, 'La pregunta está cerrada: ya no se puede editar.');
     }
     await checkReturn(context, changes, before);
+    // Why it was hidden or held is no longer so.
+    if (changes.estado && changes.estado !== 'oculta' && HIDDEN.has(before.estado))
+      changes.motivoEstado ??= null;
     await checkPlace(context, { ...before, ...changes });
     await checkDuplicate(context, changes, before);
     await accept(context, changes, before);
@@ -171,7 +211,9 @@ export const preguntas: Rules<'preguntas'> = {
   },
   async edited(context, row, before) {
     await checkAsker(context, row, before);
-    if (before.estado === 'pendiente') await tellFollowers(context, row);
+    // Held by reports it had been shown before.
+    if (before.estado === 'pendiente' && before.motivoEstado === null) await tellFollowers(context, row);
+    if (row.estado !== before.estado) await settleReports(context, row, before);
     if (row.respuestaAceptada !== before.respuestaAceptada) {
       const { ref } = expressionBuilder<Tables, 'respuestas'>();
       const accepted = sql<boolean>`(${ref('_id')} is not distinct from ${row.respuestaAceptada}::uuid)`;
@@ -189,7 +231,7 @@ export const preguntas: Rules<'preguntas'> = {
           tipo: 'foro',
           titulo: 'Una respuesta propia fue aceptada',
           texto: row.titulo,
-          enlace: LINKS.question(row._id),
+          enlace: LINKS.answer(row._id, answer._id),
         });
     }
     if (row.estado !== before.estado && (row.estado === 'oculta' || before.estado === 'pendiente')) {

@@ -1,11 +1,13 @@
 /** Reports, and what people follow. */
 import { callerId } from '../../engine/collections/context.ts';
-import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import type { RuleContext, Rules, WriteContext } from '../../engine/collections/rules.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { pointedRecord } from './likes.ts';
+import { followCard, holdReported, isForumText } from './report-outcome.ts';
+import { respuestas } from './respuestas.ts';
 
 type Reported = Pick<Stored<'reportes'>, 'coleccion' | 'objeto'>;
 
@@ -27,31 +29,53 @@ async function courseOf({ tx }: RuleContext, { coleccion, objeto }: Reported): P
   }
 }
 
+/** Holds a text of the forum, with its question first, so that reports of it are written one after the other. */
+async function holdText(context: WriteContext, { coleccion, objeto }: Reported): Promise<void> {
+  if (!isForumText(coleccion)) return;
+  if (coleccion === 'respuestas') await respuestas.hold?.(context, objeto);
+  await findRow(context.tx, coleccion, objeto, ['eliminado'], 'place');
+}
+
 export const reportes: Rules<'reportes'> = {
+  // Deciding on a report may change its text.
+  async hold(context, id) {
+    const report = await findRow(context.tx, 'reportes', id, ['coleccion', 'objeto']);
+    if (report) await holdText(context, report);
+  },
   async prepareCreate(context, values) {
-    await pointedRecord(context, values.coleccion, values.objeto);
+    const { autor } = await pointedRecord(context, values.coleccion, values.objeto);
+    if (isForumText(values.coleccion) && typeof autor === 'string') values.autor = autor;
+    await holdText(context, values);
     const courseId = await courseOf(context, values);
     if (courseId) values.curso = courseId;
+    const open = from
+      .selectFrom('reportes')
+      .where('coleccion', '=', values.coleccion)
+      .where('objeto', '=', values.objeto)
+      .where('estado', '=', 'abierto')
+      .where('eliminado', '=', false);
     // The same person reports the same thing once while it is open.
-    return firstOf(
+    const own = await firstOf(
       context.tx,
-      from
-        .selectFrom('reportes')
-        .selectAll()
-        .where('creadoPor', '=', callerId(context))
-        .where('coleccion', '=', values.coleccion)
-        .where('objeto', '=', values.objeto)
-        .where('estado', '=', 'abierto')
-        .where('eliminado', '=', false)
-        .limit(1),
+      open.selectAll().where('creadoPor', '=', callerId(context)).limit(1),
     );
+    if (own) return own;
+    const card = await firstOf(
+      context.tx,
+      open.select('_id').where('grupo', 'is', null).orderBy('creadoEn').limit(1),
+    );
+    if (card) values.grupo = card._id;
+    return undefined;
   },
+  created: holdReported,
   prepareEdit(context, changes, before) {
     if (changes.estado !== undefined && changes.estado !== before.estado)
       changes.resueltoPor = changes.estado === 'abierto' ? null : callerId(context);
   },
   async edited(context, row, before) {
-    if (row.estado === before.estado || row.estado === 'abierto') return;
+    if (row.estado === before.estado) return;
+    await followCard(context, row, before);
+    if (row.estado === 'abierto') return;
     await notify(context, [row.creadoPor], {
       tipo: 'moderacion',
       titulo: row.estado === 'resuelto' ? 'Un reporte propio se resolvió' : 'Un reporte propio se revisó',

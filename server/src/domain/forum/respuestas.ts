@@ -6,6 +6,9 @@ import { LINKS } from '../common/links.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { followersOf } from './followers.ts';
 import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
+import { closeReports, reopenReports } from './report-outcome.ts';
+import { lower, raise } from './standing.ts';
+import { checkNewAnswer, checkPace } from './text-limits.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
@@ -45,7 +48,11 @@ async function tell(context: RuleContext, row: Stored<'respuestas'>): Promise<vo
     tipo: 'foro',
     titulo: row.padre ? 'Hay un comentario nuevo' : 'Hay una respuesta nueva',
     texto: question.titulo,
-    enlace: LINKS.question(row.pregunta),
+    enlace: LINKS.answer(row.pregunta, row._id),
+    grupo: {
+      clave: `pregunta:${row.pregunta}`,
+      titulo: (cantidad) => `Hay ${cantidad} respuestas y comentarios nuevos`,
+    },
   });
 }
 
@@ -71,6 +78,7 @@ export const respuestas: Rules<'respuestas'> = {
   },
   async prepareCreate(context, values) {
     checkNotSuspended(context);
+    await checkPace(context);
     values.autor = callerId(context) ?? values.autor;
     const question = await findRow(context.tx, 'preguntas', values.pregunta, ['estado'], 'place');
     if (question?.estado === 'cerrada')
@@ -82,12 +90,15 @@ export const respuestas: Rules<'respuestas'> = {
       // One level only: a reply to a reply hangs beside it.
       if (parent.padre) values.padre = parent.padre;
     }
+    await checkNewAnswer(context, values);
     await checkBacking(context, values.credencialRespaldo, values.autor);
     if (await isHeld(context, values.cuerpo)) values.estado = 'pendiente';
   },
   async prepareEdit(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
     if (before.estado === 'pendiente' && changes.estado === 'visible') checkOthersText(context);
+    // Why it was hidden or held is no longer so.
+    if (changes.estado === 'visible') changes.motivoEstado ??= null;
     if (
       'cuerpo' in changes &&
       context.relations.has('autor') &&
@@ -101,14 +112,24 @@ export const respuestas: Rules<'respuestas'> = {
   },
   async created(context, row) {
     await refreshQuestion(context, row.pregunta);
-    if (row.estado === 'visible') await tell(context, row);
+    if (row.estado !== 'visible') return;
+    await tell(context, row);
+    await raise(context, row.autor);
   },
   async edited(context, row, before) {
     if (row.estado === before.estado) return;
     await refreshQuestion(context, row.pregunta);
-    if (before.estado === 'pendiente' && row.estado === 'visible') await tell(context, row);
-    if (row.estado !== 'visible') await unaccept(context, row);
+    if (row.estado === 'visible') {
+      if (before.estado === 'oculta')
+        await reopenReports(context, 'respuestas', row._id, before.actualizadoEn);
+      else await closeReports(context, 'respuestas', row._id, 'desestimado', null);
+      // Held by reports it had been shown before.
+      if (before.estado === 'pendiente' && before.motivoEstado === null) await tell(context, row);
+      await raise(context, row.autor);
+    } else await unaccept(context, row);
     if (row.estado === 'oculta') {
+      await closeReports(context, 'respuestas', row._id, 'resuelto', row.motivoEstado);
+      await lower(context, row.autor);
       await notify(context, [row.autor], {
         tipo: 'moderacion',
         titulo: 'Una respuesta propia se ocultó',

@@ -4,6 +4,7 @@ import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { LINKS } from '../common/links.ts';
+import { longDay } from '../common/long-day.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -140,6 +141,25 @@ async function tellReview(context: RuleContext, row: Person, before: Person): Pr
     });
 }
 
+/** A suspension in the forum is told with its reason, and so is its end before time. */
+async function tellSuspension(context: RuleContext, row: Person, before: Person): Promise<void> {
+  const until = row.foroSuspendidoHasta;
+  if (until === before.foroSuspendidoHasta) return;
+  const now = context.now.toISOString();
+  if (until !== null && until > now)
+    await notify(context, [row._id], {
+      tipo: 'moderacion',
+      titulo: `La cuenta queda suspendida en el foro hasta el ${longDay(until)}`,
+      texto: row.foroMotivo ?? 'Hasta entonces se puede leer, pero no publicar.',
+    });
+  else if (before.foroSuspendidoHasta !== null && before.foroSuspendidoHasta > now)
+    await notify(context, [row._id], {
+      tipo: 'moderacion',
+      titulo: 'Terminó la suspensión de la cuenta en el foro',
+      texto: 'Ya se puede volver a publicar.',
+    });
+}
+
 export const usersRules: Rules<'users'> = {
   async prepareCreate(context, values) {
     normalise(values);
@@ -185,6 +205,7 @@ export const usersRules: Rules<'users'> = {
     if (changes.clave || closed) await revokeSessions(context.tx, row._id);
     if (closed && row.estado === 'anonimizado') await forgetPerson(context, row);
     await tellReview(context, row, before);
+    await tellSuspension(context, row, before);
   },
 
   async softRemoved(context, row) {

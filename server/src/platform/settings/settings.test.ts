@@ -62,21 +62,27 @@ describe('lo que hacen', () => {
     const category = await t.insert('categorias', { nombre: 'Foro', slug: 'foro', ambito: 'foro' });
     const tipo = await t.insert('tiposdepreguntas', { nombre: 'Duda', slug: 'duda' });
     const ana = await t.person('ana');
+    let asked = 0;
     const ask = async (who: Person, links = 0) =>
       (
         await t.create(who, 'preguntas', {
           titulo: '¿Qué cable va al tomacorriente?',
-          cuerpo: `Quiero cambiar un tomacorriente. ${'https://x.example '.repeat(links)}`,
+          cuerpo: `Quiero cambiar ${(asked += 1)} tomacorrientes. ${'https://x.example '.repeat(links)}`,
           categoria: category,
           tipo,
         })
       )['estado'];
+    assert.equal(await ask(ana, 1), 'pendiente', 'the first one waits with any link');
+    await set('foro.ritmoNueva', 100);
+    assert.equal(await ask(ana), 'abierta');
     assert.equal(await ask(ana, 2), 'abierta');
     assert.equal(await ask(ana, 3), 'pendiente');
     await heldAfterEdit(ana, category, tipo);
     await set('foro.enlacesParaRetener', 2);
     assert.equal(await ask(ana, 2), 'pendiente');
     await set('foro.diasCuentaNueva', 0);
+    // Publishing one more makes her known.
+    assert.equal(await ask(ana), 'abierta');
     assert.equal(await ask(ana, 2), 'abierta');
     await set('foro.retenerPrimerMensaje', true);
     assert.equal(await ask(ana), 'abierta', 'has published before');

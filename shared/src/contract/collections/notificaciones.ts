@@ -1,6 +1,6 @@
 import { allow, is, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
-import { choice, dateTime, longText, reference, text } from '../declaration/fields.ts';
+import { choice, dateTime, integer, longText, reference, text } from '../declaration/fields.ts';
 
 /** Notices to one person. The server writes them; the person marks them as read or throws them away. */
 export const notificaciones = collection({
@@ -35,6 +35,12 @@ export const notificaciones = collection({
     titulo: text({ label: 'Título', required: true, max: 200 }),
     texto: longText({ label: 'Texto', max: 1000 }),
     enlace: text({ label: 'Enlace', format: 'enlaceInterno', max: 500 }),
+    grupo: text({
+      label: 'Grupo',
+      max: 100,
+      help: 'Los avisos sin leer del mismo grupo son uno, que lleva al más antiguo.',
+    }),
+    cantidad: integer({ label: 'Cantidad', min: 1, default: 1 }),
     leidaEn: dateTime({ label: 'Leída', index: true }),
   },
   access: {

@@ -94,6 +94,8 @@ export const preguntas = collection({
         ...move(['pendiente'], ['abierta'], KEEPERS),
         ...move(['abierta', 'resuelta'], ['abierta', 'resuelta'], ['autor', ...KEEPERS]),
         ...move(['abierta', 'resuelta'], ['cerrada'], KEEPERS),
+        // After reports of several people, until somebody looks at it.
+        ...move(['abierta', 'resuelta'], ['pendiente'], ['sistema', ...KEEPERS]),
         ...move(['cerrada'], ['abierta'], KEEPERS),
         ...move(['pendiente', 'abierta', 'resuelta', 'cerrada'], ['oculta'], [...KEEPERS, 'sistema']),
         // Back to the state before; a rule of the forum checks that it is that one.

@@ -32,6 +32,17 @@ export const reportes = collection({
       },
     }),
     objeto: id({ label: 'Registro', required: true, index: true }),
+    grupo: reference('reportes', {
+      label: 'Junto con',
+      derived: true,
+      index: true,
+      help: 'El primer reporte abierto de lo mismo: se deciden juntos.',
+    }),
+    autor: reference('users', {
+      label: 'Autor de lo reportado',
+      derived: true,
+      index: true,
+    }),
     curso: reference('cursos', { label: 'Curso', derived: true, index: true }),
     motivo: choice({
       label: 'Motivo',
@@ -71,7 +82,7 @@ export const reportes = collection({
   access: {
     relations: { propio: is('creadoPor', YO), docente: via('curso', contains('docentes', YO)) },
     read: [
-      allow('propio', { fields: { except: ['resueltoPor'] } }),
+      allow('propio', { fields: { except: ['resueltoPor', 'autor', 'grupo'] } }),
       // So that people can ask for their own among what they may read otherwise.
       allow('propio', { fields: { only: ['creadoPor'] } }),
       allow(['docente', 'moderador']),

@@ -52,7 +52,9 @@ export const respuestas = collection({
       transitions: [
         ...move(['pendiente'], ['visible', 'oculta'], KEEPERS),
         ...move(['visible'], ['oculta'], [...KEEPERS, 'sistema']),
-        ...move(['oculta'], ['visible'], KEEPERS),
+        // After reports of several people, until somebody looks at it.
+        ...move(['visible'], ['pendiente'], ['sistema', ...KEEPERS]),
+        ...move(['oculta'], ['visible', 'pendiente'], KEEPERS),
       ],
       index: true,
     }),

@@ -185,6 +185,19 @@ export const users = collection({
       label: 'Suspensión en el foro hasta',
       help: 'Hasta ese momento puede leer, pero no publicar.',
     }),
+    foroMotivo: longText({
+      label: 'Motivo de la suspensión en el foro',
+      max: 500,
+      help: 'Lo lee la persona suspendida.',
+    }),
+    confianza: choice({
+      label: 'Confianza en el foro',
+      derived: true,
+      options: { nueva: 'Nueva', conocida: 'Conocida', confiable: 'Confiable' },
+      default: 'nueva',
+      backfill: 'conocida',
+      help: 'De ella dependen cuánto se puede publicar en diez minutos y qué espera una revisión. Sube con lo publicado y los días de la cuenta, y baja un escalón por cada texto que moderación oculta: los números están en la configuración.',
+    }),
     consentimientos: objects({
       label: 'Consentimientos',
       maxItems: 50,
@@ -255,7 +268,14 @@ export const users = collection({
       }),
       allow('moderador', {
         fields: {
-          only: [...DIRECTORY, 'estado', 'foroSuspendidoHasta', 'perfilProfesional'],
+          only: [
+            ...DIRECTORY,
+            'estado',
+            'foroSuspendidoHasta',
+            'foroMotivo',
+            'confianza',
+            'perfilProfesional',
+          ],
         },
       }),
       ...administered.read,
@@ -268,7 +288,7 @@ export const users = collection({
     edit: [
       allow('propio', { fields: { only: [...PERSONAL, 'estado', 'credencialesAlIrse'] } }),
       allow('cargador', { fields: { only: LOADED } }),
-      allow('moderador', { fields: { only: ['foroSuspendidoHasta', 'perfilProfesional'] } }),
+      allow('moderador', { fields: { only: ['foroSuspendidoHasta', 'foroMotivo', 'perfilProfesional'] } }),
       allow('admin', {
         where: not(any(contains('roles', 'admin'), contains('roles', 'superadmin'))),
         fields: NOT_THEIR_WORD,

@@ -1,0 +1,129 @@
+/** What becomes of the reports of a text when the text changes, and of a text when it is reported. */
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { callerId } from '../../engine/collections/context.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import { LINKS } from '../common/links.ts';
+import { findRow } from '../common/lookup.ts';
+import { notify } from '../common/notify.ts';
+
+type Report = Stored<'reportes'>;
+export type ForumText = 'preguntas' | 'respuestas';
+export const isForumText = (collection: Report['coleccion']): collection is ForumText =>
+  collection === 'preguntas' || collection === 'respuestas';
+
+const reportsOf = (coleccion: Report['coleccion'], objeto: string) =>
+  from
+    .selectFrom('reportes')
+    .where('reportes.coleccion', '=', coleccion)
+    .where('reportes.objeto', '=', objeto)
+    .where('reportes.eliminado', '=', false);
+
+/** Changes some reports as the server, in the name of whoever decided. */
+async function change(
+  context: RuleContext,
+  ids: readonly { readonly _id: string }[],
+  changes: Pick<Report, 'estado' | 'resolucion' | 'resueltoPor'>,
+): Promise<void> {
+  for (const { _id } of ids) await context.system.edit('reportes', _id, { ...changes });
+}
+
+/** Resolves or dismisses what is open on a text: deciding on the text decides on them. */
+export async function closeReports(
+  context: RuleContext,
+  coleccion: ForumText,
+  objeto: string,
+  estado: 'resuelto' | 'desestimado',
+  resolucion: string | null,
+): Promise<void> {
+  const cards = reportsOf(coleccion, objeto)
+    .select('_id')
+    .where('estado', '=', 'abierto')
+    .where('grupo', 'is', null)
+    .orderBy('_id');
+  await change(context, await rowsOf(context.tx, cards), {
+    estado,
+    resolucion,
+    resueltoPor: callerId(context),
+  });
+}
+
+/** Opens again what hiding a text had closed, when that hiding is undone. `at`: when it was hidden. */
+export async function reopenReports(
+  context: RuleContext,
+  coleccion: ForumText,
+  objeto: string,
+  at: string,
+): Promise<void> {
+  const cards = reportsOf(coleccion, objeto)
+    .select('_id')
+    .where('estado', '=', 'resuelto')
+    .where('grupo', 'is', null)
+    .where('actualizadoEn', '=', at)
+    .orderBy('_id');
+  await change(context, await rowsOf(context.tx, cards), {
+    estado: 'abierto',
+    resolucion: null,
+    resueltoPor: null,
+  });
+}
+
+/** What was reported together is decided together: the reports behind a card follow it, there and back. */
+export async function followCard(context: RuleContext, card: Report, before: Report): Promise<void> {
+  if (card.grupo !== null || card.estado === before.estado) return;
+  const others = from
+    .selectFrom('reportes')
+    .select('_id')
+    .where('grupo', '=', card._id)
+    .where('estado', '=', before.estado)
+    .where('eliminado', '=', false)
+    .orderBy('_id');
+  // Back: only those that went with it.
+  const same = card.estado === 'abierto' ? others.where('actualizadoEn', '=', before.actualizadoEn) : others;
+  await change(context, await rowsOf(context.tx, same), {
+    estado: card.estado,
+    resolucion: card.resolucion,
+    resueltoPor: card.resueltoPor,
+  });
+}
+
+const questionOf = async (context: RuleContext, answer: string) =>
+  (await findRow(context.tx, 'respuestas', answer, ['pregunta']))?.pregunta;
+
+const WAITS = 'Varias personas lo reportaron: deja de mostrarse hasta que moderación lo mire.';
+
+/**
+ * Takes a text out of sight once enough different people report it. New accounts don't count, and what moderation
+ * looked at and left is not taken out again by reports alone.
+ */
+export async function holdReported(
+  context: RuleContext,
+  { coleccion, objeto }: Pick<Report, 'coleccion' | 'objeto'>,
+): Promise<void> {
+  if (!isForumText(coleccion)) return;
+  const text = await findRow(context.tx, coleccion, objeto, ['estado', 'autor']);
+  if (!text || !['visible', 'abierta', 'resuelta'].includes(text.estado)) return;
+  const needed = (await settings(context.db, context.tx))['foro.reportesParaRetener'];
+  const reports = await rowsOf(
+    context.tx,
+    reportsOf(coleccion, objeto)
+      .innerJoin('users as u', 'u._id', 'reportes.creadoPor')
+      .select(['reportes.creadoPor', 'reportes.estado', 'u.confianza']),
+  );
+  if (reports.some(({ estado }) => estado === 'desestimado')) return;
+  const people = reports
+    .filter(({ estado, confianza }) => estado === 'abierto' && confianza !== 'nueva')
+    .map(({ creadoPor }) => creadoPor);
+  if (new Set(people).size < needed) return;
+  await context.system.edit(coleccion, objeto, { estado: 'pendiente', motivoEstado: WAITS });
+  await notify(context, [text.autor], {
+    tipo: 'moderacion',
+    titulo:
+      coleccion === 'preguntas'
+        ? 'Una pregunta propia espera una revisión'
+        : 'Una respuesta propia espera una revisión',
+    texto: WAITS,
+    enlace: LINKS.question(coleccion === 'preguntas' ? objeto : await questionOf(context, objeto)),
+  });
+}

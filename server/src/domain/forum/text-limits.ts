@@ -1,0 +1,94 @@
+/** How much one account may publish in the forum: by its standing, and never the same twice. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { takePoint } from '../../platform/http/limits.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import { isExempt } from './forum-member.ts';
+import { standingOf } from './standing.ts';
+
+/** Seconds over which texts are counted. */
+const WINDOW = 600;
+const PACE = {
+  nueva: 'foro.ritmoNueva',
+  conocida: 'foro.ritmoConocida',
+  confiable: 'foro.ritmoConfiable',
+} as const;
+const DAY_MS = 86_400_000;
+/** From how many letters on a text says too much to be said twice by chance in two places. */
+const LONG = 40;
+
+/** @throws ContractError 429 when the account published as much as its standing lets it for now */
+export async function checkPace(context: RuleContext): Promise<void> {
+  const me = callerId(context);
+  if (me === null || isExempt(context)) return;
+  const standing = await standingOf(context.tx, me);
+  const site = await settings(context.db, context.tx);
+  const wait = await takePoint(context.tx, `foro:${me}`, site[PACE[standing]], WINDOW);
+  if (wait === undefined) return;
+  const minutes = Math.ceil(wait / 60);
+  throw new ContractError(
+    429,
+    standing === 'nueva'
+      ? `Una cuenta nueva publica unos pocos textos seguidos. Se puede seguir en ${minutes} min; lo escrito no se pierde.`
+      : `Son muchos textos seguidos. Se puede seguir en ${minutes} min; lo escrito no se pierde.`,
+  );
+}
+
+const plain = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** @throws ContractError 422 for an answer that its author gave to this question already, or today to another */
+export async function checkNewAnswer(
+  context: RuleContext,
+  { pregunta, cuerpo }: { readonly pregunta: string; readonly cuerpo: string },
+): Promise<void> {
+  const me = callerId(context);
+  if (me === null) return;
+  const since = new Date(context.now.getTime() - DAY_MS).toISOString();
+  const own = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('respuestas')
+      .select(['pregunta', 'cuerpo'])
+      .where('autor', '=', me)
+      .where('eliminado', '=', false)
+      .where((the) => the.or([the('pregunta', '=', pregunta), the('creadoEn', '>=', since)])),
+  );
+  const text = plain(cuerpo);
+  const same = own.filter((answer) => plain(answer.cuerpo) === text);
+  if (same.some((answer) => answer.pregunta === pregunta))
+    throw new ContractError(422, 'Ese mismo texto ya está publicado en esta pregunta.', 'cuerpo');
+  if (same.length > 0 && text.length >= LONG && !isExempt(context))
+    throw new ContractError(
+      422,
+      'Ese mismo texto ya se publicó hoy en otra pregunta. Conviene enlazar aquella respuesta.',
+      'cuerpo',
+    );
+}
+
+/** @throws ContractError 422 for a question that its author asked already today; of a new account, also under another title */
+export async function checkNewQuestion(
+  context: RuleContext,
+  { titulo, cuerpo }: { readonly titulo: string; readonly cuerpo: string },
+): Promise<void> {
+  const me = callerId(context);
+  if (me === null || isExempt(context)) return;
+  const since = new Date(context.now.getTime() - DAY_MS).toISOString();
+  const own = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('preguntas')
+      .select(['titulo', 'cuerpo'])
+      .where('autor', '=', me)
+      .where('creadoEn', '>=', since)
+      .where('eliminado', '=', false),
+  );
+  const same = own.filter((question) => plain(question.cuerpo) === plain(cuerpo));
+  if (same.length === 0) return;
+  if (
+    same.some((question) => plain(question.titulo) === plain(titulo)) ||
+    (await standingOf(context.tx, me)) === 'nueva'
+  )
+    throw new ContractError(422, 'Esa misma pregunta ya se publicó hoy.', 'cuerpo');
+}
