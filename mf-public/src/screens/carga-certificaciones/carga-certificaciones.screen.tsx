@@ -25,7 +25,7 @@ export function Screen() {
               <li>Si falta algo, se avisa el motivo y se puede corregir y enviar otra vez.</li>
             </ol>
             <p>
-              Las que emite un centro de la plataforma no se cargan: llegan solas a{' '}
+              Las que emite un centro de la plataforma no se cargan: cuando el centro las emite, aparecen en{' '}
               <TextLink to="/mis-cursos">Mis cursos</TextLink>.
             </p>
           </Section>

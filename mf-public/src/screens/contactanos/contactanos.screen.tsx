@@ -27,7 +27,7 @@ export function Screen() {
         {folio !== undefined ? (
           <Notice
             kind="success"
-            title={folio ? `Mensaje enviado. Folio ${folio}` : 'Mensaje guardado para enviar'}
+            title={folio ? `Mensaje enviado. Folio ${folio}` : 'Mensaje enviado'}
             actions={
               <Button variant="secondary" onClick={() => setFolio(undefined)}>
                 Escribir otro mensaje
@@ -35,8 +35,8 @@ export function Screen() {
             }
           >
             {folio
-              ? 'Llega una copia por correo. Conviene guardar el folio: sirve para preguntar por este mensaje.'
-              : 'Se envía al volver la conexión; el folio llega por correo.'}
+              ? 'Llega un aviso por correo. Conviene guardar el folio: sirve para preguntar por este mensaje.'
+              : 'Llega un aviso por correo, con el folio.'}
             {user ? ' La respuesta se lee también en esta página, más abajo.' : ''}
           </Notice>
         ) : status === 'loading' ? (

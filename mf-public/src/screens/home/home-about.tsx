@@ -8,7 +8,10 @@ const STEPS = [
     'Elegir un curso o una certificación',
     'Cada una dice qué se aprende, cuánto lleva y qué hay que demostrar.',
   ],
-  ['Estudiar y practicar', 'En el campus, en el centro, o de las dos maneras. También sin conexión.'],
+  [
+    'Estudiar y practicar',
+    'En el campus, en el centro, o de las dos maneras. Lo que ya se abrió se lee también sin conexión.',
+  ],
   ['Rendir y certificar', 'El centro evalúa y emite el certificado con firma digital.'],
   ['Mostrarlo', 'Quien contrata lo comprueba con el número o el código QR, sin intermediarios.'],
 ] as const;

@@ -7,6 +7,8 @@ import { LINKS } from '../common/links.ts';
 import { longDay } from '../common/long-day.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
+import { writeTo } from '../common/write-to.ts';
+import { profileReviewed } from '../../platform/mail/templates.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { forgetPerson } from './anonymise.ts';
 import { checkPassword } from '../../auth/password-strength.ts';
@@ -122,7 +124,16 @@ function changeProfile(context: RuleContext, changes: Values, before: Person): v
 async function tellReview(context: RuleContext, row: Person, before: Person): Promise<void> {
   const [was, is] = [before.perfilProfesional, row.perfilProfesional];
   if (!is || was?.estado === is.estado) return;
-  if (is.estado === 'aprobado')
+  const accepted = is.estado === 'aprobado';
+  if (accepted || is.estado === 'rechazado')
+    await writeTo(
+      context,
+      row._id,
+      undefined,
+      accepted && is.visibilidad === 'publico' ? LINKS.professional(row._id) : LINKS.ownProfile(),
+      (to) => profileReviewed({ ...to, aceptado: accepted, motivo: accepted ? undefined : is.motivo }),
+    );
+  if (accepted)
     await notify(context, [row._id], {
       tipo: 'perfil',
       titulo: 'El perfil profesional fue aprobado',

@@ -139,6 +139,23 @@ export const contactAnswered = ({
   ],
 });
 
+export const profileReviewed = ({
+  nombre,
+  url,
+  aceptado,
+  motivo,
+}: WithUrl & { readonly aceptado: boolean; readonly motivo?: string | null }): Letter => ({
+  subject: aceptado ? 'El perfil profesional fue aprobado' : 'El perfil profesional necesita cambios',
+  blocks: [
+    hello(nombre),
+    aceptado
+      ? 'El perfil profesional fue aprobado.'
+      : 'El perfil profesional se revisó y hace falta corregir algo antes de publicarlo.',
+    ...reason(motivo),
+    { action: aceptado ? 'Ver el perfil' : 'Corregir el perfil', url },
+  ],
+});
+
 export const centreReviewed = ({
   nombre,
   url,
