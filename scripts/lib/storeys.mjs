@@ -17,6 +17,7 @@ export const SERVER_ROOMS = [
   'engine/search',
   'engine/collections',
   'engine/files',
+  'engine/bulk',
   'auth',
   'domain/common',
   'domain/study',

@@ -88,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rules: DOMAIN,
     saveFile: fileSaver({ db, storage, jobs }),
     mail,
+    jobs,
     origin: publicOrigin(config),
   });
   enrolListRoute(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });

@@ -12,6 +12,10 @@ import type { FileStorage } from './engine/files/storage.ts';
 import { makeVariants } from './engine/files/variants.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { SYSTEM } from './platform/actor.ts';
+import { actorOfPerson } from './auth/person-actor.ts';
+import type { BulkDeps } from './engine/bulk/job.ts';
+import { resumeWorks, runWork } from './engine/bulk/run.ts';
+import { DOMAIN } from './domain/index.ts';
 import { runClock } from './domain/clock.ts';
 import type { JobHandlers, Jobs } from './platform/jobs/jobs.ts';
 import { sendReminders } from './domain/reminders.ts';
@@ -39,6 +43,15 @@ export function jobHandlers({
   errors,
   mailer = createMailer({ config, db, jobs, log }),
 }: WorkerDeps): JobHandlers {
+  const bulk: BulkDeps = {
+    db,
+    rules: DOMAIN,
+    storage,
+    jobs,
+    actorOf: (id) => actorOfPerson(db, id, !config.demo),
+    mail: mailer,
+    origin: publicOrigin(config),
+  };
   return {
     'mail.send': (run) => mailer.deliver(run),
     'image.variants': ({ data }) => makeVariants({ db, storage }, data.archivo),
@@ -46,7 +59,9 @@ export function jobHandlers({
       await purgeExpired(db);
       return removeOrphans({ db, storage }, { caller: SYSTEM, now: new Date() });
     },
+    'bulk.run': ({ data, isLast }) => runWork(bulk, data.trabajo, { isLast }),
     clock: async () => {
+      await resumeWorks({ db, jobs });
       await runClock({ db, log, errors });
       await releaseAnswers(db);
     },
@@ -57,4 +72,5 @@ export function jobHandlers({
 /** Starts doing jobs in this process. `jobs.stop()` ends it. */
 export async function startWorker(deps: WorkerDeps): Promise<void> {
   await deps.jobs.work(notingFailures(jobHandlers(deps), deps.errors));
+  await resumeWorks(deps);
 }

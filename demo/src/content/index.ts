@@ -17,6 +17,7 @@ import { likes, notificaciones, seguimientos } from './sitio/avisos.ts';
 import { contactarnos, fotosPublicitarias, reportes } from './sitio/fotos-y-mensajes.ts';
 import { withHistory } from './sitio/historial.ts';
 import { posts } from './sitio/posts.ts';
+import { trabajos } from './sitio/trabajos.ts';
 import { provincias } from './territorio/provincias.ts';
 import { zonas } from './territorio/zonas.ts';
 import type { SeedCollection, SeedRecord } from './types.ts';
@@ -50,6 +51,7 @@ const told: readonly SeedCollection[] = [
   { coleccion: 'reportes', registros: reportes },
   { coleccion: 'notificaciones', registros: notificaciones },
   { coleccion: 'seguimientos', registros: seguimientos },
+  { coleccion: 'trabajos', registros: trabajos },
 ];
 
 export const CONTENT: readonly SeedCollection[] = withHistory(told);

@@ -5,6 +5,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'mail.send': 'Enviar correos',
   'image.variants': 'Preparar tamaños de imágenes',
   'files.orphans': 'Limpiar archivos sin uso',
+  'bulk.run': 'Trabajos sobre muchos registros',
   clock: 'Vencimientos y publicaciones programadas',
   reminders: 'Recordatorios',
 };

@@ -1,10 +1,10 @@
 /** Who a request's session cookie stands for. One query per session and second; none for a visitor. */
-import type { Role } from '@oficio/shared/contract/declaration/access';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { firstOf, from } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Actor } from '../platform/actor.ts';
+import { actorOfRow, OPEN_STATES } from './person-actor.ts';
 import { hashToken, SESSION_MAX_DAYS } from './sessions.ts';
 
 /** A session that is open, and its owner as permissions see them. */
@@ -44,7 +44,7 @@ const sessionRow = (db: Database, hash: string) =>
       .where('s.expiraEn', '>', sql<string>`now()`)
       .where('s.creadoEn', '>', sql<string>`now() - make_interval(days => ${SESSION_MAX_DAYS})`)
       .where('u.eliminado', '=', false)
-      .where('u.estado', 'in', ['pendiente', 'activo', 'bajaSolicitada']),
+      .where('u.estado', 'in', OPEN_STATES),
   );
 
 export interface SessionReader {
@@ -75,9 +75,6 @@ export function tokenOf(cookie: string): string | undefined {
   }
 }
 
-/** The roles that administer: they are nobody's until there is a second factor. */
-const ADMINISTERS: ReadonlySet<Role> = new Set<Role>(['moderador', 'admin', 'superadmin']);
-
 /** @param needsTwoFactor whether whoever administers has to have a second factor */
 export function sessionReader(db: Database, cookieName: string, needsTwoFactor: boolean): SessionReader {
   const cache = new Map<
@@ -88,22 +85,12 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
   async function read(hash: string): Promise<CurrentSession | undefined> {
     const row = await sessionRow(db, hash);
     if (!row) return undefined;
-    const lacking = needsTwoFactor && !row.dosPasos;
-    const sinDosPasos = lacking && row.roles.some((role) => ADMINISTERS.has(role));
     return {
       _id: row._id,
       expiraEn: row.expiraEn,
       creadoEn: row.creadoEn,
       actualizadoEn: row.actualizadoEn,
-      sinDosPasos,
-      actor: {
-        _id: row.usuario,
-        roles: sinDosPasos ? row.roles.filter((role) => !ADMINISTERS.has(role)) : row.roles,
-        ...(lacking && { sinSegundoFactor: true }),
-        confirmado: row.emailVerificado && row.estado === 'activo',
-        ...(!row.emailVerificado && { porConfirmar: true }),
-        ...(row.foroSuspendidoHasta && { foroSuspendidoHasta: row.foroSuspendidoHasta }),
-      },
+      ...actorOfRow(row, needsTwoFactor),
     };
   }
 

@@ -20,6 +20,7 @@ import { progresoRules } from './study/progreso.ts';
 import { reportes, seguimientos } from './forum/reports.ts';
 import { respuestas } from './forum/respuestas.ts';
 import type { Domain } from '../engine/collections/rules.ts';
+import { trabajosRules } from '../engine/bulk/trabajos-rules.ts';
 import { zonasRules } from './site/zonas.ts';
 
 export const DOMAIN: Domain = {
@@ -44,6 +45,7 @@ export const DOMAIN: Domain = {
   reportes,
   respuestas,
   seguimientos,
+  trabajos: trabajosRules,
   users: usersRules,
   zonas: zonasRules,
 };

@@ -21,6 +21,8 @@ export interface Request {
   readonly now: Date;
   readonly ip?: string;
   readonly id?: string;
+  /** The work over many records (`trabajos`) that the request is a part of. */
+  readonly trabajo?: string;
 }
 
 export interface ReadContext extends Request {

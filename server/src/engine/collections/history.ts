@@ -74,6 +74,7 @@ export async function trace(
         versionRegistro: before.version,
         registro: JSON.stringify(kept),
         actor: who,
+        trabajo: request.trabajo ?? null,
         creadoEn: at,
         actualizadoEn: at,
         creadoPor: who,
@@ -91,6 +92,7 @@ export async function trace(
     diff: action === 'create' || action === 'remove' ? undefined : differences(collection, before, after),
     ip: request.ip,
     solicitud: request.id,
+    trabajo: request.trabajo,
     at,
   });
 }

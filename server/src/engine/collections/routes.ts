@@ -5,6 +5,7 @@ import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/an
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 import { readBody, type Uploads } from '../../platform/http/body.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Request, Row } from './context.ts';
 import { load } from './list.ts';
@@ -21,6 +22,7 @@ export interface CollectionRoutesDeps {
   readonly rules: Domain;
   readonly saveFile: (request: Request) => Uploads;
   readonly mail?: Mailer;
+  readonly jobs?: Pick<Jobs, 'send'>;
   /** `https://host` of the site, for links in mails. */
   readonly origin?: string;
 }
@@ -38,7 +40,7 @@ export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDep
 function register(
   app: FastifyInstance,
   collection: Collection,
-  { db, rules, saveFile, mail, origin }: CollectionRoutesDeps,
+  { db, rules, saveFile, mail, jobs, origin }: CollectionRoutesDeps,
 ): void {
   const base = `/api/${collection.name}`;
   const reading = (request: FastifyRequest) => ({ ...requestOf(request), db });
@@ -48,7 +50,7 @@ function register(
     work: (context: WriteContext) => Promise<Row>,
   ): Promise<Row> => {
     const who = requestOf(request);
-    return db.transaction((tx) => work({ ...who, db, tx, rules, mail, origin }));
+    return db.transaction((tx) => work({ ...who, db, tx, rules, mail, jobs, origin }));
   };
   /** A written row as its writer may read it; who can't read it back gets what names it. */
   const answer = async (request: FastifyRequest, row: Row): Promise<Record<string, unknown>> => {

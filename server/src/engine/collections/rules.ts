@@ -5,6 +5,7 @@
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { NewValues, Stored, Values } from '../sql/stored.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Row, StoreContext, Values as AnyValues } from './context.ts';
 
@@ -22,6 +23,8 @@ export interface WriteContext extends StoreContext {
   readonly rules: Domain;
   /** Absent where nobody is to be written to: a bulk load. */
   readonly mail?: Mailer;
+  /** Absent where the server does nothing later: a bulk load. */
+  readonly jobs?: Pick<Jobs, 'send'>;
   /** `https://host` of the site, for links in mails. */
   readonly origin?: string;
 }

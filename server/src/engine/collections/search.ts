@@ -18,7 +18,7 @@ import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { checkTrash, countRows, load, neededFields, type Document } from './list.ts';
-import { visibleQuery } from './visible.ts';
+import { visibleQuery, type VisibleQuery } from './visible.ts';
 
 /**
  * Matches that are ranked, in the order they are stored: ranking all of a very common word would cost more than it
@@ -82,6 +82,22 @@ function vectorFor(collection: Collection, rules: readonly ReachingRule[]): stri
 const readsWhatReadersFind = (collection: Collection, rule: ReachingRule): boolean =>
   searchedFields(collection).every((f) => !f.readersOnly || rule.fields.has(f.path.split('.')[0] as string));
 
+/** What the rows of a query (on alias `t`) hold when they match the words, as far as its caller may search. */
+export function textCondition(
+  collection: Collection,
+  query: VisibleQuery,
+  words: AskedWords,
+): { readonly vector: string; readonly q: string; readonly condition: string } {
+  const vector = vectorFor(collection, query.rules);
+  const readers = query.rules.filter((rule) => readsWhatReadersFind(collection, rule));
+  const readsAll = readers.length === query.rules.length || readers.some((rule) => rule.condition === true);
+  const q = words.sql(collection.name, readsAll ? '' : 'ABC', query.values);
+  if (readsAll || readers.length === 0) return { vector, q, condition: `t.${vector} @@ ${q}` };
+  const whole = `t.${vector} @@ ${words.sql(collection.name, '', query.values)}`;
+  const condition = `(t.${vector} @@ ${q} or (${whole} and ${rowFilterSql(collection, readers, 't', query.binding)}))`;
+  return { vector, q, condition };
+}
+
 async function ranked(
   context: ReadContext,
   collection: Collection,
@@ -89,18 +105,8 @@ async function ranked(
   words: AskedWords,
 ): Promise<Page<Document>> {
   const query = visibleQuery(collection, context, neededFields(options));
-  const vector = vectorFor(collection, query.rules);
-  const readers = query.rules.filter((rule) => readsWhatReadersFind(collection, rule));
-  const readsAll = readers.length === query.rules.length || readers.some((rule) => rule.condition === true);
-  const q = words.sql(collection.name, readsAll ? '' : 'ABC', query.values);
-  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
-  if (readsAll || readers.length === 0) where.push(`t.${vector} @@ ${q}`);
-  else {
-    const whole = `t.${vector} @@ ${words.sql(collection.name, '', query.values)}`;
-    where.push(
-      `(t.${vector} @@ ${q} or (${whole} and ${rowFilterSql(collection, readers, 't', query.binding)}))`,
-    );
-  }
+  const { vector, q, condition: matches } = textCondition(collection, query, words);
+  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"', matches];
   if (!query.everything) where.push(query.where);
   for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
   const counted = [...query.values];

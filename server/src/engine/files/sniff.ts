@@ -1,5 +1,6 @@
 /** What a file is, from its bytes. Neither its name nor the type that the browser declares decide anything. */
 import { open, readFile } from 'node:fs/promises';
+import { decodeText } from './text-encoding.ts';
 
 /** How much of a text is looked at. */
 const SAMPLE_BYTES = 256 * 1024;
@@ -54,18 +55,11 @@ async function readStart(file: string): Promise<Buffer> {
   }
 }
 
-/** Text as UTF-8, or as the Windows-1252 that spreadsheets still write; undefined when it is neither. */
+/** A text of any encoding that spreadsheets write; undefined when it is none. */
 function decode(sample: Buffer, isCut: boolean): string | undefined {
-  if (sample.length === 0) return '';
+  const text = decodeText(sample, isCut);
   // Control characters that no text holds, tabs and line ends aside.
-  if (sample.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b) || byte === 0x7f))
-    return undefined;
-  try {
-    // A sample may end inside a character.
-    return new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: isCut });
-  } catch {
-    return new TextDecoder('windows-1252').decode(sample);
-  }
+  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/.test(text) ? undefined : text;
 }
 
 function isJson(text: string): boolean {

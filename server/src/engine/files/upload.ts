@@ -1,9 +1,8 @@
 /** Takes a file in: received aside with its limit, known by its bytes, cleaned, noted in SQL, stored. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,6 +16,7 @@ import { SYSTEM } from '../../platform/actor.ts';
 import { cleanPicture, type Picture } from './images.ts';
 import { forgetFile, noteFile } from '../collections/file-rows.ts';
 import { sniff } from './sniff.ts';
+import { toUtf8 } from './text-encoding.ts';
 import type { FileStorage } from './file-storage.ts';
 import { acceptedText, acceptedTypes, extensionOf, foundText, isImageType, type FileField } from './types.ts';
 
@@ -81,6 +81,7 @@ export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<stri
     stream.resume();
     await rm(received, { force: true });
     await rm(cleaned, { force: true });
+    await rm(`${received}.utf8`, { force: true });
   }
 }
 
@@ -135,12 +136,6 @@ async function receive(
     await handle.close();
   }
   return bytes;
-}
-
-/** Spreadsheets still write Windows-1252; what is served says UTF-8. */
-async function toUtf8(file: string): Promise<void> {
-  const bytes = await readFile(file);
-  if (!isUtf8(bytes)) await writeFile(file, new TextDecoder('windows-1252').decode(bytes));
 }
 
 async function keep(

@@ -15,6 +15,8 @@ export interface AuditEntry {
   readonly ip?: string | undefined;
   /** Id of the request. */
   readonly solicitud?: string | undefined;
+  /** The work over many records that it was a part of. */
+  readonly trabajo?: string | undefined;
   /** Instant in ISO 8601; now when it is left out. */
   readonly at?: string;
 }
@@ -33,6 +35,7 @@ export async function addAuditEntry(db: Queryable, entry: AuditEntry): Promise<v
       diff: entry.diff ? JSON.stringify(entry.diff) : null,
       ip: entry.ip ?? null,
       solicitud: entry.solicitud ?? null,
+      trabajo: entry.trabajo ?? null,
       creadoEn: at,
       actualizadoEn: at,
       creadoPor: entry.actor,

@@ -1,5 +1,17 @@
 /** Tables that are no collection: bookkeeping of the server itself. */
-import { bigint, customType, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Exact counts per collection and visibility class, spread over slots so that writers don't queue on one row. */
 export const totales = pgTable(
@@ -59,3 +71,30 @@ export const clavesFirma = pgTable('claves_firma', {
   publica: text().notNull(),
   creadaEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
 });
+
+/**
+ * What a `trabajo` is about, one row each, in its order: fixed when it begins, so that a record that its own changes
+ * take out of the filter is neither lost nor met twice. `datos` are the cells of an imported line.
+ */
+export const filasDeTrabajo = pgTable(
+  'filas_de_trabajo',
+  {
+    trabajo: uuid().notNull(),
+    orden: integer().notNull(),
+    objeto: uuid(),
+    linea: integer(),
+    /** Lines before it that say exactly the same. */
+    veces: integer().notNull().default(0),
+    datos: jsonb(),
+    clave: text(),
+    resultado: text(),
+    campo: text(),
+    mensaje: text(),
+    nombre: text(),
+    version: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.trabajo, t.orden] }),
+    index('filas_de_trabajo_clave').on(t.trabajo, t.clave, t.orden),
+  ],
+);

@@ -8,6 +8,8 @@ export interface JobPayloads {
   'image.variants': { readonly archivo: string };
   /** Removes uploads that no record came to hold. */
   'files.orphans': Record<never, never>;
+  /** Does a work over many records. */
+  'bulk.run': { readonly trabajo: string };
   /** What changes because time passed: expiry, scheduled publication. */
   clock: Record<never, never>;
   /** Says in time that something is about to expire. */
@@ -33,6 +35,7 @@ export const JOBS: Readonly<Record<JobName, JobDeclaration>> = {
   'mail.send': { retries: 10, retryDelay: 30, maxDelay: 7200, expire: 120, poll: 5 },
   'image.variants': { retries: 2, retryDelay: 10, maxDelay: 60, expire: 180, poll: 10 },
   'files.orphans': { retries: 1, retryDelay: 60, maxDelay: 60, expire: 600, poll: 60, every: 3600 },
+  'bulk.run': { retries: 8, retryDelay: 5, maxDelay: 120, expire: 120, poll: 5 },
   clock: { retries: 2, retryDelay: 5, maxDelay: 20, expire: 300, poll: 60, every: 60 },
   reminders: { retries: 3, retryDelay: 60, maxDelay: 600, expire: 600, poll: 60, every: 6 * 3600 },
 };

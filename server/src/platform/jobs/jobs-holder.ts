@@ -13,6 +13,7 @@ const done = async () => undefined;
 const handlers: JobHandlers = {
   'mail.send': never,
   'image.variants': done,
+  'bulk.run': done,
   'files.orphans': done,
   clock: done,
   reminders: done,

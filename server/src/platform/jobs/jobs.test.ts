@@ -19,6 +19,7 @@ const idle = async () => undefined;
 const handlers = (some: Partial<JobHandlers>): JobHandlers => ({
   'mail.send': idle,
   'image.variants': idle,
+  'bulk.run': idle,
   'files.orphans': idle,
   clock: idle,
   reminders: idle,

@@ -22,6 +22,7 @@ export const auditoria = collection({
     centro: reference('centros', { label: 'Centro', index: true }),
     diff: json({ label: 'Cambios', hidden: true, max: 1_000_000 }),
     ip: text({ label: 'Dirección IP', hidden: true, max: 64 }),
+    trabajo: reference('trabajos', { label: 'Trabajo', derived: true, index: true }),
     solicitud: text({ label: 'Identificador del pedido', hidden: true, max: 80 }),
   },
   access: {

@@ -28,6 +28,7 @@ import { respuestas } from './respuestas.ts';
 import { revisiones } from './revisiones.ts';
 import { seguimientos } from './seguimientos.ts';
 import { tiposdepreguntas } from './tiposdepreguntas.ts';
+import { trabajos } from './trabajos.ts';
 import { users } from './users.ts';
 import { zonas } from './zonas.ts';
 
@@ -66,6 +67,7 @@ export const FURTHER_COLLECTIONS = {
   auditoria,
   archivos,
   configuracion,
+  trabajos,
 } as const;
 
 export const COLLECTIONS = { ...SPEC_COLLECTIONS, ...FURTHER_COLLECTIONS } as const;

@@ -21,6 +21,7 @@ export const revisiones = collection({
     campos: texts({ label: 'Campos cambiados', maxItems: 500, max: 100 }),
     registro: json({ label: 'Registro anterior', hidden: true, max: 1_000_000 }),
     actor: reference('users', { label: 'Quién lo cambió', index: true }),
+    trabajo: reference('trabajos', { label: 'Trabajo', derived: true, index: true }),
   },
   access: {
     relations: { actor: is('actor', YO) },

@@ -1,0 +1,54 @@
+/** A person as permissions see them: from their account, with or without a session. */
+import type { Role } from '@oficio/shared/contract/declaration/access';
+import { firstOf, from } from '../engine/schema/statements.ts';
+import type { Stored } from '../engine/sql/stored.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Database } from '../platform/database/connection.ts';
+
+/** The roles that administer: they are nobody's until there is a second factor. */
+const ADMINISTERS: ReadonlySet<Role> = new Set<Role>(['moderador', 'admin', 'superadmin']);
+/** The states of an account that may come in. */
+export const OPEN_STATES = ['pendiente', 'activo', 'bajaSolicitada'] as const;
+
+export type PersonRow = Pick<
+  Stored<'users'>,
+  'roles' | 'estado' | 'emailVerificado' | 'dosPasos' | 'foroSuspendidoHasta'
+> & { readonly usuario: string };
+
+/** @param needsTwoFactor whether whoever administers has to have a second factor */
+export function actorOfRow(
+  row: PersonRow,
+  needsTwoFactor: boolean,
+): { readonly actor: Actor & { readonly _id: string }; readonly sinDosPasos: boolean } {
+  const lacking = needsTwoFactor && !row.dosPasos;
+  const sinDosPasos = lacking && row.roles.some((role) => ADMINISTERS.has(role));
+  return {
+    sinDosPasos,
+    actor: {
+      _id: row.usuario,
+      roles: sinDosPasos ? row.roles.filter((role) => !ADMINISTERS.has(role)) : row.roles,
+      ...(lacking && { sinSegundoFactor: true }),
+      confirmado: row.emailVerificado && row.estado === 'activo',
+      ...(!row.emailVerificado && { porConfirmar: true }),
+      ...(row.foroSuspendidoHasta && { foroSuspendidoHasta: row.foroSuspendidoHasta }),
+    },
+  };
+}
+
+/** A person for what is done in their name without a session; undefined for one who may not come in. */
+export async function actorOfPerson(
+  db: Database,
+  id: string,
+  needsTwoFactor: boolean,
+): Promise<Actor | undefined> {
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom('users')
+      .select(['_id as usuario', 'roles', 'estado', 'emailVerificado', 'dosPasos', 'foroSuspendidoHasta'])
+      .where('_id', '=', id)
+      .where('eliminado', '=', false)
+      .where('estado', 'in', OPEN_STATES),
+  );
+  return row && actorOfRow(row, needsTwoFactor).actor;
+}

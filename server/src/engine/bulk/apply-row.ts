@@ -1,0 +1,88 @@
+/** One record of a work: written as the person who started it would write it, and what came of that. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { ident } from '../../platform/database/identifiers.ts';
+import { edit, softRemove } from '../collections/write.ts';
+import type { WriteContext } from '../collections/rules.ts';
+import { importRow, versionOf } from './import-rows.ts';
+import type { Work, WorkOptions } from './job.ts';
+import type { FindNamed } from './lookup.ts';
+import { undoRow } from './undo-row.ts';
+import type { DoneRow, Outcome, WorkRow } from './work-rows.ts';
+
+export interface Applying {
+  readonly collection: Collection;
+  readonly work: Work;
+  readonly options: WorkOptions;
+  readonly find: FindNamed;
+}
+
+/** Does it to one row, behind a savepoint: what is refused leaves nothing, and says why. */
+export async function applyRow(context: WriteContext, applying: Applying, row: WorkRow): Promise<DoneRow> {
+  const { tx } = context;
+  const base = { orden: row.orden, linea: row.linea };
+  if (row.repite !== null && applying.work.fase !== 'deshacer')
+    return {
+      ...base,
+      resultado: 'rechazada',
+      mensaje: `Repite lo que ya dice la línea ${row.repite}.`,
+    };
+  await tx.query('savepoint fila');
+  try {
+    const outcome = await write(context, applying, row);
+    await tx.query('release savepoint fila');
+    return { ...base, ...outcome };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    await tx.query('rollback to savepoint fila');
+    return {
+      ...base,
+      resultado: 'rechazada',
+      ...(row.objeto && { objeto: row.objeto }),
+      nombre: await nameOf(context, applying.collection, row),
+      ...(error.field && { campo: labelOf(applying.collection, error.field) }),
+      mensaje: error.message.slice(0, 1000),
+    };
+  }
+}
+
+async function write(context: WriteContext, applying: Applying, row: WorkRow): Promise<Outcome> {
+  const { collection, work, options, find } = applying;
+  if (work.fase === 'deshacer') return undoRow(context, applying, row);
+  if (work.tipo === 'importacion') return importRow(context, collection, options, row, find);
+  const id = row.objeto as string;
+  const before = await versionOf(context.tx, collection, id);
+  const after =
+    work.tipo === 'eliminacion'
+      ? await softRemove(context, collection, id)
+      : await edit(
+          context,
+          collection,
+          id,
+          work.tipo === 'restauracion' ? { eliminado: false } : (options.cambios ?? {}),
+        );
+  return {
+    resultado: after.version === before ? 'igual' : 'cambiada',
+    objeto: id,
+    version: after.version,
+  };
+}
+
+const labelOf = (collection: Collection, path: string): string =>
+  (collection.fields as Fields)[path.split('.')[0] ?? '']?.label ?? path;
+
+/** What a person calls the record of a row. */
+async function nameOf(
+  { tx }: WriteContext,
+  { name, title }: Collection,
+  row: WorkRow,
+): Promise<string | undefined> {
+  if (row.datos) return row.datos[title] ?? Object.values(row.datos)[0];
+  if (!row.objeto || title === '_id') return undefined;
+  const { rows } = await tx.query<{ nombre: string | null }>(
+    `select ${ident(title)}::text as nombre from ${ident(name)} where "_id" = $1`,
+    [row.objeto],
+  );
+  return rows[0]?.nombre ?? undefined;
+}

@@ -1,0 +1,260 @@
+/** Works over many records: all of them, once each, as the person who started it, whatever stops on the way. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { bulkDeps, Works } from '../../testing/bulk.ts';
+import { refused, training, type Training } from '../../testing/training.ts';
+
+let t: Training;
+let works: Works;
+
+before(async () => {
+  t = await training();
+  works = new Works(t, await bulkDeps(t.db));
+});
+after(() => t.close());
+
+let made = 0;
+/** Provinces of a country of their own, and the country. */
+async function provinces(count: number): Promise<string> {
+  const n = (made += 1);
+  const pais = `${String.fromCharCode(65 + n)}Z`;
+  for (let i = 0; i < count; i++)
+    await t.insert('provincias', { nombre: `Provincia ${n}-${i}`, codigo: `${pais}-${i}`, pais, orden: 0 });
+  return pais;
+}
+const rowsOf = async (pais: string) =>
+  (await t.db.query(`select * from "provincias" where "pais" = $1 order by "_id"`, [pais])).rows;
+const change = (pais: string, cambios: object) => ({
+  tipo: 'cambio',
+  coleccion: 'provincias',
+  opciones: { consulta: { pais }, cambios },
+});
+
+it('cambia los 250 registros que el filtro contiene, no los 100 de la página, y cada uno una vez', async () => {
+  const pais = await provinces(250);
+  const { tried, done } = await works.through(t.admin, change(pais, { orden: 7 }));
+  assert.deepEqual([tried.estado, tried.total, tried.cambiadas], ['preparado', 250, 250]);
+  assert.deepEqual([done.estado, done.hechas, done.cambiadas, done.rechazadas], ['terminado', 250, 250, 0]);
+  const rows = await rowsOf(pais);
+  assert.ok(rows.every((row) => row['orden'] === 7 && row['version'] === 2));
+  const traces = await t.db.query(
+    `select count(distinct "objeto") as n from "auditoria" where "trabajo" = $1`,
+    [done._id],
+  );
+  assert.equal(traces.rows[0]?.['n'], 250);
+});
+
+it('el ensayo no guarda nada', async () => {
+  const pais = await provinces(3);
+  const id = await works.start(t.admin, change(pais, { orden: 9 }));
+  await works.run(id);
+  assert.ok((await rowsOf(pais)).every((row) => row['orden'] === 0 && row['version'] === 1));
+});
+
+it('cortado entre dos tandas sigue donde estaba: ninguna fila dos veces, ninguna de menos', async () => {
+  const pais = await provinces(250);
+  const id = await works.start(t.admin, { ...change(pais, { orden: 5 }), ensayo: false });
+  let batches = 0;
+  const stop = new Error('se cortó');
+  await assert.rejects(
+    works.run(id, {
+      onBatch: () => {
+        // What notes the selection, then two batches.
+        if ((batches += 1) === 3) throw stop;
+      },
+    }),
+    stop,
+  );
+  const then = (await works.read(id)).hechas;
+  assert.ok(then > 0 && then < 250, `${then}`);
+  // While it seems alive, another leaves it alone.
+  await works.run(id);
+  assert.equal((await works.read(id)).hechas, then);
+  await t.db.query(`update "trabajos" set "vistoEn" = now() - interval '1 minute' where "_id" = $1`, [id]);
+  await works.run(id);
+  const done = await works.read(id);
+  assert.deepEqual([done.estado, done.hechas, done.cambiadas], ['terminado', 250, 250]);
+  assert.ok((await rowsOf(pais)).every((row) => row['version'] === 2));
+});
+
+it('dos procesos a la vez no hacen nada dos veces', async () => {
+  const pais = await provinces(150);
+  const id = await works.start(t.admin, { ...change(pais, { orden: 4 }), ensayo: false });
+  await Promise.all([works.run(id), works.run(id), works.run(id)]);
+  await works.run(id);
+  const done = await works.read(id);
+  assert.deepEqual([done.estado, done.hechas], ['terminado', 150]);
+  assert.ok((await rowsOf(pais)).every((row) => row['version'] === 2));
+});
+
+it('se pausa, sigue y se deshace entero; lo que alguien cambió después queda', async () => {
+  const pais = await provinces(220);
+  const id = await works.start(t.admin, { ...change(pais, { orden: 8 }), ensayo: false });
+  let batches = 0;
+  await works.run(id, {
+    onBatch: async () => {
+      if ((batches += 1) === 2) await works.ask(t.admin, id, { estado: 'pausado' });
+    },
+  });
+  const paused = await works.read(id);
+  assert.equal(paused.estado, 'pausado');
+  assert.ok(paused.hechas > 0 && paused.hechas < 220, `${paused.hechas}`);
+  await works.ask(t.admin, id, { estado: 'enCurso' });
+  await works.run(id);
+  assert.equal((await works.read(id)).estado, 'terminado');
+  const [one] = await rowsOf(pais);
+  await t.edit(t.admin, 'provincias', one?.['_id'] as string, { orden: 99 });
+  await works.ask(t.admin, id, { estado: 'deshecho' });
+  await works.run(id);
+  const undone = await works.read(id);
+  assert.deepEqual([undone.estado, undone.rechazadas], ['deshecho', 1]);
+  assert.match(undone.problemas?.[0]?.mensaje ?? '', /Alguien lo cambió después/);
+  const orders = (await rowsOf(pais)).map((row) => row['orden']);
+  assert.deepEqual([orders.filter((n) => n === 0).length, orders.filter((n) => n === 99).length], [219, 1]);
+});
+
+it('cada registro se cambia con los permisos de quien lo empezó, y lo ajeno dice por qué no', async () => {
+  const own = await t.published({ titulo: 'Curso propio del lote' });
+  const other = await t.insert('centros', {
+    nombre: 'Centro ajeno',
+    slug: 'centro-ajeno',
+    provincia: (await t.row('centros', t.centro))['provincia'],
+    email: 'ajeno@oficio.example',
+    estado: 'activo',
+  });
+  const { _id: _own, ...copied } = await t.row('cursos', own._id);
+  const foreign = await t.insert('cursos', {
+    ...copied,
+    codigo: 'AJENO-1',
+    slug: 'ajeno-1',
+    centro: other,
+    docentes: [],
+  });
+  const { done } = await works.through(t.gestor, {
+    tipo: 'cambio',
+    coleccion: 'cursos',
+    opciones: { consulta: {}, registros: [own._id, foreign], cambios: { resumen: 'Cambiado en lote.' } },
+  });
+  assert.deepEqual([done.cambiadas, done.rechazadas], [1, 1]);
+  assert.equal((await t.row('cursos', foreign))['resumen'], 'Instalar con seguridad.');
+  assert.equal(done.problemas?.[0]?.registro, foreign);
+});
+
+it('quien ya no puede entrar no sigue cambiando nada', async () => {
+  const pais = await provinces(2);
+  const gone = await t.person('saliente', ['admin']);
+  const id = await works.start(gone, { ...change(pais, { orden: 3 }), ensayo: false });
+  await t.db.query(`update "users" set "estado" = 'suspendido' where "_id" = $1`, [gone._id]);
+  await works.run(id);
+  assert.equal((await works.read(id)).estado, 'fallido');
+  assert.ok((await rowsOf(pais)).every((row) => row['orden'] === 0));
+});
+
+it('nadie más ve ni maneja el trabajo de otra persona; un estudiante no empieza ninguno', async () => {
+  const pais = await provinces(1);
+  const id = await works.start(t.admin, change(pais, { orden: 3 }));
+  const otherAdmin = await t.person('otra', ['admin']);
+  await refused(works.ask(otherAdmin, id, { estado: 'detenido' }), 404);
+  const student = await t.person('estudiante');
+  await refused(works.start(student, { tipo: 'exportacion', coleccion: 'cursos', opciones: {} }), 403);
+});
+
+it('importa lo que escribe Excel: Windows-1252, punto y coma, sep=, CRLF; «Begoña» llega entera', async () => {
+  const text = 'sep=;\r\nNombre;Código;País;Orden\r\nBegoña;ES-BE;ES;1\r\n"Logroño; La Rioja";ES-LO;ES;2\r\n';
+  const archivo = await works.upload(t.admin, Buffer.from(text, 'latin1'));
+  const { tried, done } = await works.through(t.admin, {
+    tipo: 'importacion',
+    coleccion: 'provincias',
+    archivo,
+  });
+  assert.deepEqual([tried.creadas, tried.rechazadas], [2, 0], JSON.stringify(tried.problemas));
+  assert.equal(done.creadas, 2);
+  const names = (await rowsOf('ES')).map((row) => row['nombre']).sort();
+  assert.deepEqual(names, ['Begoña', 'Logroño; La Rioja']);
+});
+
+it('lee UTF-16, y columnas pegadas de una planilla, sin partir palabras', async () => {
+  const text = 'Nombre\tCódigo\tPaís\nTierra del Fuego\tCL-TF\tCL\nÑuble\tCL-NB\tCL\n';
+  const archivo = await works.upload(t.admin, Buffer.from(`\uFEFF${text}`, 'utf16le'), 'pegado.txt');
+  const { done } = await works.through(t.admin, { tipo: 'importacion', coleccion: 'provincias', archivo });
+  assert.equal(done.creadas, 2, JSON.stringify(done.problemas));
+  assert.deepEqual((await rowsOf('CL')).map((row) => row['nombre']).sort(), ['Tierra del Fuego', 'Ñuble']);
+});
+
+it('el ensayo sabe qué existe: nuevo, cambiado, igual y rechazado, con línea, campo y motivo', async () => {
+  await t.insert('provincias', { nombre: 'Montevideo', codigo: 'UY-MO', pais: 'UY', orden: 1 });
+  await t.insert('provincias', { nombre: 'Rocha', codigo: 'UY-RO', pais: 'UY', orden: 1 });
+  const text = [
+    'codigo,nombre,pais,orden,Sobra',
+    'UY-MO,Montevideo,UY,1,x',
+    'UY-RO,Rocha,UY,2,x',
+    'UY-SA,Salto,UY,1,x',
+    '',
+    'UY-AR,Artigas,UY,no es número,x',
+    'UY-SA,Salto otra vez,UY,1,x',
+  ].join('\n');
+  const archivo = await works.upload(t.admin, Buffer.from(text));
+  const id = await works.start(t.admin, { tipo: 'importacion', coleccion: 'provincias', archivo });
+  await works.run(id);
+  const tried = await works.read(id);
+  assert.deepEqual([tried.creadas, tried.cambiadas, tried.iguales, tried.rechazadas], [1, 1, 1, 2]);
+  assert.match(tried.aviso ?? '', /Sobra/);
+  assert.deepEqual(
+    tried.problemas?.map(({ linea, campo }) => [linea, campo]),
+    [
+      [6, 'Orden'],
+      [7, undefined],
+    ],
+  );
+  assert.match(tried.problemas?.[1]?.mensaje ?? '', /línea 4/);
+});
+
+it('importado y deshecho no queda nada; importado otra vez vuelve, y una tercera vez es igual', async () => {
+  const archivo = await works.upload(
+    t.admin,
+    Buffer.from('nombre;codigo;pais\nLima;PE-LI;PE\nCusco;PE-CU;PE\n'),
+  );
+  const values = { tipo: 'importacion', coleccion: 'provincias', archivo };
+  const { done } = await works.through(t.admin, values);
+  await works.ask(t.admin, done._id, { estado: 'deshecho' });
+  await works.run(done._id);
+  assert.ok((await rowsOf('PE')).every((row) => row['eliminado'] === true));
+  const again = await works.through(t.admin, values);
+  assert.equal(again.done.creadas, 2);
+  const third = await works.through(t.admin, values);
+  assert.deepEqual([third.done.creadas, third.done.iguales], [0, 2]);
+});
+
+it('exporta todo lo del filtro, para Excel en español, sin fórmulas que se ejecuten', async () => {
+  const pais = await provinces(620);
+  await t.insert('provincias', { nombre: '=HYPERLINK("http://malo")', codigo: 'F-1', pais, orden: 0 });
+  const id = await works.start(t.admin, {
+    tipo: 'exportacion',
+    coleccion: 'provincias',
+    opciones: { consulta: { pais, sort: 'nombre' }, columnas: ['nombre', 'orden', 'busqueda', 'noExiste'] },
+  });
+  await works.run(id);
+  const done = await works.read(id);
+  assert.deepEqual([done.estado, done.hechas], ['terminado', 621]);
+  const text = await works.fileText(done.resultado ?? '');
+  assert.ok(text.startsWith('\uFEFFNombre;Orden\r\n'), text.slice(0, 60));
+  const lines = text.trim().split('\r\n');
+  assert.equal(lines.length, 622);
+  assert.ok(lines.includes(`"'=HYPERLINK(""http://malo"")";0`));
+});
+
+it('carga 1.000 personas en menos de 30 segundos, ensayo incluido', async () => {
+  const lines = Array.from(
+    { length: 1000 },
+    (_, i) => `persona${i}@carga.example;persona_${i};Nombre ${i};Núñez ${i}`,
+  );
+  const archivo = await works.upload(
+    t.admin,
+    Buffer.from(`Correo;Nombre de usuario;Nombre;Apellido\n${lines.join('\n')}\n`),
+  );
+  const began = performance.now();
+  const { done } = await works.through(t.admin, { tipo: 'importacion', coleccion: 'users', archivo });
+  const seconds = (performance.now() - began) / 1000;
+  assert.deepEqual([done.creadas, done.rechazadas], [1000, 0], JSON.stringify(done.problemas?.[0]));
+  console.log(`1.000 personas: ${seconds.toFixed(1)} s`);
+});

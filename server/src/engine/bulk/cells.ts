@@ -1,0 +1,142 @@
+/** A field's value as a cell of a spreadsheet, and back. */
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { isRecord } from '@oficio/shared/contract/values/guards';
+
+/** Kinds that a cell can't hold. */
+const UNWRITTEN: ReadonlySet<Field['kind']> = new Set(['file', 'image', 'files']);
+/** Whether a field has a column: what is hidden, or a file, has none. */
+export const inSheet = (field: Field): boolean =>
+  !UNWRITTEN.has(field.kind) && !field.hidden && !field.writeOnly;
+
+/** The name of a referred record that the server expanded; empty when it can't be named. */
+function referenceName(to: string, value: unknown): string {
+  const target = collectionNamed(to);
+  if (!target || !isRecord(value)) return '';
+  const names = [target.title, ...target.summary].filter((name) => name !== '_id');
+  const texts = names.map((name) => (value as Record<string, unknown>)[name]);
+  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
+}
+
+const listed = (value: unknown, text: (one: unknown) => string): string =>
+  Array.isArray(value) ? value.map(text).join(' | ') : '';
+
+/** References by their name, choices by their label, numbers with a decimal comma, nested data as JSON. */
+export function cellOf(field: Field, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal':
+      return String(value as number).replace('.', ',');
+    case 'boolean':
+      return value === true ? 'Sí' : 'No';
+    case 'choice':
+      return field.options[String(value as string)] ?? String(value as string);
+    case 'state':
+      return field.states[String(value as string)]?.label ?? String(value as string);
+    case 'choices':
+      return listed(value, (one) => field.options[String(one)] ?? String(one));
+    case 'texts':
+    case 'numbers':
+      return listed(value, String);
+    case 'reference':
+      return referenceName(field.to, value);
+    case 'references':
+      return listed(value, (one) => referenceName(field.to, one));
+    case 'object':
+    case 'objects':
+    case 'json':
+      return JSON.stringify(value);
+    default:
+      return String(value as string);
+  }
+}
+
+const keyOf = (options: Readonly<Record<string, string>>, text: string): string => {
+  const found = Object.entries(options).find(
+    ([key, label]) => key === text || label.toLowerCase() === text.toLowerCase(),
+  );
+  return found?.[0] ?? text;
+};
+const list = (text: string): string[] =>
+  text
+    .split('|')
+    .map((one) => one.trim())
+    .filter(Boolean);
+const numberOf = (text: string): unknown => {
+  const number = Number(text.includes(',') ? text.replace(/\./g, '').replace(',', '.') : text);
+  return Number.isFinite(number) ? number : text;
+};
+
+/** 12/11/2026 as people write it, or 2026-11-12. */
+function dayOf(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+}
+
+/** Days without an hour are Buenos Aires's. */
+function momentOf(text: string): string {
+  const day = dayOf(text);
+  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00-03:00` : day);
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+const labelsOf = (states: Readonly<Record<string, { readonly label: string }>>) =>
+  Object.fromEntries(Object.entries(states).map(([key, { label }]) => [key, label]));
+
+/**
+ * What a cell says, for the field. References stay names: who imports looks them up. What can't be read stays text,
+ * for the check to refuse.
+ */
+export function valueOfCell(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal':
+      return numberOf(text);
+    case 'boolean':
+      if (/^(s[ií]|true|1|verdadero|x)$/i.test(text)) return true;
+      return /^(no|false|0|falso)$/i.test(text) ? false : text;
+    case 'choice':
+      return keyOf(field.options, text);
+    case 'state':
+      return keyOf(labelsOf(field.states), text);
+    case 'choices':
+      return list(text).map((one) => keyOf(field.options, one));
+    case 'date':
+      return dayOf(text);
+    case 'dateTime':
+      return momentOf(text);
+    case 'texts':
+    case 'references':
+      return list(text);
+    case 'numbers':
+      return list(text).map(numberOf);
+    case 'object':
+    case 'objects':
+    case 'json':
+      return parsed(text);
+    default:
+      return text;
+  }
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** The field that a heading names, by its label or its own name. */
+export const fieldOfHeading = (heading: string, fields: Fields): string | undefined =>
+  Object.entries(fields).find(
+    ([name, { label }]) => plain(label) === plain(heading) || plain(name) === plain(heading),
+  )?.[0];

@@ -1,0 +1,113 @@
+/** An export: the selection as a file for spreadsheets, read and written in pieces. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { writeCsv } from '@oficio/shared/contract/answers/csv';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { file, type Field, type Fields } from '@oficio/shared/contract/declaration/fields';
+import { Readable } from 'node:stream';
+import { ident } from '../../platform/database/identifiers.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { expandReferences } from '../collections/expand.ts';
+import type { Request } from '../collections/context.ts';
+import { visibleQuery } from '../collections/visible.ts';
+import { saveUpload } from '../files/upload.ts';
+import { reachingRules } from '../permissions/rules.ts';
+import { cellOf, inSheet } from './cells.ts';
+import type { BulkDeps, Work, WorkOptions } from './job.ts';
+
+/** Rows read at once. */
+const PIECE = 500;
+const RESULT = file({ label: 'Resultado', types: ['text/csv'], maxBytes: 1024 * 1024 * 1024 });
+
+/** The columns of an export: those asked for that the person may read, or all of them. */
+export function exportColumns(
+  request: Pick<Request, 'caller' | 'now'>,
+  collection: Collection,
+  { columnas }: WorkOptions,
+): readonly (readonly [string, Field])[] {
+  const rules = reachingRules(collection, 'read', request.caller);
+  const readable = (name: string, field: Field | undefined): field is Field =>
+    field !== undefined && inSheet(field) && rules.some((rule) => rule.fields.has(name));
+  const fields: Fields = collection.fields;
+  const names = columnas ?? Object.keys(fields).filter((name) => fields[name]?.kind !== 'id');
+  return names.flatMap((name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return readable(name, field) ? [[name, field] as const] : [];
+  });
+}
+
+/** Some records, in the order of their ids, as the person sees them. */
+async function records(
+  request: Request & { readonly db: Queryable },
+  collection: Collection,
+  ids: readonly string[],
+  expanded: readonly string[],
+): Promise<Record<string, unknown>[]> {
+  const query = visibleQuery(collection, request);
+  const where = [`t."_id" = any($${query.values.push(ids)}::uuid[])`];
+  if (!query.everything) where.push(query.where);
+  const { rows } = await request.db.query(
+    `select ${query.columns}, t."_id" as "__id" from ${ident(collection.name)} t where ${where.join(' and ')}`,
+    query.values,
+  );
+  const found = new Map(rows.map((row) => [row['__id'] as string, query.record(row)]));
+  const docs = ids.flatMap((id): Record<string, unknown>[] => {
+    const doc = found.get(id);
+    return doc ? [doc] : [];
+  });
+  if (expanded.length > 0) await expandReferences(request, collection, docs, expanded);
+  return docs;
+}
+
+/**
+ * Writes the file and gives the id of its archivo. What it does leaves nothing else behind, so that a run that was
+ * killed begins it again.
+ * @param onPiece called after each piece with the rows written; false stops
+ */
+export async function exportFile(
+  deps: BulkDeps,
+  request: Request,
+  { collection, work, options }: { collection: Collection; work: Work; options: WorkOptions },
+  onPiece: (rows: number) => Promise<boolean>,
+): Promise<string | undefined> {
+  const reading = { ...request, db: deps.db };
+  const columns = exportColumns(request, collection, options);
+  if (columns.length === 0)
+    throw new ContractError(403, 'La cuenta no puede ver ninguno de esos datos.', 'opciones');
+  const expanded = columns
+    .filter(([, { kind }]) => kind === 'reference' || kind === 'references')
+    .map(([name]) => name);
+  let stopped = false;
+  async function* lines(): AsyncGenerator<Buffer> {
+    yield Buffer.from(writeCsv([columns.map(([, { label }]) => label)]));
+    for (let position = 0; ; position += PIECE) {
+      const { rows } = await deps.db.query<{ objeto: string }>(
+        `select "objeto" from "filas_de_trabajo"
+          where "trabajo" = $1 and "orden" > $2 and "orden" <= $3 order by "orden"`,
+        [work._id, position, position + PIECE],
+      );
+      if (rows.length === 0) return;
+      const docs = await records(
+        reading,
+        collection,
+        rows.map(({ objeto }) => objeto),
+        expanded,
+      );
+      const cells = docs.map((doc) => columns.map(([name, field]) => cellOf(field, doc[name])));
+      // The mark at the beginning is of the whole file.
+      yield Buffer.from(cells.length > 0 ? writeCsv(cells).slice(1) : '');
+      if (!(await onPiece(rows.length))) {
+        stopped = true;
+        return;
+      }
+    }
+  }
+  const filename = `${collection.name}-${request.now.toISOString().slice(0, 10)}.csv`;
+  const id = await saveUpload(deps, {
+    stream: Readable.from(lines(), { objectMode: false }),
+    filename,
+    field: 'resultado',
+    declaration: RESULT,
+    request,
+  });
+  return stopped ? undefined : id;
+}

@@ -1,0 +1,85 @@
+/** Records that a file means: by the name that a cell gives them, or by what is unique of them. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { isId } from '@oficio/shared/contract/values/ids';
+import { ident } from '../../platform/database/identifiers.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { reachingRules } from '../permissions/rules.ts';
+import type { Request } from '../collections/context.ts';
+import { visibleQuery } from '../collections/visible.ts';
+
+/** Names that one run remembers. */
+const REMEMBERED = 5000;
+
+/** Finds referred records by name, among those that the person sees. Each name is asked once. */
+export type FindNamed = (
+  request: Request & { readonly db: Queryable },
+  field: Extract<Field, { kind: 'reference' | 'references' }>,
+  name: string,
+) => Promise<string | undefined>;
+
+export function namesFinder(): FindNamed {
+  const known = new Map<string, string | undefined>();
+  return async (request, field, name) => {
+    const folded = name.toLowerCase();
+    if (isId(name)) return folded;
+    const key = JSON.stringify([field.to, folded, field.only ?? {}]);
+    if (known.has(key)) return known.get(key);
+    const id = await findNamed(request, field, name);
+    if (known.size < REMEMBERED) known.set(key, id);
+    return id;
+  };
+}
+
+const findNamed: FindNamed = async (request, field, name) => {
+  const target = collectionNamed(field.to);
+  if (!target || target.title === '_id') return undefined;
+  if (reachingRules(target, 'read', request.caller).length === 0) return undefined;
+  const query = visibleQuery(target, request, [{ name: target.title, option: 'archivo' }]);
+  const bind = (value: unknown) => `$${query.values.push(value)}`;
+  const where = ['not t."eliminado"', `lower(t.${ident(target.title)}) = lower(${bind(name)})`];
+  for (const [only, value] of Object.entries(field.only ?? {}))
+    where.push(`t.${ident(only)} = ${bind(value)}`);
+  if (!query.everything) where.push(query.where);
+  const { rows } = await request.db.query<{ _id: string }>(
+    `select t."_id" from ${ident(target.name)} t where ${where.join(' and ')} limit 2`,
+    query.values,
+  );
+  return rows.length === 1 ? rows[0]?._id : undefined;
+};
+
+/** What tells one record from another, among the columns of a file: a unique field, or several together. */
+export function keyFields(collection: Collection, columns: readonly string[]): readonly string[] | undefined {
+  // A name may be what the file corrects: a code or an address tells first.
+  const alone = Object.entries(collection.fields as Fields)
+    .filter(([, field]) => field.unique)
+    .map(([name]) => [name])
+    .sort(([a], [b]) => Number(a === collection.title) - Number(b === collection.title));
+  return [...alone, ...(collection.unique ?? [])].find((names) =>
+    names.every((name) => columns.includes(name)),
+  );
+}
+
+const isFolded = (field: Field | undefined): boolean =>
+  field?.kind === 'text' && (field.format === 'correo' || field.format === 'usuario');
+
+/** The record that has these values in its key; undefined when there is none, or when one of them is missing. */
+export async function recordWithKey(
+  db: Queryable,
+  collection: Collection,
+  key: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
+  if (key.some((name) => values[name] === undefined)) return undefined;
+  const where = key.map((name, i) =>
+    isFolded((collection.fields as Fields)[name])
+      ? `lower(${ident(name)}) = lower($${i + 1})`
+      : `${ident(name)} = $${i + 1}`,
+  );
+  const { rows } = await db.query<{ _id: string }>(
+    `select "_id" from ${ident(collection.name)} where not "eliminado" and ${where.join(' and ')} limit 1`,
+    key.map((name) => values[name]),
+  );
+  return rows[0]?._id;
+}

@@ -1,0 +1,305 @@
+/**
+ * Does a work, batch by batch. Each batch is one transaction with how far it got, so that a process killed in the
+ * middle neither loses a row nor does one twice; between batches the person may pause or stop it.
+ */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import type { Actor } from '../../platform/actor.ts';
+import type { Transaction } from '../../platform/database/connection.ts';
+import { unhurried } from '../../platform/database/unhurried.ts';
+import type { Request } from '../collections/context.ts';
+import { attachFiles } from '../collections/references.ts';
+import type { WriteContext } from '../collections/rules.ts';
+import { systemWrites } from '../collections/write.ts';
+import { storedColumns } from '../sql/stored-columns.ts';
+import { applyRow } from './apply-row.ts';
+import { exportFile } from './export-file.ts';
+import { noteFileRows } from './import-rows.ts';
+import { collectionOf, readOptions, trabajos, type BulkDeps, type Work } from './job.ts';
+import { namesFinder, type FindNamed } from './lookup.ts';
+import { noteSelection } from './selection.ts';
+import { nextRows, noteBatch, rowsToUndo, type DoneRow } from './work-rows.ts';
+
+/** Rows of one batch, and how long it may take: a person who stops waits no longer than this. */
+const BATCH = 100;
+const BATCH_MS = 1000;
+/** A process that says nothing for this long is taken for dead. */
+export const LEASE_SECONDS = 15;
+/** After this long the work goes to the end of the line, so that another's short one is not kept waiting. */
+const TURN_MS = 20_000;
+
+/** What one call came to: there is more to do, it ended, it isn't ours to do, or another process is at it. */
+type Step = 'more' | 'ended' | 'idle' | 'taken';
+
+/** Ends the transaction of a dry run, with what would have happened. */
+class DryRun extends Error {
+  readonly done: readonly DoneRow[];
+  /** Where the work was. */
+  readonly after: number;
+  constructor(done: readonly DoneRow[], after: number) {
+    super('ensayo');
+    this.done = done;
+    this.after = after;
+  }
+}
+
+interface Run {
+  readonly deps: BulkDeps;
+  readonly id: string;
+  /** This run's name on the lease. */
+  readonly me: string;
+  readonly find: FindNamed;
+}
+
+/** The work, locked, when this run may do it. */
+async function take(run: Run, tx: Transaction): Promise<Work | 'idle' | 'taken'> {
+  const { rows } = await tx.query(
+    `select ${storedColumns(trabajos)}, "vistoEn" > now() - make_interval(secs => ${LEASE_SECONDS}) as "__vivo"
+       from "trabajos" where "_id" = $1 for update skip locked`,
+    [run.id],
+  );
+  const row = rows[0] as (Work & { readonly __vivo: boolean | null }) | undefined;
+  if (!row) return 'taken';
+  const queued = row.estado === 'preparado' && !row.leido;
+  if (row.eliminado || (row.estado !== 'enCurso' && !queued)) return 'idle';
+  if (row.quienLoHace !== run.me && row.__vivo === true) return 'taken';
+  return row;
+}
+
+const set = (tx: Transaction, id: string, values: Readonly<Record<string, unknown>>) =>
+  tx.query(
+    `update "trabajos" set ${Object.keys(values)
+      .map((name, i) => `"${name}" = $${i + 2}`)
+      .join(', ')} where "_id" = $1`,
+    [id, ...Object.values(values)],
+  );
+
+/** Whoever started it, as they may act now. @throws ContractError when they may no longer come in */
+async function actorOf({ deps }: Run, work: Work): Promise<Actor> {
+  const actor = work.creadoPor ? await deps.actorOf(work.creadoPor) : undefined;
+  if (!actor) throw new ContractError(403, 'La cuenta que empezó el trabajo ya no puede entrar.');
+  return actor;
+}
+
+const requestOf = (run: Run, work: Work, caller: Actor): Request => ({
+  caller,
+  now: new Date(),
+  id: work._id,
+  trabajo: work._id,
+});
+
+const contextOf = (run: Run, tx: Transaction, request: Request): WriteContext => {
+  const { db, rules, mail, origin } = run.deps;
+  return { ...request, db, tx, rules, ...(mail && { mail }), ...(origin !== undefined && { origin }) };
+};
+
+/** Notes what the work is about, once. */
+async function prepare(run: Run, tx: Transaction, work: Work): Promise<void> {
+  await unhurried(tx);
+  const context = contextOf(run, tx, requestOf(run, work, await actorOf(run, work)));
+  const collection = collectionOf(work.coleccion);
+  const options = readOptions(work.opciones);
+  await tx.query(`delete from "filas_de_trabajo" where "trabajo" = $1`, [work._id]);
+  const noted =
+    work.tipo === 'importacion'
+      ? await noteFileRows({ ...context, storage: run.deps.storage }, collection, work)
+      : {
+          total: await noteSelection({ ...context, db: tx }, collection, options, work._id),
+          aviso: undefined,
+        };
+  await set(tx, work._id, {
+    estado: 'enCurso',
+    leido: true,
+    total: noted.total,
+    aviso: noted.aviso ?? null,
+    quienLoHace: run.me,
+    vistoEn: new Date().toISOString(),
+  });
+}
+
+/** The next batch, done and noted; or the work ended, when there is no more. */
+async function batch(run: Run, tx: Transaction, work: Work): Promise<Step> {
+  const undoes = work.fase === 'deshacer';
+  const rows = await (undoes ? rowsToUndo : nextRows)(tx, work, BATCH);
+  if (rows.length === 0) {
+    await end(run, tx, work);
+    return 'ended';
+  }
+  const caller = await actorOf(run, work);
+  const applying = {
+    collection: collectionOf(work.coleccion),
+    work,
+    options: readOptions(work.opciones),
+    find: run.find,
+  };
+  const done: DoneRow[] = [];
+  const until = performance.now() + BATCH_MS;
+  for (const row of rows) {
+    const context = contextOf(run, tx, requestOf(run, work, caller));
+    done.push(await applyRow(context, applying, row));
+    if (performance.now() > until) break;
+  }
+  if (work.fase === 'ensayar') throw new DryRun(done, work.posicion);
+  await noteBatch(tx, work, done, { keepsResults: true, now: new Date() });
+  await set(tx, work._id, { quienLoHace: run.me });
+  return 'more';
+}
+
+/** What a work is when all of it was seen. */
+async function end(
+  run: Run,
+  tx: Transaction,
+  work: Work,
+  values: Record<string, unknown> = {},
+): Promise<void> {
+  const at = new Date().toISOString();
+  if (work.fase === 'ensayar') {
+    await set(tx, work._id, { estado: 'preparado', ensayadoEn: at, quienLoHace: null, ...values });
+    return;
+  }
+  const estado = work.fase === 'deshacer' ? 'deshecho' : 'terminado';
+  await set(tx, work._id, { estado, terminadoEn: at, quienLoHace: null, ...values });
+  await tell(run, tx, work, estado === 'deshecho' ? 'se deshizo' : 'terminó');
+}
+
+/** The person learns of it wherever they are now. */
+async function tell(run: Run, tx: Transaction, work: Work, what: string): Promise<void> {
+  if (!work.creadoPor) return;
+  const caller: Actor = { _id: work.creadoPor, roles: [], confirmado: true };
+  await systemWrites(contextOf(run, tx, { ...requestOf(run, work, caller) })).create('notificaciones', {
+    usuario: work.creadoPor,
+    tipo: 'sistema',
+    titulo: `${work.titulo ?? 'El trabajo'}: ${what}`.slice(0, 200),
+    enlace: managementOf(trabajos, { editar: work._id }),
+  });
+}
+
+/** One transaction of the work. */
+async function step(run: Run): Promise<Step> {
+  try {
+    return await run.deps.db.transaction(async (tx): Promise<Step> => {
+      const work = await take(run, tx);
+      if (typeof work === 'string') return work;
+      if (!work.leido) {
+        await prepare(run, tx, work);
+        return 'more';
+      }
+      if (work.tipo === 'exportacion') {
+        await set(tx, work._id, { quienLoHace: run.me, vistoEn: new Date().toISOString(), hechas: 0 });
+        return 'more';
+      }
+      return batch(run, tx, work);
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+    return run.deps.db.transaction(async (tx) => {
+      const work = await take(run, tx);
+      if (typeof work === 'string') return work;
+      if (work.posicion !== error.after) return 'more';
+      await noteBatch(tx, work, error.done, { keepsResults: false, now: new Date() });
+      await set(tx, work._id, { quienLoHace: run.me });
+      return 'more';
+    });
+  }
+}
+
+/** Writes the file of an export, saying how far it is. */
+async function runExport(run: Run): Promise<Step> {
+  const { deps, id } = run;
+  const { rows } = await deps.db.query(`select ${storedColumns(trabajos)} from "trabajos" where "_id" = $1`, [
+    id,
+  ]);
+  const work = rows[0] as Work | undefined;
+  if (!work || work.estado !== 'enCurso') return 'idle';
+  const request = requestOf(run, work, await actorOf(run, work));
+  const exporting = { collection: collectionOf(work.coleccion), work, options: readOptions(work.opciones) };
+  const file = await exportFile(deps, request, exporting, async (n) => {
+    const { rowCount } = await deps.db.query(
+      `update "trabajos" set "hechas" = "hechas" + $2, "vistoEn" = now()
+        where "_id" = $1 and "estado" = 'enCurso' and "quienLoHace" = $3`,
+      [id, n, run.me],
+    );
+    return rowCount === 1;
+  });
+  if (file === undefined) return 'idle';
+  return deps.db.transaction(async (tx) => {
+    const now = await take(run, tx);
+    if (typeof now === 'string') return now;
+    await end(run, tx, now, { resultado: file });
+    await attachFiles(tx, request, trabajos, id, { resultado: file });
+    return 'ended';
+  });
+}
+
+/** What can't go on says so to the person, and may be tried again. */
+async function fail(run: Run, message: string): Promise<void> {
+  await run.deps.db.transaction(async (tx) => {
+    const work = await take(run, tx);
+    if (typeof work === 'string') return;
+    await set(tx, work._id, { estado: 'fallido', aviso: message.slice(0, 1000), quienLoHace: null });
+    await tell(run, tx, work, 'no pudo seguir');
+  });
+}
+
+/**
+ * Does a work until it ends, is paused, or its turn is over; then it is sent again, to go on after the others.
+ * @param isLast nobody tries it again after this
+ * @param onBatch for tests, after each transaction
+ */
+export async function runWork(
+  deps: BulkDeps,
+  id: string,
+  {
+    turnMs = TURN_MS,
+    isLast = false,
+    onBatch,
+  }: { turnMs?: number; isLast?: boolean; onBatch?: () => unknown } = {},
+): Promise<void> {
+  const run: Run = { deps, id, me: newId(), find: namesFinder() };
+  const until = performance.now() + turnMs;
+  try {
+    for (;;) {
+      const state = await step(run);
+      await onBatch?.();
+      if (state === 'taken') {
+        // Perhaps of a process that died: looked at again when its time is over.
+        await deps.jobs.send('bulk.run', { trabajo: id }, { after: LEASE_SECONDS + 1 });
+        return;
+      }
+      if (state !== 'more') return;
+      const { rows } = await deps.db.query<{ exporta: boolean }>(
+        `select "tipo" = 'exportacion' and "leido" and "quienLoHace" = $2 as exporta from "trabajos" where "_id" = $1`,
+        [id, run.me],
+      );
+      if (rows[0]?.exporta) {
+        await runExport(run);
+        return;
+      }
+      if (performance.now() > until) {
+        await deps.db.query(
+          `update "trabajos" set "quienLoHace" = null, "vistoEn" = null where "_id" = $1 and "quienLoHace" = $2`,
+          [id, run.me],
+        );
+        await deps.jobs.send('bulk.run', { trabajo: id });
+        return;
+      }
+    }
+  } catch (error) {
+    if (error instanceof ContractError) return fail(run, error.message);
+    // Tried again by the queue; the last time, the person learns of it.
+    if (isLast) await fail(run, 'Algo falló en el servidor. Se puede seguir desde donde quedó.');
+    throw error;
+  }
+}
+
+/** Works that nobody is at: their process died, or the whole site was off. */
+export async function resumeWorks({ db, jobs }: Pick<BulkDeps, 'db' | 'jobs'>): Promise<void> {
+  const { rows } = await db.query<{ _id: string }>(
+    `select "_id" from "trabajos" where not "eliminado"
+        and ("estado" = 'enCurso' or ("estado" = 'preparado' and not "leido"))
+        and coalesce("vistoEn", "creadoEn") < now() - make_interval(secs => ${LEASE_SECONDS})`,
+  );
+  for (const { _id } of rows)
+    await jobs.send('bulk.run', { trabajo: _id }, { once: { key: _id, seconds: LEASE_SECONDS } });
+}

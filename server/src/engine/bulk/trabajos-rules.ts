@@ -1,0 +1,134 @@
+/** What a person asks of a work: what it may be, when it begins, and how it goes on. */
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { parseEdit } from '@oficio/shared/contract/declaration/validation';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { RuleContext, Rules } from '../collections/rules.ts';
+import { callerId } from '../collections/context.ts';
+import { forbidden } from '../collections/refusals.ts';
+import { reachingRules } from '../permissions/rules.ts';
+import type { NewValues, Stored, Values } from '../sql/stored.ts';
+import { checkImporter } from './import-rows.ts';
+import { collectionOf, readOptions, type WorkOptions } from './job.ts';
+import { listOptions } from './selection.ts';
+
+/** Unfinished works of one person: more are started when one ends. */
+const MAX_AT_ONCE = 5;
+
+type NewWork = NewValues<'trabajos'>;
+
+/** @throws ContractError for what the person may not do to any record of the collection */
+function checkAsked(
+  context: RuleContext,
+  { tipo, archivo }: NewWork,
+  collection: Collection,
+  options: WorkOptions,
+): void {
+  const needs = (operation: 'read' | 'edit' | 'softRemove') => {
+    if (
+      (collection.readOnly && operation !== 'read') ||
+      reachingRules(collection, operation, context.caller).length === 0
+    )
+      throw forbidden(context, collection, operation);
+  };
+  listOptions(collection, options);
+  switch (tipo) {
+    case 'importacion':
+      if (!archivo) throw invalid('Falta el archivo para importar.', 'archivo');
+      return checkImporter(context, collection);
+    case 'exportacion':
+      return needs('read');
+    case 'cambio':
+      if (Object.keys(options.cambios ?? {}).length === 0)
+        throw invalid('Falta decir qué cambiar.', 'opciones');
+      parseEdit(collection, options.cambios ?? {});
+      return needs('edit');
+    default:
+      return needs('softRemove');
+  }
+}
+
+async function checkPace(context: RuleContext): Promise<void> {
+  const { rows } = await context.tx.query<{ n: number }>(
+    `select count(*) as n from "trabajos" where "creadoPor" = $1 and not "eliminado"
+        and ("estado" = 'enCurso' or ("estado" = 'preparado' and not "leido"))`,
+    [callerId(context)],
+  );
+  if ((rows[0]?.n ?? 0) >= MAX_AT_ONCE)
+    throw new ContractError(
+      429,
+      `Ya hay ${MAX_AT_ONCE} trabajos en curso. Conviene esperar a que termine alguno, o detenerlo.`,
+    );
+}
+
+const TITLES: Readonly<Record<NewWork['tipo'], string>> = {
+  cambio: 'Cambiar',
+  eliminacion: 'Enviar a la papelera',
+  restauracion: 'Restaurar',
+  importacion: 'Importar',
+  exportacion: 'Exportar',
+};
+
+const queue = async (context: RuleContext, id: string): Promise<void> =>
+  context.jobs?.send('bulk.run', { trabajo: id }, { tx: context.tx });
+
+/** From the first row again, with nothing counted. */
+const ANEW: Values<'trabajos'> = { posicion: 0, hechas: 0, problemas: [], rechazadas: 0 };
+
+function goAhead(changes: Values<'trabajos'>, before: Stored<'trabajos'>): void {
+  if (before.estado === 'preparado') {
+    if (before.ensayadoEn === null && before.leido)
+      throw new ContractError(409, 'Primero termina el ensayo.', 'estado');
+    if (changes.ensayo !== false)
+      throw new ContractError(422, 'Para hacerlo de verdad, el ensayo tiene que quedar en no.', 'ensayo');
+    Object.assign(changes, ANEW, { fase: 'hacer', creadas: 0, cambiadas: 0, iguales: 0 });
+    return;
+  }
+  changes.aviso = null;
+}
+
+function undo(changes: Values<'trabajos'>, before: Stored<'trabajos'>): void {
+  if (before.tipo === 'exportacion' || before.fase === 'ensayar')
+    throw new ContractError(409, 'No hay nada que deshacer: no se cambió ningún registro.', 'estado');
+  Object.assign(changes, ANEW, {
+    estado: 'enCurso',
+    fase: 'deshacer',
+    total: before.creadas + before.cambiadas,
+  });
+}
+
+export const trabajosRules: Rules<'trabajos'> = {
+  async prepareCreate(context, values) {
+    const collection = collectionOf(values.coleccion);
+    const options = readOptions(values.opciones);
+    checkAsked(context, values, collection, options);
+    await checkPace(context);
+    if (values.tipo === 'exportacion') values.ensayo = false;
+    values.fase = values.ensayo === false ? 'hacer' : 'ensayar';
+    values.titulo = `${TITLES[values.tipo]}: ${collection.label.toLowerCase()}`;
+  },
+
+  created: (context, row) => queue(context, row._id),
+
+  prepareEdit(_context, changes, before) {
+    if (changes.ensayo === true)
+      throw new ContractError(
+        409,
+        'El ensayo se hace al empezar; para otro, se crea un trabajo nuevo.',
+        'ensayo',
+      );
+    if (changes.ensayo === false && changes.estado === undefined)
+      throw new ContractError(422, 'Falta decir que pase a «En curso».', 'estado');
+    // Whoever was at it lets go: the next one need not wait to take it for dead.
+    if (changes.estado) Object.assign(changes, { quienLoHace: null, vistoEn: null });
+    if (changes.estado === 'enCurso') goAhead(changes, before);
+    if (changes.estado === 'deshecho') undo(changes, before);
+  },
+
+  async edited(context, row, before) {
+    if (row.estado === 'enCurso' && before.estado !== 'enCurso') await queue(context, row._id);
+  },
+
+  async removed(context, row) {
+    await context.tx.query(`delete from "filas_de_trabajo" where "trabajo" = $1`, [row._id]);
+  },
+};

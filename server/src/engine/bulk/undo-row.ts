@@ -1,0 +1,83 @@
+/** Undoing what a work did to one record, unless somebody wrote it since. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { stateFields } from '@oficio/shared/contract/access/transitions';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { firstOf, from } from '../schema/statements.ts';
+import type { Row, Values } from '../collections/context.ts';
+import { lockRow } from '../collections/locked-row.ts';
+import { forbidden } from '../collections/refusals.ts';
+import type { WriteContext } from '../collections/rules.ts';
+import { edit, softRemove, systemWrites } from '../collections/write.ts';
+import type { CollectionName } from '@oficio/shared/contract/collections/index';
+import type { Applying } from './apply-row.ts';
+import { versionOf } from './import-rows.ts';
+import type { Outcome, WorkRow } from './work-rows.ts';
+
+const done = (row: Pick<Row, '_id' | 'version'>): Outcome => ({
+  resultado: 'deshecha',
+  objeto: row._id,
+  version: row.version,
+});
+
+/** @throws ContractError 409 when it changed since, or when what it was can't come back */
+export async function undoRow(
+  context: WriteContext,
+  { collection, work }: Pick<Applying, 'collection' | 'work'>,
+  row: WorkRow,
+): Promise<Outcome> {
+  const id = row.objeto as string;
+  const version = await versionOf(context.tx, collection, id);
+  if (version !== row.version) throw new ContractError(409, 'Alguien lo cambió después: queda como está.');
+  if (row.resultado === 'creada' || work.tipo === 'restauracion')
+    return done(await softRemove(context, collection, id));
+  if (work.tipo === 'eliminacion') return done(await edit(context, collection, id, { eliminado: false }));
+  return done(await putBack(context, collection, work._id, id));
+}
+
+/** The record as it was before the work, in what the work changed. */
+async function putBack(
+  context: WriteContext,
+  collection: Collection,
+  work: string,
+  id: string,
+): Promise<Row> {
+  const revision = await firstOf(
+    context.tx,
+    from
+      .selectFrom('revisiones')
+      .select('registro')
+      .where('trabajo', '=', work)
+      .where('objeto', '=', id)
+      .orderBy('versionRegistro')
+      .limit(1),
+  );
+  if (!revision) throw new ContractError(409, 'No se guardó cómo era antes: queda como está.');
+  // What history keeps is the record by its fields, without the empty ones.
+  const was = revision.registro as Readonly<Record<string, unknown>>;
+  const { row, rules } = await lockRow(context, collection, id, 'edit', { orSeen: true });
+  if (rules.length === 0) throw forbidden(context, collection, 'edit');
+  const changes: Values = {};
+  for (const [name, field] of Object.entries(collection.fields as Fields)) {
+    if (field.derived || field.writeOnly || name === '_id') continue;
+    if (JSON.stringify(was[name] ?? null) !== JSON.stringify(row[name] ?? null))
+      changes[name] = was[name] ?? null;
+  }
+  const states = Object.fromEntries(
+    stateFields(collection)
+      .filter(([name]) => name in changes)
+      .map(([name]) => [name, changes[name]]),
+  );
+  if (Object.keys(states).length === 0) return edit(context, collection, id, changes);
+  for (const [name, field] of stateFields(collection)) {
+    const now = row[name] as string;
+    if (name in states && !field.transitions.some((way) => way.from === now))
+      throw new ContractError(
+        409,
+        `El estado «${field.states[now]?.label ?? now}» es final: no se puede deshacer.`,
+        name,
+      );
+  }
+  // Going back is no transition of the declaration. The person may write the record, and it is what it was.
+  return systemWrites(context).edit(collection.name as CollectionName, id, changes as never);
+}

@@ -1,0 +1,115 @@
+/** The rows of a work, as its batches read them and note what became of each. */
+import type { Transaction } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Work } from './job.ts';
+
+export interface WorkRow {
+  readonly orden: number;
+  readonly objeto: string | null;
+  /** Its line in the file. */
+  readonly linea: number | null;
+  readonly datos: Readonly<Record<string, string>> | null;
+  readonly clave: string | null;
+  readonly version: number | null;
+  readonly resultado: Result | null;
+  /** The line of the same file that says the same record before it. */
+  readonly repite: number | null;
+  /** Lines before it that say exactly the same. */
+  readonly veces: number;
+}
+
+export type Result = 'creada' | 'cambiada' | 'igual' | 'rechazada' | 'deshecha';
+
+/** What became of one row. */
+export interface Outcome {
+  readonly resultado: Result;
+  readonly objeto?: string | undefined;
+  readonly version?: number | undefined;
+  readonly nombre?: string | undefined;
+  readonly campo?: string | undefined;
+  readonly mensaje?: string | undefined;
+}
+export interface DoneRow extends Outcome {
+  readonly orden: number;
+  readonly linea: number | null;
+}
+
+/** Problems that the work's own row shows; all are in `filas_de_trabajo`. */
+const SHOWN = 200;
+
+/** The next rows after where the work is. */
+export async function nextRows(tx: Queryable, work: Work, limit: number): Promise<WorkRow[]> {
+  const { rows } = await tx.query(
+    `select f."orden", f."objeto", f."linea", f."datos", f."clave", f."version", f."resultado",
+            (select min(p."linea") from "filas_de_trabajo" p
+              where p."trabajo" = f."trabajo" and p."clave" = f."clave" and p."orden" < f."orden") as "repite",
+            f."veces"
+       from "filas_de_trabajo" f where f."trabajo" = $1 and f."orden" > $2 order by f."orden" limit $3`,
+    [work._id, work.posicion, limit],
+  );
+  return rows as unknown as WorkRow[];
+}
+
+/** What was done and can be undone, last first. */
+export async function rowsToUndo(tx: Queryable, work: Work, limit: number): Promise<WorkRow[]> {
+  const { rows } = await tx.query(
+    `select f."orden", f."objeto", f."linea", f."datos", f."clave", f."version", f."resultado",
+            null as "repite", f."veces"
+       from "filas_de_trabajo" f
+      where f."trabajo" = $1 and f."resultado" in ('creada', 'cambiada') and f."orden" < $2
+      order by f."orden" desc limit $3`,
+    [work._id, work.posicion === 0 ? 2_147_483_647 : work.posicion, limit],
+  );
+  return rows as unknown as WorkRow[];
+}
+
+const number = (done: readonly DoneRow[], result: Result) =>
+  done.filter(({ resultado }) => resultado === result).length;
+
+/** Notes a batch: what became of each row, how far the work is, and its figures. In the batch's transaction. */
+export async function noteBatch(
+  tx: Transaction,
+  work: Work,
+  done: readonly DoneRow[],
+  { keepsResults, now }: { readonly keepsResults: boolean; readonly now: Date },
+): Promise<void> {
+  const last = done.at(-1);
+  if (!last) return;
+  await tx.query(
+    `update "filas_de_trabajo" f set
+        "resultado" = case when $3 then d."resultado" else f."resultado" end,
+        "objeto" = case when $3 then coalesce(d."objeto", f."objeto") else f."objeto" end,
+        "version" = case when $3 then coalesce(d."version", f."version") else f."version" end,
+        "campo" = d."campo", "mensaje" = d."mensaje", "nombre" = coalesce(d."nombre", f."nombre")
+       from jsonb_to_recordset($2::jsonb)
+         as d("orden" int, "resultado" text, "objeto" uuid, "version" int, "campo" text, "mensaje" text, "nombre" text)
+      where f."trabajo" = $1 and f."orden" = d."orden"`,
+    [work._id, JSON.stringify(done), keepsResults],
+  );
+  const problems = done
+    .filter(({ mensaje }) => mensaje !== undefined)
+    .slice(0, Math.max(0, SHOWN - (work.problemas?.length ?? 0)))
+    .map(({ linea, objeto, nombre, campo, mensaje }) => ({
+      ...(linea !== null && { linea }),
+      ...(objeto !== undefined && { registro: objeto }),
+      ...(nombre && { nombre: nombre.slice(0, 200) }),
+      ...(campo && { campo }),
+      mensaje,
+    }));
+  await tx.query(
+    `update "trabajos" set "posicion" = $2, "hechas" = "hechas" + $3, "creadas" = "creadas" + $4,
+        "cambiadas" = "cambiadas" + $5, "iguales" = "iguales" + $6, "rechazadas" = "rechazadas" + $7,
+        "problemas" = coalesce("problemas", '[]'::jsonb) || $8::jsonb, "vistoEn" = $9 where "_id" = $1`,
+    [
+      work._id,
+      last.orden,
+      done.length,
+      number(done, 'creada'),
+      number(done, 'cambiada'),
+      number(done, 'igual'),
+      number(done, 'rechazada'),
+      JSON.stringify(problems),
+      now.toISOString(),
+    ],
+  );
+}

@@ -1,0 +1,94 @@
+/** Works over many records, for tests: started as a person would, and done without waiting for the queue. */
+import type { Values } from '../engine/collections/context.ts';
+import { create, edit } from '../engine/collections/write.ts';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { file } from '@oficio/shared/contract/declaration/fields';
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { actorOfPerson } from '../auth/person-actor.ts';
+import { DOMAIN } from '../domain/index.ts';
+import { fileRow } from '../engine/collections/file-rows.ts';
+import type { BulkDeps, Work } from '../engine/bulk/job.ts';
+import { runWork } from '../engine/bulk/run.ts';
+import { createStorage } from '../engine/files/storage.ts';
+import { saveUpload } from '../engine/files/upload.ts';
+import type { Database } from '../platform/database/connection.ts';
+import type { Person, Training } from './training.ts';
+
+const named = (name: string) => collectionNamed(name) as Collection;
+const SHEET = file({ label: 'Archivo', types: ['text/csv', 'text/plain'] });
+
+/** What works run with on a database; jobs are kept for the test to do. */
+export async function bulkDeps(db: Database): Promise<BulkDeps & { readonly sent: string[] }> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-trabajos-'));
+  const storage = await createStorage({ dataDir });
+  const sent: string[] = [];
+  return {
+    db,
+    rules: DOMAIN,
+    storage,
+    sent,
+    jobs: { send: async (name) => void sent.push(name) },
+    actorOf: (id) => actorOfPerson(db, id, false),
+  };
+}
+
+export class Works {
+  readonly t: Training;
+  readonly deps: BulkDeps & { readonly sent: string[] };
+
+  constructor(t: Training, deps: BulkDeps & { readonly sent: string[] }) {
+    this.t = t;
+    this.deps = deps;
+  }
+
+  private write<T>(who: Person, work: (context: Parameters<typeof create>[0]) => Promise<T>): Promise<T> {
+    const { db } = this.t;
+    return db.transaction((tx) =>
+      work({ caller: who, now: new Date(), db, tx, rules: DOMAIN, jobs: this.deps.jobs }),
+    );
+  }
+  /** Starts a work; gives its id. */
+  async start(who: Person, values: Values): Promise<string> {
+    return (await this.write(who, (context) => create(context, named('trabajos'), values)))._id;
+  }
+  ask(who: Person, id: string, values: Values) {
+    return this.write(who, (context) => edit(context, named('trabajos'), id, values));
+  }
+  run(id: string, options: Parameters<typeof runWork>[2] = {}): Promise<void> {
+    return runWork(this.deps, id, options);
+  }
+  async read(id: string): Promise<Work> {
+    return (await this.t.row('trabajos', id)) as unknown as Work;
+  }
+  /** Tries it, then does it; gives how it ended. */
+  async through(who: Person, values: Values): Promise<{ readonly tried: Work; readonly done: Work }> {
+    const id = await this.start(who, values);
+    await this.run(id);
+    const tried = await this.read(id);
+    await this.ask(who, id, { ensayo: false, estado: 'enCurso' });
+    await this.run(id);
+    return { tried, done: await this.read(id) };
+  }
+  /** Uploads a file as a person does. */
+  upload(who: Person, bytes: Buffer, filename = 'planilla.csv'): Promise<string> {
+    const request = { caller: who, now: new Date() };
+    return saveUpload(this.deps, {
+      stream: Readable.from([bytes]),
+      filename,
+      field: 'archivo',
+      declaration: SHEET,
+      request,
+    });
+  }
+  /** The text of a stored file. */
+  async fileText(id: string): Promise<string> {
+    const row = await fileRow(this.t.db, id);
+    // With its mark, which a reader of text takes off.
+    return (await buffer(await this.deps.storage.read(row?.sha256 ?? ''))).toString('utf8');
+  }
+}

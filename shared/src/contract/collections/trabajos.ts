@@ -1,0 +1,133 @@
+import { ADMINS, all, allow, exists, is, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  file,
+  id,
+  integer,
+  json,
+  objects,
+  state,
+  text,
+  longText,
+} from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
+
+/** Centres and courses answer for whoever made the row, as they do for who loads a person. */
+const mine = (where: ReturnType<typeof all>) => all(is('creadoPor', YO), where);
+
+/**
+ * Work over many records at once, done by the server: changes, imports, exports. It goes on when its page is closed,
+ * and never does what the person who started it could not do record by record.
+ */
+export const trabajos = collection({
+  name: 'trabajos',
+  label: 'Trabajos',
+  singular: 'trabajo',
+  gender: 'm',
+  area: 'personas',
+  title: 'titulo',
+  summary: ['titulo', 'tipo', 'coleccion', 'estado'],
+  columns: ['titulo', 'estado', 'hechas', 'total', 'rechazadas', 'creadoEn'],
+  sort: '-creadoEn',
+  fields: {
+    tipo: choice({
+      label: 'Tipo',
+      required: true,
+      options: {
+        cambio: 'Cambiar',
+        eliminacion: 'Enviar a la papelera',
+        restauracion: 'Restaurar',
+        importacion: 'Importar',
+        exportacion: 'Exportar',
+      },
+    }),
+    coleccion: text({ label: 'Colección', required: true, max: 60 }),
+    archivo: file({
+      label: 'Archivo',
+      maxBytes: 30 * 1024 * 1024,
+      types: ['text/csv', 'text/plain'],
+      help: 'CSV o texto con columnas, de cualquier planilla.',
+    }),
+    opciones: json({
+      label: 'Opciones',
+      max: 100_000,
+      help: 'Qué registros y qué hacer con ellos.',
+    }),
+    ensayo: boolean({
+      label: 'Ensayo',
+      default: true,
+      help: 'Revisa todo sin guardar nada; después se puede hacer.',
+    }),
+    estado: state({
+      label: 'Estado',
+      states: {
+        preparado: { label: 'Preparado', tone: 'neutral' },
+        enCurso: { label: 'En curso', tone: 'info' },
+        pausado: { label: 'En pausa', tone: 'warn' },
+        terminado: { label: 'Terminado', tone: 'ok' },
+        fallido: { label: 'Fallido', tone: 'danger' },
+        detenido: { label: 'Detenido', tone: 'warn' },
+        deshecho: { label: 'Deshecho', tone: 'neutral' },
+      },
+      initial: 'preparado',
+      transitions: [
+        ...move(['preparado', 'pausado', 'fallido'], ['enCurso'], ['propio']),
+        ...move(['enCurso'], ['pausado'], ['propio']),
+        ...move(['preparado', 'enCurso', 'pausado', 'fallido'], ['detenido'], ['propio']),
+        ...move(['terminado', 'detenido', 'fallido'], ['deshecho'], ['propio']),
+        ...move(['enCurso'], ['preparado', 'terminado', 'fallido'], ['sistema']),
+      ],
+      index: true,
+    }),
+    titulo: text({ label: 'Trabajo', derived: true, max: 200 }),
+    fase: choice({
+      label: 'Fase',
+      derived: true,
+      options: { ensayar: 'Ensayo', hacer: 'Hacer', deshacer: 'Deshacer' },
+    }),
+    total: integer({ label: 'Registros', derived: true, min: 0, default: 0 }),
+    hechas: integer({ label: 'Vistos', derived: true, min: 0, default: 0 }),
+    creadas: integer({ label: 'Nuevos', derived: true, min: 0, default: 0 }),
+    cambiadas: integer({ label: 'Cambiados', derived: true, min: 0, default: 0 }),
+    iguales: integer({ label: 'Iguales', derived: true, min: 0, default: 0 }),
+    rechazadas: integer({ label: 'Rechazados', derived: true, min: 0, default: 0 }),
+    problemas: objects({
+      label: 'Problemas',
+      derived: true,
+      maxItems: 200,
+      fields: {
+        linea: integer({ label: 'Línea', min: 1 }),
+        registro: id({ label: 'Identificador' }),
+        nombre: text({ label: 'Registro', max: 200 }),
+        campo: text({ label: 'Campo', max: 120 }),
+        mensaje: text({ label: 'Motivo', max: 1000 }),
+      },
+    }),
+    aviso: longText({ label: 'Aviso', derived: true, max: 1000 }),
+    resultado: file({ label: 'Resultado', derived: true, types: ['text/csv'] }),
+    ensayadoEn: dateTime({ label: 'Ensayado', derived: true }),
+    terminadoEn: dateTime({ label: 'Terminado', derived: true }),
+    /** Whether what it is about was read, or noted: `filas_de_trabajo`. */
+    leido: boolean({ label: 'Leído', derived: true, hidden: true, default: false }),
+    /** Up to which row it got, in the transaction that did it. */
+    posicion: integer({ label: 'Posición', derived: true, hidden: true, default: 0 }),
+    /** Who is doing it, and when they last said so: a process that fell silent is replaced. */
+    quienLoHace: text({ label: 'Proceso', derived: true, hidden: true, max: 60 }),
+    vistoEn: dateTime({ label: 'Último avance', derived: true, hidden: true }),
+  },
+  access: {
+    relations: {
+      propio: is('creadoPor', YO),
+      gestor: mine(exists('centros', 'gestores', is('estado', 'activo'), 'creadoPor')),
+      docente: mine(exists('cursos', 'docentes', undefined, 'creadoPor')),
+    },
+    read: [allow('propio')],
+    create: [allow(['gestor', 'docente', 'moderador', ...ADMINS])],
+    edit: [allow('propio', { fields: { only: ['ensayo', 'estado'] } })],
+    softRemove: [allow('propio')],
+    remove: [allow('superadmin')],
+  },
+});
