@@ -59,7 +59,7 @@ export class Works {
   ask(who: Person, id: string, values: Values) {
     return this.write(who, (context) => edit(context, named('trabajos'), id, values));
   }
-  run(id: string, options: Parameters<typeof runWork>[2] = {}): Promise<void> {
+  run(id: string, options: Parameters<typeof runWork>[2] = { turnMs: 600_000 }): Promise<void> {
     return runWork(this.deps, id, options);
   }
   async read(id: string): Promise<Work> {
