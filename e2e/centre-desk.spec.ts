@@ -50,6 +50,6 @@ test('la dirección anterior del panel lleva a la nueva, también después de in
   await signInAs(context, 'gestor', baseURL ?? '');
   await page.goto('/instituciones?vista=estudiantes&estado=activa&lista=1');
   await expect(page).toHaveURL(/\/campus\?vista=centro&seccion=estudiantes&estado=activa&lista=1$/);
-  await expect(page.getByRole('dialog', { name: 'Inscribir una lista' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Invitar a un curso' })).toBeVisible();
   await expect(page).toHaveTitle(/^Estudiantes: /);
 });

@@ -48,6 +48,14 @@ export const routes: readonly ScreenRoute[] = [
     load: () => import(/* webpackChunkName: "screen-register" */ './screens/register/register.screen.tsx'),
   },
   {
+    path: '/invitacion',
+    title: 'Invitación',
+    access: 'publico',
+    screen: 'invitacion',
+    load: () =>
+      import(/* webpackChunkName: "screen-invitacion" */ './screens/invitacion/invitacion.screen.tsx'),
+  },
+  {
     path: '/contactanos',
     title: 'Contacto',
     description: 'Enviar una consulta a Oficio o a un centro de formación.',

@@ -20,7 +20,7 @@ import { filesPlugin, fileSaver } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
 import { multipartPlugin } from './platform/http/body.ts';
 import { documentPlugin } from './pages/document/document.ts';
-import { enrolListRoute } from './domain/study/enrol-list-route.ts';
+import { invitationRoutes } from './domain/study/invitation-routes.ts';
 import { errorPlugin } from './platform/http/errors.ts';
 import { firstData } from './pages/first-data.ts';
 import { recordHead } from './pages/record-head.ts';
@@ -91,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs,
     origin: publicOrigin(config),
   });
-  enrolListRoute(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });
+  invitationRoutes(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });
   await filesPlugin(app, { db, storage, jobs });
   verificationRoutes(app, { db, storage, origin: publicOrigin(config) });
   statisticsPlugin(app, { db });

@@ -17,6 +17,7 @@ import type { BulkDeps } from './engine/bulk/job.ts';
 import { resumeWorks, runWork } from './engine/bulk/run.ts';
 import { DOMAIN } from './domain/index.ts';
 import { runClock } from './domain/clock.ts';
+import { tellInvited } from './domain/invitation-notices.ts';
 import type { JobHandlers, Jobs } from './platform/jobs/jobs.ts';
 import { sendReminders } from './domain/reminders.ts';
 
@@ -63,6 +64,7 @@ export function jobHandlers({
     clock: async () => {
       await resumeWorks({ db, jobs });
       await runClock({ db, log, errors });
+      await tellInvited(db);
       await releaseAnswers(db);
     },
     reminders: () => sendReminders({ db, mailer, origin: publicOrigin(config) }),

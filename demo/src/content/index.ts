@@ -5,6 +5,7 @@ import { credenciales } from './certificacion/credenciales.ts';
 import { centros } from './centros/centros.ts';
 import { clases, cursos, ejercicios, modulos } from './cursos/cursos.ts';
 import { inscripciones } from './estudio/inscripciones.ts';
+import { invitaciones } from './estudio/invitaciones.ts';
 import { intentos } from './estudio/intentos.ts';
 import { asistencias, progreso } from './estudio/progreso.ts';
 import { preguntas, respuestas, votosDelForo } from './foro/foro.ts';
@@ -38,6 +39,7 @@ const told: readonly SeedCollection[] = [
   { coleccion: 'ejercicios', registros: ejercicios as SeedRecord[] },
   { coleccion: 'certificaciones', registros: certificaciones },
   { coleccion: 'inscripciones', registros: inscripciones },
+  { coleccion: 'invitaciones', registros: invitaciones },
   { coleccion: 'progreso', registros: progreso },
   { coleccion: 'asistencias', registros: asistencias },
   { coleccion: 'intentos', registros: intentos },

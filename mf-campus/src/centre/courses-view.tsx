@@ -63,7 +63,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
     ...(course.estado === 'publicado'
       ? [
           {
-            label: 'Inscribir una lista',
+            label: 'Invitar',
             to: centrePath(centro, 'estudiantes', `&curso=${course._id}&lista=1`),
           },
           { label: 'Ver la página', to: pageOf('cursos', course) },

@@ -21,6 +21,7 @@ import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { CredentialsView } from './certificates/credentials-view.tsx';
 import { IssueView } from './certificates/issue-view.tsx';
 import { CoursesView } from './courses-view.tsx';
+import { InvitationsView } from './invitations-view.tsx';
 import { MessagesView } from './messages-view.tsx';
 import { centrePath, SECTIONS, type SectionName } from './paths.ts';
 import { RequestsView } from './students/requests-view.tsx';
@@ -34,6 +35,7 @@ const VIEWS: Readonly<Record<SectionName, { label: string; draw: (contents: Cent
     cursos: { label: 'Cursos', draw: (contents) => <CoursesView contents={contents} /> },
     solicitudes: { label: 'Solicitudes', draw: (contents) => <RequestsView contents={contents} /> },
     estudiantes: { label: 'Estudiantes', draw: (contents) => <StudentsView contents={contents} /> },
+    invitaciones: { label: 'Invitaciones', draw: (contents) => <InvitationsView contents={contents} /> },
     emitir: { label: 'Emitir', draw: (contents) => <IssueView contents={contents} /> },
     credenciales: { label: 'Certificados', draw: (contents) => <CredentialsView contents={contents} /> },
     mensajes: { label: 'Mensajes', draw: ({ centro }) => <MessagesView centro={centro} /> },

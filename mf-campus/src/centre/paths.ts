@@ -4,6 +4,7 @@ export const SECTIONS = [
   'cursos',
   'solicitudes',
   'estudiantes',
+  'invitaciones',
   'emitir',
   'credenciales',
   'mensajes',

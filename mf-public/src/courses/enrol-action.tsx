@@ -62,7 +62,7 @@ function Enrol({ course, signedIn, onDone }: Props & { signedIn: boolean; onDone
   const form = useFormState({ codigo: '' }, { draftKey: `inscripcion-${course._id}` });
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const full = course.cupo !== undefined && course.inscriptos >= course.cupo;
+  const full = course.cupo !== undefined && course.inscriptos + (course.reservados ?? 0) >= course.cupo;
 
   async function enrol(codigo?: string) {
     if (!signedIn) return navigate(`/login?volver=${encodeURIComponent(pathname + search)}`);
@@ -86,7 +86,7 @@ function Enrol({ course, signedIn, onDone }: Props & { signedIn: boolean; onDone
   if (course.modoInscripcion === 'cerrada')
     return (
       <Notice kind="info" title="Inscripción cerrada">
-        El centro inscribe directamente.{' '}
+        El centro invita directamente.{' '}
         <TextLink to={`/contactanos?centro=${course.centro}&curso=${course._id}`}>
           Consultar al centro
         </TextLink>

@@ -58,6 +58,17 @@ const TIMED_CHANGES: readonly TimedChange[] = [
     changes: { estado: 'vencido' },
   },
   {
+    collection: 'invitaciones',
+    due: (now) =>
+      from
+        .selectFrom('invitaciones')
+        .select('_id')
+        .where('eliminado', '=', false)
+        .where('estado', '=', sql.lit('pendiente'))
+        .where('venceEn', '<=', now.toISOString()),
+    changes: { estado: 'vencida' },
+  },
+  {
     collection: 'posts',
     due: (now) =>
       posts.where('estado', '=', sql.lit('programado')).where('publicarEn', '<=', now.toISOString()),

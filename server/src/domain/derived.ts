@@ -37,6 +37,13 @@ const courses = from.updateTable('cursos as c').set((the) => ({
     .whereRef('i.curso', '=', 'c._id')
     .where('i.eliminado', '=', false)
     .where('i.estado', 'in', STUDYING),
+  reservados: the
+    .selectFrom('invitaciones as v')
+    .select((a) => a.fn.countAll<number>().as('n'))
+    .whereRef('v.curso', '=', 'c._id')
+    .where('v.eliminado', '=', false)
+    .where('v.papel', '=', 'estudiante')
+    .where('v.estado', '=', 'pendiente'),
   meGusta: likesCount.where('l.objeto', '=', the.ref('c._id')),
   certificaciones: the
     .selectFrom('certificaciones as x')

@@ -12,6 +12,7 @@ import { credencialesRules } from './credentials/credenciales.ts';
 import { cursosRules } from './study/cursos.ts';
 import { ejerciciosRules } from './exercises/ejercicios.ts';
 import { inscripcionesRules } from './study/inscripciones.ts';
+import { invitacionesRules } from './study/invitaciones.ts';
 import { likes } from './forum/likes.ts';
 import { intentosRules } from './exercises/intentos.ts';
 import { modulosRules } from './study/modulos.ts';
@@ -36,6 +37,7 @@ export const DOMAIN: Domain = {
   ejercicios: ejerciciosRules,
   fotospublicitarias,
   inscripciones: inscripcionesRules,
+  invitaciones: invitacionesRules,
   likes,
   intentos: intentosRules,
   modulos: modulosRules,

@@ -16,7 +16,7 @@ import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconUserPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { EnrolListDialog } from './enrol-list-dialog.tsx';
+import { InviteListDialog } from './invite-list-dialog.tsx';
 import { CourseFilter, enrolmentColumns, LIMIT, useCentreEnrolments } from './enrolments.tsx';
 import { centrePath } from '../paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
@@ -25,7 +25,7 @@ const { states } = inscripciones.fields.estado;
 type State = keyof typeof states;
 const isState = (value: string): value is State => value in states;
 
-/** Who studies in the centre, by course and state; and enrolling a list. */
+/** Who studies in the centre, by course and state; and inviting. */
 export function StudentsView({ contents }: { contents: CentreContents }) {
   const { cursos: courses } = contents;
   const { values, set } = useQuery(['curso', 'estado', 'pag', 'lista']);
@@ -110,7 +110,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
           icon={<IconUserPlus size={20} aria-hidden="true" />}
           onClick={() => set({ lista: '1' })}
         >
-          Inscribir una lista
+          Invitar
         </Button>
       </Toolbar>
       <DataTable
@@ -136,7 +136,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
         ]}
         empty={
           <EmptyState title="No hay estudiantes con esos filtros">
-            Probar con otro curso o estado, o inscribir una lista.
+            Probar con otro curso o estado, o invitar.
           </EmptyState>
         }
       />
@@ -147,12 +147,12 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
         noun="estudiantes"
         onPage={(next) => set({ pag: String(next) })}
       />
-      <EnrolListDialog
+      <InviteListDialog
         open={values.lista !== ''}
         courses={courses.filter((course) => course.estado === 'publicado')}
         curso={values.curso}
         onClose={() => set({ lista: '' })}
-        onEnrolled={reload}
+        onInvited={() => undefined}
       />
       <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
     </>

@@ -67,7 +67,10 @@ export function Screen({ params }: ScreenProps) {
 
   const { modalidad, nivel, estado } = cursos.fields;
   const centre = course.centro;
-  const places = course.cupo === undefined ? undefined : Math.max(0, course.cupo - course.inscriptos);
+  const places =
+    course.cupo === undefined
+      ? undefined
+      : Math.max(0, course.cupo - course.inscriptos - (course.reservados ?? 0));
   const category = course.categorias?.[0]?.nombre;
   return (
     <Page

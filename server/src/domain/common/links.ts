@@ -33,8 +33,11 @@ export const LINKS = {
     `${pageOf('preguntas', { _id: String(question) })}#respuesta-${id}`,
   uploadsToReview: () => query('/moderacion', { vista: 'credenciales' }),
   /** A centre's desk, or a part of it. */
-  centreDesk: (centro: string, seccion?: 'mensajes') =>
+  centreDesk: (centro: string, seccion?: 'mensajes' | 'invitaciones') =>
     query('/campus', { vista: 'centro', centro, seccion }),
+  /** By the code of its letter, or by its id for whoever is signed in with that address. */
+  invitation: (which: { readonly codigo: string } | { readonly invitacion: string }) =>
+    query('/invitacion', which),
   /** One's own messages and their answers. */
   messages: () => '/contactanos',
   professional: (id: string) => pageOf('users', { _id: id }),

@@ -46,7 +46,7 @@ const whole = async (id: string): Promise<Stored<'credenciales'>> => {
 
 describe('emitir', () => {
   it('asks for a second factor where the site does', async () => {
-    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const ana = await t.student('ana', LEGAL);
     const cert = await certification();
     await refused(
       give({ ...t.gestor, sinSegundoFactor: true }, ana, cert),
@@ -58,7 +58,7 @@ describe('emitir', () => {
   });
 
   it('numbers, copies the holder, dates and signs', async () => {
-    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const ana = await t.student('ana', LEGAL);
     const cert = await certification({ vigenciaMeses: 24 });
     const made = await give(t.gestor, ana, cert, { calificacion: '9' });
     assert.match(String(made['numero']), /^OF-2026-\d{6}$/);
@@ -94,17 +94,17 @@ describe('emitir', () => {
   });
 
   it('is for whoever manages the centre, and says nothing of people to others', async () => {
-    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const ana = await t.student('ana', LEGAL);
     const cert = await certification();
     await refused(give(ana, ana, cert), 403);
     await refused(give(t.docente, await t.person('sin nombre'), cert), 403);
-    await refused(give(t.gestor, await t.person('sin nombre'), cert), 422, 'titular', /nombre legal/);
+    await refused(give(t.gestor, await t.student('sin nombre'), cert), 422, 'titular', /nombre legal/);
     await refused(give(t.gestor, ana, cert, { emitidaEn: '2027-01-01T00:00:00Z' }), 422, 'emitidaEn');
     await refused(give(t.gestor, ana, cert, { numero: 'OF-2026-000001' }), 400, 'numero');
   });
 
   it('one in force at a time, also when two people issue at once', async () => {
-    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const ana = await t.student('ana', LEGAL);
     const cert = await certification({
       vigenciaMeses: 12,
       renovacion: { modo: 'examen', desdeMesesAntes: 3 },
@@ -122,7 +122,7 @@ describe('emitir', () => {
   });
 
   it('needs what the certification asks for, or a written reason', async () => {
-    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const ana = await t.student('ana', LEGAL);
     const course = await t.published({ titulo: 'Instalaciones' });
     const cert = await certification({ requisitos: { cursos: [course._id] } });
     await refused(give(t.gestor, ana, cert), 422, 'motivoInterno', /completar el curso «Instalaciones»/);
@@ -130,19 +130,19 @@ describe('emitir', () => {
     for (const clase of course.clases)
       await t.create(ana, 'progreso', { inscripcion, clase, estado: 'completada' });
     await give(t.gestor, ana, cert);
-    const beto = await t.person('beto', ['estudiante'], LEGAL);
+    const beto = await t.student('beto', LEGAL);
     const made = await give(t.gestor, beto, cert, { motivoInterno: 'Equivalencia aprobada.' });
     assert.equal((await t.view(beto, 'credenciales', made._id))['motivoInterno'], undefined);
     await t.edit(t.gestor, 'certificaciones', cert, { estado: 'retirada' });
     await refused(
-      give(t.gestor, await t.person('caro', ['estudiante'], LEGAL), cert, { motivoInterno: 'x' }),
+      give(t.gestor, await t.student('caro', LEGAL), cert, { motivoInterno: 'x' }),
       422,
       'certificacion',
     );
   });
 
   it('suspends, revokes with a public reason, and tells the holder', async () => {
-    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const ana = await t.student('ana', LEGAL);
     const made = await give(t.gestor, ana, await certification());
     await t.edit(t.gestor, 'credenciales', made._id, { estado: 'suspendida' });
     await refused(t.edit(t.gestor, 'credenciales', made._id, { estado: 'revocada' }), 422, 'motivoPublico');
@@ -164,7 +164,7 @@ describe('emitir', () => {
   });
 
   it('a bulk load is signed afterwards, and its numbers go on', async () => {
-    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const ana = await t.student('ana', LEGAL);
     const cert = await certification();
     const loaded = await t.insert('credenciales', {
       titular: ana._id,
@@ -180,14 +180,14 @@ describe('emitir', () => {
     assert.equal(await signMissing(t.db), 0);
     assert.equal(await signatureHolds(t.db, await whole(loaded)), true);
     await deriveAll(t.db);
-    const beto = await t.person('beto', ['estudiante'], LEGAL);
+    const beto = await t.student('beto', LEGAL);
     assert.equal((await give(t.gestor, beto, cert))['numero'], 'OF-2026-000501');
   });
 });
 
 describe('cargar y revisar', () => {
   it('waits for a review, which numbers it', async () => {
-    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    const ana = await t.student('ana', LEGAL);
     const moderator = await t.person('mode', ['moderador']);
     const upload = {
       origen: 'cargada',

@@ -9,6 +9,7 @@ import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { signCredential, type Issued } from './credential-document.ts';
 import { credentialNumber, verificationCode } from './credential-number.ts';
 import { missingRequirements } from './credential-requirements.ts';
+import { knowsCentre } from '../common/centre-people.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { findRow, instant, noSuch } from '../common/lookup.ts';
 
@@ -113,10 +114,13 @@ async function checkSucceeded(context: RuleContext, values: Values): Promise<voi
   }
 }
 
+/** Whether whoever issues does so for the centre, and so knows only those who came to it. */
+const issuesForCentre = ({ caller }: RuleContext): boolean =>
+  caller !== SYSTEM && !hasRole(caller, 'admin', 'superadmin');
+
 /** Only who issues for the centre learns what the checks below tell of a person. */
 function checkIssuer(context: RuleContext, centre: Pick<Stored<'centros'>, 'gestores'> | undefined): void {
-  const { caller } = context;
-  if (caller === SYSTEM || hasRole(caller, 'admin', 'superadmin')) return;
+  if (!issuesForCentre(context)) return;
   const me = callerId(context);
   if (me !== null && centre?.gestores?.includes(me)) return;
   throw new ContractError(403, 'Los certificados los emite quien gestiona el centro emisor.');
@@ -148,6 +152,11 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
       'certificacion',
     );
   }
+  if (
+    issuesForCentre(context) &&
+    !(await knowsCentre(context.tx, values.titular, certification.centroEmisor))
+  )
+    throw noSuch('una persona', 'titular');
   // Held, so that two people who issue at once don't issue two.
   const holder = await findRow(
     context.tx,

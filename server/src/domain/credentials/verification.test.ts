@@ -22,7 +22,7 @@ let certification: string;
 
 before(async () => {
   t = await training();
-  ana = await t.person('ana', ['estudiante'], {
+  ana = await t.student('ana', {
     nombreLegal: 'Ana María Gómez',
     documentoTipo: 'DNI',
     documento: '30.111.222',
@@ -55,7 +55,7 @@ after(async () => {
 });
 
 const give = async (): Promise<{ row: Record<string, unknown>; numero: string; codigo: string }> => {
-  const holder = await t.person('titular', ['estudiante'], {
+  const holder = await t.student('titular', {
     nombreLegal: 'Ana María Gómez',
     documentoTipo: 'DNI',
     documento: '30.111.222',
@@ -135,7 +135,7 @@ describe('verificar', () => {
     assert.match(String(body['etiqueta']), /no significa que sea falso/);
   });
   it('an expired one says since when, before any clock runs', async () => {
-    const holder = await t.person('titular', ['estudiante'], { nombreLegal: 'Beto' });
+    const holder = await t.student('titular', { nombreLegal: 'Beto' });
     const made = await t.create(t.gestor, 'credenciales', {
       origen: 'emitida',
       titulo: 'Electricista',
@@ -209,7 +209,7 @@ describe('los PDF', () => {
       'Łukasz Đorđević 李',
       'María de los Ángeles Guadalupe Fernández de la Cruz y Montes de Oca Etchegaray Bustamante',
     ]) {
-      const holder = await t.person('titular', ['estudiante'], { nombreLegal });
+      const holder = await t.student('titular', { nombreLegal });
       const made = await t.create(t.gestor, 'credenciales', {
         origen: 'emitida',
         titulo: 'x'.repeat(3),

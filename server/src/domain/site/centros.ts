@@ -3,6 +3,7 @@ import type { Role } from '@oficio/shared/contract/declaration/access';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { centreReviewed } from '../../platform/mail/templates.ts';
 import { showOffer } from '../common/centre-offer.ts';
 import { LINKS } from '../common/links.ts';
@@ -37,6 +38,21 @@ async function checkParent(
   }
 }
 
+/** @throws ContractError 422 when a manager puts somebody in who isn't of the centre yet: that is for an invitation */
+function checkStaff(context: RuleContext, changes: Values<'centros'>, before: Stored<'centros'>): void {
+  if (context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin')) return;
+  const ours = new Set([...(before.gestores ?? []), ...(before.docentes ?? [])]);
+  const field = (['gestores', 'docentes'] as const).find((name) =>
+    (changes[name] ?? []).some((id) => !ours.has(id)),
+  );
+  if (field)
+    throw new ContractError(
+      422,
+      'A quien todavía no es del centro se lo invita por correo, y se suma cuando acepta.',
+      field,
+    );
+}
+
 /** People who asked for a centre become its managers; administrators who made one don't. */
 async function applicant(context: RuleContext, centre: Stored<'centros'>): Promise<string | undefined> {
   const found = await findRow(context.tx, 'users', centre.creadoPor, ['roles']);
@@ -68,6 +84,7 @@ export const centrosRules: Rules<'centros'> = {
     await freeSlug(context.tx, 'centros', values, values.nombre, 140);
   },
   async prepareEdit(context, changes, before) {
+    checkStaff(context, changes, before);
     if (touches(changes, 'zona', 'provincia')) await checkZone(context, { ...before, ...changes });
     if (touches(changes, 'centroPadre')) await checkParent(context, before._id, changes.centroPadre);
     if (changes.estado === 'activo' && before.estado === 'pendiente') {

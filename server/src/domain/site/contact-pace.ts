@@ -5,6 +5,7 @@ import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { takePoint } from '../../platform/http/limits.ts';
+import { mailboxOf } from '../common/mailbox.ts';
 
 const HOUR = 3600;
 /** Messages an hour of one account whose e-mail is confirmed, or of one address without an account. */
@@ -15,9 +16,6 @@ const OF_UNCONFIRMED = 5;
 const TO_ONE = 5;
 /** Letters an hour to such an address by whom a message was for. */
 const ANSWERS = 10;
-
-/** The mailbox behind an address: most providers deliver `ana+anything@` to `ana@`. */
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
 const tooMany = (message: string, field?: string) => new ContractError(429, message, field);
 

@@ -65,13 +65,13 @@ async function checkPublishable(context: RuleContext, course: Values<'cursos'>, 
   }
 }
 
-/** @throws ContractError 422 for fewer places than people who have one */
-function checkPlaces(changes: Values<'cursos'>, { cupo, inscriptos }: Stored<'cursos'>): void {
+/** @throws ContractError 422 for fewer places than people who have one, or were promised it */
+function checkPlaces(changes: Values<'cursos'>, { cupo, inscriptos, reservados }: Stored<'cursos'>): void {
   const places = changes.cupo;
-  if (typeof places !== 'number' || places === cupo || places >= inscriptos) return;
+  if (typeof places !== 'number' || places === cupo || places >= inscriptos + reservados) return;
   throw new ContractError(
     422,
-    `Ya hay ${inscriptos} ${inscriptos === 1 ? 'persona inscripta' : 'personas inscriptas'}: el cupo no puede ser menor.`,
+    `Ya hay ${inscriptos} ${inscriptos === 1 ? 'persona inscripta' : 'personas inscriptas'}${reservados > 0 ? ` y ${reservados} ${reservados === 1 ? 'invitación' : 'invitaciones'} sin responder` : ''}: el cupo no puede ser menor.`,
     'cupo',
   );
 }
@@ -132,15 +132,36 @@ async function announce(context: RuleContext, row: Stored<'cursos'>, from: unkno
   }
 }
 
+/** @throws ContractError 422 when a teacher is added who isn't of the centre: its staff accepted to be there */
+async function checkTeachers(
+  context: RuleContext,
+  course: Values<'cursos'>,
+  before: readonly string[],
+): Promise<void> {
+  if (context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin')) return;
+  const added = (course.docentes ?? []).filter((id) => !before.includes(id) && id !== callerId(context));
+  if (added.length === 0) return;
+  const centre = await findRow(context.tx, 'centros', course.centro, ['gestores', 'docentes']);
+  const staff = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
+  if (added.some((id) => !staff.includes(id)))
+    throw new ContractError(
+      422,
+      'Enseñan en el curso personas del centro. A quien todavía no lo es se lo invita por correo.',
+      'docentes',
+    );
+}
+
 export const cursosRules: Rules<'cursos'> = {
   async prepareCreate(context, values) {
     checkWhole(values);
+    await checkTeachers(context, values, []);
     values.centroActivo = await centreIsActive(context.tx, values.centro);
     await freeSlug(context.tx, 'cursos', values, values.titulo, 160);
   },
   async prepareEdit(context, changes, before) {
     const after = { ...before, ...changes };
     await checkMove(context, changes, before);
+    if (touches(changes, 'docentes')) await checkTeachers(context, after, before.docentes);
     if (touches(changes, 'centro')) changes.centroActivo = await centreIsActive(context.tx, changes.centro);
     if (touches(changes, ...WHOLE)) checkWhole(after);
     checkPlaces(changes, before);

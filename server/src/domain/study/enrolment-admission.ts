@@ -6,6 +6,7 @@ import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { sql } from 'kysely';
+import { knowsCentre } from '../common/centre-people.ts';
 import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
 import { closedCentre, courseRole, coursePeople, type CourseRole } from './course-people.ts';
@@ -21,6 +22,8 @@ const COURSE = [
   'codigoInscripcion',
   'cupo',
   'inscriptos',
+  'reservados',
+  'centro',
   'fin',
 ] as const;
 type Course = Found<'cursos', (typeof COURSE)[number]>;
@@ -58,6 +61,12 @@ export async function admit(
       'usuario',
     );
   }
+  if (person !== me && role === 'gestor' && !(await knowsCentre(context.tx, person, course.centro)))
+    throw new ContractError(
+      422,
+      'Con esa identificación no hay nadie que haya venido al centro. A quien todavía no se inscribió se lo invita por correo.',
+      'usuario',
+    );
   values.usuario = person;
 
   const previous = await firstOf(
@@ -79,7 +88,7 @@ export async function admit(
   if (previous) values.ciclo = previous.ciclo + 1;
 
   checkOpen(course, role, context.now);
-  values.origen = person === me ? 'propia' : ORIGIN[role];
+  values.origen ??= person === me ? 'propia' : ORIGIN[role];
   if (role === 'sistema' && values.estado !== undefined) return undefined;
   values.estado = isStaff ? 'activa' : initialState(course, values.codigo);
   if (values.estado === 'activa' && isFull(course)) {
@@ -135,7 +144,8 @@ export async function wasActive(db: Queryable, enrolment: string): Promise<boole
 }
 
 const FULL = 'El curso no tiene lugares libres. Se avisa cuando se libere uno.';
-const isFull = (course: Course) => course.cupo !== null && course.inscriptos >= course.cupo;
+const isFull = (course: Course) =>
+  course.cupo !== null && course.inscriptos + course.reservados >= course.cupo;
 
 /** @throws ContractError when the course takes nobody, or not this caller */
 function checkOpen(course: Course, role: CourseRole, now: Date): void {

@@ -84,6 +84,8 @@ async function writeAboutEnrolment(
     );
   } else if (
     row.estado === 'activa' &&
+    // Who accepts an invitation knows.
+    row.invitacion === null &&
     before?.estado !== 'suspendida' &&
     row.usuario !== callerId(context)
   ) {

@@ -82,11 +82,12 @@ describe('inscripciones', () => {
   it('a draft does not exist for a student', async () => {
     const { _id } = await t.course();
     await refused(t.create(await t.person('ana'), 'inscripciones', { curso: _id }), 400, 'curso');
-    await refused(t.create(t.gestor, 'inscripciones', { curso: _id, usuario: t.admin._id }), 422, 'curso');
+    const known = await t.student('conocida');
+    await refused(t.create(t.gestor, 'inscripciones', { curso: _id, usuario: known._id }), 422, 'curso');
   });
 
   it('only the centre enrols somebody else, active at once', async () => {
-    const [ana, beto] = [await t.person('ana'), await t.person('beto')];
+    const [ana, beto] = [await t.person('ana'), await t.student('beto')];
     const { _id } = await t.published({ modoInscripcion: 'cerrada' });
     await refused(t.create(ana, 'inscripciones', { curso: _id, usuario: beto._id }), 403, 'usuario');
     const made = await t.create(t.gestor, 'inscripciones', { curso: _id, usuario: beto._id });

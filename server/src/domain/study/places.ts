@@ -3,9 +3,9 @@
  * given once. The counter is changed in place: it is no edit of the course, and a teacher who has the form
  * open must not meet a conflict each time somebody enrols.
  */
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -17,13 +17,40 @@ export const STUDYING: readonly Enrolment['estado'][] = ['activa', 'completada',
 export const takesPlace = (row: Enrolment | undefined): boolean =>
   row !== undefined && !row.eliminado && STUDYING.includes(row.estado);
 
+/** An invitation that holds a place until it is answered. */
+type Invitation = Pick<Stored<'invitaciones'>, 'estado' | 'eliminado' | 'papel' | 'curso'>;
+const holdsPlace = (row: Invitation | undefined): boolean =>
+  row?.estado === 'pendiente' && !row.eliminado && row.papel === 'estudiante';
+
+/** Places that somebody has, or is kept for them. */
+const taken = (the: ExpressionBuilder<Tables, 'cursos'>) => the('inscriptos', '+', the.ref('reservados'));
+
+/** Moves the course's counter of held places by one write: the invitation before it and after it. */
+export async function holdPlace(
+  db: Queryable,
+  before: Invitation | undefined,
+  after: Invitation,
+): Promise<void> {
+  const change = Number(holdsPlace(after)) - Number(holdsPlace(before));
+  if (change === 0 || !after.curso) return;
+  await rowsOf(
+    db,
+    from
+      .updateTable('cursos')
+      .set((the) => ({
+        reservados: the.fn<number>('greatest', [the.lit(0), the('reservados', '+', change)]),
+      }))
+      .where('_id', '=', after.curso),
+  );
+}
+
 /** Holds the course and says whether a place is free. */
 export async function hasPlace(tx: Transaction, course: string): Promise<boolean> {
   const row = await firstOf(
     tx,
     from
       .selectFrom('cursos')
-      .select((the) => the.or([the('cupo', 'is', null), the('inscriptos', '<', the.ref('cupo'))]).as('libre'))
+      .select((the) => the.or([the('cupo', 'is', null), the(taken(the), '<', the.ref('cupo'))]).as('libre'))
       .where('_id', '=', course)
       .forNoKeyUpdate(),
   );
@@ -56,7 +83,7 @@ export async function promoteWaiting(context: RuleContext, course: string): Prom
     context.tx,
     from
       .selectFrom('cursos')
-      .select((the) => the('cupo', '-', the.ref('inscriptos')).as('libres'))
+      .select((the) => the('cupo', '-', taken(the)).as('libres'))
       .where('_id', '=', course)
       .where('estado', '=', 'publicado')
       .where('centroActivo', '=', true)

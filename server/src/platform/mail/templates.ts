@@ -177,3 +177,28 @@ export const centreReviewed = ({
     { action: aceptado ? 'Abrir el panel del centro' : 'Ver la solicitud', url },
   ],
 });
+
+/** Nothing of what the inviter wrote, not even the name: the address may be anybody's. */
+export const invited = ({
+  url,
+  centro,
+  curso,
+  papel,
+  venceEn,
+}: Pick<WithUrl, 'url'> & {
+  readonly centro: string;
+  readonly curso?: string | undefined;
+  readonly papel: 'estudiante' | 'docente' | 'gestor';
+  readonly venceEn: string | null;
+}): Letter => ({
+  subject: curso ? `Invitación al curso ${curso}` : `Invitación de ${centro}`,
+  blocks: [
+    hello(),
+    papel === 'estudiante'
+      ? `${centro} invita a estudiar «${curso}» en Oficio y guarda un lugar.`
+      : `${centro} invita a sumarse al centro en Oficio, para ${papel === 'docente' ? 'enseñar' : 'gestionarlo'}.`,
+    { action: 'Ver la invitación', url },
+    `${venceEn ? `Vale hasta el ${day(venceEn)}. ` : ''}Para aceptarla hace falta una cuenta con este correo; si no la hay, se crea en el momento.`,
+    'El centro no ve ningún dato de la cuenta antes de que se acepte. Si no interesa, alcanza con ignorar este correo.',
+  ],
+});

@@ -157,6 +157,12 @@ export const cursos = collection({
     }),
     motivoEstado: longText({ label: 'Motivo', max: 500 }),
     inscriptos: integer({ label: 'Inscriptos', derived: true, default: 0 }),
+    reservados: integer({
+      label: 'Lugares reservados',
+      derived: true,
+      default: 0,
+      help: 'Por invitaciones que todavía no se respondieron.',
+    }),
     meGusta: integer({ label: 'Me gusta', derived: true, default: 0 }),
     centroActivo: boolean({
       label: 'El centro está activo',

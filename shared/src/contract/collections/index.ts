@@ -16,6 +16,7 @@ import { ejercicios } from './ejercicios.ts';
 import { fotospublicitarias } from './fotospublicitarias.ts';
 import { inscripciones } from './inscripciones.ts';
 import { intentos } from './intentos.ts';
+import { invitaciones } from './invitaciones.ts';
 import { likes } from './likes.ts';
 import { modulos } from './modulos.ts';
 import { notificaciones } from './notificaciones.ts';
@@ -56,6 +57,7 @@ export const SPEC_COLLECTIONS = {
 /** Resources beyond the specification, served by the same code. */
 export const FURTHER_COLLECTIONS = {
   inscripciones,
+  invitaciones,
   progreso,
   asistencias,
   intentos,

@@ -83,6 +83,7 @@ export const inscripciones = collection({
       },
       default: 'propia',
     }),
+    invitacion: reference('invitaciones', { label: 'Invitación', derived: true }),
     venceEn: dateTime({ label: 'Vence el', help: 'Después la cursada se cierra.' }),
     progresoPct: decimal({ label: 'Progreso', derived: true, min: 0, max: 100, default: 0, unit: '%' }),
     claseActual: reference('clases', { label: 'Clase actual', help: 'La última que se abrió.' }),

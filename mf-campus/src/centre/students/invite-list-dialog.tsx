@@ -1,10 +1,9 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import {
   MAX_LINES,
-  type EnrolledLine,
-  type EnrolListAnswer,
+  type InviteListAnswer,
   type LineResult,
-} from '@oficio/shared/contract/answers/enrol-list';
+} from '@oficio/shared/contract/answers/invite-list';
 import { useApi } from '@oficio/shared/store';
 import { Chip, Dialog, formatCount, Notice, Stack, toast } from '@oficio/shared/ui';
 import { Form, FormActions, SelectField, TextArea, useFormState } from '@oficio/shared/ui/forms';
@@ -15,48 +14,49 @@ import { peopleLines } from './people-lines.ts';
 const WORDS: Readonly<
   Record<LineResult, { before: string; after: string; tone: 'petroleo' | 'warn' | 'danger' | 'muted' }>
 > = {
-  inscripta: { before: 'Se inscribe', after: 'Inscripta', tone: 'petroleo' },
-  enEspera: { before: 'Queda en espera: sin cupo', after: 'En espera: sin cupo', tone: 'warn' },
-  yaInscripta: { before: 'Ya está inscripta', after: 'Ya estaba inscripta', tone: 'muted' },
-  noExiste: { before: 'Sin cuenta en Oficio', after: 'Sin cuenta en Oficio', tone: 'danger' },
+  invitada: { before: 'Se invita', after: 'Invitada', tone: 'petroleo' },
+  yaInvitada: { before: 'Ya está invitada', after: 'Ya estaba invitada', tone: 'muted' },
+  yaInscripta: { before: 'Ya está en el curso', after: 'Ya estaba en el curso', tone: 'muted' },
+  noEsCorreo: { before: 'No es un correo', after: 'No era un correo', tone: 'danger' },
   repetida: { before: 'Repetida', after: 'Repetida', tone: 'muted' },
+  sinLugar: { before: 'Sin lugar en el curso', after: 'Sin lugar en el curso', tone: 'warn' },
   rechazada: { before: 'No se puede', after: 'No se pudo', tone: 'danger' },
 };
-const enters = ({ resultado }: EnrolledLine) => resultado === 'inscripta' || resultado === 'enEspera';
+const countInvited = ({ resultados }: InviteListAnswer) =>
+  resultados.filter(({ resultado }) => resultado === 'invitada').length;
 
-/** Paste a list, see what would happen line by line, and only then enrol. */
-export function EnrolListDialog({
+/** Paste a list of addresses, see what would happen line by line, and only then invite. */
+export function InviteListDialog({
   open,
   courses,
   curso,
   onClose,
-  onEnrolled,
+  onInvited,
 }: {
   open: boolean;
   /** Those that are published. */
   courses: readonly Doc<'cursos'>[];
   curso: string;
   onClose: () => void;
-  onEnrolled: () => void;
+  onInvited: () => void;
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Inscribir una lista" size="large">
-      <EnrolList key={curso} courses={courses} curso={curso} onClose={onClose} onEnrolled={onEnrolled} />
+    <Dialog open={open} onClose={onClose} title="Invitar a un curso" size="large">
+      <InviteList key={curso} courses={courses} curso={curso} onClose={onClose} onInvited={onInvited} />
     </Dialog>
   );
 }
 
-function EnrolList({
+function InviteList({
   courses,
   curso,
   onClose,
-  onEnrolled,
-}: Omit<Parameters<typeof EnrolListDialog>[0], 'open'>) {
+  onInvited,
+}: Omit<Parameters<typeof InviteListDialog>[0], 'open'>) {
   const { call } = useApi();
-  const form = useFormState({ curso, personas: '' }, { draftKey: 'inscribir-lista' });
+  const form = useFormState({ curso, personas: '' }, { draftKey: 'invitar-lista' });
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<EnrolListAnswer>();
-  const willEnter = answer?.resultados.filter(enters).length ?? 0;
+  const [answer, setAnswer] = useState<InviteListAnswer>();
 
   async function run(ensayo: boolean) {
     const people = peopleLines(form.values.personas);
@@ -64,10 +64,10 @@ function EnrolList({
     if (people.length === 0) return form.setErrors({ personas: 'Falta pegar la lista.' });
     if (people.length > MAX_LINES)
       return form.setErrors({
-        personas: `La lista tiene ${people.length} personas; se inscriben hasta ${MAX_LINES} por vez.`,
+        personas: `La lista tiene ${people.length} correos; se invita hasta ${MAX_LINES} por vez.`,
       });
     setBusy(true);
-    const outcome = await call<EnrolListAnswer>('POST', `/api/cursos/${form.values.curso}/inscribir-lista`, {
+    const outcome = await call<InviteListAnswer>('POST', `/api/cursos/${form.values.curso}/invitar-lista`, {
       personas: people,
       ensayo,
     });
@@ -75,21 +75,24 @@ function EnrolList({
     if (!outcome.ok) return form.fromServer(outcome);
     setAnswer(outcome.data);
     if (ensayo) return;
-    const done = outcome.data.resultados.filter(enters).length;
-    toast(formatCount(done, 'persona inscripta', 'personas inscriptas'), { kind: 'success' });
+    toast(formatCount(countInvited(outcome.data), 'invitación enviada', 'invitaciones enviadas'), {
+      kind: 'success',
+    });
     form.reset({ curso: form.values.curso, personas: '' });
-    onEnrolled();
+    onInvited();
   }
 
-  if (answer)
+  if (answer) {
+    const invited = countInvited(answer);
+    const goesOn = answer.ensayo && invited > 0;
     return (
       <Stack gap={4}>
         <Notice kind={answer.ensayo ? 'info' : 'success'}>
           {answer.ensayo
-            ? `Todavía no se inscribió a nadie. De ${formatCount(answer.resultados.length, 'persona', 'personas')}, se inscribe a ${willEnter}.`
-            : `${formatCount(willEnter, 'persona inscripta', 'personas inscriptas')}. Se les avisa por correo y en la cuenta.`}
+            ? `Todavía no se envió nada. De ${formatCount(answer.resultados.length, 'línea', 'líneas')}, se invita a ${invited}.`
+            : `${formatCount(invited, 'invitación enviada', 'invitaciones enviadas')}. Valen 14 días; cada persona entra al curso cuando acepta.`}
         </Notice>
-        <ul className={styles.results} aria-label="Resultado por persona">
+        <ul className={styles.results} aria-label="Resultado por línea">
           {answer.resultados.map((line, index) => {
             const words = WORDS[line.resultado];
             return (
@@ -101,24 +104,24 @@ function EnrolList({
             );
           })}
         </ul>
-        <Form label="Confirmar" errors={form.errors} busy={busy} onSubmit={() => void confirm()}>
+        <Form label="Confirmar" errors={form.errors} busy={busy} onSubmit={() => void confirm(goesOn)}>
           <FormActions
             submit={
-              answer.ensayo && willEnter > 0
-                ? `Inscribir a ${formatCount(willEnter, 'persona', 'personas')}`
+              goesOn
+                ? `Invitar a ${formatCount(invited, 'persona', 'personas')}`
                 : answer.ensayo
                   ? 'Corregir la lista'
                   : 'Listo'
             }
             busy={busy}
-            {...(answer.ensayo &&
-              willEnter > 0 && { cancel: 'Corregir la lista', onCancel: () => setAnswer(undefined) })}
+            {...(goesOn && { cancel: 'Corregir la lista', onCancel: () => setAnswer(undefined) })}
           />
         </Form>
       </Stack>
     );
+  }
   return (
-    <Form label="Inscribir una lista" errors={form.errors} busy={busy} onSubmit={() => void run(true)}>
+    <Form label="Invitar a un curso" errors={form.errors} busy={busy} onSubmit={() => void run(true)}>
       <SelectField
         {...form.field('curso')}
         label="Curso"
@@ -127,8 +130,8 @@ function EnrolList({
       />
       <TextArea
         {...form.field('personas')}
-        label="Personas"
-        help={`Correos o nombres de usuario, uno por línea. Hasta ${MAX_LINES}. Cada persona necesita una cuenta en Oficio.`}
+        label="Correos"
+        help={`Uno por línea, hasta ${MAX_LINES}. A cada uno llega una invitación y se le guarda un lugar por 14 días, tenga o no una cuenta en Oficio.`}
         required
         rows={8}
       />
@@ -136,8 +139,8 @@ function EnrolList({
     </Form>
   );
 
-  function confirm(): void | Promise<void> {
-    if (answer?.ensayo && willEnter > 0) return run(false);
+  function confirm(goesOn: boolean): void | Promise<void> {
+    if (goesOn) return run(false);
     setAnswer(undefined);
     if (!answer?.ensayo) onClose();
   }

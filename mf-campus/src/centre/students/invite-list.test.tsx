@@ -3,52 +3,49 @@ import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EnrolListDialog } from './enrol-list-dialog.tsx';
+import { InviteListDialog } from './invite-list-dialog.tsx';
 
 const course = { _id: 'k1', titulo: 'Electricidad' } as unknown as Doc<'cursos'>;
 
 beforeEach(() => sessionStorage.clear());
 
-test('a list is tried first; only the confirmation enrols', async () => {
+test('a list is tried first; only the confirmation invites', async () => {
   const api = fakeApi();
-  api.answer('/api/cursos/k1/inscribir-lista', ({ body }) => ({
+  api.answer('/api/cursos/k1/invitar-lista', ({ body }) => ({
     ensayo: (body as { ensayo: boolean }).ensayo,
     resultados: [
-      { persona: 'ana', resultado: 'inscripta' },
-      { persona: 'nadie@x.example', resultado: 'noExiste' },
+      { persona: 'ana@x.example', resultado: 'invitada' },
+      { persona: 'beto', resultado: 'noEsCorreo' },
     ],
   }));
-  const onEnrolled = jest.fn();
+  const onInvited = jest.fn();
   renderWithStore(
-    <EnrolListDialog open courses={[course]} curso="k1" onClose={() => undefined} onEnrolled={onEnrolled} />,
+    <InviteListDialog open courses={[course]} curso="k1" onClose={() => undefined} onInvited={onInvited} />,
     { api, user: fakeUser() },
   );
-  await userEvent.type(
-    screen.getByRole('textbox', { name: 'Personas', hidden: true }),
-    'ana, nadie@x.example',
-  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Correos', hidden: true }), 'ana@x.example, beto');
   await userEvent.click(screen.getByRole('button', { name: 'Revisar la lista', hidden: true }));
-  expect(await screen.findByText('Sin cuenta en Oficio')).toBeInTheDocument();
-  expect(screen.getByText(/Todavía no se inscribió a nadie/)).toBeInTheDocument();
-  expect(onEnrolled).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: /^Inscribir a 1/, hidden: true }));
-  expect(await screen.findByText('Inscripta')).toBeInTheDocument();
+  expect(await screen.findByText('No es un correo')).toBeInTheDocument();
+  expect(screen.getByText(/Todavía no se envió nada/)).toBeInTheDocument();
+  expect(onInvited).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: /^Invitar a 1/, hidden: true }));
+  expect(await screen.findByText('Invitada')).toBeInTheDocument();
   expect(api.calls.map(({ body }) => body)).toEqual([
-    { personas: ['ana', 'nadie@x.example'], ensayo: true },
-    { personas: ['ana', 'nadie@x.example'], ensayo: false },
+    { personas: ['ana@x.example', 'beto'], ensayo: true },
+    { personas: ['ana@x.example', 'beto'], ensayo: false },
   ]);
-  expect(onEnrolled).toHaveBeenCalledTimes(1);
+  expect(onInvited).toHaveBeenCalledTimes(1);
 });
 
 test('without a course or people it asks for them', async () => {
   const api = fakeApi();
   renderWithStore(
-    <EnrolListDialog
+    <InviteListDialog
       open
       courses={[course]}
       curso=""
       onClose={() => undefined}
-      onEnrolled={() => undefined}
+      onInvited={() => undefined}
     />,
     { api, user: fakeUser() },
   );

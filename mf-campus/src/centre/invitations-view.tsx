@@ -1,0 +1,146 @@
+import { invitaciones } from '@oficio/shared/contract/collections/invitaciones';
+import { pageNumber, useQuery } from '@oficio/shared/router';
+import { useList, useWrite } from '@oficio/shared/store';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  formatDateShort,
+  Pager,
+  RelativeDate,
+  StateChip,
+  toast,
+  type MenuItem,
+} from '@oficio/shared/ui';
+import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
+import { IconUserPlus } from '@oficio/shared/ui/icons';
+import { InviteStaffDialog } from './invite-staff-dialog.tsx';
+import { InviteListDialog } from './students/invite-list-dialog.tsx';
+import type { CentreContents } from './use-centre-contents.ts';
+
+const { states } = invitaciones.fields.estado;
+const PURPOSES = invitaciones.fields.papel.options;
+const LIMIT = 20;
+type State = keyof typeof states;
+const isState = (value: string): value is State => value in states;
+
+/** Whom the centre invited, to what, and what they answered; inviting, again or more. */
+export function InvitationsView({ contents }: { contents: CentreContents }) {
+  const { centro } = contents;
+  const { values, set } = useQuery(['estado', 'pag', 'curso', 'lista', 'equipo']);
+  const page = pageNumber(values.pag);
+  const { docs, totalDocs, status, reload } = useList(
+    'invitaciones',
+    { filters: { centro, estado: isState(values.estado) ? values.estado : undefined }, limit: LIMIT, page },
+    { scope: 'panel-invitaciones', expand: ['curso'] },
+  );
+  const { edit } = useWrite('invitaciones');
+
+  async function change(id: string, changes: { estado: 'anulada' } | { reenviar: true }, said: string) {
+    const result = await edit(id, changes).done;
+    toast(result.ok ? said : result.message, { kind: result.ok ? 'success' : 'error' });
+    if (result.ok) reload();
+  }
+  const actions = ({ _id, estado }: (typeof docs)[number]): MenuItem[] =>
+    estado === 'pendiente'
+      ? [
+          {
+            label: 'Enviar otra vez',
+            onSelect: () => void change(_id, { reenviar: true }, 'Invitación enviada otra vez'),
+          },
+          { label: 'Anular', onSelect: () => void change(_id, { estado: 'anulada' }, 'Invitación anulada') },
+        ]
+      : [];
+
+  if (status === 'failed')
+    return <ErrorState title="No se pudieron cargar las invitaciones" onRetry={reload} />;
+  return (
+    <>
+      <Toolbar>
+        <FilterSelect
+          label="Estado"
+          all="Todos"
+          value={values.estado}
+          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
+          onChange={(estado) => set({ estado, pag: '' })}
+        />
+        <Button
+          variant="secondary"
+          icon={<IconUserPlus size={20} aria-hidden="true" />}
+          onClick={() => set({ lista: '1' })}
+        >
+          Invitar a un curso
+        </Button>
+        <Button variant="secondary" onClick={() => set({ equipo: '1' })}>
+          Invitar al equipo
+        </Button>
+      </Toolbar>
+      <DataTable
+        label="Invitaciones"
+        rows={docs}
+        total={totalDocs}
+        rowName={({ email }) => email}
+        loading={status === 'loading'}
+        actions={actions}
+        columns={[
+          {
+            key: 'email',
+            label: 'Correo',
+            primary: true,
+            render: ({ email, nombre }) => (nombre ? `${nombre} (${email})` : email),
+          },
+          {
+            key: 'papel',
+            label: 'Para',
+            render: ({ papel, curso }) => curso?.titulo ?? PURPOSES[papel ?? 'estudiante'],
+          },
+          {
+            key: 'estado',
+            label: 'Estado',
+            render: ({ estado }) => (
+              <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
+            ),
+          },
+          {
+            key: 'creadoEn',
+            label: 'Enviada',
+            render: ({ creadoEn }) => <RelativeDate value={creadoEn} />,
+          },
+          {
+            key: 'venceEn',
+            label: 'Vence',
+            render: ({ venceEn, estado }) => estado === 'pendiente' && venceEn && formatDateShort(venceEn),
+          },
+        ]}
+        empty={
+          <EmptyState
+            title={values.estado ? 'No hay invitaciones en ese estado' : 'Todavía no se invitó a nadie'}
+          >
+            Quien recibe una invitación entra cuando la acepta; antes, el centro no ve ningún dato suyo.
+          </EmptyState>
+        }
+      />
+      <Pager
+        page={page}
+        total={totalDocs}
+        limit={LIMIT}
+        noun="invitaciones"
+        onPage={(next) => set({ pag: String(next) })}
+      />
+      <InviteListDialog
+        open={values.lista !== ''}
+        courses={contents.cursos.filter((course) => course.estado === 'publicado')}
+        curso={values.curso}
+        onClose={() => set({ lista: '' })}
+        onInvited={reload}
+      />
+      <InviteStaffDialog
+        open={values.equipo !== ''}
+        centro={centro}
+        onClose={() => set({ equipo: '' })}
+        onInvited={reload}
+      />
+    </>
+  );
+}

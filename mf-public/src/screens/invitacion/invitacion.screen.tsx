@@ -1,0 +1,185 @@
+import type { InvitationAnswer } from '@oficio/shared/contract/answers/invitation';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { useLocation, useQuery } from '@oficio/shared/router';
+import { useSession } from '@oficio/shared/store';
+import { Button, ButtonLink, formatDate, Notice, Progress, Row, Stack, TextLink } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+import { AccountPage } from '../../account/account-page.tsx';
+import { withReturn } from '../../account/return-path.ts';
+import { useInvitation } from './use-invitation.ts';
+
+/** Where the letter of an invitation leads: who invites, to what, until when; and the answer. */
+export function Screen() {
+  const { values } = useQuery(['codigo', 'invitacion']);
+  const { user } = useSession();
+  const key = values.codigo
+    ? { codigo: values.codigo }
+    : values.invitacion
+      ? { invitacion: values.invitacion }
+      : undefined;
+  const { outcome, busy, problem, answer } = useInvitation(key, user?._id);
+
+  if (!key || (outcome && !outcome.ok))
+    return (
+      <AccountPage title="Invitación">
+        <Notice kind="warn" title="No se pudo abrir la invitación">
+          {outcome && !outcome.ok
+            ? outcome.message
+            : 'Al enlace le falta una parte. Conviene abrirlo otra vez desde el correo.'}
+        </Notice>
+        {!user && (
+          <p>
+            <TextLink to="/login">Iniciar sesión</TextLink>
+          </p>
+        )}
+      </AccountPage>
+    );
+  if (!outcome)
+    return (
+      <AccountPage title="Invitación">
+        <Progress label="Abriendo la invitación" />
+      </AccountPage>
+    );
+  const invitation = outcome.data;
+  return (
+    <AccountPage title={titleOf(invitation)}>
+      <Stack gap={4}>
+        {problem && (
+          <Notice kind="error" title="No se pudo responder">
+            {problem}
+          </Notice>
+        )}
+        {invitation.estado === 'pendiente' ? (
+          <>
+            <Terms invitation={invitation} />
+            {invitation.propia ? (
+              <Row gap={3}>
+                <Button size="large" busy={busy === 'aceptada'} onClick={() => void answer('aceptada')}>
+                  Aceptar
+                </Button>
+                <Decline busy={busy === 'declinada'} onDecline={() => void answer('declinada')} />
+              </Row>
+            ) : (
+              <SignIn
+                invitation={invitation}
+                isSomebodyElse={user !== null}
+                decline={<Decline busy={busy === 'declinada'} onDecline={() => void answer('declinada')} />}
+              />
+            )}
+          </>
+        ) : (
+          <Answered invitation={invitation} />
+        )}
+      </Stack>
+    </AccountPage>
+  );
+}
+
+const titleOf = ({ centro, curso }: InvitationAnswer) =>
+  curso ? `Invitación al curso ${curso.titulo}` : `Invitación de ${centro.nombre}`;
+
+const PURPOSE: Readonly<Record<InvitationAnswer['papel'], string>> = {
+  estudiante: 'a estudiar',
+  docente: 'a enseñar en el centro',
+  gestor: 'a gestionar el centro',
+};
+
+function Terms({ invitation: { centro, curso, papel, venceEn, email } }: { invitation: InvitationAnswer }) {
+  return (
+    <>
+      <p>
+        <TextLink to={pageOf('centros', centro)}>{centro.nombre}</TextLink> invita {PURPOSE[papel]}
+        {curso && ` «${curso.titulo}» y guarda un lugar`}. La invitación es para {email} y vale hasta el{' '}
+        {formatDate(venceEn)}.
+      </p>
+      <p>
+        Al aceptar, el centro pasa a ver el nombre
+        {papel === 'estudiante' ? ' y el avance en sus cursos' : ' en su equipo'}. Antes no ve ningún dato de
+        la cuenta.
+      </p>
+    </>
+  );
+}
+
+function Decline({ busy, onDecline }: { busy: boolean; onDecline: () => void }) {
+  return (
+    <Button variant="secondary" size="large" busy={busy} onClick={onDecline}>
+      No, gracias
+    </Button>
+  );
+}
+
+/** To accept, an account of that address: it is signed in to, or created, and the way leads back here. */
+function SignIn({
+  invitation: { email },
+  isSomebodyElse,
+  decline,
+}: {
+  invitation: InvitationAnswer;
+  isSomebodyElse: boolean;
+  decline: ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  if (isSomebodyElse)
+    return (
+      <>
+        <Notice kind="info" title="La sesión abierta es de otra cuenta">
+          Para aceptar hay que cerrar la sesión y entrar con la cuenta de {email}.
+        </Notice>
+        <Row gap={3}>{decline}</Row>
+      </>
+    );
+  return (
+    <>
+      <p>Para aceptar hace falta una cuenta con ese correo.</p>
+      <Row gap={3}>
+        <ButtonLink to={withReturn('/login', pathname + search)} size="large">
+          Iniciar sesión
+        </ButtonLink>
+        <ButtonLink to={withReturn('/register', pathname + search)} size="large" variant="secondary">
+          Crear cuenta
+        </ButtonLink>
+        {decline}
+      </Row>
+    </>
+  );
+}
+
+function Answered({ invitation: { estado, curso, centro, papel } }: { invitation: InvitationAnswer }) {
+  if (estado === 'aceptada')
+    return (
+      <>
+        <Notice kind="success" title="Invitación aceptada">
+          {papel === 'estudiante' && curso
+            ? `La inscripción en «${curso.titulo}» está activa.`
+            : `La cuenta ya es parte de ${centro.nombre}.`}
+        </Notice>
+        <p>
+          <ButtonLink
+            size="large"
+            to={
+              papel === 'estudiante'
+                ? `/campus?curso=${curso?._id ?? ''}`
+                : papel === 'docente'
+                  ? '/campus?vista=ensenar'
+                  : `/campus?vista=centro&centro=${centro._id}`
+            }
+          >
+            {papel === 'estudiante' ? 'Empezar el curso' : 'Ir al campus'}
+          </ButtonLink>
+        </p>
+      </>
+    );
+  if (estado === 'declinada')
+    return (
+      <Notice kind="info" title="Invitación declinada">
+        No queda nada por hacer. El centro sabe que no se aceptó, y puede enviar otra más adelante.
+      </Notice>
+    );
+  return (
+    <Notice kind="warn" title={estado === 'vencida' ? 'La invitación venció' : 'La invitación se anuló'}>
+      Se puede pedir otra al centro:{' '}
+      <TextLink to={`/contactanos?centro=${centro._id}`}>escribir a {centro.nombre}</TextLink>.
+    </Notice>
+  );
+}

@@ -1,0 +1,174 @@
+/** Rules of invitations: what is checked of one, what its letter says, what its answer brings about. */
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { NewValues, Stored } from '../../engine/sql/stored.ts';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { invited } from '../../platform/mail/templates.ts';
+import { LINKS } from '../common/links.ts';
+import { findRow, noSuch } from '../common/lookup.ts';
+import { notify } from '../common/notify.ts';
+import { sendLetter } from '../common/send-letter.ts';
+import { closedCentre } from './course-people.ts';
+import { checkAcceptable, fulfil } from './invitation-answer.ts';
+import { codeHash, expiryOf, newCode } from './invitation-code.ts';
+import { checkInvitationPace } from './invitation-pace.ts';
+import { hasPlace, holdPlace, promoteWaiting } from './places.ts';
+
+type Invitation = Stored<'invitaciones'>;
+type New = NewValues<'invitaciones'>;
+
+/** @throws ContractError 403 to who is neither of the centre's managers, nor teaches the course, nor administers */
+async function checkInviter(context: RuleContext, values: New): Promise<void> {
+  const { caller } = context;
+  if (caller === SYSTEM || hasRole(caller, 'admin', 'superadmin')) return;
+  const me = callerId(context) ?? '';
+  const centre = await findRow(context.tx, 'centros', values.centro, ['gestores']);
+  if (centre?.gestores?.includes(me)) return;
+  const course = await findRow(context.tx, 'cursos', values.curso, ['docentes', 'centro']);
+  const teaches = course?.centro === values.centro && course.docentes.includes(me);
+  if (teaches && values.papel === 'estudiante') return;
+  throw new ContractError(403, 'Invitan quienes gestionan el centro; a un curso, también sus docentes.');
+}
+
+/** Nobody invites themselves, however they write their address. */
+async function checkNotOwn(context: RuleContext, email: string): Promise<void> {
+  const me = await findRow(context.tx, 'users', callerId(context), ['email']);
+  if (me?.email.toLowerCase() === email)
+    throw new ContractError(422, 'El correo es el de la propia cuenta: la invita otra persona.', 'email');
+}
+
+/** The one of the same centre to the same address, for the same, that is still to be answered. */
+const sameWish = (values: New) =>
+  from
+    .selectFrom('invitaciones')
+    .selectAll()
+    .where('centro', '=', values.centro)
+    .where('email', '=', values.email)
+    .where('papel', '=', values.papel ?? 'estudiante')
+    .where('curso', 'is not distinct from', values.curso ?? null)
+    .where('estado', '=', 'pendiente')
+    .where('eliminado', '=', false)
+    .limit(1);
+
+/** Whether an invitation of this address was accepted, and what it brought is still there. */
+export const enrolledBy = (values: Pick<New, 'email' | 'curso'>) =>
+  from
+    .selectFrom('invitaciones as v')
+    .innerJoin('inscripciones as i', 'i.invitacion', 'v._id')
+    .select('i._id')
+    .where('v.email', '=', values.email)
+    .where('v.curso', '=', values.curso ?? null)
+    .where('v.eliminado', '=', false)
+    .where('i.eliminado', '=', false)
+    .where('i.estado', 'in', ['activa', 'suspendida', 'completada'])
+    .limit(1);
+
+/** @throws ContractError when the course is not one that the centre gives now, or has no place left to hold */
+async function checkCourse(context: RuleContext, values: New): Promise<void> {
+  const course = await findRow(context.tx, 'cursos', values.curso, ['centro', 'estado']);
+  if (course?.centro !== values.centro) throw noSuch('un curso del centro', 'curso');
+  if (course.estado !== 'publicado')
+    throw new ContractError(422, 'El curso no está publicado: todavía no admite inscripciones.', 'curso');
+  if (await firstOf(context.tx, enrolledBy(values)))
+    throw new ContractError(409, 'Ya está en el curso: aceptó otra invitación.', 'email');
+  if (!(await hasPlace(context.tx, course._id)))
+    throw new ContractError(
+      409,
+      'El curso no tiene lugares libres. Conviene ampliar el cupo, o anular invitaciones sin responder.',
+      'curso',
+    );
+}
+
+async function sendInvitation(context: RuleContext, row: Invitation, code: string): Promise<void> {
+  const centre = await findRow(context.tx, 'centros', row.centro, ['nombre']);
+  const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
+  await sendLetter(context, row.email, LINKS.invitation({ codigo: code }), (url) =>
+    invited({
+      url,
+      centro: centre?.nombre ?? '',
+      curso: course?.titulo,
+      papel: row.papel ?? 'estudiante',
+      venceEn: row.venceEn,
+    }),
+  );
+}
+
+/** What whoever invited reads of the answer. */
+const ANSWERED: { readonly [S in Invitation['estado']]?: string } = {
+  aceptada: 'aceptó la invitación',
+  declinada: 'no aceptó la invitación',
+};
+
+/** Codes on their way from the rule that makes them to the letter: no column keeps them. */
+const codes = new WeakMap<object, string>();
+
+function renew(context: RuleContext, values: { codigo?: string | null; venceEn?: string | null }): void {
+  const code = newCode();
+  values.codigo = codeHash(code);
+  values.venceEn = expiryOf(context.now);
+  codes.set(values, code);
+}
+
+export const invitacionesRules: Rules<'invitaciones'> = {
+  async prepareCreate(context, values) {
+    values.email = values.email.toLowerCase();
+    values.papel ??= 'estudiante';
+    if (values.papel === 'estudiante' && !values.curso)
+      throw invalid('Para invitar a estudiar hay que elegir el curso.', 'curso');
+    if (values.papel !== 'estudiante') values.curso = null;
+    await checkInviter(context, values);
+    await checkNotOwn(context, values.email);
+    // Held, so that the same wish twice at once is one, and the last place is given once.
+    const centre = await findRow(context.tx, 'centros', values.centro, ['estado'], 'place');
+    if (centre?.estado !== 'activo') throw closedCentre('centro');
+    const same = await firstOf(context.tx, sameWish(values));
+    if (same) return same;
+    if (values.curso) await checkCourse(context, values);
+    await checkInvitationPace(context, values.centro, values.email);
+    renew(context, values);
+    return undefined;
+  },
+  async created(context, row, values) {
+    await holdPlace(context.tx, undefined, row);
+    await sendInvitation(context, row, codes.get(values) ?? '');
+  },
+  async prepareEdit(context, changes, before) {
+    if (changes.reenviar) {
+      if (before.estado !== 'pendiente' || changes.estado)
+        throw new ContractError(
+          409,
+          'La invitación ya no espera respuesta: se puede hacer otra.',
+          'reenviar',
+        );
+      const centre = await findRow(context.tx, 'centros', before.centro, ['estado']);
+      if (centre?.estado !== 'activo') throw closedCentre('reenviar');
+      await checkInvitationPace(context, before.centro, before.email);
+      renew(context, changes);
+    }
+    if (changes.estado === 'aceptada') await checkAcceptable(context, before);
+  },
+  async edited(context, row, before, changes) {
+    const code = codes.get(changes);
+    if (code) await sendInvitation(context, row, code);
+    if (row.estado === before.estado) return;
+    await holdPlace(context.tx, before, row);
+    if (row.estado === 'aceptada') await fulfil(context, row);
+    else if (row.curso) await promoteWaiting(context, row.curso);
+    const said = ANSWERED[row.estado];
+    if (said)
+      await notify(context, [row.creadoPor], {
+        tipo: row.papel === 'estudiante' ? 'inscripcion' : 'centro',
+        titulo: `${row.nombre ?? row.email} ${said}`,
+        enlace: LINKS.centreDesk(row.centro, 'invitaciones'),
+      });
+  },
+  async softRemoved(context, row) {
+    await holdPlace(context.tx, { ...row, eliminado: false }, row);
+    if (row.curso) await promoteWaiting(context, row.curso);
+  },
+  async restored(context, row) {
+    await holdPlace(context.tx, undefined, row);
+  },
+};

@@ -1,0 +1,60 @@
+/** What follows from accepting an invitation, in the transaction that accepts it. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { findRow, instant } from '../common/lookup.ts';
+import { closedCentre } from './course-people.ts';
+
+type Invitation = Stored<'invitaciones'>;
+
+/** @throws ContractError 409 that says why it can't be accepted any more */
+export async function checkAcceptable(context: RuleContext, row: Invitation): Promise<void> {
+  if ((instant(row.venceEn) ?? 0) <= context.now.getTime())
+    throw new ContractError(409, 'La invitación venció. El centro puede enviar otra.', 'estado');
+  const centre = await findRow(context.tx, 'centros', row.centro, ['estado']);
+  if (centre?.estado !== 'activo') throw closedCentre('estado');
+  if (row.papel !== 'estudiante') return;
+  const course = await findRow(context.tx, 'cursos', row.curso, ['estado'], 'place');
+  if (course?.estado !== 'publicado')
+    throw new ContractError(
+      409,
+      'El curso ya no está publicado. El centro puede informar cuándo vuelve a dictarse.',
+      'estado',
+    );
+}
+
+/** The place that was held becomes an enrolment; one under way becomes active. */
+async function enrol(context: RuleContext, row: Invitation, person: string): Promise<void> {
+  if (!row.curso) return;
+  const enrolment = await context.system.create('inscripciones', {
+    usuario: person,
+    curso: row.curso,
+    estado: 'activa',
+    origen: 'centro',
+    invitacion: row._id,
+  });
+  // One that was there already: under way, or left before.
+  if (enrolment.invitacion === row._id) return;
+  const waits = enrolment.estado === 'solicitada' || enrolment.estado === 'enEspera';
+  await context.system.edit('inscripciones', enrolment._id, {
+    invitacion: row._id,
+    ...(waits && { estado: 'activa', motivoEstado: null }),
+  });
+}
+
+/** Puts the person among those of the centre. */
+async function join(context: RuleContext, row: Invitation, person: string): Promise<void> {
+  const field = row.papel === 'gestor' ? 'gestores' : 'docentes';
+  const centre = await findRow(context.tx, 'centros', row.centro, [field], 'place');
+  const people = centre?.[field] ?? [];
+  if (!people.includes(person))
+    await context.system.edit('centros', row.centro, { [field]: [...people, person] });
+}
+
+/** Makes of whoever accepts a student of the course, or one of the centre's people. */
+export async function fulfil(context: RuleContext, row: Invitation): Promise<void> {
+  const person = callerId(context);
+  if (person === null) return;
+  await (row.papel === 'estudiante' ? enrol(context, row, person) : join(context, row, person));
+}

@@ -1,0 +1,30 @@
+/** How many letters of invitation, so that a centre fills nobody's mailbox. The same whoever reads it. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { takePoint } from '../../platform/http/limits.ts';
+import { mailboxOf } from '../common/mailbox.ts';
+
+const DAY = 86_400;
+/** Letters a day of one centre. */
+const OF_ONE_CENTRE = 1000;
+/** Letters a day to one mailbox, of one centre and of all together. */
+const TO_ONE_OF_CENTRE = 5;
+const TO_ONE = 15;
+
+const tooMany = (message: string) => new ContractError(429, message, 'email');
+
+/** @throws ContractError 429 when the centre, or whoever would read it, had enough letters for today */
+export async function checkInvitationPace(
+  { tx }: Pick<RuleContext, 'tx'>,
+  centre: string,
+  email: string,
+): Promise<void> {
+  const mailbox = mailboxOf(email);
+  if ((await takePoint(tx, `invitaciones:de:${centre}`, OF_ONE_CENTRE, DAY)) !== undefined)
+    throw tooMany(`El centro ya envió ${OF_ONE_CENTRE} invitaciones hoy. Se puede seguir mañana.`);
+  if (
+    (await takePoint(tx, `invitaciones:para:${centre}:${mailbox}`, TO_ONE_OF_CENTRE, DAY)) !== undefined ||
+    (await takePoint(tx, `invitaciones:para:${mailbox}`, TO_ONE, DAY)) !== undefined
+  )
+    throw tooMany('A ese correo ya se enviaron varias invitaciones hoy. Se puede volver a intentar mañana.');
+}

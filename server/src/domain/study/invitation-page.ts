@@ -1,0 +1,119 @@
+/** What whoever was invited sees and answers: by the code of the letter, or signed in with its address. */
+import type { InvitationAnswer, InvitationKey } from '@oficio/shared/contract/answers/invitation';
+import { invitaciones } from '@oficio/shared/contract/collections/invitaciones';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { callerId, type Request } from '../../engine/collections/context.ts';
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import { edit, systemWrites } from '../../engine/collections/write.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { findRow, instant } from '../common/lookup.ts';
+import { codeHash } from './invitation-code.ts';
+
+export type Key = InvitationKey;
+type Invitation = Stored<'invitaciones'>;
+const collection: Collection = invitaciones;
+
+const unknown = () =>
+  new ContractError(
+    404,
+    'La invitación no existe, o después se envió otra. Conviene abrir el enlace del último correo, o pedir una nueva al centro.',
+  );
+
+interface Found {
+  readonly row: Invitation;
+  /** Whether whoever asks is signed in with the invited address, and whether that is confirmed. */
+  readonly own: boolean;
+  readonly confirmed: boolean;
+}
+
+async function find(db: Queryable, request: Request, key: Key): Promise<Found> {
+  const wanted = from.selectFrom('invitaciones').selectAll().where('eliminado', '=', false).limit(1);
+  const row = await firstOf(
+    db,
+    'codigo' in key
+      ? wanted.where('codigo', '=', codeHash(key.codigo))
+      : wanted.where('_id', '=', key.invitacion),
+  );
+  const me = row && (await findRow(db, 'users', callerId(request), ['email', 'emailVerificado']));
+  const own = row !== undefined && me?.email.toLowerCase() === row.email;
+  const confirmed = own && me?.emailVerificado === true;
+  // An id alone is no proof of the address.
+  if (!row || (!('codigo' in key) && !confirmed)) throw unknown();
+  return { row, own, confirmed };
+}
+
+async function shown(db: Queryable, now: Date, { row, own }: Found): Promise<InvitationAnswer> {
+  const centre = await findRow(db, 'centros', row.centro, ['nombre']);
+  const course = await findRow(db, 'cursos', row.curso, ['titulo']);
+  const over = row.estado === 'pendiente' && (instant(row.venceEn) ?? 0) <= now.getTime();
+  return {
+    _id: row._id,
+    email: row.email,
+    papel: row.papel ?? 'estudiante',
+    estado: over ? 'vencida' : row.estado,
+    venceEn: row.venceEn ?? '',
+    centro: { _id: row.centro, nombre: centre?.nombre ?? '' },
+    ...(course && { curso: { _id: course._id, titulo: course.titulo } }),
+    propia: own,
+  };
+}
+
+/** @throws ContractError 404 for a code that is none, or an id that isn't the caller's */
+export async function openInvitation(
+  request: Request & { readonly db: Queryable },
+  key: Key,
+): Promise<InvitationAnswer> {
+  return shown(request.db, request.now, await find(request.db, request, key));
+}
+
+/**
+ * Accepts or declines. The code proves the address: declining takes no account, and an account of that address which
+ * wasn't confirmed is confirmed by accepting. Answered the same again, it is harmless.
+ * @throws ContractError 401 without a session, 403 signed in as somebody else, 409 when it can't be answered any more
+ */
+export async function answerInvitation(
+  context: WriteContext,
+  key: Key,
+  answer: 'aceptada' | 'declinada',
+): Promise<InvitationAnswer> {
+  const { tx, now } = context;
+  const found = await find(tx, context, key);
+  const { row, own, confirmed } = found;
+  const again = async () => shown(tx, now, await find(tx, context, key));
+  if (answer === 'aceptada') {
+    if (callerId(context) === null)
+      throw new ContractError(401, 'Para aceptar la invitación hay que iniciar sesión con ese correo.');
+    if (!own)
+      throw new ContractError(
+        403,
+        `La invitación es para ${row.email}. Hay que iniciar sesión con la cuenta de ese correo.`,
+      );
+  }
+  if (row.estado === answer) return shown(tx, now, found);
+  if (row.estado !== 'pendiente')
+    throw new ContractError(
+      409,
+      'La invitación ya no espera respuesta. El centro puede enviar otra.',
+      'estado',
+    );
+  if (answer === 'declinada' && !confirmed) {
+    await systemWrites(context).edit('invitaciones', row._id, { estado: 'declinada' });
+    return again();
+  }
+  if (!confirmed) await confirmAddress(context);
+  await edit(context, collection, row._id, { estado: answer });
+  return again();
+}
+
+/** The letter with the code reached its reader, as the link that confirms an address would. */
+async function confirmAddress(context: WriteContext): Promise<void> {
+  const person = await findRow(context.tx, 'users', callerId(context), ['estado']);
+  if (!person) return;
+  await systemWrites(context).edit('users', person._id, {
+    emailVerificado: true,
+    ...(person.estado === 'pendiente' && { estado: 'activo' }),
+  });
+}

@@ -1,0 +1,54 @@
+/** The calls of invitations beyond those of a collection: a list to invite, and the invited, who may have no account. */
+import type { InvitationAnswer } from '@oficio/shared/contract/answers/invitation';
+import type { InviteListAnswer } from '@oficio/shared/contract/answers/invite-list';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { isId } from '@oficio/shared/contract/values/ids';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestOf } from '../../engine/collections/routes.ts';
+import type { Domain, WriteContext } from '../../engine/collections/rules.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { answerInvitation, openInvitation, type Key } from './invitation-page.ts';
+import { inviteList, readList } from './invite-list.ts';
+
+function readKey(body: unknown): Key {
+  const { codigo, invitacion } = (body ?? {}) as Record<string, unknown>;
+  if (typeof codigo === 'string' && codigo.length <= 100) return { codigo };
+  if (isId(invitacion)) return { invitacion };
+  throw invalid('Falta el código de la invitación.', 'codigo');
+}
+
+function readAnswer(body: unknown): 'aceptada' | 'declinada' {
+  const { estado } = (body ?? {}) as Record<string, unknown>;
+  if (estado === 'aceptada' || estado === 'declinada') return estado;
+  throw invalid('La respuesta es «aceptada» o «declinada».', 'estado');
+}
+
+/** `POST /api/cursos/:id/invitar-lista`, `/api/invitaciones/abrir` and `/api/invitaciones/responder`. */
+export function invitationRoutes(
+  app: FastifyInstance,
+  { db, rules, mail, origin }: { db: Database; rules: Domain; mail: Mailer; origin: string },
+): void {
+  const within = <T>(request: FastifyRequest, work: (context: WriteContext) => Promise<T>): Promise<T> => {
+    const who = requestOf(request);
+    return db.transaction((tx) => work({ ...who, db, tx, rules, mail, origin }));
+  };
+  app.post<{ Params: { id: string } }>(
+    '/api/cursos/:id/invitar-lista',
+    async (request): Promise<InviteListAnswer> => {
+      const { id } = request.params;
+      if (!isId(id)) throw new ContractError(404, 'No existe ese curso.');
+      const { personas, ensayo } = readList(request.body);
+      const context = { ...requestOf(request), rules, mail, origin };
+      return { ensayo, resultados: await inviteList(db, context, id, personas, ensayo) };
+    },
+  );
+  app.post('/api/invitaciones/abrir', async (request): Promise<InvitationAnswer> => {
+    const key = readKey(request.body);
+    return openInvitation({ ...requestOf(request), db }, key);
+  });
+  app.post('/api/invitaciones/responder', async (request): Promise<InvitationAnswer> => {
+    const [key, answer] = [readKey(request.body), readAnswer(request.body)];
+    return within(request, (context) => answerInvitation(context, key, answer));
+  });
+}

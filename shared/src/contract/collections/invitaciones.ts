@@ -1,0 +1,105 @@
+import { ADMINS, administered, all, allow, contains, exists, is, via, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { boolean, choice, dateTime, reference, state, text } from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
+
+/** What a centre writes of whom it invites. */
+const WRITTEN = ['email', 'nombre', 'documento', 'papel', 'centro', 'curso'];
+/** What a teacher writes and reads: no documents. */
+const TAUGHT = ['email', 'nombre', 'papel', 'centro', 'curso'];
+const STUDENT = is('papel', 'estudiante');
+
+/**
+ * A centre asks somebody, by e-mail, to study a course or to join its staff. Nobody's account is looked up until the
+ * invitation is accepted, so that inviting tells nothing of who has one.
+ */
+export const invitaciones = collection({
+  name: 'invitaciones',
+  label: 'Invitaciones',
+  singular: 'invitación',
+  gender: 'f',
+  area: 'formacion',
+  title: 'email',
+  summary: ['email', 'papel', 'centro', 'curso', 'estado'],
+  columns: ['email', 'papel', 'centro', 'curso', 'estado', 'venceEn', 'creadoEn'],
+  sort: '-creadoEn',
+  orders: ['venceEn'],
+  fields: {
+    email: text({
+      label: 'Correo',
+      required: true,
+      format: 'correo',
+      max: 254,
+      search: true,
+      index: true,
+      help: 'Ahí llega la invitación, haya o no una cuenta con ese correo.',
+    }),
+    nombre: text({ label: 'Nombre', max: 160, search: true, help: 'Como lo conoce el centro.' }),
+    documento: text({
+      label: 'Documento',
+      max: 30,
+      hidden: true,
+      help: 'Para reconocer a la persona en el centro. No se muestra a nadie más.',
+    }),
+    papel: choice({
+      label: 'Para',
+      options: { estudiante: 'Estudiar', docente: 'Enseñar', gestor: 'Gestionar el centro' },
+      default: 'estudiante',
+    }),
+    centro: reference('centros', { label: 'Centro', required: true, index: true }),
+    curso: reference('cursos', {
+      label: 'Curso',
+      index: true,
+      help: 'Para estudiar hay que indicarlo; el lugar queda reservado hasta que la invitación vence.',
+    }),
+    codigo: text({ label: 'Resumen del código', max: 64, derived: true, hidden: true, index: true }),
+    venceEn: dateTime({ label: 'Vence el', derived: true }),
+    avisada: boolean({ label: 'Avisada en la cuenta', derived: true, hidden: true, default: false }),
+    reenviar: boolean({
+      label: 'Enviar otra vez',
+      writeOnly: true,
+      help: 'Manda otro correo, con un enlace nuevo; el anterior deja de servir.',
+    }),
+    estado: state({
+      label: 'Estado',
+      states: {
+        pendiente: { label: 'Pendiente', tone: 'warn' },
+        aceptada: { label: 'Aceptada', tone: 'ok' },
+        declinada: { label: 'Declinada', tone: 'neutral' },
+        anulada: { label: 'Anulada', tone: 'neutral' },
+        vencida: { label: 'Vencida', tone: 'neutral' },
+      },
+      initial: 'pendiente',
+      transitions: [
+        ...move(['pendiente'], ['aceptada', 'declinada'], ['invitado']),
+        ...move(['pendiente'], ['anulada'], ['gestor', 'docente', ...ADMINS]),
+        ...move(['pendiente'], ['vencida'], ['sistema']),
+      ],
+      index: true,
+    }),
+  },
+  access: {
+    subject: 'invitado',
+    relations: {
+      /** Whose confirmed address it is. */
+      invitado: exists('users', 'email', all(is('_id', YO), is('emailVerificado', true)), 'email'),
+      gestor: via('centro', contains('gestores', YO)),
+      docente: via('curso', contains('docentes', YO)),
+    },
+    read: [
+      allow(['invitado', 'gestor', ...ADMINS], { fields: { only: [...WRITTEN, 'venceEn', 'estado'] } }),
+      allow('docente', { where: STUDENT, fields: { only: [...TAUGHT, 'venceEn', 'estado'] } }),
+    ],
+    create: [
+      allow(['gestor', ...ADMINS], { fields: { only: WRITTEN } }),
+      allow('docente', { where: STUDENT, fields: { only: TAUGHT } }),
+    ],
+    edit: [
+      allow('invitado', { fields: { only: ['estado'] } }),
+      allow(['gestor', ...ADMINS], { fields: { only: ['estado', 'reenviar'] } }),
+      allow('docente', { where: STUDENT, fields: { only: ['estado', 'reenviar'] } }),
+    ],
+    softRemove: [allow(['gestor', ...ADMINS])],
+    remove: administered.remove,
+  },
+});
