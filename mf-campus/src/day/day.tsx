@@ -1,5 +1,14 @@
 import { usePageTitle } from '@oficio/shared/router';
-import { ButtonLink, EmptyState, ErrorState, Page, Skeletons, Split } from '@oficio/shared/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Notice,
+  Page,
+  Skeletons,
+  Split,
+  TextLink,
+} from '@oficio/shared/ui';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { Continue } from './continue.tsx';
 import { Due } from './due.tsx';
@@ -23,6 +32,18 @@ export function DayScreen() {
       }
     >
       <div className={styles.day}>
+        {user?.confirmado === false && (
+          <div className={styles.notice}>
+            <Notice
+              kind="warn"
+              title="Falta confirmar el correo"
+              actions={<TextLink to="/verificar-correo">Corregirlo o pedir otro enlace</TextLink>}
+            >
+              El enlace se envió a {user.emailNuevo ?? user.email}. Mientras tanto se puede estudiar; para
+              publicar en el foro hace falta confirmarlo.
+            </Notice>
+          </div>
+        )}
         <Split
           side={
             <div className={styles.column}>

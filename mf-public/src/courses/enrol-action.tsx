@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useList, useSession, useWrite } from '@oficio/shared/store';
 import { Button, ButtonLink, Notice, StateChip, TextLink, toast } from '@oficio/shared/ui';
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { rememberIntent, takeIntent } from './enrol-intent.ts';
 
 interface Props {
   readonly course: Doc<'cursos'>;
@@ -49,6 +50,12 @@ export function EnrolAction({ course }: Props) {
         <p>
           Inscripción: <StateChip state={enrolment.estado} label={look.label} tone={look.tone} />
         </p>
+        {user?.confirmado === false && (
+          <p>
+            Falta confirmar el correo: el enlace llega a {user.emailNuevo ?? user.email}.{' '}
+            <TextLink to="/verificar-correo">Corregirlo o pedir otro enlace</TextLink>
+          </p>
+        )}
       </>
     );
   }
@@ -65,7 +72,10 @@ function Enrol({ course, signedIn, onDone }: Props & { signedIn: boolean; onDone
   const full = course.cupo !== undefined && course.inscriptos + (course.reservados ?? 0) >= course.cupo;
 
   async function enrol(codigo?: string) {
-    if (!signedIn) return navigate(`/login?volver=${encodeURIComponent(pathname + search)}`);
+    if (!signedIn) {
+      rememberIntent(course._id);
+      return navigate(`/login?volver=${encodeURIComponent(pathname + search)}`);
+    }
     setProblem(undefined);
     const result = await add({ curso: course._id, ...(codigo && { codigo }) }).done;
     if (!result.ok) {
@@ -82,6 +92,14 @@ function Enrol({ course, signedIn, onDone }: Props & { signedIn: boolean; onDone
     );
     onDone();
   }
+
+  // Somebody who pressed it as a visitor has an account now.
+  const goOn = useEffectEvent(() => {
+    if (!signedIn || !takeIntent(course._id)) return;
+    if (course.modoInscripcion === 'codigo') setAskingCode(true);
+    else void enrol();
+  });
+  useEffect(() => goOn(), [signedIn]);
 
   if (course.modoInscripcion === 'cerrada')
     return (

@@ -54,3 +54,45 @@ export const passwordChangedMail = ({ email, name }: Reader, origin: string): Ma
     { action: 'Recuperar la cuenta', url: `${origin}/recuperar-clave` },
   ],
 });
+
+/** To an address that somebody wants for their account. Nothing of theirs is in it: it may be anybody's. */
+export const newAddressMail = (email: string, url: string): Mail => ({
+  to: email,
+  subject: 'Confirmar el correo de la cuenta en Oficio',
+  blocks: [
+    'Hola:',
+    'Para que este sea el correo de la cuenta desde la que se pidió:',
+    { action: 'Confirmar el correo', url },
+    'El enlace vale durante tres días. Si nadie lo pidió, alcanza con ignorar este mensaje.',
+  ],
+});
+
+/** To the address that an account has, when another is asked for: it has to agree. */
+export const changeAskedMail = (
+  { email, name }: Reader,
+  wanted: string,
+  url: string,
+  origin: string,
+): Mail => ({
+  to: email,
+  subject: 'Cambiar el correo de la cuenta en Oficio',
+  blocks: [
+    `Hola, ${name}:`,
+    `Se pidió que el correo de la cuenta pase a ser ${wanted}. Hace falta aceptarlo también desde acá:`,
+    { action: 'Aceptar el cambio', url },
+    'El enlace vale durante tres días. Si no fue por decisión propia, alguien sabe la contraseña: conviene no aceptarlo y elegir otra.',
+    { action: 'Crear una contraseña nueva', url: `${origin}/recuperar-clave` },
+  ],
+});
+
+/** To the address that an account had. */
+export const changedMail = ({ email, name }: Reader, wanted: string, origin: string): Mail => ({
+  to: email,
+  subject: 'Cambió el correo de la cuenta en Oficio',
+  blocks: [
+    `Hola, ${name}:`,
+    `El correo de la cuenta es ahora ${wanted}. A esta dirección ya no llegan sus avisos.`,
+    'Si no fue por decisión propia, conviene escribir cuanto antes:',
+    { action: 'Escribir a Oficio', url: `${origin}/contactanos` },
+  ],
+});

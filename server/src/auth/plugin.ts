@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import '../platform/http/request.ts';
 import { VISITOR } from '../platform/actor.ts';
 import { createAuth, type AuthDeps } from './auth.ts';
-import { sameOriginHook } from '../platform/http/origins.ts';
+import { publicOrigin, sameOriginHook } from '../platform/http/origins.ts';
+import { emailChangeRoutes } from './email-change-routes.ts';
 import { authRoutes } from './routes.ts';
 import { firstAsked } from './secrets.ts';
 import { renameOldCookie, type CookieNames } from './session-cookies.ts';
@@ -52,6 +53,13 @@ export async function authPlugin(
     db: deps.db,
     reader,
     cookies: names,
+  });
+  emailChangeRoutes(app, {
+    db: deps.db,
+    rules: deps.rules,
+    mail: deps.mail,
+    origin: publicOrigin(deps.config),
+    reader,
   });
   authRoutes(app, { ...deps, auth, reader });
   return { reader };

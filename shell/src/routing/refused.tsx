@@ -1,8 +1,24 @@
+import { useSession } from '@oficio/shared/store';
 import { ButtonLink, Page } from '@oficio/shared/ui';
 import classes from './message.module.css';
 
 /** For whoever is signed in but may not open a screen. */
 export function Refused() {
+  const { user } = useSession();
+  if (user?.faltaSegundoPaso)
+    return (
+      <Page title="Falta la verificación en dos pasos" width="reading">
+        <div className={classes.text}>
+          <p>{user.aviso}</p>
+          <div className={classes.actions}>
+            <ButtonLink to="/mi-perfil?vista=acceso">Configurarla</ButtonLink>
+            <ButtonLink to="/" variant="secondary">
+              Ir al inicio
+            </ButtonLink>
+          </div>
+        </div>
+      </Page>
+    );
   return (
     <Page title="Esta pantalla no está disponible para esta cuenta" width="reading">
       <div className={classes.text}>

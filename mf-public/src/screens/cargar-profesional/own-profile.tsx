@@ -165,7 +165,7 @@ function Standing({ record }: { record: Doc<'users'> }) {
       {state === 'pendiente' &&
         (shown
           ? 'Los cambios están en revisión. Mientras tanto se muestra lo que ya estaba aprobado.'
-          : 'El equipo de Oficio lo está revisando. Se avisa en la cuenta y por correo.')}
+          : 'El equipo de Oficio lo está revisando. Se avisa en la cuenta.')}
       {state === 'aprobado' &&
         (shown
           ? 'Aparece en el directorio. Si se cambia lo que se revisa, vuelve a revisión sin dejar de mostrarse.'

@@ -12,6 +12,7 @@ import {
   TextField,
   useFormState,
 } from '@oficio/shared/ui/forms';
+import { EmailField } from '../../account/email-field.tsx';
 import { HoneypotField } from './honeypot-field.tsx';
 import type { Recipient } from './use-recipient.ts';
 
@@ -88,14 +89,8 @@ export function ContactForm({
       />
       <FieldRow>
         <TextField {...form.field('nombre')} {...fieldProps(fields.nombre)} autoComplete="name" />
-        <TextField
-          {...form.field('email')}
-          {...fieldProps(fields.email)}
-          type="email"
-          autoComplete="email"
-          // Said below, where it doesn't part the labels of the row.
-          help={undefined}
-        />
+        {/* Where the answer goes is said below, where it doesn't part the labels of the row. */}
+        <EmailField field={form.field('email')} />
       </FieldRow>
       <TextField
         {...form.field('telefono')}

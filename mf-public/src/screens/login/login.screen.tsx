@@ -14,6 +14,9 @@ import { AccountPage } from '../../account/account-page.tsx';
 import { returnPath, withReturn } from '../../account/return-path.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
 
+/** What a role that administers asks for before anything else. */
+const SECOND_FACTOR = '/mi-perfil?vista=acceso';
+
 /** Sign in, by e-mail or user name, and go on to where the person was going. */
 export function Screen() {
   const { status, user, signIn } = useSession();
@@ -22,8 +25,11 @@ export function Screen() {
   const form = useFormState({ identificador: '', clave: '', recordar: true });
   const [busy, setBusy] = useState(false);
   const [askingCode, setAskingCode] = useState(false);
+  const [entered, setEntered] = useState(false);
 
-  const goal = returnPath(query.volver, user?.roles.includes('admin') ? '/panel' : '/campus');
+  const goal = user?.faltaSegundoPaso
+    ? SECOND_FACTOR
+    : returnPath(query.volver, user?.roles.includes('admin') && !entered ? '/panel' : '/campus');
   // Whoever is signed in already has nothing to do here.
   if (status === 'activa' && !busy) return <Navigate to={goal} replace />;
 
@@ -33,7 +39,7 @@ export function Screen() {
     setBusy(false);
     if (!outcome.ok) form.fromServer(outcome);
     else if (outcome.data.dosPasos) setAskingCode(true);
-    else void navigate(returnPath(query.volver, '/campus'), { replace: true });
+    else setEntered(true);
   }
 
   if (askingCode)

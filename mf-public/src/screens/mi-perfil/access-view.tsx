@@ -1,4 +1,5 @@
 import { Section, Stack } from '@oficio/shared/ui';
+import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
@@ -7,6 +8,12 @@ import { TwoFactor } from './two-factor.tsx';
 export function AccessView() {
   return (
     <Stack gap={8}>
+      <Section
+        title="Correo de la cuenta"
+        description="Con él se inicia sesión, y ahí llegan los avisos. El cambio lo aceptan los dos correos."
+      >
+        <EmailForm />
+      </Section>
       <Section title="Cambiar la contraseña">
         <PasswordForm />
       </Section>

@@ -31,7 +31,15 @@ export function Screen() {
     >
       <Stack gap={6}>
         {user?.aviso && (
-          <Notice kind="warn" title="Falta un paso">
+          <Notice
+            kind="warn"
+            title="Falta un paso"
+            actions={
+              values.vista !== 'acceso' && (
+                <TextLink to="/mi-perfil?vista=acceso">Configurar la verificación en dos pasos</TextLink>
+              )
+            }
+          >
             {user.aviso}
           </Notice>
         )}

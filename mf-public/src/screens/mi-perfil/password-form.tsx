@@ -33,7 +33,7 @@ export function PasswordForm() {
         label="Contraseña nueva"
         required
         autoComplete="new-password"
-        help="Diez caracteres o más."
+        help="Diez caracteres o más. Lo mejor es una frase de varias palabras."
       />
       <FormActions submit="Cambiar la contraseña" busy={busy} />
     </Form>

@@ -1,7 +1,7 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import { useNavigate, useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
-import { Button, Notice, TextLink } from '@oficio/shared/ui';
+import { Button, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import {
   CheckField,
   fieldProps,
@@ -14,7 +14,10 @@ import {
 } from '@oficio/shared/ui/forms';
 import { useEffect, useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
+import { AwaitingEmail } from '../../account/awaiting-email.tsx';
+import { EmailField } from '../../account/email-field.tsx';
 import { returnPath, withReturn } from '../../account/return-path.ts';
+import { hasIntent } from '../../courses/enrol-intent.ts';
 import { proposedUserName } from './user-name.ts';
 
 const EMPTY = {
@@ -42,13 +45,22 @@ function missingOf(values: typeof EMPTY): Record<string, string> {
 
 /** Create an account: the least that is needed, and the consents. */
 export function Screen() {
-  const { register } = useSession();
+  const { register, registrationOpen } = useSession();
   const { values: query } = useQuery(['volver']);
   const navigate = useNavigate();
   const form = useFormState(EMPTY, { draftKey: 'registro' });
   const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState<string>();
+  const [sent, setSent] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   const { values } = form;
+  useEffect(() => {
+    let here = true;
+    // Where it can't be asked, the form says so when it is sent.
+    void registrationOpen().then((answer) => here && setOpen(!answer.ok || answer.data.abierto));
+    return () => {
+      here = false;
+    };
+  }, [registrationOpen]);
 
   async function send() {
     const missing = missingOf(values);
@@ -63,17 +75,20 @@ export function Screen() {
     setBusy(false);
     if (!outcome.ok) return form.fromServer(outcome);
     form.reset(EMPTY);
-    setSent(values.email);
+    // Whoever came to enrol goes on to it; the course's page says that the e-mail waits.
+    if (hasIntent()) go();
+    else setSent(true);
   }
+  const go = () => void navigate(returnPath(query.volver, '/showCursos'), { replace: true });
 
-  if (sent)
+  if (sent) return <Registered onGo={go} />;
+  if (open === undefined)
     return (
-      <Registered
-        email={sent}
-        back={query.volver}
-        onGo={() => navigate(returnPath(query.volver, '/showCursos'), { replace: true })}
-      />
+      <AccountPage title="Crear cuenta">
+        <Skeletons kind="text" count={6} />
+      </AccountPage>
     );
+  if (!open) return <Closed />;
   return (
     <AccountPage
       title="Crear cuenta"
@@ -92,14 +107,7 @@ export function Screen() {
             autoComplete="family-name"
           />
         </FieldRow>
-        <TextField
-          {...form.field('email')}
-          {...fieldProps(users.fields.email)}
-          type="email"
-          required
-          autoComplete="email"
-          help="Ahí llega el enlace para confirmar la cuenta."
-        />
+        <EmailField field={form.field('email')} help="Ahí llega el enlace para confirmar la cuenta." />
         <TextField
           {...form.field('nombreUsuario')}
           {...fieldProps(users.fields.nombreUsuario)}
@@ -112,7 +120,7 @@ export function Screen() {
           label="Contraseña"
           required
           autoComplete="new-password"
-          help="Diez caracteres o más."
+          help="Diez caracteres o más. Lo mejor es una frase de varias palabras."
         />
         <CheckField
           {...form.field('consentimientos')}
@@ -134,8 +142,7 @@ export function Screen() {
 }
 
 /** What comes next. The account can study at once; publishing waits for the confirmation. */
-function Registered({ email, back, onGo }: { email: string; back: string; onGo: () => void }) {
-  const { user } = useSession();
+function Registered({ onGo }: { onGo: () => void }) {
   // It takes the place of a long form whose button is at its end: a phone would be left looking at the footer.
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -143,22 +150,31 @@ function Registered({ email, back, onGo }: { email: string; back: string; onGo: 
   }, []);
   return (
     <AccountPage title="Falta confirmar el correo">
-      <Notice kind="success" title="Se envió un enlace de confirmación">
-        El enlace llega a {email}. Puede tardar unos minutos; conviene revisar también el correo no deseado.{' '}
-        Mientras tanto ya es posible iniciar sesión, inscribirse y estudiar. Para publicar en el foro hace
-        falta confirmarlo.
+      <AwaitingEmail />
+      <p>
+        La sesión ya está iniciada: es posible inscribirse y estudiar. Para publicar en el foro hace falta
+        confirmarlo.
+      </p>
+      <p>
+        <Button size="large" onClick={onGo}>
+          Continuar
+        </Button>
+      </p>
+    </AccountPage>
+  );
+}
+
+/** Where the site takes no registrations. */
+function Closed() {
+  return (
+    <AccountPage title="Crear cuenta">
+      <Notice kind="info" title="Por ahora no se crean cuentas desde esta página">
+        Se puede pedir una al centro de formación, o desde la página de{' '}
+        <TextLink to="/contactanos">contacto</TextLink>.
       </Notice>
-      {user ? (
-        <p>
-          <Button size="large" onClick={onGo}>
-            Continuar
-          </Button>
-        </p>
-      ) : (
-        <p>
-          <TextLink to={withReturn('/login', back)}>Iniciar sesión</TextLink>
-        </p>
-      )}
+      <p>
+        ¿Ya hay una cuenta? <TextLink to="/login">Iniciar sesión</TextLink>
+      </p>
     </AccountPage>
   );
 }

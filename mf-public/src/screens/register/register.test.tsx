@@ -1,6 +1,6 @@
 import { MemoryRouter } from '@oficio/shared/router';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
-import { renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from './register.screen.tsx';
@@ -19,30 +19,65 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
+/** A site where this person, once registered, is signed in. */
+function site(abierto = true) {
+  const api = fakeApi();
+  api.answer('/api/cuenta/registro', () => ({ abierto }));
+  api.answer('/api/auth/sign-up/email', () => {
+    api.user = fakeUser({ email: 'rosa@oficio.example', confirmado: false });
+    return {};
+  });
+  return api;
+}
+
+async function fill(email = 'rosa@oficio.example') {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Rosa');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Apellido' }), 'Quiroga');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Correo' }), email);
+  await userEvent.type(screen.getByLabelText(/^Contraseña/), 'tableros-y-cables');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Acepto/ }));
+}
+
 test('an empty form says all that is missing at once, not one thing at a time', async () => {
-  show(fakeApi());
+  show(site());
+  await screen.findByRole('button', { name: 'Crear cuenta' });
   await send();
   const summary = await screen.findByRole('alert');
   for (const part of ['Nombre', 'Apellido', 'Correo', 'Contraseña', 'aceptar los términos'])
     expect(summary).toHaveTextContent(part);
 });
 
-test('after creating the account a phone sees what comes next, and signing in leads back to the course', async () => {
-  const api = fakeApi();
-  api.answer('auth/sign-up/email', () => ({}));
+test('after creating the account one is in, a phone sees what comes next, and the address can be corrected', async () => {
+  const api = site();
+  api.answer('/api/cuenta/correo', () => ({ status: true }));
   show(api);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Rosa');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Apellido' }), 'Quiroga');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Correo' }), 'rosa@oficio.example');
-  await userEvent.type(screen.getByLabelText(/^Contraseña/), 'tableros-y-cables');
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Acepto/ }));
+  await fill();
   await send();
   const heading = await screen.findByRole('heading', { name: 'Falta confirmar el correo' });
   expect(heading).toHaveFocus();
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
-  expect(screen.getByText(/ya es posible iniciar sesión, inscribirse y estudiar/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute(
-    'href',
-    '/login?volver=%2Fcursos%2Fc1',
-  );
+  expect(await screen.findByText('rosa@oficio.example')).toBeInTheDocument();
+  expect(screen.getByText(/es posible inscribirse y estudiar/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Corregir el correo' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Correo correcto' }), 'rosa.q@oficio.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
+  expect(await screen.findByText(/^Enlace enviado a/)).toBeInTheDocument();
+  expect(api.calls.find(({ path }) => path.endsWith('cuenta/correo'))?.body).toEqual({
+    email: 'rosa.q@oficio.example',
+  });
+});
+
+test('a slip in the address is said, and one press mends it', async () => {
+  show(site());
+  await fill('rosa@gmial.com');
+  await userEvent.tab();
+  await userEvent.click(await screen.findByRole('button', { name: 'rosa@gmail.com' }));
+  expect(screen.getByRole('textbox', { name: 'Correo' })).toHaveValue('rosa@gmail.com');
+  expect(screen.queryByText(/Quiso decir/)).not.toBeInTheDocument();
+});
+
+test('where registration is closed no form is drawn', async () => {
+  show(site(false));
+  expect(await screen.findByText(/Por ahora no se crean cuentas/)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });

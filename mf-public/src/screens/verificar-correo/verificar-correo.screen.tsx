@@ -1,24 +1,32 @@
 import { useQuery } from '@oficio/shared/router';
 import { useSession, type Outcome } from '@oficio/shared/store';
-import { Button, ButtonLink, Notice, Progress, TextLink } from '@oficio/shared/ui';
+import { ButtonLink, Notice, Progress, TextLink } from '@oficio/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
+import { AwaitingEmail } from '../../account/awaiting-email.tsx';
 
 /** The link of the confirmation mail ends here. */
 export function Screen() {
-  const { values } = useQuery(['token']);
-  const { verifyEmail } = useSession();
+  const { values } = useQuery(['token', 'cambio']);
+  const { verifyEmail, confirmEmailChange } = useSession();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [step, setStep] = useState<'hecho' | 'nuevo' | 'actual'>();
+  const token = values.token || values.cambio;
   // The token works once; React may run effects twice in development.
   const asked = useRef<string>(undefined);
 
   useEffect(() => {
-    if (!values.token || asked.current === values.token) return;
-    asked.current = values.token;
-    void verifyEmail(values.token).then(setOutcome);
-  }, [values.token, verifyEmail]);
+    if (!token || asked.current === token) return;
+    asked.current = token;
+    if (values.token) void verifyEmail(token).then(setOutcome);
+    else
+      void confirmEmailChange(token).then((answer) => {
+        if (answer.ok) setStep(answer.data.paso);
+        setOutcome(answer.ok ? { ok: true, data: undefined } : answer);
+      });
+  }, [token, values.token, verifyEmail, confirmEmailChange]);
 
-  if (!values.token)
+  if (!token)
     return (
       <AccountPage title="Confirmar el correo">
         <Resend />
@@ -30,6 +38,7 @@ export function Screen() {
         <Progress label="Confirmando el correo" />
       </AccountPage>
     );
+  if (step) return <Changed step={step} />;
   return outcome.ok ? (
     <AccountPage title="Correo confirmado">
       <Notice kind="success" title="La cuenta está completa">
@@ -51,11 +60,9 @@ export function Screen() {
   );
 }
 
-/** A new link, for whoever is signed in; the server knows the address. */
+/** A new link, here or to another address, for whoever is signed in. */
 function Resend() {
-  const { user, sendVerificationEmail } = useSession();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [busy, setBusy] = useState(false);
+  const { user } = useSession();
   if (!user)
     return (
       <p>
@@ -63,25 +70,35 @@ function Resend() {
         <TextLink to="/login?volver=/verificar-correo">iniciar sesión</TextLink>.
       </p>
     );
-  if (outcome?.ok)
-    return (
-      <Notice kind="success" title="Enlace enviado">
-        Llega en unos minutos al correo de la cuenta.
-      </Notice>
-    );
-  const send = async () => {
-    setBusy(true);
-    setOutcome(await sendVerificationEmail(user.email ?? ''));
-    setBusy(false);
-  };
+  if (user.confirmado === false) return <AwaitingEmail />;
   return (
-    <>
-      {outcome && <Notice kind="error" title={outcome.message} />}
+    <p>
+      El correo de la cuenta está confirmado. Se cambia en{' '}
+      <TextLink to="/mi-perfil?vista=acceso">Mi perfil</TextLink>.
+    </p>
+  );
+}
+
+/** What opening one of the two links of a change led to. */
+function Changed({ step }: { step: 'hecho' | 'nuevo' | 'actual' }) {
+  return step === 'hecho' ? (
+    <AccountPage title="Correo confirmado">
+      <Notice kind="success" title="Este es ahora el correo de la cuenta">
+        Con él se inicia sesión, y ahí llegan los avisos.
+      </Notice>
       <p>
-        <Button busy={busy} onClick={() => void send()}>
-          Enviar otro enlace
-        </Button>
+        <ButtonLink to="/campus" size="large">
+          Ir al campus
+        </ButtonLink>
       </p>
-    </>
+    </AccountPage>
+  ) : (
+    <AccountPage title="Falta el otro correo">
+      <Notice kind="info" title="Cambio aceptado desde este correo">
+        {step === 'nuevo'
+          ? 'El cambio se hace al abrir también el enlace que llegó al correo nuevo.'
+          : 'El cambio se hace al abrir también el enlace que llegó al correo que la cuenta tiene hasta ahora.'}
+      </Notice>
+    </AccountPage>
   );
 }

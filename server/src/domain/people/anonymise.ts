@@ -16,6 +16,7 @@ export const anonymousValues = (id: string): Values<'users'> => ({
   nombreUsuario: `eliminado-${id.replaceAll('-', '').slice(-16)}`,
   nombre: 'Usuario',
   apellido: 'eliminado',
+  emailNuevo: null,
   nombreLegal: null,
   documentoTipo: null,
   documento: null,

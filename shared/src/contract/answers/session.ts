@@ -8,6 +8,8 @@ export interface SessionUser {
   readonly avatar?: string;
   /** Only ever the own address. */
   readonly email?: string;
+  /** The address that is to take its place, once it is confirmed. */
+  readonly emailNuevo?: string;
   readonly roles: readonly string[];
   /** E-mail confirmed and account active: may publish. */
   readonly confirmado?: boolean;

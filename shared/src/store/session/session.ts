@@ -109,19 +109,21 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
     return refreshing;
   };
 
-  async function auth<T = undefined>(
+  async function call<T = undefined>(
     path: string,
     body?: object,
     method: Method = 'POST',
   ): Promise<Outcome<T>> {
     try {
-      const sent = method === 'GET' ? undefined : (body ?? {});
+      const sent = method === 'POST' ? (body ?? {}) : undefined;
       // Each caller below states the endpoint's answer.
-      return { ok: true, data: (await api.call(method, `/api/auth/${path}`, sent)) as T };
+      return { ok: true, data: (await api.call(method, path, sent)) as T };
     } catch (error) {
       return failure(error);
     }
   }
+  const auth = <T = undefined>(path: string, body?: object, method?: Method): Promise<Outcome<T>> =>
+    call<T>(`/api/auth/${path}`, body, method);
 
   /** After what may have changed who is signed in. */
   async function entered<T>(outcome: Outcome<T>): Promise<Outcome<T>> {
@@ -182,6 +184,16 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
     async verifyEmail(token: string): Promise<Outcome> {
       return entered(await auth(`verify-email?token=${encodeURIComponent(token)}`, undefined, 'GET'));
     },
+    /** Whether anybody may create an account. */
+    registrationOpen: () => call<{ abierto: boolean }>('/api/cuenta/registro', undefined, 'GET'),
+    /** Asks for another e-mail: with the password, unless the one there is was never confirmed. */
+    changeEmail: async (email: string, clave?: string): Promise<Outcome> =>
+      entered(await call('/api/cuenta/correo', { email, ...(clave !== undefined && { clave }) })),
+    cancelEmailChange: async (): Promise<Outcome> =>
+      entered(await call('/api/cuenta/correo', undefined, 'DELETE')),
+    /** Opens a link of a change: made, or which mailbox it still waits for. */
+    confirmEmailChange: async (token: string) =>
+      entered(await call<{ paso: 'hecho' | 'nuevo' | 'actual' }>('/api/cuenta/correo/confirmar', { token })),
     changePassword: (claveActual: string, clave: string) =>
       auth('change-password', {
         currentPassword: claveActual,

@@ -1,0 +1,62 @@
+import { useSession, type Outcome } from '@oficio/shared/store';
+import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
+import { Form, FormActions, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { EmailField } from './email-field.tsx';
+
+/** For an account whose e-mail waits to be confirmed: where the link went, to send it again or somewhere else. */
+export function AwaitingEmail() {
+  const { user, sendVerificationEmail, changeEmail } = useSession();
+  const [correcting, setCorrecting] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [busy, setBusy] = useState(false);
+  const form = useFormState({ email: '' });
+  if (!user) return null;
+  const address = user.emailNuevo ?? user.email ?? '';
+
+  async function run(work: () => Promise<Outcome>): Promise<Outcome> {
+    setBusy(true);
+    const result = await work();
+    setBusy(false);
+    return result;
+  }
+  const again = async () =>
+    setOutcome(await run(() => (user.emailNuevo ? changeEmail(address) : sendVerificationEmail(address))));
+  async function correct() {
+    const result = await run(() => changeEmail(form.values.email.trim()));
+    if (!result.ok) return form.fromServer(result);
+    form.reset({ email: '' });
+    setCorrecting(false);
+    setOutcome(result);
+  }
+
+  return (
+    <Stack gap={4}>
+      <Notice kind="info" title="Se envió un enlace de confirmación">
+        El enlace va a <strong>{address}</strong>. Puede tardar unos minutos; conviene revisar también el
+        correo no deseado.
+      </Notice>
+      {outcome && (
+        <Notice
+          kind={outcome.ok ? 'success' : 'error'}
+          title={outcome.ok ? `Enlace enviado a ${address}` : outcome.message}
+        />
+      )}
+      {correcting ? (
+        <Form label="Corregir el correo" errors={form.errors} busy={busy} onSubmit={() => void correct()}>
+          <EmailField field={form.field('email')} label="Correo correcto" />
+          <FormActions submit="Enviar el enlace" busy={busy} onCancel={() => setCorrecting(false)} />
+        </Form>
+      ) : (
+        <Row gap={2}>
+          <Button variant="secondary" busy={busy} onClick={() => void again()}>
+            Enviar otro enlace
+          </Button>
+          <Button variant="quiet" onClick={() => setCorrecting(true)}>
+            Corregir el correo
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSession } from '@oficio/shared/store';
+import { Button, Notice, Stack, toast } from '@oficio/shared/ui';
+import { Form, FormActions, PasswordField, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { AwaitingEmail } from '../../account/awaiting-email.tsx';
+import { EmailField } from '../../account/email-field.tsx';
+
+const EMPTY = { email: '', clave: '' };
+
+/** The account's e-mail: changed once both mailboxes agree, or corrected while it is not confirmed. */
+export function EmailForm() {
+  const { user, changeEmail, cancelEmailChange } = useSession();
+  const form = useFormState(EMPTY);
+  const [busy, setBusy] = useState(false);
+  if (!user) return null;
+  if (user.confirmado === false) return <AwaitingEmail />;
+
+  async function save() {
+    setBusy(true);
+    const outcome = await changeEmail(form.values.email.trim(), form.values.clave);
+    setBusy(false);
+    if (!outcome.ok) return form.fromServer(outcome);
+    form.reset(EMPTY);
+  }
+  async function cancel() {
+    setBusy(true);
+    const outcome = await cancelEmailChange();
+    setBusy(false);
+    toast(outcome.ok ? 'El correo sigue siendo el mismo' : outcome.message, {
+      kind: outcome.ok ? 'success' : 'error',
+    });
+  }
+
+  return (
+    <Stack gap={4}>
+      {user.emailNuevo && (
+        <Notice
+          kind="info"
+          title={`Cambio pendiente: ${user.emailNuevo}`}
+          actions={
+            <Button variant="secondary" size="small" busy={busy} onClick={() => void cancel()}>
+              Dejar sin efecto
+            </Button>
+          }
+        >
+          Hay un enlace en ese correo y otro en {user.email}. El cambio se hace al abrir los dos; valen tres
+          días.
+        </Notice>
+      )}
+      <Form label="Cambiar el correo" errors={form.errors} busy={busy} onSubmit={() => void save()}>
+        <EmailField field={form.field('email')} label="Correo nuevo" />
+        <PasswordField {...form.field('clave')} label="Contraseña" required autoComplete="current-password" />
+        <FormActions submit="Cambiar el correo" busy={busy} />
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,213 @@
+/**
+ * A change of e-mail: asked for with the password, and made once both mailboxes said yes. Of an account whose e-mail
+ * was never confirmed only the new one is asked: the other may be a mistake of typing, or somebody else's.
+ */
+import { randomBytes } from 'node:crypto';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { isId, newId } from '@oficio/shared/contract/values/ids';
+import { sql } from 'kysely';
+import type { Domain, SystemWrites } from '../engine/collections/rules.ts';
+import { UniqueConflict } from '../engine/collections/unique.ts';
+import { systemWrites } from '../engine/collections/write.ts';
+import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
+import { SYSTEM } from '../platform/actor.ts';
+import type { Database, Transaction } from '../platform/database/connection.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import { noteAccountEvent } from './account-events.ts';
+import { alreadyRegisteredMail, changeAskedMail, changedMail, newAddressMail } from './mails.ts';
+import { verifyPassword } from './passwords.ts';
+import { hashToken } from './sessions.ts';
+
+export interface EmailChangeDeps {
+  readonly db: Database;
+  readonly rules: Domain;
+  readonly mail: Pick<Mailer, 'send'>;
+  /** `https://host`, for the links. */
+  readonly origin: string;
+}
+
+/** Whose mailbox a link was sent to. */
+type Side = 'nuevo' | 'actual';
+const SIDES: readonly Side[] = ['nuevo', 'actual'];
+const HOURS = 72;
+/** What a side holds once its link was opened. */
+const AGREED = 'aceptado';
+
+const noteOf = (userId: string, side: Side) => `correo:${userId}:${side}`;
+const system = ({ db, rules }: EmailChangeDeps, tx: Transaction): SystemWrites =>
+  systemWrites({ db, rules, tx, caller: SYSTEM, now: new Date() });
+
+const personOf = (db: Queryable, id: string) =>
+  firstOf(
+    db,
+    from
+      .selectFrom('users')
+      .select(['_id', 'email', 'emailNuevo', 'emailVerificado', 'estado', 'nombre as name'])
+      .where('_id', '=', id)
+      .where('eliminado', '=', false),
+  );
+
+/** Forgets the links of a change. */
+const forgetLinks = (db: Queryable, id: string) =>
+  rowsOf(
+    db,
+    from.deleteFrom('verificaciones').where(
+      'identificador',
+      'in',
+      SIDES.map((side) => noteOf(id, side)),
+    ),
+  );
+
+/** Notes a side's link, and gives what it carries. */
+async function link(db: Queryable, id: string, side: Side): Promise<string> {
+  const secret = randomBytes(24).toString('base64url');
+  const now = sql<string>`now()`;
+  await rowsOf(
+    db,
+    from.insertInto('verificaciones').values({
+      _id: newId(),
+      identificador: noteOf(id, side),
+      valor: hashToken(secret),
+      expiraEn: sql<string>`now() + make_interval(hours => ${HOURS})`,
+      creadoEn: now,
+      actualizadoEn: now,
+    }),
+  );
+  return `${id}.${side}.${secret}`;
+}
+
+/** @throws ContractError 400 naming `clave` */
+async function checkOwner(db: Queryable, id: string, password: unknown): Promise<void> {
+  const account = await firstOf(
+    db,
+    from
+      .selectFrom('cuentas')
+      .select('clave')
+      .where('usuario', '=', id)
+      .where('proveedor', '=', 'credential'),
+  );
+  const right =
+    typeof password === 'string' && account?.clave ? await verifyPassword(account.clave, password) : false;
+  if (!right) throw new ContractError(400, 'La contraseña no es correcta.', 'clave');
+}
+
+/**
+ * Begins a change, in place of one that was under way. Whether the new address has an account already is told to its
+ * mailbox, not to whoever asks.
+ * @throws ContractError 400 naming the field
+ */
+export async function askForChange(
+  deps: EmailChangeDeps,
+  userId: string,
+  email: string,
+  password: unknown,
+): Promise<void> {
+  const person = await personOf(deps.db, userId);
+  if (!person) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  if (person.email.toLowerCase() === email)
+    throw new ContractError(400, 'Ese ya es el correo de la cuenta.', 'email');
+  if (person.emailVerificado) await checkOwner(deps.db, userId, password);
+  const address = (token: string) => `${deps.origin}/verificar-correo?cambio=${encodeURIComponent(token)}`;
+  const letters = await deps.db.transaction(async (tx): Promise<Mail[]> => {
+    await system(deps, tx).edit('users', userId, { emailNuevo: email });
+    await forgetLinks(tx, userId);
+    const taken = await firstOf(
+      tx,
+      from
+        .selectFrom('users')
+        .select(['email', 'nombre as name'])
+        .where((the) => the(the.fn<string>('lower', ['email']), '=', email))
+        .where('eliminado', '=', false),
+    );
+    const fresh = address(await link(tx, userId, 'nuevo'));
+    const asked = person.emailVerificado ? address(await link(tx, userId, 'actual')) : undefined;
+    return [
+      taken ? alreadyRegisteredMail(taken, deps.origin) : newAddressMail(email, fresh),
+      ...(asked ? [changeAskedMail(person, email, asked, deps.origin)] : []),
+    ];
+  });
+  await noteAccountEvent(deps.db, userId, 'ask_email_change');
+  for (const letter of letters) await deps.mail.send(letter);
+}
+
+/** Gives a change up. */
+export async function cancelChange(deps: EmailChangeDeps, userId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await forgetLinks(tx, userId);
+    await system(deps, tx).edit('users', userId, { emailNuevo: null });
+  });
+}
+
+const spent = () =>
+  new ContractError(
+    400,
+    'El enlace no es válido, venció o ya se usó. Conviene pedir el cambio otra vez.',
+    'token',
+  );
+
+/** How a change stands after a link was opened: made, or waiting for the other mailbox. */
+export type ChangeStep = 'hecho' | Side;
+
+/**
+ * Opens a link of a change. Opening it again is harmless while the change waits.
+ * @throws ContractError 400 naming `token`, 409 when the address was taken meanwhile
+ */
+export async function openLink(deps: EmailChangeDeps, token: string): Promise<ChangeStep> {
+  const [id = '', side, secret = ''] = token.split('.');
+  if (!isId(id) || (side !== 'nuevo' && side !== 'actual') || !secret) throw spent();
+  try {
+    const { step, letter } = await deps.db.transaction(async (tx) => {
+      const rows = await rowsOf(
+        tx,
+        from
+          .selectFrom('verificaciones')
+          .select(['_id', 'identificador', 'valor'])
+          .where(
+            'identificador',
+            'in',
+            SIDES.map((one) => noteOf(id, one)),
+          )
+          .where('expiraEn', '>', sql<string>`now()`)
+          .orderBy('_id')
+          .forUpdate(),
+      );
+      const valueOf = (one: Side) => rows.find((row) => row.identificador === noteOf(id, one))?.valor;
+      const hash = hashToken(secret);
+      if (![hash, `${AGREED}:${hash}`].includes(valueOf(side) ?? '')) throw spent();
+      const person = await personOf(tx, id);
+      if (!person?.emailNuevo) throw spent();
+      const agreed = (one: Side) => one === side || valueOf(one)?.startsWith(`${AGREED}:`) === true;
+      const waiting = SIDES.find((one) => !agreed(one) && (one === 'nuevo' || person.emailVerificado));
+      if (waiting) {
+        await rowsOf(
+          tx,
+          from
+            .updateTable('verificaciones')
+            .set({ valor: `${AGREED}:${hash}` })
+            .where('identificador', '=', noteOf(id, side)),
+        );
+        // The other link ran out: nothing is left to wait for.
+        if (valueOf(waiting) === undefined) throw spent();
+        return { step: waiting, letter: undefined };
+      }
+      await forgetLinks(tx, id);
+      await system(deps, tx).edit('users', id, {
+        email: person.emailNuevo,
+        emailNuevo: null,
+        emailVerificado: true,
+        ...(person.estado === 'pendiente' && { estado: 'activo' }),
+      });
+      // Of an address that was never shown to be theirs nobody has to hear.
+      const letter = person.emailVerificado ? changedMail(person, person.emailNuevo, deps.origin) : undefined;
+      return { step: 'hecho' as const, letter };
+    });
+    if (step === 'hecho') await noteAccountEvent(deps.db, id, 'change_email');
+    if (letter) await deps.mail.send(letter);
+    return step;
+  } catch (error) {
+    if (error instanceof UniqueConflict)
+      throw new ContractError(409, 'Ese correo ya tiene otra cuenta. Conviene elegir otro.', 'token');
+    throw error;
+  }
+}
