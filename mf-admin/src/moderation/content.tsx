@@ -6,17 +6,30 @@ import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { users } from '@oficio/shared/contract/collections/users';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
-import { anyCollection, useRecord } from '@oficio/shared/store';
-import { FactsList, Markdown, Picture, Prose, Stack, TextLink, fileUrl, formatDate } from '@oficio/shared/ui';
+import { reportes } from '@oficio/shared/contract/collections/reportes';
+import { anyCollection, useList, useRecord } from '@oficio/shared/store';
+import {
+  FactsList,
+  formatCount,
+  Markdown,
+  Picture,
+  Prose,
+  Stack,
+  TextLink,
+  fileUrl,
+  formatDate,
+} from '@oficio/shared/ui';
 import { describe } from '../declarations/describe.ts';
 import { referenceTitle, titleOf } from '../declarations/titles.ts';
 import { capital } from '../declarations/words.ts';
+import { AuthorRecord } from './author-record.tsx';
 import classes from './moderation.module.css';
 import type { View } from './views.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function Question({ record }: { record: AnyRecord }) {
+  const author = idIn(record.autor);
   return (
     <Stack gap={3}>
       <div className={classes.quote}>
@@ -24,17 +37,18 @@ function Question({ record }: { record: AnyRecord }) {
       </div>
       <FactsList
         facts={[
-          { label: 'Autor', value: referenceTitle('users', record.autor) },
           { label: 'Categoría', value: referenceTitle('categorias', record.categoria) },
           { label: 'Curso', value: referenceTitle('cursos', record.curso) },
         ]}
       />
+      {author && <AuthorRecord author={author} />}
     </Stack>
   );
 }
 
 function Answer({ record }: { record: AnyRecord }) {
   const question = idIn(record.pregunta);
+  const author = idIn(record.autor);
   return (
     <Stack gap={3}>
       <div className={classes.quote}>
@@ -42,7 +56,6 @@ function Answer({ record }: { record: AnyRecord }) {
       </div>
       <FactsList
         facts={[
-          { label: 'Autor', value: referenceTitle('users', record.autor) },
           {
             label: 'En la pregunta',
             value: question && (
@@ -53,6 +66,7 @@ function Answer({ record }: { record: AnyRecord }) {
           },
         ]}
       />
+      {author && <AuthorRecord author={author} />}
     </Stack>
   );
 }
@@ -60,12 +74,17 @@ function Answer({ record }: { record: AnyRecord }) {
 function Credential({ record }: { record: AnyRecord }) {
   const file = record.archivo;
   const id = idIn(file);
+  const { record: holder } = useRecord('users', idIn(record.titular));
+  const account = referenceTitle('users', record.titular);
   const type = typeof file === 'object' && file !== null && 'tipo' in file ? text(file.tipo) : '';
   return (
     <Stack gap={4}>
       <FactsList
         facts={[
-          { label: 'Titular', value: referenceTitle('users', record.titular) },
+          {
+            label: 'Titular',
+            value: holder ? `${holder.nombre} ${holder.apellido} (${account})` : account,
+          },
           { label: 'Nombre legal', value: text(record.nombreLegal) },
           { label: 'Institución emisora', value: text(record.emisorTexto) },
           { label: 'Emitida', value: formatDate(text(record.emitidaEn)) },
@@ -142,6 +161,12 @@ function Reported({ record }: { record: AnyRecord }) {
   const { record: subject, notFound } = useRecord(anyCollection(name), idIn(record.objeto));
   const shown = subject as AnyRecord | undefined;
   const answerOf = idIn(shown?.pregunta);
+  const author = idIn(shown?.autor);
+  const others = useList(
+    'reportes',
+    { filters: { grupo: record._id }, limit: 100 },
+    { scope: `junto-${record._id}`, expand: ['creadoPor'] },
+  );
   const own = target && shown && publicPageOf(target, shown);
   const path = own ?? (answerOf && pageOf('preguntas', { _id: answerOf }));
   return (
@@ -149,7 +174,24 @@ function Reported({ record }: { record: AnyRecord }) {
       <FactsList
         facts={[
           { label: 'Detalle', value: text(record.detalle) },
-          { label: 'Lo reportó', value: referenceTitle('users', record.creadoPor) },
+          {
+            label: others.totalDocs > 0 ? 'Lo reportaron' : 'Lo reportó',
+            value:
+              referenceTitle('users', record.creadoPor) +
+              (others.totalDocs > 0
+                ? ` y ${formatCount(others.totalDocs, 'persona más', 'personas más')}`
+                : ''),
+          },
+          {
+            label: 'Otros motivos',
+            value: [
+              ...new Set(
+                others.docs
+                  .filter(({ motivo }) => motivo !== record.motivo)
+                  .map(({ motivo }) => reportes.fields.motivo.options[motivo]),
+              ),
+            ].join(', '),
+          },
           { label: 'Curso', value: referenceTitle('cursos', record.curso) },
         ]}
       />
@@ -165,6 +207,7 @@ function Reported({ record }: { record: AnyRecord }) {
           {path && <TextLink to={path}>Ver en el sitio</TextLink>}
         </div>
       )}
+      {(name === 'preguntas' || name === 'respuestas') && author && <AuthorRecord author={author} />}
     </Stack>
   );
 }

@@ -13,6 +13,8 @@ export interface Choice {
   /** Where the reason is kept. */
   readonly reasonField?: WrittenField;
   readonly run: (reason: string) => Promise<WriteResult>;
+  /** Takes it back, where that can be. */
+  readonly undo?: () => Promise<WriteResult>;
 }
 
 /** What may be decided of something: one press, or a press and a reason. */

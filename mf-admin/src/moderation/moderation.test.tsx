@@ -1,6 +1,6 @@
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from '../screens/moderacion/moderacion.screen.tsx';
 import { anId, at } from '../testing/at.tsx';
@@ -33,6 +33,56 @@ test('a rejected credential says why', async () => {
   expect(await screen.findByText('No hay nada para revisar')).toBeVisible();
 });
 
+test('a decision counts at once, goes on with the next one, and can be undone', async () => {
+  const held = (titulo: string) => ({
+    _id: anId(),
+    titulo,
+    cuerpo: 'Texto',
+    estado: 'pendiente',
+    creadoEn: '2026-11-01T00:00:00.000Z',
+    version: 1,
+  });
+  const api = fakeApi({ preguntas: [held('¿La primera?'), held('¿La segunda?')] });
+  renderWithStore(at('/moderacion?vista=preguntas', <Screen />), { api, user: moderator });
+  expect(await screen.findByRole('link', { name: /Preguntas\s*2/ })).toBeVisible();
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Aprobar y mostrar' }))[0]!);
+  expect(await screen.findByRole('link', { name: /Preguntas\s*1/ })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: '¿La segunda?' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByRole('link', { name: /Preguntas\s*2/ })).toBeVisible();
+  expect(api.records.preguntas?.[0]).toMatchObject({ estado: 'pendiente' });
+});
+
+test('beside a text stand its author’s record and a way to suspend them, with a reason', async () => {
+  const author = anId();
+  const api = fakeApi({
+    users: [
+      {
+        _id: author,
+        nombre: 'Rosa',
+        apellido: 'Paz',
+        nombreUsuario: 'rosa',
+        confianza: 'nueva',
+        creadoEn: '2026-11-01T00:00:00.000Z',
+        version: 1,
+      },
+    ],
+    respuestas: [
+      { _id: anId(), autor: author, cuerpo: 'Oculta antes', estado: 'oculta', version: 1 },
+      { _id: anId(), autor: author, cuerpo: 'Espera', estado: 'pendiente', version: 1 },
+    ],
+  });
+  renderWithStore(at('/moderacion?vista=respuestas', <Screen />), { api, user: moderator });
+  expect(await screen.findByText('Rosa Paz (rosa)')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Suspender en el foro' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Suspender' }));
+  expect(screen.getByText('Falta escribir el motivo.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /Motivo para la persona/ }), 'Publicidad.');
+  await userEvent.click(screen.getByRole('button', { name: 'Suspender' }));
+  await waitFor(() => expect(api.records.users?.[0]).toMatchObject({ foroMotivo: 'Publicidad.' }));
+  expect(await screen.findByRole('button', { name: 'Levantar la suspensión' })).toBeVisible();
+});
+
 test('a report hides what it is about and is resolved', async () => {
   const question = anId();
   const api = fakeApi({
@@ -58,15 +108,17 @@ test('a report hides what it is about and is resolved', async () => {
   await userEvent.type(screen.getByRole('textbox'), 'Puede causar un accidente.');
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar y resolver' }));
   await waitFor(() =>
-    expect(api.records.reportes?.[0]).toMatchObject({
-      estado: 'resuelto',
-      resolucion: 'Puede causar un accidente.',
+    expect(api.records.preguntas?.[0]).toMatchObject({
+      estado: 'oculta',
+      motivoEstado: 'Puede causar un accidente.',
     }),
   );
-  expect(api.records.preguntas?.[0]).toMatchObject({
-    estado: 'oculta',
-    motivoEstado: 'Puede causar un accidente.',
-  });
+  // Its reports are the server's to close, all of them; undone, the text is seen as before.
+  const edited = () => api.requests.filter(({ operation }) => operation === 'edit');
+  expect(edited().map(({ collection }) => collection)).toEqual(['preguntas']);
+  const list = await screen.findByText(/^Hecho: ocultar y resolver/);
+  await userEvent.click(within(list.parentElement!).getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(api.records.preguntas?.[0]).toMatchObject({ estado: 'abierta' }));
 });
 
 test('the server’s refusal stays with what was being decided', async () => {

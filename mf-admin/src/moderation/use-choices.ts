@@ -10,20 +10,28 @@ export const SCOPE = 'moderacion';
 
 const withReason = (field: string, reason: string) => (reason === '' ? {} : { [field]: reason });
 
-/** What may be decided of an item of a view. */
-export function useChoices(view: View, record: AnyRecord): Choice[] {
+/** What may be decided of an item of a view. `seen`: the state of what it is about, to go back to. */
+export function useChoices(view: View, record: AnyRecord, seen = 'visible'): Choice[] {
   const own = useWrite(anyCollection(VIEWS[view].collection), { scope: SCOPE });
   const subject = typeof record.coleccion === 'string' ? record.coleccion : 'preguntas';
   const other = useWrite(anyCollection(subject));
   const edit = (changes: Readonly<Record<string, unknown>>): Promise<WriteResult> =>
     own.edit(record._id, { ...changes, version: record.version }).done;
+  /** Back to the state that it had here; its version is another by then. */
+  const back = (changes: Readonly<Record<string, unknown>>) => () => own.edit(record._id, changes).done;
 
   switch (view) {
     case 'preguntas':
     case 'respuestas': {
       const shown = view === 'preguntas' ? 'abierta' : 'visible';
       return [
-        { label: 'Aprobar y mostrar', kind: 'approve', reason: 'none', run: () => edit({ estado: shown }) },
+        {
+          label: 'Aprobar y mostrar',
+          kind: 'approve',
+          reason: 'none',
+          run: () => edit({ estado: shown }),
+          undo: back({ estado: 'pendiente' }),
+        },
         {
           label: 'Ocultar',
           kind: 'refuse',
@@ -31,6 +39,7 @@ export function useChoices(view: View, record: AnyRecord): Choice[] {
           reasonLabel: 'Motivo para quien lo escribió',
           reasonField: COLLECTIONS[view].fields.motivoEstado,
           run: (reason) => edit({ estado: 'oculta', ...withReason('motivoEstado', reason) }),
+          undo: back({ estado: 'pendiente' }),
         },
       ];
     }
@@ -66,6 +75,7 @@ export function useChoices(view: View, record: AnyRecord): Choice[] {
       ];
     }
     case 'reportes': {
+      const objeto = idIn(record.objeto) ?? '';
       const hides = subject === 'preguntas' || subject === 'respuestas';
       const resolve = (estado: string, reason: string) =>
         edit({ estado, ...withReason('resolucion', reason) });
@@ -75,13 +85,9 @@ export function useChoices(view: View, record: AnyRecord): Choice[] {
         reason: 'needed',
         reasonLabel: 'Motivo, para quien lo escribió y para quien lo reportó',
         reasonField: COLLECTIONS.preguntas.fields.motivoEstado,
-        run: async (reason) => {
-          const hidden = await other.edit(idIn(record.objeto) ?? '', {
-            estado: 'oculta',
-            motivoEstado: reason,
-          }).done;
-          return hidden.ok ? resolve('resuelto', reason) : hidden;
-        },
+        // Its reports are closed with it, and opened again when it is shown again.
+        run: (reason) => other.edit(objeto, { estado: 'oculta', motivoEstado: reason }).done,
+        undo: () => other.edit(objeto, { estado: seen }).done,
       };
       return [
         ...(hides ? [hide] : []),
@@ -92,6 +98,7 @@ export function useChoices(view: View, record: AnyRecord): Choice[] {
           reasonLabel: 'Qué se hizo, para quien lo reportó',
           reasonField: COLLECTIONS.reportes.fields.resolucion,
           run: (reason) => resolve('resuelto', reason),
+          undo: back({ estado: 'abierto' }),
         },
         {
           label: 'Desestimar',
@@ -100,6 +107,7 @@ export function useChoices(view: View, record: AnyRecord): Choice[] {
           reasonLabel: 'Por qué, para quien lo reportó',
           reasonField: COLLECTIONS.reportes.fields.resolucion,
           run: (reason) => resolve('desestimado', reason),
+          undo: back({ estado: 'abierto' }),
         },
       ];
     }

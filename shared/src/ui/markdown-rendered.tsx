@@ -10,7 +10,17 @@ const components: Components = {
   h1: 'h3',
   h2: 'h3',
   h3: 'h4',
-  a: ({ href, children }) => <TextLink to={href ?? ''}>{children}</TextLink>,
+  a: ({ href, children, id, 'aria-label': label }) => (
+    // Whoever writes here gains no rank for the places they name.
+    <TextLink
+      to={href ?? ''}
+      id={id}
+      aria-label={label}
+      {...(/^https?:/i.test(href ?? '') && { rel: 'nofollow ugc noopener noreferrer' })}
+    >
+      {children}
+    </TextLink>
+  ),
   img: ({ src, alt }) => (
     <img src={typeof src === 'string' && src !== '' ? src : undefined} alt={alt ?? ''} loading="lazy" />
   ),
@@ -19,6 +29,12 @@ const components: Components = {
       <table>{children}</table>
     </div>
   ),
+};
+
+/** What the footnotes say of themselves. */
+const NOTES = {
+  footnoteLabel: 'Notas al pie',
+  footnoteBackLabel: (at: number) => `Volver a la nota ${at + 1}`,
 };
 
 /** Markdown drawn. Headings go down two levels, below the page's own. What no browser could draw stays as it was written. */
@@ -30,7 +46,11 @@ export function MarkdownRendered({ text, className }: { text: string; className?
       {isTooMuch(text) ? (
         <PlainText>{text}</PlainText>
       ) : (
-        <ReactMarkdown remarkPlugins={[remarkGfm, boundMarks]} components={components}>
+        <ReactMarkdown
+          remarkPlugins={[[remarkGfm, { singleTilde: false }], boundMarks]}
+          remarkRehypeOptions={NOTES}
+          components={components}
+        >
           {text}
         </ReactMarkdown>
       )}

@@ -20,6 +20,20 @@ describe('a text in Markdown', () => {
     expect(screen.getByRole('table').parentElement).toHaveAttribute('data-wide');
   });
 
+  it('says in Spanish where notes are, strikes through with two marks alone, and lends no rank to links', () => {
+    const text =
+      'Entre ~5 y ~7 A, no ~~9~~.[^1] Ver [tabla](https://x.example) y [foro](/foro).\n\n[^1]: Medido.';
+    const { container } = render(<MarkdownRendered text={text} />, { wrapper: MemoryRouter });
+    expect(screen.getByRole('heading', { name: 'Notas al pie' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Volver a la nota 1' })).toBeInTheDocument();
+    expect([...container.querySelectorAll('del')].map((one) => one.textContent)).toEqual(['9']);
+    expect(screen.getByRole('link', { name: 'tabla' })).toHaveAttribute(
+      'rel',
+      expect.stringMatching(/nofollow ugc/),
+    );
+    expect(screen.getByRole('link', { name: 'foro' })).not.toHaveAttribute('rel');
+  });
+
   it.each(['](', '*_', '_.', '<?', 'a@', '=\n', '1) ', '[a\n', '[^a]', 'a**b'])(
     'of 30,000 letters of `%s` stops nobody',
     (mark) => {

@@ -1,12 +1,16 @@
 import { useQuery } from '@oficio/shared/router';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {
+  Button,
   EmptyState,
   ErrorState,
   FilterSelect,
   formatCount,
   LoadMore,
   Notice,
+  Row,
   Skeletons,
+  TextLink,
 } from '@oficio/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { AnswerArticle } from './answer-article.tsx';
@@ -20,7 +24,7 @@ import { ANSWER_ORDERS, useAnswers } from './use-answers.ts';
 export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () => void }) {
   const { question, isOpen } = thread;
   const { values, set } = useQuery(['orden'], { orden: Object.keys(ANSWER_ORDERS) });
-  const { answers, docs, votes, repliesOf, replies } = useAnswers(
+  const { answers, part, gone, docs, votes, repliesOf, reload } = useAnswers(
     question._id,
     question.respuestaAceptada ?? undefined,
     values.orden,
@@ -31,8 +35,7 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
     if (article) article.scrollIntoView({ block: 'center' });
   }, [fresh]);
   const changed = () => {
-    answers.reload();
-    replies.reload();
+    reload();
     onChanged();
   };
 
@@ -42,7 +45,7 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
         <h2 id="respuestas">
           {answers.totalDocs > 0 ? formatCount(answers.totalDocs, 'respuesta', 'respuestas') : 'Respuestas'}
         </h2>
-        {docs.length > 2 && (
+        {docs.length > 2 && !part && (
           <FilterSelect
             label="Ordenar"
             all=""
@@ -61,6 +64,22 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
           {isOpen ? 'Quien sepa algo, aunque sea una parte, puede escribirlo abajo.' : undefined}
         </EmptyState>
       )}
+      {gone && (
+        <Notice kind="info" title="La respuesta del enlace ya no está a la vista" quiet>
+          Se muestran las demás.
+        </Notice>
+      )}
+      {part && (
+        <Row>
+          <span>Por fecha, desde donde lleva el enlace.</span>
+          <TextLink to={pageOf('preguntas', question)}>Ver desde el principio</TextLink>
+          {part.before.hasMore && (
+            <Button variant="secondary" busy={part.before.loadingMore} onClick={() => part.before.loadMore()}>
+              Ver anteriores
+            </Button>
+          )}
+        </Row>
+      )}
       <ol className={styles.list}>
         {docs.map((answer) => (
           <AnswerArticle
@@ -73,7 +92,14 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
           />
         ))}
       </ol>
-      {answers.totalDocs > ANSWERS_PAGE && (
+      {part?.after.hasMore && (
+        <Row>
+          <Button variant="secondary" busy={part.after.loadingMore} onClick={() => part.after.loadMore()}>
+            Ver siguientes
+          </Button>
+        </Row>
+      )}
+      {!part && answers.totalDocs > ANSWERS_PAGE && (
         <LoadMore
           shown={docs.length}
           total={answers.totalDocs}

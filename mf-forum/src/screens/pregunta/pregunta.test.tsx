@@ -125,3 +125,53 @@ test('a repeated question sends its readers to the original, also when that is g
   open({ preguntas: [question({ duplicadaDe: 'nada' })] }, null);
   expect(await screen.findByText('La pregunta original ya no está a la vista.')).toBeTruthy();
 });
+
+/** Drawing forty answers more, on a busy machine. */
+const SLOW = { timeout: 10_000 };
+
+test('a link to the answer 1,000 shows it with those around it, in a handful of requests', async () => {
+  const minute = (n: number) => new Date(Date.parse(AT) + n * 60_000).toISOString();
+  const many = Array.from({ length: 1_000 }, (_, n) => answer(`r${n + 1}`, { creadoEn: minute(n) }));
+  const api = fakeApi({ preguntas: [question({ respuestas: 1_000 })], respuestas: many });
+  api.answer('/api/preguntas/search/', () => ({ docs: [], totalDocs: 0 }));
+  const { run } = api;
+  // The fake knows no comparisons of dates.
+  const compared: typeof run = (request) => {
+    const { creadoEn, padre } = (request.options?.filters ?? {}) as {
+      creadoEn?: { gte?: string; lte?: string };
+      padre?: object | null;
+    };
+    if (request.collection !== 'respuestas' || request.operation === 'view') return run(request);
+    if (padre) return run({ ...request, options: { ...request.options, filters: { pregunta: 'ninguna' } } });
+    if (!creadoEn) return run(request);
+    const { gte, lte } = creadoEn;
+    const all = api.records['respuestas'] ?? [];
+    const part = gte
+      ? all.filter((one) => String(one['creadoEn']) >= gte)
+      : all.filter((one) => String(one['creadoEn']) <= String(lte)).reverse();
+    const other = fakeApi({ respuestas: part });
+    api.requests.push(request);
+    return other.run({ ...request, options: { ...request.options, filters: {} } });
+  };
+  Object.assign(api, { run: compared });
+  renderWithStore(
+    <InForum at="/pregunta/q#respuesta-r980">
+      <Screen params={{ id: 'q' }} />
+    </InForum>,
+    { api, user: null },
+  );
+  expect(await screen.findByText('Texto de r980')).toBeTruthy();
+  expect(await screen.findByText('Texto de r979')).toBeTruthy();
+  const asked = () => api.requests.filter(({ collection }) => collection === 'respuestas').length;
+  await waitFor(() => expect(api.waiting).toBe(0));
+  expect(asked()).toBeLessThanOrEqual(5);
+  expect(screen.queryByText('Texto de r1')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Ver anteriores' }));
+  await waitFor(() => expect(api.waiting).toBe(0));
+  expect(await screen.findByText('Texto de r950', {}, SLOW)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Ver siguientes' }));
+  expect(await screen.findByText('Texto de r1000', {}, SLOW)).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Ver desde el principio' }));
+  expect(await screen.findByText('Texto de r1', {}, SLOW)).toBeTruthy();
+  expect(screen.queryByText('Texto de r980')).toBeNull();
+}, 40_000);

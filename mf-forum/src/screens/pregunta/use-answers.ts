@@ -1,57 +1,83 @@
-import { useLocation } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { useEffect } from 'react';
 import { useMyVotes, votesScope } from '../../forum/votes.ts';
-import { answersTo, repliesIn } from './pregunta.queries.ts';
-import { answerAnchor, type Answer } from './thread.ts';
+import { ANSWER_EXPAND, answersTo, repliesIn } from './pregunta.queries.ts';
+import type { Answer } from './thread.ts';
+import { useInSight, useLinked, useNamedAnswer } from './use-linked.ts';
 
 export const ANSWER_ORDERS = {
   '': 'Más votadas',
   '-creadoEn': 'Más nuevas',
   creadoEn: 'Más antiguas',
 } as const;
-/** The answers of a question, the accepted one first, with their replies and the own votes. */
+/** As many as a filter takes. */
+const MOST = 100;
+
+/**
+ * The answers of a question with their replies and the own votes: the accepted one first, or the part of the thread
+ * that the address leads to.
+ */
 export function useAnswers(question: string, accepted: string | undefined, order: string) {
   const answers = useList(answersTo, { id: question, orden: order });
-  const replies = useList(repliesIn, { id: question });
-  // All replies are shown under their answers, so all of them are asked for.
-  const { hasMore, loadingMore, moreFailed, loadMore } = replies;
-  useEffect(() => {
-    if (hasMore && !loadingMore && !moreFailed) loadMore();
-  }, [hasMore, loadingMore, moreFailed, loadMore]);
+  const first = useList(repliesIn, { id: question });
+  const named = useNamedAnswer();
+  const loaded = answers.status === 'loaded' && first.status === 'loaded';
+  const among = [...answers.docs, ...first.docs].some(({ _id }) => _id === named);
+  const { part, gone } = useLinked(question, named, loaded && named !== '' && !among);
 
-  useReached(answers, replies.docs);
+  const docs =
+    part?.docs ?? [...answers.docs].sort((a, b) => Number(b._id === accepted) - Number(a._id === accepted));
+  const replies = useReplies(question, docs, first);
+  useInSight(
+    named,
+    [...docs, ...replies.docs].some(({ _id }) => _id === named),
+  );
 
   const byParent = new Map<string, Answer[]>();
   for (const reply of replies.docs) {
     const parent = typeof reply.padre === 'string' ? reply.padre : '';
     byParent.set(parent, [...(byParent.get(parent) ?? []), reply]);
   }
-  const docs = [...answers.docs].sort((a, b) => Number(b._id === accepted) - Number(a._id === accepted));
   const votes = useMyVotes(
     'respuestas',
     [...docs, ...replies.docs].map(({ _id }) => _id),
     votesScope('respuestas', question),
   );
-  return { answers, docs, votes, repliesOf: (id: string) => byParent.get(id) ?? [], replies };
+  const reload = () => {
+    answers.reload();
+    part?.before.reload();
+    part?.after.reload();
+    replies.reload();
+  };
+  return { answers, part, gone, docs, votes, repliesOf: (id: string) => byParent.get(id) ?? [], reload };
 }
 
-/** Asks for further pages until the answer that the address names is there. */
-function useReached(
-  { docs, hasMore, loadingMore, moreFailed, loadMore }: Paged,
-  replies: readonly Answer[],
-): void {
-  const { hash } = useLocation();
-  const wanted = hash.startsWith('#respuesta-') ? hash.slice(1) : '';
-  const there = [...docs, ...replies].some(({ _id }) => answerAnchor(_id) === wanted);
-  useEffect(() => {
-    if (wanted !== '' && !there && hasMore && !loadingMore && !moreFailed) loadMore();
-  }, [wanted, there, hasMore, loadingMore, moreFailed, loadMore]);
+interface Replies {
+  readonly docs: readonly Answer[];
+  readonly totalDocs: number;
+  readonly status: string;
+  readonly reload: () => void;
 }
-interface Paged {
-  readonly docs: readonly { readonly _id: string }[];
-  readonly hasMore: boolean;
-  readonly loadingMore: boolean;
-  readonly moreFailed: boolean;
-  readonly loadMore: () => void;
+
+/** The replies to the answers that are shown: the thread's first hundred, and where there are more, theirs alone. */
+function useReplies(question: string, shown: readonly Answer[], first: Replies) {
+  const parents = shown.slice(-MOST).map(({ _id }) => _id);
+  const lacks = first.status === 'loaded' && first.totalDocs > first.docs.length && parents.length > 0;
+  const theirs = useList(
+    'respuestas',
+    { filters: { pregunta: question, padre: { in: parents } }, sort: 'creadoEn', limit: MOST },
+    { scope: `replicas-a-${question}`, expand: ANSWER_EXPAND, enabled: lacks },
+  );
+  const { hasMore, loadingMore, moreFailed, loadMore } = theirs;
+  useEffect(() => {
+    if (lacks && hasMore && !loadingMore && !moreFailed) loadMore();
+  }, [lacks, hasMore, loadingMore, moreFailed, loadMore]);
+  const known = new Set(first.docs.map(({ _id }) => _id));
+  return {
+    docs: lacks ? [...first.docs, ...theirs.docs.filter(({ _id }) => !known.has(_id))] : first.docs,
+    reload: () => {
+      first.reload();
+      if (lacks) theirs.reload();
+    },
+  };
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
-import { Button, Notice, Page, Skeletons, Stack } from '@oficio/shared/ui';
+import { Button, Notice, Page, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { ContactForm } from './contact-form.tsx';
 import { MyMessages } from './my-messages.tsx';
+import { OneMessage } from './one-message.tsx';
 import { useRecipient } from './use-recipient.ts';
 
 /** Write to the platform, to a centre, about a course or to a professional; and read the answers. */
 export function Screen() {
   const { status, user } = useSession();
-  const { values } = useQuery(['centro', 'curso', 'profesional', 'motivo', 'asunto']);
+  const { values } = useQuery(['centro', 'curso', 'profesional', 'motivo', 'asunto', 'mensaje']);
   const recipient = useRecipient(values);
   const [folio, setFolio] = useState<string>();
 
@@ -24,6 +25,17 @@ export function Screen() {
       }
     >
       <Stack gap={8}>
+        {values.mensaje &&
+          status !== 'loading' &&
+          (user ? (
+            <OneMessage id={values.mensaje} user={user._id} />
+          ) : (
+            <Notice kind="info" title="El mensaje se lee con la sesión iniciada" quiet>
+              <TextLink to={`/login?volver=${encodeURIComponent(`/contactanos?mensaje=${values.mensaje}`)}`}>
+                Iniciar sesión para leerlo
+              </TextLink>
+            </Notice>
+          ))}
         {folio !== undefined ? (
           <Notice
             kind="success"

@@ -1,7 +1,7 @@
 import { MemoryRouter } from '@oficio/shared/router';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from './contactanos.screen.tsx';
 
@@ -72,4 +72,27 @@ test('the server’s complaint stands beside its field', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('El correo no es válido.');
   expect(screen.getByRole('textbox', { name: 'Correo' })).toBeInvalid();
+});
+
+test('a notice of a message opens the message, and whom it was for answers it there', async () => {
+  const user = fakeUser();
+  const api = fakeApi({
+    contactarnos: [
+      {
+        _id: 'm1',
+        nombre: 'Rosa',
+        email: 'rosa@ejemplo.com.ar',
+        asunto: 'Presupuesto',
+        mensaje: '¿Cuánto sale una puesta a tierra?',
+        profesional: user._id,
+        estado: 'nueva',
+        folio: 'C-000007',
+        creadoEn: '2026-11-01T12:00:00Z',
+      },
+    ],
+  });
+  show(api, '/contactanos?mensaje=m1', user);
+  const section = (await screen.findByRole('heading', { name: 'Mensaje recibido' })).closest('section')!;
+  expect(section).toHaveTextContent('¿Cuánto sale una puesta a tierra?');
+  expect(within(section).getByRole('button', { name: 'Responder' })).toBeVisible();
 });

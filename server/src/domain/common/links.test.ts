@@ -73,6 +73,7 @@ describe('los enlaces', () => {
       LINKS.invitation({ codigo: 'x' }),
       LINKS.invitation({ invitacion: id }),
       LINKS.messages(),
+      LINKS.message(id),
       LINKS.professional(id),
       LINKS.ownProfile(),
     ];

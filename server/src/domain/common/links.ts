@@ -40,6 +40,8 @@ export const LINKS = {
     query('/invitacion', which),
   /** One's own messages and their answers. */
   messages: () => '/contactanos',
+  /** One of them, for whoever wrote it or was written to. */
+  message: (id: string) => query('/contactanos', { mensaje: id }),
   professional: (id: string) => pageOf('users', { _id: id }),
   ownProfile: () => '/cargar-profesional',
 } as const;

@@ -122,6 +122,25 @@ describe('el correo de contacto', () => {
   });
 });
 
+const textOf = ({ blocks = [] }: Mail) => toText({ blocks });
+
+it('un mensaje a una persona le llega por correo, sin el texto de quien escribe, y su aviso lo abre', async () => {
+  const pro = await t.person('pro');
+  const ana = await t.person('ana', ['estudiante'], {
+    email: 'ana.pide@oficio.example',
+    emailVerificado: true,
+  });
+  const { _id } = await write(ana, { profesional: pro._id, email: 'ana.pide@oficio.example' });
+  const own = mails.find(({ to }) => String(to).startsWith('pro'));
+  assert.ok(own);
+  assert.ok(textOf(own).includes(`https://x/contactanos?mensaje=${_id}`));
+  assert.doesNotMatch(`${own.subject} ${textOf(own)}`, /estafa|premio/i);
+  const { rows } = await t.db.query(`select "enlace" from "notificaciones" where "usuario" = $1`, [pro._id]);
+  assert.deepEqual(rows, [{ enlace: `/contactanos?mensaje=${_id}` }]);
+  const receipt = mails.find(({ to }) => to === 'ana.pide@oficio.example');
+  assert.match(textOf(receipt!), new RegExp(`mensaje=${_id}`));
+});
+
 describe('lo que una persona escribió', () => {
   it('no lo cambia la administración, ni marca su consentimiento', async () => {
     const { _id } = await write(VISITOR);

@@ -4,13 +4,14 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { callerId } from '../../engine/collections/context.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { contactAnswered, contactReceived } from '../../platform/mail/templates.ts';
+import { contactAnswered, contactForProfessional, contactReceived } from '../../platform/mail/templates.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { LINKS } from '../common/links.ts';
 import { nextNumber } from '../common/numbers.ts';
 import { notify } from '../common/notify.ts';
 import { sendLetter } from '../common/send-letter.ts';
+import { writeTo } from '../common/write-to.ts';
 import { checkAnswerPace, checkMessagePace } from './contact-pace.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
@@ -39,9 +40,12 @@ async function receivers(context: RuleContext, row: Message): Promise<readonly s
 
 /** Where whoever has to answer finds the message. */
 const answeringPlace = (row: Message): string => {
-  if (row.profesional) return LINKS.messages();
+  if (row.profesional) return LINKS.message(row._id);
   return row.centro ? LINKS.centreDesk(row.centro, 'mensajes') : LINKS.manage('contactarnos', row._id);
 };
+
+/** Where whoever wrote it reads it; without an account, its answers come by mail. */
+const ownLink = (row: Message): string => (row.creadoPor ? LINKS.message(row._id) : LINKS.messages());
 
 const named = (row: Message) => ({
   nombre: row.nombre,
@@ -98,8 +102,10 @@ export const contactarnos: Rules<'contactarnos'> = {
       changes.estado = 'respondida';
   },
   async created(context, row) {
-    await sendLetter(context, row.email, LINKS.messages(), (url) =>
-      contactReceived({ url, folio: row.folio }),
+    await sendLetter(context, row.email, ownLink(row), (url) => contactReceived({ url, folio: row.folio }));
+    // A professional isn't always about: their mail says that somebody wrote, the site what and who.
+    await writeTo(context, row.profesional, undefined, LINKS.message(row._id), (to) =>
+      contactForProfessional({ ...to, folio: row.folio }),
     );
     await notify(context, await receivers(context, row), {
       tipo: 'mensaje',
@@ -110,14 +116,14 @@ export const contactarnos: Rules<'contactarnos'> = {
   },
   async edited(context, row, before) {
     for (const reply of (row.respuestas ?? []).slice((before.respuestas ?? []).length)) {
-      await sendLetter(context, row.email, LINKS.messages(), (url) =>
+      await sendLetter(context, row.email, ownLink(row), (url) =>
         contactAnswered({ url, ...named(row), respuesta: reply.texto }),
       );
       await notify(context, [row.creadoPor], {
         tipo: 'mensaje',
         titulo: `Respuesta a «${row.asunto}»`,
         texto: reply.texto,
-        enlace: LINKS.messages(),
+        enlace: LINKS.message(row._id),
       });
     }
   },

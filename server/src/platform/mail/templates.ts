@@ -123,6 +123,20 @@ export const contactReceived = ({
   ],
 });
 
+/** That somebody wrote to a professional. None of the sender's text: it is read, and answered, on the site. */
+export const contactForProfessional = ({
+  nombre,
+  url,
+  folio,
+}: WithUrl & { readonly folio: string }): Letter => ({
+  subject: `Mensaje nuevo por el perfil profesional (${folio})`,
+  blocks: [
+    hello(nombre),
+    'Alguien escribió por el perfil profesional. El mensaje se lee y se responde en el sitio.',
+    { action: 'Leer el mensaje', url },
+  ],
+});
+
 export const contactAnswered = ({
   nombre,
   url,

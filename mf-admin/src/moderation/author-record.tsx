@@ -1,0 +1,147 @@
+/** Who wrote what is being looked at: what became of their texts, and a way to stop them for some days. */
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { users } from '@oficio/shared/contract/collections/users';
+import { useList, useRecord, useWrite } from '@oficio/shared/store';
+import { Button, FactsList, formatDate, formatNumber, Notice, Row, Stack, toast } from '@oficio/shared/ui';
+import { fieldProps, SelectField, TextArea } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+
+const DAY_MS = 86_400_000;
+const DAYS = [
+  { value: '1', label: 'Un día' },
+  { value: '7', label: 'Una semana' },
+  { value: '30', label: 'Un mes' },
+  { value: '365', label: 'Un año' },
+];
+const { confianza, foroMotivo } = users.fields satisfies Fields;
+
+const MANY = { limit: 1 } as const;
+
+/** How many of a person's texts are hidden, how many things of theirs were reported, and their suspension. */
+export function AuthorRecord({ author }: { author: string }) {
+  const { record, reload } = useRecord('users', author);
+  const scope = `autor-${author}`;
+  const questions = useList(
+    'preguntas',
+    { filters: { autor: author, estado: 'oculta' }, ...MANY },
+    { scope },
+  );
+  const answers = useList('respuestas', { filters: { autor: author, estado: 'oculta' }, ...MANY }, { scope });
+  const reports = useList('reportes', { filters: { autor: author, grupo: null }, ...MANY }, { scope });
+  const [open, setOpen] = useState(false);
+  const { edit, pending } = useWrite('users');
+  if (!record) return null;
+  const until = record.foroSuspendidoHasta;
+  const suspended = until != null && until > new Date().toISOString();
+  const name = `${record.nombre} ${record.apellido}`;
+
+  async function lift() {
+    const result = await edit(author, { foroSuspendidoHasta: null }).done;
+    if (result.ok) reload();
+    else toast(result.message, { kind: 'error' });
+  }
+  return (
+    <Stack gap={3}>
+      <FactsList
+        facts={[
+          { label: 'Lo escribió', value: `${name} (${record.nombreUsuario})` },
+          { label: confianza.label, value: record.confianza ? confianza.options[record.confianza] : '' },
+          { label: 'Cuenta desde', value: formatDate(record.creadoEn) },
+          { label: 'Textos ocultos', value: formatNumber(questions.totalDocs + answers.totalDocs) },
+          { label: 'Textos reportados', value: formatNumber(reports.totalDocs) },
+          {
+            label: 'Suspensión en el foro',
+            value: suspended
+              ? `Hasta el ${formatDate(until)}. ${record.foroMotivo ?? ''}`
+              : until
+                ? `Terminó el ${formatDate(until)}. ${record.foroMotivo ?? ''}`
+                : 'Ninguna',
+          },
+        ]}
+      />
+      {open ? (
+        <Suspend
+          name={`suspender-${author}`}
+          busy={pending}
+          onCancel={() => setOpen(false)}
+          onSend={async (days, reason) => {
+            const result = await edit(author, {
+              foroSuspendidoHasta: new Date(Date.now() + days * DAY_MS).toISOString(),
+              foroMotivo: reason,
+            }).done;
+            if (!result.ok) return result.message;
+            setOpen(false);
+            reload();
+            toast(`${name} no puede publicar en el foro`, { kind: 'success', onAction: () => void lift() });
+            return '';
+          }}
+        />
+      ) : (
+        <Row>
+          {suspended ? (
+            <Button variant="quiet" busy={pending} onClick={() => void lift()}>
+              Levantar la suspensión
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => setOpen(true)}>
+              Suspender en el foro
+            </Button>
+          )}
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function Suspend({
+  name,
+  busy,
+  onSend,
+  onCancel,
+}: {
+  name: string;
+  busy: boolean;
+  /** Gives the sentence that says why not; empty when it was done. */
+  onSend: (days: number, reason: string) => Promise<string>;
+  onCancel: () => void;
+}) {
+  const [days, setDays] = useState('7');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  return (
+    <Stack gap={3}>
+      {problem !== '' && <Notice kind="error" title={problem} />}
+      <SelectField
+        name={`${name}-dias`}
+        label="Por cuánto"
+        options={DAYS}
+        value={days}
+        onChange={(value) => setDays(value ?? '7')}
+      />
+      <TextArea
+        name={`${name}-motivo`}
+        label="Motivo para la persona"
+        required
+        rows={3}
+        maxLength={fieldProps(foroMotivo).maxLength}
+        value={reason}
+        onChange={setReason}
+      />
+      <Row>
+        <Button
+          variant="danger"
+          busy={busy}
+          onClick={() => {
+            if (reason.trim() === '') setProblem('Falta escribir el motivo.');
+            else void onSend(Number(days), reason.trim()).then(setProblem);
+          }}
+        >
+          Suspender
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
