@@ -17,6 +17,7 @@ const PUBLIC: readonly Route[] = [
   { path: '/' },
   { path: '/login' },
   { path: '/register' },
+  { path: '/invitacion' },
   { path: '/contactanos' },
   { path: '/centros' },
   { path: '/novedades' },

@@ -150,6 +150,16 @@ const COUNTERS: Readonly<Record<string, (counter: string) => Promise<void>>> = {
     assert.equal((await t.row('cursos', curso))['inscriptos'], 0);
     assert.equal(attempts, AT_ONCE * 2);
   },
+  async 'cursos.reservados'() {
+    const { _id: curso } = await t.published();
+    const invited = await atOnce((_person, n) =>
+      add(t.gestor, 'invitaciones', { email: `invitada${n}@oficio.example`, centro: t.centro, curso }),
+    );
+    assert.equal((await t.row('cursos', curso))['reservados'], AT_ONCE);
+    await Promise.all(invited.map(({ _id }) => change(t.gestor, 'invitaciones', _id, { estado: 'anulada' })));
+    assert.equal((await t.row('cursos', curso))['reservados'], 0);
+    assert.equal(attempts, AT_ONCE * 2);
+  },
   async 'certificaciones.emitidas'() {
     const certificacion = await t.insert('certificaciones', {
       nombre: 'Instalación domiciliaria',
