@@ -188,6 +188,13 @@ const NO_COUNTERS: Readonly<Record<string, string>> = {
   'fotospublicitarias.clics': 'nothing counts them yet',
   'intentos.versionEjercicio': 'a version',
   'intentos.numero': 'a place in a series, unique by an index',
+  'trabajos.cambiadas': 'how far a work went, by the one process that does it',
+  'trabajos.creadas': 'how far a work went, by the one process that does it',
+  'trabajos.hechas': 'how far a work went, by the one process that does it',
+  'trabajos.iguales': 'how far a work went, by the one process that does it',
+  'trabajos.posicion': 'how far a work went, by the one process that does it',
+  'trabajos.rechazadas': 'how far a work went, by the one process that does it',
+  'trabajos.total': 'how far a work went, by the one process that does it',
 };
 
 describe('cada contador es exacto con 64 escrituras a la vez', () => {
