@@ -88,8 +88,14 @@ describe('values', () => {
         400,
         'redactadaEn',
       );
-    for (const redactadaEn of ['2024-02-29', '2026-04-30T23:30:00-03:00', String(new Date())])
-      assert.equal((await t.post('estudiante', '/api/preguntas/', { ...question, redactadaEn })).status, 200);
+    for (const [n, redactadaEn] of [
+      '2024-02-29',
+      '2026-04-30T23:30:00-03:00',
+      String(new Date()),
+    ].entries()) {
+      const other = { ...question, cuerpo: `${question.cuerpo} ${n}`, redactadaEn };
+      assert.equal((await t.post('estudiante', '/api/preguntas/', other)).status, 200);
+    }
   });
 
   it('refuses quotes and lists nested until no browser can draw them', async () => {
