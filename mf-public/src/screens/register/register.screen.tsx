@@ -66,10 +66,10 @@ export function Screen() {
     const missing = missingOf(values);
     if (Object.keys(missing).length > 0) return form.setErrors(missing);
     setBusy(true);
-    const { consentimientos: _accepted, novedades, nombreUsuario, ...account } = values;
+    const { consentimientos: _accepted, novedades, ...account } = values;
     const outcome = await register({
+      // A user name that is left empty is proposed by the server, of those that nobody has.
       ...account,
-      nombreUsuario: nombreUsuario || proposedUserName(values.nombre, values.apellido),
       consentimientos: ['terminos', 'privacidad', ...(novedades ? ['novedades'] : [])],
     });
     setBusy(false);

@@ -38,6 +38,21 @@ async function fill(email = 'rosa@oficio.example') {
   await userEvent.click(screen.getByRole('checkbox', { name: /^Acepto/ }));
 }
 
+test('a user name that nobody typed is left for the server to propose: somebody else may have that name', async () => {
+  const api = site();
+  const sent: unknown[] = [];
+  api.answer('/api/auth/sign-up/email', ({ body }) => {
+    sent.push(body);
+    api.user = fakeUser({ email: 'rosa@oficio.example', confirmado: false });
+    return {};
+  });
+  show(api);
+  await fill();
+  await send();
+  await screen.findByRole('heading', { name: 'Falta confirmar el correo' });
+  expect(sent).toMatchObject([{ nombre: 'Rosa', nombreUsuario: '' }]);
+});
+
 test('an empty form says all that is missing at once, not one thing at a time', async () => {
   show(site());
   await screen.findByRole('button', { name: 'Crear cuenta' });

@@ -93,7 +93,7 @@ describe('values', () => {
       '2026-04-30T23:30:00-03:00',
       String(new Date()),
     ].entries()) {
-      const other = { ...question, cuerpo: `${question.cuerpo} ${n}`, redactadaEn };
+      const other = { ...question, cuerpo: `${question['cuerpo']} ${n}`, redactadaEn };
       assert.equal((await t.post('estudiante', '/api/preguntas/', other)).status, 200);
     }
   });
