@@ -122,7 +122,11 @@ describe('what is not shown', () => {
     }
   });
   it('answers a restore that also changes something with what it is about', async () => {
-    const created = await t.post('estudiante', '/api/preguntas/', await question());
+    const created = await t.post(
+      'estudiante',
+      '/api/preguntas/',
+      await question({ cuerpo: 'Otro texto, que nadie publicó todavía en ninguna parte.' }),
+    );
     const url = `/api/preguntas/${created.body.docs[0]!._id}`;
     await t.delete('estudiante', url.replace('/preguntas/', '/preguntas/soft/'));
     const both = await t.put('estudiante', url, { eliminado: false, titulo: 'Otro título de prueba' });

@@ -16,7 +16,6 @@ export const anonymousValues = (id: string): Values<'users'> => ({
   nombreUsuario: `eliminado-${id.replaceAll('-', '').slice(-16)}`,
   nombre: 'Usuario',
   apellido: 'eliminado',
-  emailNuevo: null,
   nombreLegal: null,
   documentoTipo: null,
   documento: null,
@@ -36,7 +35,7 @@ export async function forgetPerson(context: RuleContext, row: Stored<'users'>): 
     tx,
     from
       .updateTable('users')
-      .set({ perfilPublico: null, emailVerificado: false, dosPasos: false })
+      .set({ perfilPublico: null, emailNuevo: null, emailVerificado: false, dosPasos: false })
       .where('_id', '=', row._id),
   );
   await forgetSignIn(tx, row._id);

@@ -5,18 +5,10 @@ import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { ident } from '../../platform/database/identifiers.ts';
 import { edit, softRemove } from '../collections/write.ts';
 import type { WriteContext } from '../collections/rules.ts';
+import type { Applying } from './applying.ts';
 import { importRow, versionOf } from './import-rows.ts';
-import type { Work, WorkOptions } from './job.ts';
-import type { FindNamed } from './lookup.ts';
 import { undoRow } from './undo-row.ts';
 import type { DoneRow, Outcome, WorkRow } from './work-rows.ts';
-
-export interface Applying {
-  readonly collection: Collection;
-  readonly work: Work;
-  readonly options: WorkOptions;
-  readonly find: FindNamed;
-}
 
 /** Does it to one row, behind a savepoint: what is refused leaves nothing, and says why. */
 export async function applyRow(context: WriteContext, applying: Applying, row: WorkRow): Promise<DoneRow> {

@@ -10,7 +10,7 @@ import { forbidden } from '../collections/refusals.ts';
 import type { WriteContext } from '../collections/rules.ts';
 import { edit, softRemove, systemWrites } from '../collections/write.ts';
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
-import type { Applying } from './apply-row.ts';
+import type { Applying } from './applying.ts';
 import { versionOf } from './import-rows.ts';
 import type { Outcome, WorkRow } from './work-rows.ts';
 
