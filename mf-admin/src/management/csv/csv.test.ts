@@ -1,7 +1,8 @@
+import { valueOfCell } from '@oficio/shared/contract/answers/sheet-cells';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fakeUser } from '@oficio/shared/testing/render-with-store';
-import { cellOf, valueOfCell } from './cells.ts';
+import { cellOf } from './cells.ts';
 import { readCsv, writeCsv } from './csv.ts';
 import { planImport, stableId } from './import-rows.ts';
 

@@ -1,4 +1,5 @@
 /** The rows of a file as records to create, each with what is wrong with it. */
+import { valueOfCell } from '@oficio/shared/contract/answers/sheet-cells';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
@@ -7,7 +8,7 @@ import type { ApiCalls } from '@oficio/shared/store';
 import { creatableFields } from '../../declarations/permissions.ts';
 import { titleOf } from '../../declarations/titles.ts';
 import { proposedSlug } from '../../declarations/values.ts';
-import { inCsv, valueOfCell } from './cells.ts';
+import { inCsv } from './cells.ts';
 
 export interface ImportRow {
   /** Its line in the file, headings included. */

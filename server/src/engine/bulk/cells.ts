@@ -1,4 +1,4 @@
-/** A field's value as a cell of a spreadsheet, and back. */
+/** A field's value as a cell of a spreadsheet; what a cell says is the contract's `answers/sheet-cells.ts`. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -49,82 +49,6 @@ export function cellOf(field: Field, value: unknown): string {
       return JSON.stringify(value);
     default:
       return String(value as string);
-  }
-}
-
-const keyOf = (options: Readonly<Record<string, string>>, text: string): string => {
-  const found = Object.entries(options).find(
-    ([key, label]) => key === text || label.toLowerCase() === text.toLowerCase(),
-  );
-  return found?.[0] ?? text;
-};
-const list = (text: string): string[] =>
-  text
-    .split('|')
-    .map((one) => one.trim())
-    .filter(Boolean);
-const numberOf = (text: string): unknown => {
-  const number = Number(text.includes(',') ? text.replace(/\./g, '').replace(',', '.') : text);
-  return Number.isFinite(number) ? number : text;
-};
-
-/** 12/11/2026 as people write it, or 2026-11-12. */
-function dayOf(text: string): string {
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-}
-
-/** Days without an hour are Buenos Aires's. */
-function momentOf(text: string): string {
-  const day = dayOf(text);
-  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00-03:00` : day);
-  return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-}
-
-const labelsOf = (states: Readonly<Record<string, { readonly label: string }>>) =>
-  Object.fromEntries(Object.entries(states).map(([key, { label }]) => [key, label]));
-
-/**
- * What a cell says, for the field. References stay names: who imports looks them up. What can't be read stays text,
- * for the check to refuse.
- */
-export function valueOfCell(field: Field, text: string): unknown {
-  switch (field.kind) {
-    case 'integer':
-    case 'decimal':
-      return numberOf(text);
-    case 'boolean':
-      if (/^(s[ií]|true|1|verdadero|x)$/i.test(text)) return true;
-      return /^(no|false|0|falso)$/i.test(text) ? false : text;
-    case 'choice':
-      return keyOf(field.options, text);
-    case 'state':
-      return keyOf(labelsOf(field.states), text);
-    case 'choices':
-      return list(text).map((one) => keyOf(field.options, one));
-    case 'date':
-      return dayOf(text);
-    case 'dateTime':
-      return momentOf(text);
-    case 'texts':
-    case 'references':
-      return list(text);
-    case 'numbers':
-      return list(text).map(numberOf);
-    case 'object':
-    case 'objects':
-    case 'json':
-      return parsed(text);
-    default:
-      return text;
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { valueOfCell } from '@oficio/shared/contract/answers/sheet-cells';
 import { checkValue } from '@oficio/shared/contract/declaration/validation';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { createHash } from 'node:crypto';
@@ -14,7 +15,7 @@ import type { WriteContext } from '../collections/rules.ts';
 import { create, edit } from '../collections/write.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { reachingRules } from '../permissions/rules.ts';
-import { fieldOfHeading, inSheet, valueOfCell } from './cells.ts';
+import { fieldOfHeading, inSheet } from './cells.ts';
 import type { Work, WorkOptions } from './job.ts';
 import { keyFields, recordWithKey, type FindNamed } from './lookup.ts';
 import { sheetRows } from './sheet.ts';
