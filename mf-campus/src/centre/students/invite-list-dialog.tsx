@@ -131,7 +131,7 @@ function InviteList({
       <TextArea
         {...form.field('personas')}
         label="Correos"
-        help={`Uno por línea, hasta ${MAX_LINES}. A cada uno llega una invitación y se le guarda un lugar por 14 días, tenga o no una cuenta en Oficio.`}
+        help={`Uno por línea o las filas de una planilla, hasta ${MAX_LINES}. A cada uno llega una invitación y se le guarda un lugar por 14 días, tenga o no una cuenta en Oficio.`}
         required
         rows={8}
       />

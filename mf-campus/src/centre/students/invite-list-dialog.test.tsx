@@ -15,7 +15,7 @@ test('a list is tried first; only the confirmation invites', async () => {
     ensayo: (body as { ensayo: boolean }).ensayo,
     resultados: [
       { persona: 'ana@x.example', resultado: 'invitada' },
-      { persona: 'beto', resultado: 'noEsCorreo' },
+      { persona: 'beto de la Cruz', resultado: 'noEsCorreo' },
     ],
   }));
   const onInvited = jest.fn();
@@ -23,16 +23,20 @@ test('a list is tried first; only the confirmation invites', async () => {
     <InviteListDialog open courses={[course]} curso="k1" onClose={() => undefined} onInvited={onInvited} />,
     { api, user: fakeUser() },
   );
-  await userEvent.type(screen.getByRole('textbox', { name: 'Correos', hidden: true }), 'ana@x.example, beto');
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Correos', hidden: true }),
+    'Ana López\tana@x.example\t30111222{enter}beto de la Cruz',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Revisar la lista', hidden: true }));
   expect(await screen.findByText('No es un correo')).toBeInTheDocument();
+  expect(screen.getByText('beto de la Cruz')).toBeInTheDocument();
   expect(screen.getByText(/Todavía no se envió nada/)).toBeInTheDocument();
   expect(onInvited).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: /^Invitar a 1/, hidden: true }));
   expect(await screen.findByText('Invitada')).toBeInTheDocument();
   expect(api.calls.map(({ body }) => body)).toEqual([
-    { personas: ['ana@x.example', 'beto'], ensayo: true },
-    { personas: ['ana@x.example', 'beto'], ensayo: false },
+    { personas: ['ana@x.example', 'beto de la Cruz'], ensayo: true },
+    { personas: ['ana@x.example', 'beto de la Cruz'], ensayo: false },
   ]);
   expect(onInvited).toHaveBeenCalledTimes(1);
 });
