@@ -213,10 +213,17 @@ describe('contraseñas que se adivinan', () => {
   });
 
   it('una larga no hace esperar a nadie', async () => {
-    const started = process.cpuUsage();
-    await register(site.client(), { clave: '4s$0!3'.repeat(21) });
-    const { user, system } = process.cpuUsage(started);
-    assert.ok((user + system) / 1000 < 1000, `${(user + system) / 1000} ms of processor`);
+    const cost = async (clave: string): Promise<number> => {
+      const started = process.cpuUsage();
+      await register(site.client(), { clave });
+      const { user, system } = process.cpuUsage(started);
+      return (user + system) / 1000;
+    };
+    // The first also reads the words to guess by.
+    await cost('tableros y cables del taller');
+    const ordinary = await cost('tableros y cables del barrio');
+    const long = await cost('4s$0!3'.repeat(21));
+    assert.ok(long < 5 * ordinary, `${long} ms of processor, ${ordinary} an ordinary one`);
   });
 });
 

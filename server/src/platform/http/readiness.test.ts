@@ -33,6 +33,9 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** It answers within a second; a busy machine adds to it. What it must not do is wait for the pool, which takes far longer. */
+const SOON_MS = 3000;
+
 async function asked(url: string) {
   const began = performance.now();
   const answer = await app.inject({ url });
@@ -47,7 +50,7 @@ test('a locked table that holds every connection of the pool takes no server out
     await until(() => db.pool.waitingCount > 0);
     const { status, body, ms } = await asked('/readyz');
     assert.deepEqual([status, body], [200, { estado: 'listo' }]);
-    assert.ok(ms < 1000, String(ms));
+    assert.ok(ms < SOON_MS, String(ms));
     await tx.query(`select pg_terminate_backend(pid) from pg_locks where not granted`);
     void held;
   });
@@ -58,7 +61,7 @@ test('a database that is silent is told within a second; the process is alive al
   for (const _ of [1, 2]) {
     const { status, body, ms } = await asked('/readyz');
     assert.deepEqual([status, body], [503, { message: 'La base de datos no responde.' }]);
-    assert.ok(ms < 1000, String(ms));
+    assert.ok(ms < SOON_MS, String(ms));
   }
   assert.deepEqual((await asked('/healthz')).body, { estado: 'vivo' });
   way.speak();
@@ -85,7 +88,7 @@ test('a database and a disk that take no writes are told, and the server stays i
   });
   const began = performance.now();
   assert.match((await silent.read()).message ?? '', /disco de DATA_DIR no responde/);
-  assert.ok(performance.now() - began < 1000);
+  assert.ok(performance.now() - began < SOON_MS);
   const { rows } = await world.db.query<{ base: string }>('select current_database() as base');
   await world.db.pool.query(
     `alter database "${rows[0]?.base}" set default_transaction_read_only = on; select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
