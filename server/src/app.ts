@@ -19,6 +19,7 @@ import { verificationRoutes } from './domain/credentials/verification-routes.ts'
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
 import { multipartPlugin } from './platform/http/body.ts';
+import { bodyClock, type BodyTimes } from './platform/http/body-clock.ts';
 import { documentPlugin } from './pages/document/document.ts';
 import { invitationRoutes } from './domain/study/invitation-routes.ts';
 import { errorPlugin } from './platform/http/errors.ts';
@@ -48,6 +49,7 @@ export interface AppDeps {
   /** Folder of the front end's builds. */
   readonly distDir: string;
   readonly limits?: Limits;
+  readonly bodyTimes?: BodyTimes;
   /**
    * Above this delay of the event loop, in milliseconds, the server answers 503 and asks to come back, instead of
    * getting slower for everybody; 0 for never.
@@ -65,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   requestFailures(app, errors);
   app.addHook('onClose', () => errors.stop());
   securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
+  bodyClock(app, deps.bodyTimes);
   await app.register(underPressure, { maxEventLoopDelay, retryAfter: 5 });
   await limitsPlugin(app, { db, limits });
   await app.register(compress, {

@@ -1,5 +1,5 @@
 /** Requests that no route or hook ever sees: an address that can't be read, bytes that are no HTTP. */
-import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { FIXED_HEADERS } from './security-headers.ts';
@@ -40,8 +40,8 @@ const ANSWERS: Readonly<Record<string, readonly [string, string]>> = {
   ],
 };
 
-/** Fastify's `clientErrorHandler`: there is only a socket to write to. */
-export function answerBrokenHttp(error: ConnectionError, socket: Socket): void {
+/** Fastify's `clientErrorHandler`, and what ends a body that is late: there is only a socket to write to. */
+export function answerBrokenHttp(error: Error & { readonly code: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = ANSWERS[error.code] ?? ['400 Bad Request', 'El pedido está mal armado.'];
   const body = JSON.stringify({ message });

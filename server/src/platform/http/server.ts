@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { BODY_TIMES } from './body-clock.ts';
 import { answerBrokenHttp, answerBrokenUrl, routableUrl } from './broken-requests.ts';
 
 /** The bare server: its limits of time and size, and what it says when it can't even read a request. */
@@ -16,7 +17,9 @@ export function httpServer({
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
     // One hop.
     trustProxy: behindProxy ? (_address, hop) => hop < 1 : false,
-    requestTimeout: 60_000,
+    // Of the whole request, body included: only the last resort behind body-clock.ts. Node still ends headers at 60 s.
+    requestTimeout: BODY_TIMES.longest + BODY_TIMES.whole,
+    http: { headersTimeout: 60_000 },
     connectionTimeout: 120_000,
     keepAliveTimeout: 10_000,
     bodyLimit: 2 * 1024 * 1024,

@@ -1,0 +1,57 @@
+/** How long what a request sends may take to arrive. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerBrokenHttp } from './broken-requests.ts';
+import './request.ts';
+
+/** All in milliseconds. */
+export interface BodyTimes {
+  /** For the whole of a body. */
+  readonly whole: number;
+  /** Where a file comes from an account, which may take longer than `whole`: without a single new byte. */
+  readonly idle: number;
+  /** For a file, however steadily it comes. */
+  readonly longest: number;
+}
+
+export const BODY_TIMES: BodyTimes = { whole: 60_000, idle: 30_000, longest: 3_600_000 };
+
+/** Bodies that bring files: as large as a field takes, over a connection as slow as a person's. */
+const FILES = /^(?:multipart\/form-data|application\/offset\+octet-stream)\b/i;
+
+/** Whoever is signed in has limits of their own; a visitor's slow bodies would only hold connections. */
+const mayBeSlow = ({ actor, headers }: FastifyRequest): boolean =>
+  actor._id !== undefined && FILES.test(headers['content-type'] ?? '');
+
+/**
+ * Ends requests whose body doesn't come: node's own limit counts from the first byte to the last, so that a file over a
+ * slow connection would never get through.
+ */
+export function bodyClock(app: FastifyInstance, times: BodyTimes = BODY_TIMES): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request)) watch(request, times);
+    done();
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function watch(request: FastifyRequest, { whole, idle, longest }: BodyTimes): void {
+  const { raw } = request;
+  const began = performance.now();
+  let seen = -1;
+  let timer = setTimeout(look, whole);
+  function look(): void {
+    if (raw.complete || raw.destroyed) return;
+    const came = raw.socket.bytesRead;
+    const goesOn = seen === -1 || came > seen;
+    if (!mayBeSlow(request) || !goesOn || performance.now() - began > longest)
+      return answerBrokenHttp(
+        Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        raw.socket,
+      );
+    seen = came;
+    timer = setTimeout(look, idle);
+  }
+  raw.once('close', () => clearTimeout(timer));
+}
