@@ -1,22 +1,16 @@
 /** An export: the selection as a file for spreadsheets, read and written in pieces. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { writeCsv } from '@oficio/shared/contract/answers/csv';
+import { cellOf, inSheet } from '@oficio/shared/contract/answers/sheet-cells';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { file, type Field, type Fields } from '@oficio/shared/contract/declaration/fields';
-import { Readable } from 'node:stream';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { expandReferences } from '../collections/expand.ts';
 import type { Request } from '../collections/context.ts';
 import { visibleQuery } from '../collections/visible.ts';
-import { saveUpload } from '../files/upload.ts';
 import { reachingRules } from '../permissions/rules.ts';
-import { cellOf, inSheet } from './cells.ts';
-import type { BulkDeps, Work, WorkOptions } from './job.ts';
-
-/** Rows read at once. */
-const PIECE = 500;
-const RESULT = file({ label: 'Resultado', types: ['text/csv'], maxBytes: 1024 * 1024 * 1024 });
+import type { BulkDeps, WorkOptions } from './job.ts';
+import { writeSheet, type FileAbout, type OnPiece } from './write-sheet.ts';
 
 /** The columns of an export: those asked for that the person may read, or all of them. */
 export function exportColumns(
@@ -58,16 +52,12 @@ async function records(
   return docs;
 }
 
-/**
- * Writes the file and gives the id of its archivo. What it does leaves nothing else behind, so that a run that was
- * killed begins it again.
- * @param onPiece called after each piece with the rows written; false stops
- */
+/** @returns the id of the file; undefined when it was stopped */
 export async function exportFile(
   deps: BulkDeps,
   request: Request,
-  { collection, work, options }: { collection: Collection; work: Work; options: WorkOptions },
-  onPiece: (rows: number) => Promise<boolean>,
+  { collection, work, options }: FileAbout,
+  onPiece: OnPiece,
 ): Promise<string | undefined> {
   const reading = { ...request, db: deps.db };
   const columns = exportColumns(request, collection, options);
@@ -76,38 +66,23 @@ export async function exportFile(
   const expanded = columns
     .filter(([, { kind }]) => kind === 'reference' || kind === 'references')
     .map(([name]) => name);
-  let stopped = false;
-  async function* lines(): AsyncGenerator<Buffer> {
-    yield Buffer.from(writeCsv([columns.map(([, { label }]) => label)]));
-    for (let position = 0; ; position += PIECE) {
+  return writeSheet(deps, request, {
+    filename: `${collection.name}-${request.now.toISOString().slice(0, 10)}.csv`,
+    headings: columns.map(([, { label }]) => label),
+    onPiece,
+    async piece(position, size) {
       const { rows } = await deps.db.query<{ objeto: string }>(
         `select "objeto" from "filas_de_trabajo"
           where "trabajo" = $1 and "orden" > $2 and "orden" <= $3 order by "orden"`,
-        [work._id, position, position + PIECE],
+        [work._id, position, position + size],
       );
-      if (rows.length === 0) return;
-      const docs = await records(
-        reading,
-        collection,
-        rows.map(({ objeto }) => objeto),
-        expanded,
-      );
-      const cells = docs.map((doc) => columns.map(([name, field]) => cellOf(field, doc[name])));
-      // The mark at the beginning is of the whole file.
-      yield Buffer.from(cells.length > 0 ? writeCsv(cells).slice(1) : '');
-      if (!(await onPiece(rows.length))) {
-        stopped = true;
-        return;
-      }
-    }
-  }
-  const filename = `${collection.name}-${request.now.toISOString().slice(0, 10)}.csv`;
-  const id = await saveUpload(deps, {
-    stream: Readable.from(lines(), { objectMode: false }),
-    filename,
-    field: 'resultado',
-    declaration: RESULT,
-    request,
+      const ids = rows.map(({ objeto }) => objeto);
+      const docs = await records(reading, collection, ids, expanded);
+      return {
+        next: rows.length > 0 ? position + size : undefined,
+        read: rows.length,
+        rows: docs.map((doc) => columns.map(([name, field]) => cellOf(field, doc[name]))),
+      };
+    },
   });
-  return stopped ? undefined : id;
 }

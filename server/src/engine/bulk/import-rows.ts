@@ -2,7 +2,7 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import { valueOfCell } from '@oficio/shared/contract/answers/sheet-cells';
+import { fieldOfHeading, inSheet, valueOfCell } from '@oficio/shared/contract/answers/sheet-cells';
 import { checkValue } from '@oficio/shared/contract/declaration/validation';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { createHash } from 'node:crypto';
@@ -15,7 +15,6 @@ import type { WriteContext } from '../collections/rules.ts';
 import { create, edit } from '../collections/write.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { reachingRules } from '../permissions/rules.ts';
-import { fieldOfHeading, inSheet } from './cells.ts';
 import type { Work, WorkOptions } from './job.ts';
 import { keyFields, recordWithKey, type FindNamed } from './lookup.ts';
 import { sheetRows } from './sheet.ts';
@@ -23,6 +22,8 @@ import type { Outcome, WorkRow } from './work-rows.ts';
 
 /** Lines of one file: more are another import. */
 const MAX_LINES = 200_000;
+/** Columns that the work tells of. */
+const MAX_COLUMNS = 200;
 /** Noted in one statement. */
 const NOTED = 500;
 
@@ -55,8 +56,21 @@ export function checkImporter(context: Pick<WriteContext, 'caller'>, collection:
     throw new ContractError(403, 'La cuenta no tiene permiso para importar en esta colección.', 'coleccion');
 }
 
+/** What a column of the file was taken for. */
+type FileColumn = NonNullable<Work['columnas']>[number];
+
+/** A file whose columns can't be what they were taken for: they may be chosen. */
+export class WrongColumns extends ContractError {
+  readonly columns: readonly FileColumn[];
+  constructor(message: string, columns: readonly FileColumn[]) {
+    super(400, message, 'archivo');
+    this.columns = columns;
+  }
+}
+
 interface Noted {
   readonly total: number;
+  readonly columns: readonly FileColumn[];
   /** Said of the whole file: columns that are not used. */
   readonly aviso: string | undefined;
 }
@@ -68,6 +82,7 @@ interface Noted {
 export async function noteFileRows(
   context: WriteContext & { readonly storage: FileStorage },
   collection: Collection,
+  options: WorkOptions,
   work: Work,
 ): Promise<Noted> {
   checkImporter(context, collection);
@@ -75,8 +90,8 @@ export async function noteFileRows(
   if (!file) throw invalid('Falta el archivo para importar, o ya no está.', 'archivo');
   const fields = importFields(context, collection);
   let columns: (string | undefined)[] | undefined;
+  let said: FileColumn[] = [];
   let key: readonly string[] | undefined;
-  let ignored: string[] = [];
   let total = 0;
   const seen = new Map<string, number>();
   let pending: { linea: number; veces: number; datos: Record<string, string>; clave: string | null }[] = [];
@@ -92,14 +107,20 @@ export async function noteFileRows(
   };
   for await (const { line, cells } of sheetRows(await context.storage.read(file.sha256))) {
     if (!columns) {
-      columns = cells.map((heading) => fieldOfHeading(heading, fields));
-      ignored = cells.filter((heading, at) => heading !== '' && !columns?.[at]);
-      checkHeadings(columns, cells);
+      columns = cells.map((heading, at) => columnField(heading, options.columnas?.[at], fields));
+      said = cells.slice(0, MAX_COLUMNS).map((heading, at) => ({
+        titulo: heading.slice(0, 200),
+        ...(columns?.[at] !== undefined && { campo: columns[at] }),
+      }));
       key = keyFields(
         collection,
         columns.filter((name) => name !== undefined),
       );
       continue;
+    }
+    if (total === 0) {
+      said = said.map((one, at) => ({ ...one, ...(cells[at] && { ejemplo: cells[at].slice(0, 200) }) }));
+      checkColumns(said);
     }
     const datos: Record<string, string> = {};
     for (const [at, name] of columns.entries()) {
@@ -125,21 +146,35 @@ export async function noteFileRows(
   await flush();
   if (total === 0)
     throw invalid('El archivo necesita una fila de títulos y al menos una de datos.', 'archivo');
+  const ignored = said.flatMap(({ titulo, campo }) => (titulo && campo === undefined ? [titulo] : []));
   return {
     total,
+    columns: said,
     aviso: ignored.length > 0 ? `Columnas que no se usan: ${ignored.join(', ')}.`.slice(0, 1000) : undefined,
   };
 }
 
-function checkHeadings(columns: readonly (string | undefined)[], cells: readonly string[]): void {
-  const named = columns.filter((name) => name !== undefined);
-  if (named.length === 0)
-    throw invalid(
-      `Ninguna columna se reconoce: la primera fila lleva los nombres de los datos. Dice «${cells.join(', ').slice(0, 200)}».`,
-      'archivo',
+/** The field that a column is: as the person chose, or by its heading. */
+function columnField(heading: string, chosen: string | undefined, fields: Fields): string | undefined {
+  if (chosen === undefined) return fieldOfHeading(heading, fields);
+  return Object.hasOwn(fields, chosen) ? chosen : undefined;
+}
+
+function checkColumns(columns: readonly FileColumn[]): void {
+  const used = columns.flatMap(({ campo }) => (campo ? [campo] : []));
+  if (used.length === 0)
+    throw new WrongColumns(
+      `Ninguna columna se reconoce: la primera fila lleva los nombres de los datos. Dice «${columns
+        .map(({ titulo }) => titulo)
+        .join(', ')
+        .slice(0, 200)}».`,
+      columns,
     );
-  const twice = named.find((name, at) => named.indexOf(name) !== at);
-  if (twice) throw invalid(`Hay dos columnas para el mismo dato: «${twice}».`, 'archivo');
+  const twice = columns.find(
+    ({ campo }, at) => campo !== undefined && columns.findIndex((one) => one.campo === campo) < at,
+  );
+  if (twice)
+    throw new WrongColumns(`Hay dos columnas para el mismo dato: «${twice.titulo ?? ''}» es una.`, columns);
 }
 
 /** What a line says, field by field. @throws ContractError 400 naming the field */

@@ -36,7 +36,7 @@ export interface WorkOptions {
   readonly registros?: readonly string[];
   /** What a change writes. */
   readonly cambios?: Readonly<Record<string, unknown>>;
-  /** Columns of an export, by field. */
+  /** The columns by field: of an export those that it writes, of an import what each one of the file is ('' is none). */
   readonly columnas?: readonly string[];
   /** What an import does with records that exist. */
   readonly existentes: 'actualizar' | 'omitir';

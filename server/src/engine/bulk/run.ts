@@ -15,9 +15,10 @@ import { systemWrites } from '../collections/write.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 import { applyRow } from './apply-row.ts';
 import { exportFile } from './export-file.ts';
-import { noteFileRows } from './import-rows.ts';
+import { noteFileRows, WrongColumns } from './import-rows.ts';
 import { collectionOf, readOptions, trabajos, type BulkDeps, type Work } from './job.ts';
 import { namesFinder, type FindNamed } from './lookup.ts';
+import { reports, resultFile } from './result-file.ts';
 import { noteSelection } from './selection.ts';
 import { nextRows, noteBatch, rowsToUndo, type DoneRow } from './work-rows.ts';
 
@@ -29,8 +30,8 @@ export const LEASE_SECONDS = 15;
 /** After this long the work goes to the end of the line, so that another's short one is not kept waiting. */
 const TURN_MS = 20_000;
 
-/** What one call came to: there is more to do, it ended, it isn't ours to do, or another process is at it. */
-type Step = 'more' | 'ended' | 'idle' | 'taken';
+/** What one call came to: more to do, its file to write, it ended, it isn't ours to do, or another process is at it. */
+type Step = 'more' | 'file' | 'ended' | 'idle' | 'taken';
 
 /** Ends the transaction of a dry run, with what would have happened. */
 class DryRun extends Error {
@@ -103,16 +104,18 @@ async function prepare(run: Run, tx: Transaction, work: Work): Promise<void> {
   await tx.query(`delete from "filas_de_trabajo" where "trabajo" = $1`, [work._id]);
   const noted =
     work.tipo === 'importacion'
-      ? await noteFileRows({ ...context, storage: run.deps.storage }, collection, work)
+      ? await noteFileRows({ ...context, storage: run.deps.storage }, collection, options, work)
       : {
           total: await noteSelection({ ...context, db: tx }, collection, options, work._id),
           aviso: undefined,
+          columns: [],
         };
   await set(tx, work._id, {
     estado: 'enCurso',
     leido: true,
     total: noted.total,
     aviso: noted.aviso ?? null,
+    columnas: JSON.stringify(noted.columns),
     quienLoHace: run.me,
     vistoEn: new Date().toISOString(),
   });
@@ -123,6 +126,7 @@ async function batch(run: Run, tx: Transaction, work: Work): Promise<Step> {
   const undoes = work.fase === 'deshacer';
   const rows = await (undoes ? rowsToUndo : nextRows)(tx, work, BATCH);
   if (rows.length === 0) {
+    if (reports(work)) return toFile(run, tx, work);
     await end(run, tx, work);
     return 'ended';
   }
@@ -144,6 +148,12 @@ async function batch(run: Run, tx: Transaction, work: Work): Promise<Step> {
   await noteBatch(tx, work, done, { keepsResults: true, now: new Date() });
   await set(tx, work._id, { quienLoHace: run.me });
   return 'more';
+}
+
+/** Holds the work while its file is written, which no transaction waits for. */
+async function toFile(run: Run, tx: Transaction, work: Work): Promise<Step> {
+  await set(tx, work._id, { quienLoHace: run.me, vistoEn: new Date().toISOString() });
+  return 'file';
 }
 
 /** What a work is when all of it was seen. */
@@ -186,8 +196,8 @@ async function step(run: Run): Promise<Step> {
         return 'more';
       }
       if (work.tipo === 'exportacion') {
-        await set(tx, work._id, { quienLoHace: run.me, vistoEn: new Date().toISOString(), hechas: 0 });
-        return 'more';
+        await set(tx, work._id, { hechas: 0 });
+        return toFile(run, tx, work);
       }
       return batch(run, tx, work);
     });
@@ -204,8 +214,8 @@ async function step(run: Run): Promise<Step> {
   }
 }
 
-/** Writes the file of an export, saying how far it is. */
-async function runExport(run: Run): Promise<Step> {
+/** Writes the work's file, saying how far it is, and with it ends the work. */
+async function runFile(run: Run): Promise<Step> {
   const { deps, id } = run;
   const { rows } = await deps.db.query(`select ${storedColumns(trabajos)} from "trabajos" where "_id" = $1`, [
     id,
@@ -213,15 +223,17 @@ async function runExport(run: Run): Promise<Step> {
   const work = rows[0] as Work | undefined;
   if (!work || work.estado !== 'enCurso') return 'idle';
   const request = requestOf(run, work, await actorOf(run, work));
-  const exporting = { collection: collectionOf(work.coleccion), work, options: readOptions(work.opciones) };
-  const file = await exportFile(deps, request, exporting, async (n) => {
+  const about = { collection: collectionOf(work.coleccion), work, options: readOptions(work.opciones) };
+  const exports = work.tipo === 'exportacion';
+  const onPiece = async (n: number) => {
     const { rowCount } = await deps.db.query(
       `update "trabajos" set "hechas" = "hechas" + $2, "vistoEn" = now()
         where "_id" = $1 and "estado" = 'enCurso' and "quienLoHace" = $3`,
-      [id, n, run.me],
+      [id, exports ? n : 0, run.me],
     );
     return rowCount === 1;
-  });
+  };
+  const file = await (exports ? exportFile : resultFile)(deps, request, about, onPiece);
   if (file === undefined) return 'idle';
   return deps.db.transaction(async (tx) => {
     const now = await take(run, tx);
@@ -233,11 +245,16 @@ async function runExport(run: Run): Promise<Step> {
 }
 
 /** What can't go on says so to the person, and may be tried again. */
-async function fail(run: Run, message: string): Promise<void> {
+async function fail(run: Run, message: string, columns?: WrongColumns['columns']): Promise<void> {
   await run.deps.db.transaction(async (tx) => {
     const work = await take(run, tx);
     if (typeof work === 'string') return;
-    await set(tx, work._id, { estado: 'fallido', aviso: message.slice(0, 1000), quienLoHace: null });
+    await set(tx, work._id, {
+      estado: 'fallido',
+      aviso: message.slice(0, 1000),
+      quienLoHace: null,
+      ...(columns && { columnas: JSON.stringify(columns) }),
+    });
     await tell(run, tx, work, 'no pudo seguir');
   });
 }
@@ -267,15 +284,11 @@ export async function runWork(
         await deps.jobs.send('bulk.run', { trabajo: id }, { after: LEASE_SECONDS + 1 });
         return;
       }
-      if (state !== 'more') return;
-      const { rows } = await deps.db.query<{ exporta: boolean }>(
-        `select "tipo" = 'exportacion' and "leido" and "quienLoHace" = $2 as exporta from "trabajos" where "_id" = $1`,
-        [id, run.me],
-      );
-      if (rows[0]?.exporta) {
-        await runExport(run);
+      if (state === 'file') {
+        await runFile(run);
         return;
       }
+      if (state !== 'more') return;
       if (performance.now() > until) {
         await deps.db.query(
           `update "trabajos" set "quienLoHace" = null, "vistoEn" = null where "_id" = $1 and "quienLoHace" = $2`,
@@ -286,7 +299,8 @@ export async function runWork(
       }
     }
   } catch (error) {
-    if (error instanceof ContractError) return fail(run, error.message);
+    if (error instanceof ContractError)
+      return fail(run, error.message, error instanceof WrongColumns ? error.columns : undefined);
     // Tried again by the queue; the last time, the person learns of it.
     if (isLast) await fail(run, 'Algo falló en el servidor. Se puede seguir desde donde quedó.');
     throw error;

@@ -3,6 +3,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { parseEdit } from '@oficio/shared/contract/declaration/validation';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { RuleContext, Rules } from '../collections/rules.ts';
+import { unhurried } from '../../platform/database/unhurried.ts';
 import { callerId } from '../collections/context.ts';
 import { forbidden } from '../collections/refusals.ts';
 import { reachingRules } from '../permissions/rules.ts';
@@ -72,7 +73,14 @@ const queue = async (context: RuleContext, id: string): Promise<void> =>
   context.jobs?.send('bulk.run', { trabajo: id }, { tx: context.tx });
 
 /** From the first row again, with nothing counted. */
-const ANEW: Values<'trabajos'> = { posicion: 0, hechas: 0, problemas: [], rechazadas: 0 };
+const ANEW: Values<'trabajos'> = {
+  posicion: 0,
+  hechas: 0,
+  problemas: [],
+  motivos: [],
+  rechazadas: 0,
+  resultado: null,
+};
 
 function goAhead(changes: Values<'trabajos'>, before: Stored<'trabajos'>): void {
   if (before.estado === 'preparado') {
@@ -125,7 +133,17 @@ export const trabajosRules: Rules<'trabajos'> = {
   },
 
   async edited(context, row, before) {
-    if (row.estado === 'enCurso' && before.estado !== 'enCurso') await queue(context, row._id);
+    if (row.estado !== 'enCurso' || before.estado === 'enCurso') return;
+    // The undoing tells its own problems.
+    if (row.fase === 'deshacer' && row.posicion === 0) {
+      await unhurried(context.tx);
+      await context.tx.query(
+        `update "filas_de_trabajo" set "campo" = null, "mensaje" = null
+          where "trabajo" = $1 and "mensaje" is not null`,
+        [row._id],
+      );
+    }
+    await queue(context, row._id);
   },
 
   async removed(context, row) {

@@ -7,6 +7,7 @@ import { firstOf, from } from '../schema/statements.ts';
 import type { Row, Values } from '../collections/context.ts';
 import { lockRow } from '../collections/locked-row.ts';
 import { forbidden } from '../collections/refusals.ts';
+import { checkTransitions } from '../collections/transitions.ts';
 import type { WriteContext } from '../collections/rules.ts';
 import { edit, softRemove, systemWrites } from '../collections/write.ts';
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
@@ -23,7 +24,7 @@ const done = (row: Pick<Row, '_id' | 'version'>): Outcome => ({
 /** @throws ContractError 409 when it changed since, or when what it was can't come back */
 export async function undoRow(
   context: WriteContext,
-  { collection, work }: Pick<Applying, 'collection' | 'work'>,
+  { collection, work, options }: Pick<Applying, 'collection' | 'work' | 'options'>,
   row: WorkRow,
 ): Promise<Outcome> {
   const id = row.objeto as string;
@@ -32,15 +33,15 @@ export async function undoRow(
   if (row.resultado === 'creada' || work.tipo === 'restauracion')
     return done(await softRemove(context, collection, id));
   if (work.tipo === 'eliminacion') return done(await edit(context, collection, id, { eliminado: false }));
-  return done(await putBack(context, collection, work._id, id));
+  const asked = Object.keys(row.datos ?? options.cambios ?? {});
+  return done(await putBack(context, collection, { work: work._id, id, asked }));
 }
 
 /** The record as it was before the work, in what the work changed. */
 async function putBack(
   context: WriteContext,
   collection: Collection,
-  work: string,
-  id: string,
+  { work, id, asked }: { readonly work: string; readonly id: string; readonly asked: readonly string[] },
 ): Promise<Row> {
   const revision = await firstOf(
     context.tx,
@@ -55,7 +56,7 @@ async function putBack(
   if (!revision) throw new ContractError(409, 'No se guardó cómo era antes: queda como está.');
   // What history keeps is the record by its fields, without the empty ones.
   const was = revision.registro as Readonly<Record<string, unknown>>;
-  const { row, rules } = await lockRow(context, collection, id, 'edit', { orSeen: true });
+  const { row, rules, relations } = await lockRow(context, collection, id, 'edit', { orSeen: true });
   if (rules.length === 0) throw forbidden(context, collection, 'edit');
   const changes: Values = {};
   for (const [name, field] of Object.entries(collection.fields as Fields)) {
@@ -69,15 +70,24 @@ async function putBack(
       .map(([name]) => [name, changes[name]]),
   );
   if (Object.keys(states).length === 0) return edit(context, collection, id, changes);
+  // Who may no longer write what the work wrote may not write it back either.
+  const closed = asked.find((name) => name in changes && !rules.some((rule) => rule.fields.has(name)));
+  if (closed) throw forbidden(context, collection, 'edit');
   for (const [name, field] of stateFields(collection)) {
+    if (!(name in states)) continue;
     const now = row[name] as string;
-    if (name in states && !field.transitions.some((way) => way.from === now))
+    const word = field.states[now]?.label ?? now;
+    if (field.lasting?.includes(now))
       throw new ContractError(
         409,
-        `El estado «${field.states[now]?.label ?? now}» es final: no se puede deshacer.`,
+        `Lo que llegó a «${word}» ya se dio a conocer: no se puede deshacer.`,
         name,
       );
+    if (!field.transitions.some((way) => way.from === now))
+      throw new ContractError(409, `El estado «${word}» es final: no se puede deshacer.`, name);
+    // Whoever could do it now may take it back; a reason was given when it was done.
+    checkTransitions(collection, context.caller, relations, { ...row, ...states }, { ...row, [name]: now });
   }
-  // Going back is no transition of the declaration. The person may write the record, and it is what it was.
+  // Going back is no transition of the declaration: it is what it was.
   return systemWrites(context).edit(collection.name as CollectionName, id, changes as never);
 }

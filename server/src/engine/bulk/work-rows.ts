@@ -2,6 +2,7 @@
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Work } from './job.ts';
+import { countProblems } from './problem-kinds.ts';
 
 export interface WorkRow {
   readonly orden: number;
@@ -34,7 +35,7 @@ export interface DoneRow extends Outcome {
   readonly linea: number | null;
 }
 
-/** Problems that the work's own row shows; all are in `filas_de_trabajo`. */
+/** Problems that the work's own row shows; all are in `filas_de_trabajo`, and in the file of results. */
 const SHOWN = 200;
 
 /** The next rows after where the work is. */
@@ -99,7 +100,8 @@ export async function noteBatch(
   await tx.query(
     `update "trabajos" set "posicion" = $2, "hechas" = "hechas" + $3, "creadas" = "creadas" + $4,
         "cambiadas" = "cambiadas" + $5, "iguales" = "iguales" + $6, "rechazadas" = "rechazadas" + $7,
-        "problemas" = coalesce("problemas", '[]'::jsonb) || $8::jsonb, "vistoEn" = $9 where "_id" = $1`,
+        "problemas" = coalesce("problemas", '[]'::jsonb) || $8::jsonb, "motivos" = $9::jsonb, "vistoEn" = $10
+      where "_id" = $1`,
     [
       work._id,
       last.orden,
@@ -109,6 +111,7 @@ export async function noteBatch(
       number(done, 'igual'),
       number(done, 'rechazada'),
       JSON.stringify(problems),
+      JSON.stringify(countProblems(work.motivos ?? [], done)),
       now.toISOString(),
     ],
   );

@@ -122,6 +122,7 @@ export const certificaciones = collection({
         retirada: { label: 'Retirada', tone: 'neutral' },
       },
       initial: 'borrador',
+      lasting: ['publicada'],
       transitions: [
         ...move(['borrador'], ['enRevision'], ['gestor', ...ADMINS]),
         ...move(['enRevision'], ['publicada', 'borrador'], ADMINS),

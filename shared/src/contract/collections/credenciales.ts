@@ -138,6 +138,7 @@ export const credenciales = collection({
       },
       // One that a centre issues starts in force: the rule that numbers and signs it says so.
       initial: 'pendiente',
+      lasting: ['vigente'],
       transitions: [
         ...move(['pendiente'], ['vigente'], [...REVIEWERS, 'sistema']),
         ...move(['pendiente'], ['rechazada'], REVIEWERS, ['motivoPublico']),

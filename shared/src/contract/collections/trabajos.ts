@@ -106,6 +106,28 @@ export const trabajos = collection({
         mensaje: text({ label: 'Motivo', max: 1000 }),
       },
     }),
+    /** Every problem is counted here, whether `problemas` has room for it or not. */
+    motivos: objects({
+      label: 'Motivos',
+      derived: true,
+      maxItems: 50,
+      fields: {
+        campo: text({ label: 'Campo', max: 120 }),
+        mensaje: text({ label: 'Motivo', max: 1000 }),
+        cantidad: integer({ label: 'Cantidad', min: 1 }),
+      },
+    }),
+    /** What each column of an import's file was taken for; without `campo` it isn't used. */
+    columnas: objects({
+      label: 'Columnas del archivo',
+      derived: true,
+      maxItems: 200,
+      fields: {
+        titulo: text({ label: 'Título', max: 200 }),
+        campo: text({ label: 'Dato', max: 60 }),
+        ejemplo: text({ label: 'Ejemplo', max: 200 }),
+      },
+    }),
     aviso: longText({ label: 'Aviso', derived: true, max: 1000 }),
     resultado: file({ label: 'Resultado', derived: true, types: ['text/csv'] }),
     ensayadoEn: dateTime({ label: 'Ensayado', derived: true }),

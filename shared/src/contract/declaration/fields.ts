@@ -85,6 +85,8 @@ export interface StateOptions<V extends string = string> extends FieldOptions {
   /** Other states a create may ask for (a scheduled post, a held question). */
   readonly alsoInitial?: readonly NoInfer<V>[];
   readonly transitions: readonly Transition<NoInfer<V>>[];
+  /** What was said to others for ever on coming to them: undoing a work over many leads back from none of these. */
+  readonly lasting?: readonly NoInfer<V>[];
 }
 export interface ReferenceOptions extends FieldOptions {
   /** The referred row must satisfy this besides existing, as field = value (a category of the forum). */

@@ -1,0 +1,29 @@
+/** Problems of a work by kind: the same sentence about other values is the same kind. */
+import type { Work } from './job.ts';
+import type { DoneRow } from './work-rows.ts';
+
+type Kind = NonNullable<Work['motivos']>[number];
+
+/** Kinds that are told apart; the rest are counted together. */
+const KINDS = 50;
+const OTHERS = 'Otros motivos.';
+
+/** What a sentence says of any row: without the name that only one has, and the line that only one repeats. */
+export const kindOf = (message: string): string =>
+  message.replace(/ nombra «[^»]*»/, ' nombra un registro').replace(/la línea \d+/, 'otra línea');
+
+/** The kinds with those of a batch, most frequent first. */
+export function countProblems(before: readonly Kind[], done: readonly DoneRow[]): Kind[] {
+  const kinds = before.map((kind) => ({ ...kind }));
+  for (const { campo, mensaje } of done) {
+    if (mensaje === undefined) continue;
+    const kind = kindOf(mensaje);
+    const known =
+      kinds.find((one) => one.mensaje === kind && (one.campo ?? undefined) === campo) ??
+      (kinds.length < KINDS - 1 ? undefined : kinds.find((one) => one.mensaje === OTHERS));
+    if (known) known.cantidad = (known.cantidad ?? 0) + 1;
+    else if (kinds.length < KINDS - 1) kinds.push({ ...(campo && { campo }), mensaje: kind, cantidad: 1 });
+    else kinds.push({ mensaje: OTHERS, cantidad: 1 });
+  }
+  return kinds.sort((a, b) => (b.cantidad ?? 0) - (a.cantidad ?? 0));
+}

@@ -1,0 +1,109 @@
+/** Undoing a work: only by who could do it now, and never over what somebody wrote since or what was made known. */
+import type { Values } from '../collections/context.ts';
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { bulkDeps, Works } from '../../testing/bulk.ts';
+import { training, type Person, type Training } from '../../testing/training.ts';
+
+let t: Training;
+let works: Works;
+
+before(async () => {
+  t = await training();
+  works = new Works(t, await bulkDeps(t.db));
+});
+after(() => t.close());
+
+/** Does a change to some records at once. */
+async function done(who: Person, coleccion: string, registros: readonly string[], cambios: Values) {
+  const id = await works.start(who, {
+    tipo: 'cambio',
+    coleccion,
+    ensayo: false,
+    opciones: { registros, cambios },
+  });
+  await works.run(id);
+  return works.read(id);
+}
+async function undone(who: Person, id: string) {
+  await works.ask(who, id, { estado: 'deshecho' });
+  await works.run(id);
+  return works.read(id);
+}
+const stateOf = async (collection: string, id: string) => (await t.row(collection, id))['estado'];
+
+it('una suspensión en lote vuelve atrás, y la cuenta que alguien trató después queda y se nombra', async () => {
+  const [ana, beto, ceci] = [await t.person('ana'), await t.person('beto'), await t.person('ceci')];
+  const ids = [ana._id, beto._id, ceci._id];
+  const work = await done(t.admin, 'users', ids, { estado: 'suspendido', motivoEstado: 'Error de lista.' });
+  assert.equal(work.cambiadas, 3, JSON.stringify(work.problemas));
+  await t.edit(t.admin, 'users', beto._id, { motivoEstado: 'Esta sí.' });
+  const after = await undone(t.admin, work._id);
+  assert.deepEqual([after.estado, after.rechazadas], ['deshecho', 1]);
+  assert.deepEqual([after.problemas?.[0]?.registro, after.motivos?.[0]?.cantidad], [beto._id, 1]);
+  assert.deepEqual(
+    [await stateOf('users', ana._id), await stateOf('users', beto._id), await stateOf('users', ceci._id)],
+    ['activo', 'suspendido', 'activo'],
+  );
+  assert.match(await works.fileText(after.resultado ?? ''), /Alguien lo cambió después/);
+});
+
+it('quien ya no maneja el centro no devuelve los cursos a su estado anterior', async () => {
+  const manager = await t.person('saliente');
+  await t.db.query(`update "centros" set "gestores" = array_append("gestores", $2) where "_id" = $1`, [
+    t.centro,
+    manager._id,
+  ]);
+  const course = await t.course();
+  const work = await done(manager, 'cursos', [course._id], { estado: 'publicado' });
+  assert.equal(work.cambiadas, 1, JSON.stringify(work.problemas));
+  await t.db.query(`update "centros" set "gestores" = array_remove("gestores", $2) where "_id" = $1`, [
+    t.centro,
+    manager._id,
+  ]);
+  const after = await undone(manager, work._id);
+  assert.deepEqual([after.estado, after.rechazadas], ['deshecho', 1], JSON.stringify(after.problemas));
+  assert.equal(await stateOf('cursos', course._id), 'publicado');
+});
+
+it('quien puede editar el registro, pero ya no ese cambio de estado, tampoco lo deshace', async () => {
+  const course = await t.course();
+  const work = await done(t.gestor, 'cursos', [course._id], { estado: 'publicado' });
+  assert.equal(work.cambiadas, 1, JSON.stringify(work.problemas));
+  // They stay as who teaches it, and no longer manage the centre.
+  await t.db.query(`update "cursos" set "docentes" = array_append("docentes", $2) where "_id" = $1`, [
+    course._id,
+    t.gestor._id,
+  ]);
+  await t.db.query(
+    `update "centros" set "gestores" = array_remove("gestores", $2),
+        "docentes" = array_append("docentes", $2) where "_id" = $1`,
+    [t.centro, t.gestor._id],
+  );
+  try {
+    const after = await undone(t.gestor, work._id);
+    assert.equal(after.rechazadas, 1, JSON.stringify(after));
+    assert.equal(await stateOf('cursos', course._id), 'publicado');
+  } finally {
+    await t.db.query(`update "centros" set "gestores" = array_append("gestores", $2) where "_id" = $1`, [
+      t.centro,
+      t.gestor._id,
+    ]);
+  }
+});
+
+it('lo que se dio a conocer no se deshace: una certificación publicada sigue publicada', async () => {
+  const certification = await t.insert('certificaciones', {
+    nombre: 'Electricista matriculado',
+    codigo: 'ELE-MAT',
+    descripcion: '<p>Instala con seguridad.</p>',
+    criterio: '<p>Aprobar el examen.</p>',
+    centroEmisor: t.centro,
+    estado: 'enRevision',
+  });
+  const work = await done(t.admin, 'certificaciones', [certification], { estado: 'publicada' });
+  assert.equal(work.cambiadas, 1, JSON.stringify(work.problemas));
+  const after = await undone(t.admin, work._id);
+  assert.match(after.problemas?.[0]?.mensaje ?? '', /ya se dio a conocer/);
+  assert.equal(await stateOf('certificaciones', certification), 'publicada');
+});
