@@ -133,13 +133,13 @@ describe('registro', () => {
     await site.client().post('/api/auth/send-verification-email', { email: 'lucia@ejemplo.com.ar' });
     await until(() => site.mails.length > 0);
     const token = linkIn(lastMail(), '/verificar-correo').searchParams.get('token') ?? '';
-    const reply = await site.client().get(`/api/auth/verify-email?token=${encodeURIComponent(token)}`);
+    const reply = await site.client().post('/api/auth/verify-email', { token });
     assert.equal(reply.status, 200, reply.text);
     const row = await rowOf('lucia@ejemplo.com.ar');
     assert.equal(row['estado'], 'activo');
     assert.equal(row['emailVerificado'], true);
     assert.equal(row['version'], 2);
-    const bad = await site.client().get('/api/auth/verify-email?token=cualquiera');
+    const bad = await site.client().post('/api/auth/verify-email', { token: 'cualquiera' });
     assert.equal(bad.status, 400);
     assert.equal(bad.body.field, 'token');
   });

@@ -12,6 +12,7 @@ import type { Domain } from '../engine/collections/rules.ts';
 import { firstOf, from } from '../engine/schema/statements.ts';
 import { oficioAdapter } from './adapter.ts';
 import { updateUser } from './adapter-users.ts';
+import { openCodes, sealCodes } from './backup-codes.ts';
 import { authCall } from './call.ts';
 import { confirmMail, passwordChangedMail, resetMail } from './mails.ts';
 import { publicOrigin } from '../platform/http/origins.ts';
@@ -45,6 +46,8 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
   const origin = publicOrigin(config);
   const secure = config.publicUrl ? config.publicUrl.startsWith('https:') : !config.demo;
 
+  const secret = await sharedSecret(db, 'sesiones');
+
   const later = async (letter: Mail): Promise<void> => {
     const send = () =>
       mail.send(letter).catch((error: unknown) => log.error({ err: error }, 'no se pudo enviar un correo'));
@@ -57,7 +60,7 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
     appName: 'Oficio',
     baseURL: origin,
     basePath: '/api/auth',
-    secret: await sharedSecret(db, 'sesiones'),
+    secret,
     database: oficioAdapter({ db, rules }),
     telemetry: { enabled: false },
     // Limits are ours, in SQL (limits.ts); origins are checked for the whole API (origins.ts).
@@ -184,6 +187,9 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
       }),
       twoFactor({
         issuer: 'Oficio',
+        backupCodeOptions: {
+          storeBackupCodes: { encrypt: sealCodes, decrypt: (stored) => openCodes(stored, secret) },
+        },
         schema: {
           user: { fields: { twoFactorEnabled: 'dosPasos' } },
           twoFactor: {

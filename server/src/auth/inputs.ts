@@ -1,4 +1,4 @@
-/** The calls of better-auth that are open, and what each takes. Anything else under /api/auth does not exist. */
+/** The calls of better-auth that are open, all by POST, and what each takes. Anything else under /api/auth does not exist. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Database } from '../platform/database/connection.ts';
 import { checkedField, registration } from './registration.ts';
@@ -6,7 +6,6 @@ import { checkedField, registration } from './registration.ts';
 export type Body = Readonly<Record<string, unknown>>;
 
 export interface OpenCall {
-  readonly method: 'GET' | 'POST';
   /** Makes better-auth's body of ours. @throws ContractError 400 or 422 naming the field */
   readonly body?: (body: Body, db: Database, now: Date) => Body | Promise<Body>;
   /** What was typed to say which account: counted by the limits as it is, whether or not it names one. */
@@ -44,14 +43,12 @@ const onlyPassword = (body: Body) => ({ password: password(body) });
 
 /** Path after /api/auth/ → what it takes. */
 export const OPEN_CALLS: Readonly<Record<string, OpenCall>> = {
-  'sign-up/email': { method: 'POST', body: (body, db, now) => registration(db, body, now) },
+  'sign-up/email': { body: (body, db, now) => registration(db, body, now) },
   'sign-in/email': {
-    method: 'POST',
     body: (body) => ({ email: email(body), password: password(body), ...remember(body) }),
     account: typedEmail,
   },
   'sign-in/username': {
-    method: 'POST',
     body: (body) => ({
       username: text(body, ['nombreUsuario', 'username'], 'Nombre de usuario').trim(),
       password: password(body),
@@ -59,20 +56,17 @@ export const OPEN_CALLS: Readonly<Record<string, OpenCall>> = {
     }),
     account: (body) => typed(body['nombreUsuario'] ?? body['username']),
   },
-  'sign-out': { method: 'POST' },
-  'request-password-reset': { method: 'POST', body: (body) => ({ email: email(body) }), account: typedEmail },
+  'sign-out': {},
+  'request-password-reset': { body: (body) => ({ email: email(body) }), account: typedEmail },
   'reset-password': {
-    method: 'POST',
     body: (body) => ({ token: text(body, ['token'], 'Enlace'), newPassword: newPassword(body) }),
   },
   'send-verification-email': {
-    method: 'POST',
     body: (body) => ({ email: email(body) }),
     account: typedEmail,
   },
-  'verify-email': { method: 'GET' },
+  'verify-email': { body: (body) => ({ token: text(body, ['token'], 'Enlace', 2000) }) },
   'change-password': {
-    method: 'POST',
     // Whoever knew the old one is out, but for this session.
     body: (body) => ({
       currentPassword: password(body, ['claveActual', 'currentPassword'], 'Contraseña actual'),
@@ -81,9 +75,9 @@ export const OPEN_CALLS: Readonly<Record<string, OpenCall>> = {
     }),
     field: 'claveActual',
   },
-  'two-factor/enable': { method: 'POST', body: (body) => ({ ...onlyPassword(body), method: 'totp' }) },
-  'two-factor/disable': { method: 'POST', body: onlyPassword },
-  'two-factor/generate-backup-codes': { method: 'POST', body: onlyPassword },
-  'two-factor/verify-totp': { method: 'POST', body: code },
-  'two-factor/verify-backup-code': { method: 'POST', body: code },
+  'two-factor/enable': { body: (body) => ({ ...onlyPassword(body), method: 'totp' }) },
+  'two-factor/disable': { body: onlyPassword },
+  'two-factor/generate-backup-codes': { body: onlyPassword },
+  'two-factor/verify-totp': { body: code },
+  'two-factor/verify-backup-code': { body: code },
 };

@@ -8,6 +8,31 @@ const LOOKED_AT = 32;
 /** Letters and figures that have to be left once the person's own words are taken out. */
 const LEAST_OWN = 6;
 
+/** What anybody knows of the site itself: its name, its parts and its roles. */
+export const SITE_WORDS: readonly string[] = [
+  'oficio',
+  'oficios',
+  'campus',
+  'foro',
+  'curso',
+  'cursos',
+  'centro',
+  'certificado',
+  'certificacion',
+  'certificaciones',
+  'credencial',
+  'formacion',
+  'capacitacion',
+  'estudiante',
+  'docente',
+  'gestor',
+  'profesional',
+  'moderador',
+  'admin',
+  'administrador',
+  'superadmin',
+];
+
 async function load() {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -49,7 +74,7 @@ export async function checkPassword(password: string, own: readonly string[]): P
       'clave',
     );
   loaded ??= load();
-  const { guessesLog10 } = (await loaded).check(password, [...words, 'oficio']);
+  const { guessesLog10 } = (await loaded).check(password, [...words, ...SITE_WORDS]);
   if (guessesLog10 < LEAST_GUESSES)
     throw invalid(
       'El campo «Contraseña» es fácil de adivinar: es de uso común, se repite o sigue el orden del teclado. Conviene una frase de varias palabras.',

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
 
 /** The roles that administer: they are nobody's until there is a second factor. */
-const ADMINISTERS: ReadonlySet<Role> = new Set<Role>(['moderador', 'admin', 'superadmin']);
+export const ADMINISTERS: ReadonlySet<Role> = new Set<Role>(['moderador', 'admin', 'superadmin']);
 /** The states of an account that may come in. */
 export const OPEN_STATES = ['pendiente', 'activo', 'bajaSolicitada'] as const;
 

@@ -16,6 +16,7 @@ import { addressKey } from '../platform/http/address-key.ts';
 import { publicOrigin } from '../platform/http/origins.ts';
 import type { CurrentSession, SessionReader } from './session-actor.ts';
 import { spendCode } from './spent-codes.ts';
+import { endSuperseded } from './superseded-sessions.ts';
 
 interface RouteDeps extends AuthDeps {
   readonly auth: Auth;
@@ -47,16 +48,20 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { auth, db, config, mail, log, reader } = deps;
   const origin = publicOrigin(config);
 
-  function forwarded(request: FastifyRequest, path: string, sent: Body | undefined): Request {
+  function forwarded(request: FastifyRequest, path: string, sent: Body): Request {
     const headers = new Headers({ origin, [IP_HEADER]: request.ip });
     const { cookie, 'user-agent': agent } = request.headers;
     if (cookie) headers.set('cookie', cookie);
     if (agent) headers.set('user-agent', agent.slice(0, 300));
-    if (sent) headers.set('content-type', 'application/json');
+    headers.set('content-type', 'application/json');
     const url = new URL(PREFIX + path, origin);
-    const token = (request.query as Body | undefined)?.['token'];
-    if (path === 'verify-email' && typeof token === 'string') url.searchParams.set('token', token);
-    return new Request(url, { method: request.method, headers, ...(sent && { body: JSON.stringify(sent) }) });
+    if (path === 'verify-email') {
+      // better-auth takes this one as a GET; here what changes something is a POST, and no secret is in an address.
+      url.searchParams.set('token', String(sent['token']));
+      headers.delete('content-type');
+      return new Request(url, { headers });
+    }
+    return new Request(url, { method: request.method, headers, body: JSON.stringify(sent) });
   }
 
   async function answer(path: string, call: OpenCall, response: Response, state: AuthCall): Promise<Body> {
@@ -110,7 +115,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<Body> {
     const path = (request.params as { '*': string })['*'].replace(/\/$/, '');
     const call = Object.hasOwn(OPEN_CALLS, path) ? OPEN_CALLS[path] : undefined;
-    if (!call || call.method !== request.method)
+    if (!call || request.method !== 'POST')
       throw new ContractError(404, 'No existe esa dirección de la API.');
     const body = request.body ?? {};
     if (typeof body !== 'object' || Array.isArray(body)) throw invalid('El cuerpo debe ser un objeto JSON.');
@@ -125,12 +130,11 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await take(db, limits);
     const registering = path === 'sign-up/email';
     if (registering) await checkLeft(db, tellingLimit(ip, config.demo));
-    const sent =
-      call.method === 'POST' ? ((await call.body?.(body as Body, db, new Date())) ?? {}) : undefined;
-    if (sent) await checkNewPassword(sent, session);
+    const sent = (await call.body?.(body as Body, db, new Date())) ?? {};
+    await checkNewPassword(sent, session);
 
     const forward = forwarded(request, path, sent);
-    const code = path.startsWith('two-factor/verify-') ? sent?.['code'] : undefined;
+    const code = path.startsWith('two-factor/verify-') ? sent['code'] : undefined;
     const state: AuthCall = {
       ip: request.ip,
       id: request.id,
@@ -154,6 +158,8 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
         if (telling && error.status === REGISTERED.status) await take(db, [tellingLimit(ip, config.demo)]);
         throw error;
       });
+      const { authCookies } = await auth.$context;
+      await endSuperseded(db, path, session, cookies, authCookies.sessionToken.name);
       reader.forget();
       if (path.startsWith('sign-in/')) await forgive(db, limits.slice(0, 1));
       // One that was typed by whoever is in already opens nothing more.

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { firstOf, from } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Actor } from '../platform/actor.ts';
-import { actorOfRow, OPEN_STATES } from './person-actor.ts';
-import { hashToken, SESSION_MAX_DAYS } from './sessions.ts';
+import { ADMINISTERS, actorOfRow, OPEN_STATES } from './person-actor.ts';
+import { hashToken, SESSION_MAX_DAYS, STAFF_SESSION_DAYS } from './sessions.ts';
 
 /** A session that is open, and its owner as permissions see them. */
 export interface CurrentSession {
@@ -42,7 +42,12 @@ const sessionRow = (db: Database, hash: string) =>
       ])
       .where('s.token', '=', hash)
       .where('s.expiraEn', '>', sql<string>`now()`)
-      .where('s.creadoEn', '>', sql<string>`now() - make_interval(days => ${SESSION_MAX_DAYS})`)
+      .where(
+        's.creadoEn',
+        '>',
+        (the) =>
+          sql<string>`now() - make_interval(days => case when ${the.ref('u.roles')} && ${the.val([...ADMINISTERS])}::text[] then ${STAFF_SESSION_DAYS}::int else ${SESSION_MAX_DAYS}::int end)`,
+      )
       .where('u.eliminado', '=', false)
       .where('u.estado', 'in', OPEN_STATES),
   );

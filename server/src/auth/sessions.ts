@@ -12,6 +12,8 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const SESSION_DAYS = 30;
 /** One that is used ends after these all the same: whoever took it doesn't have it for ever. */
 export const SESSION_MAX_DAYS = 90;
+/** One of whoever moderates or administers ends after these, and they sign in again with both factors. */
+export const STAFF_SESSION_DAYS = 7;
 
 /** Signing in is closed to these states; asking to leave can be taken back, so that one stays open. */
 export const CLOSED_STATES: ReadonlySet<Stored<'users'>['estado']> = new Set(['suspendido', 'anonimizado']);

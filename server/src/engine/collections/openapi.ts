@@ -224,7 +224,9 @@ export async function openapiPlugin(app: FastifyInstance, { config }: { config: 
   app.get('/api/docs', async (_request, reply) =>
     reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(PAGE),
   );
-  app.get('/api/docs/inicio.js', async (_request, reply) => reply.type('text/javascript').send(START));
+  app.get('/api/docs/inicio.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(START),
+  );
   const root = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   await app.register(fastifyStatic, {
     root,

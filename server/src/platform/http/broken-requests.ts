@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { FIXED_HEADERS } from './security-headers.ts';
+import { SECURE_HEADERS } from './security-headers.ts';
 
 /**
  * Fastify's `rewriteUrl`: the path of a page with a broken escape (`/foro/%`) is routed with its signs taken as they
@@ -28,7 +28,7 @@ export function answerBrokenUrl(
   const long = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   void reply
     .code(long ? 414 : 400)
-    .headers(FIXED_HEADERS)
+    .headers(SECURE_HEADERS)
     .send({ message: long ? 'La dirección es demasiado larga.' : 'La dirección está mal escrita.' });
 }
 
@@ -46,9 +46,14 @@ export function answerBrokenHttp(error: Error & { readonly code: string }, socke
   const [status, message] = ANSWERS[error.code] ?? ['400 Bad Request', 'El pedido está mal armado.'];
   const body = JSON.stringify({ message });
   if (socket.writable) {
-    socket.write(
-      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    );
+    const headers = {
+      ...SECURE_HEADERS,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
   }
   socket.destroy(error);
 }

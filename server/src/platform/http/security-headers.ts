@@ -16,7 +16,7 @@ const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** What every answer says; a page replaces the policy and adds what only a document obeys. */
-export const FIXED_HEADERS: Readonly<Record<string, string>> = {
+const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CLOSED_POLICY,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -44,6 +44,7 @@ export function pagePolicy(nonce: string): string {
     "connect-src 'self'",
     "media-src 'self' blob: https:",
     `frame-src 'self' ${VIDEO_HOSTS}`,
+    "object-src 'none'",
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -59,14 +60,18 @@ export function openPage(reply: FastifyReply): string {
   return nonce;
 }
 
+/** The same for a site that is only served by https. Over plain http browsers take no notice of what it adds. */
+export const SECURE_HEADERS: Readonly<Record<string, string>> = {
+  ...FIXED_HEADERS,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
 /**
  * Sets the security headers of every answer, errors included. Written here because they are a fixed object:
  * a page replaces the policy by `openPage`, a route may replace any of them as usual.
  */
 export function securityHeaders(app: FastifyInstance, { https = false }: SecurityHeadersOptions = {}): void {
-  const headers = https
-    ? { ...FIXED_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : FIXED_HEADERS;
+  const headers = https ? SECURE_HEADERS : FIXED_HEADERS;
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { createMailer, type Mailer } from './mailer.ts';
 import { toHtml, toText, withoutSecrets } from './render.ts';
+import { createTransport } from './transport.ts';
 import * as templates from './templates.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 
@@ -158,7 +159,10 @@ test('every letter is whole: a subject, a greeting, an address', () => {
 });
 
 /** Enough SMTP to take a mail, or to refuse it. */
-function smtpServer(refuse: () => boolean): Promise<{ server: Server; port: number; mails: string[] }> {
+function smtpServer(
+  refuse: () => boolean,
+  host = '127.0.0.1',
+): Promise<{ server: Server; port: number; mails: string[] }> {
   const mails: string[] = [];
   const server = createServer((socket) => {
     let data: string | undefined;
@@ -183,9 +187,7 @@ function smtpServer(refuse: () => boolean): Promise<{ server: Server; port: numb
     });
     socket.on('error', () => undefined);
   });
-  return new Promise((resolve) =>
-    server.listen(3160, '127.0.0.1', () => resolve({ server, port: 3160, mails })),
-  );
+  return new Promise((resolve) => server.listen(3160, host, () => resolve({ server, port: 3160, mails })));
 }
 
 test('by SMTP: a refusal is noted and thrown, the next try sends', async () => {
@@ -214,6 +216,27 @@ test('by SMTP: a refusal is noted and thrown, the next try sends', async () => {
     assert.equal((await stateOf(id))?.estado, 'enviado');
     assert.equal(mails.length, 1);
     assert.match(mails[0]!, /^From: Oficio <avisos@escuela\.example>$/m);
+  } finally {
+    server.close();
+  }
+});
+
+test('by SMTP: between machines a letter goes enciphered or not at all, but where the address says so', async () => {
+  // The loopback by a name that isn't known to be it.
+  const { server, port, mails } = await smtpServer(() => false, '::ffff:127.0.0.1');
+  try {
+    const send = (query: string) =>
+      createTransport({ dataDir, smtpUrl: `smtp://[::ffff:127.0.0.1]:${port}/?${query}` }).deliver({
+        id: newId(),
+        to: 'ana@oficio.example',
+        subject: 'Hola',
+        text: 'Texto',
+        html: '<p>Texto</p>',
+      });
+    await assert.rejects(send('from=avisos@escuela.example'), /SSL|TLS/);
+    assert.equal(mails.length, 0);
+    await send('from=avisos@escuela.example&tls=no');
+    assert.equal(mails.length, 1);
   } finally {
     server.close();
   }

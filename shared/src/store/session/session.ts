@@ -182,7 +182,7 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
     resetPassword: (token: string, clave: string) => auth('reset-password', { token, newPassword: clave }),
     sendVerificationEmail: (email: string) => auth('send-verification-email', { email, callbackURL: '/' }),
     async verifyEmail(token: string): Promise<Outcome> {
-      return entered(await auth(`verify-email?token=${encodeURIComponent(token)}`, undefined, 'GET'));
+      return entered(await auth('verify-email', { token }));
     },
     /** Whether anybody may create an account. */
     registrationOpen: () => call<{ abierto: boolean }>('/api/cuenta/registro', undefined, 'GET'),

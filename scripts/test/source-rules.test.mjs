@@ -1,0 +1,127 @@
+/** What the product's own sources never do, looked for in the sources: security that no call could show. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { root } from '../lib/machine.mjs';
+
+const { stdout } = spawnSync('git', ['ls-files', '*/src/*.ts', '*/src/*.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const sources = stdout
+  .split('\n')
+  .filter((file) => file && !/\.test(?:-d)?\.tsx?$|\/testing\/|^demo\/|^bench\//.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+/** The files whose text has it, less those that may. */
+const having = (pattern, { within = '', allowed = [] } = {}) =>
+  sources
+    .filter(({ file, text }) => file.startsWith(within) && pattern.test(text))
+    .map(({ file }) => file)
+    .filter((file) => !allowed.some((start) => file.startsWith(start)));
+
+test('the sources are there to be looked at', () => {
+  assert.ok(sources.length > 500, String(sources.length));
+  assert.ok(having(/createHash/).length > 5);
+});
+
+test('no text is run as code', () => {
+  assert.deepEqual(
+    having(
+      /\beval\s*\(|new Function\s*\(|\bvm\b['"]|node:vm|(?:setTimeout|setInterval)\(\s*['"`]|document\.write/,
+    ),
+    [],
+  );
+});
+
+test('programs are started by the embedded database alone, and none through a shell', () => {
+  assert.deepEqual(having(/child_process/, { allowed: ['server/src/platform/database/embedded/'] }), []);
+  assert.deepEqual(having(/\bexec(?:Sync)?\(\s*['"`]|shell:\s*true/, { within: 'server/' }), []);
+});
+
+test('a text becomes HTML in one component, which shows what the server cleaned', () => {
+  assert.deepEqual(
+    having(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML/, {
+      allowed: ['shared/src/ui/prose.tsx'],
+    }),
+    [],
+  );
+});
+
+test('no pattern is made of what somebody typed', () => {
+  assert.deepEqual(having(/\bRegExp\s*\(/), []);
+});
+
+test('the server connects to what its configuration names, and fetches no address that a person gives', () => {
+  const callers = /(?<![.\w])fetch\s*\(|^import (?!type)[^;]*from '(?:node:https?|node:tls|undici|axios)'/m;
+  assert.deepEqual(having(callers, { within: 'server/' }), []);
+});
+
+test('no server of ours reads XML, LDAP, GraphQL, Java objects or LaTeX', () => {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'server/package.json'), 'utf8'));
+  const parsers = /xml|ldap|graphql|serialize|pickle|latex|handlebars|ejs|pug|mustache|memcache|redis|socket/;
+  assert.deepEqual(
+    Object.keys(dependencies).filter((name) => parsers.test(name)),
+    [],
+  );
+  assert.deepEqual(having(/DOMParser|xml2js|XMLParser/, { within: 'server/' }), []);
+});
+
+test('only approved hashes and ciphers are named', () => {
+  const named = sources.flatMap(({ text }) =>
+    [...text.matchAll(/create(?:Hash|Hmac|Sign|Cipheriv|Decipheriv)\(\s*['"]([\w-]+)['"]/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  assert.deepEqual([...new Set(named)].sort(), ['sha256', 'sha384']);
+  assert.deepEqual(having(/createCipher\(|\bDES\b|\bECB\b|\bRC4\b|\bmd5\b|\bsha1\b/), []);
+});
+
+test('what must not be guessed is drawn by the system: Math.random only spreads waits and totals', () => {
+  assert.deepEqual(
+    having(/Math\.random/, {
+      allowed: [
+        'server/src/platform/database/connection.ts',
+        'server/src/engine/schema/totals.ts',
+        'shell/src/remotes/retry.ts',
+        'shared/src/emblem/emblem.ts',
+      ],
+    }),
+    [],
+  );
+});
+
+test('a password is typed in one field of the design system, hidden, and may be pasted and kept by a manager', () => {
+  const field = 'shared/src/ui/forms/text-fields.tsx';
+  assert.deepEqual(having(/['"]password['"](?!\s*[:,\]])/, { allowed: ['server/'] }).filter(isInput), [
+    field,
+  ]);
+  const { text } = sources.find(({ file }) => file === field);
+  const start = text.indexOf('export function PasswordField');
+  const password = text.slice(start, text.indexOf('\n}\n', start));
+  assert.match(password, /type=\{shown \? 'text' : 'password'\}/);
+  assert.doesNotMatch(password, /onPaste|onCopy|['"]off['"]/);
+});
+/** Whether a file has a field of passwords of its own. */
+const isInput = (file) =>
+  /type=(?:"password"|\{[^}]*'password')/.test(sources.find((it) => it.file === file).text);
+
+test('every package comes from npm’s registry, and one of the product with the hash of its content', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const registry = 'https://registry.npmjs.org/';
+  const installed = Object.entries(packages).filter(
+    ([place, { link }]) => place.includes('node_modules/') && !link,
+  );
+  assert.ok(installed.length > 500);
+  // Where no address stands it is the registry's. Builds for other systems may come without a hash: they are of tools.
+  const strange = installed.filter(
+    ([, { resolved = registry, integrity = '', dev, peer, optional }]) =>
+      !resolved.startsWith(registry) || !(integrity.startsWith('sha512-') || ((dev || peer) && optional)),
+  );
+  assert.deepEqual(
+    strange.map(([place]) => place),
+    [],
+  );
+});

@@ -1,0 +1,207 @@
+/** When sessions begin and end, what a second factor asks and keeps, and which passwords are taken. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import * as common from '@zxcvbn-ts/language-common';
+import { authApp, linkIn, PASSWORD, type AuthApp, type Client } from '../testing/auth-app.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { totp } from '../testing/totp.ts';
+import { until } from '../testing/until.ts';
+import { checkPassword, SITE_WORDS } from './password-strength.ts';
+
+let test: TestDatabase;
+let site: AuthApp;
+
+before(async () => {
+  test = await testDatabase();
+  site = await authApp(test.db);
+});
+after(async () => {
+  await site.app.close();
+  await test.drop();
+});
+beforeEach(async () => {
+  site.mails.length = 0;
+  await test.db.query(`delete from "limites"`);
+});
+
+let counter = 0;
+/** A person who has just registered, and their browser. */
+async function person(clave = PASSWORD): Promise<{ email: string; client: Client }> {
+  const email = `vida${(counter += 1)}@ejemplo.com.ar`;
+  const client = site.client();
+  const reply = await client.post('/api/auth/sign-up/email', {
+    nombre: 'Irma',
+    apellido: 'Salvatierra',
+    email,
+    clave,
+    consentimientos: ['terminos', 'privacidad'],
+  });
+  assert.equal(reply.status, 200, reply.text);
+  return { email, client };
+}
+const isIn = async (client: Client) => (await client.get('/api/sesion')).body['usuario'] !== null;
+/** Who a session is of is remembered for a second. */
+const isOut = (client: Client) => until(async () => !(await isIn(client)));
+const sessionsOf = async (email: string) =>
+  (
+    await test.db.query<{ token: string }>(
+      `select s."token" from "sesiones" s join "users" u on u."_id" = s."usuario" where u."email" = $1`,
+      [email],
+    )
+  ).rows;
+async function withTwoFactor(): Promise<{ email: string; client: Client; uri: string; backup: string[] }> {
+  const { email, client } = await person();
+  const { body } = await client.post('/api/auth/two-factor/enable', { password: PASSWORD });
+  const uri = String(body['totpURI']);
+  const done = await client.post('/api/auth/two-factor/verify-totp', {
+    code: totp(uri, Date.now() - 30_000),
+  });
+  assert.equal(done.status, 200, done.text);
+  return { email, client, uri, backup: body['backupCodes'] as string[] };
+}
+
+describe('una sesión', () => {
+  it('tiene una credencial nueva cada vez, de 128 bits o más, y deja la que había', async () => {
+    const { email, client } = await person();
+    const first = new Map(client.cookies);
+    const [{ token } = { token: '' }] = await sessionsOf(email);
+    assert.equal((await client.signIn(email)).status, 200);
+    const value = decodeURIComponent([...client.cookies.values()][0] ?? '').split('.')[0] ?? '';
+    assert.match(value, /^[A-Za-z0-9_-]{22,}$/, '22 characters of 64 are 132 bits');
+    assert.deepEqual(
+      (await sessionsOf(email)).map((row) => row.token === token),
+      [false],
+      'one, and another',
+    );
+    const thief = site.client();
+    for (const [name, kept] of first) thief.cookies.set(name, kept);
+    assert.equal(await isIn(thief), false);
+    assert.equal(await isIn(client), true);
+  });
+
+  it('que no se usa termina', async () => {
+    const { email, client } = await person();
+    const { rows } = await test.db.query<{ dias: number }>(
+      `select round(extract(epoch from "expiraEn" - now()) / 86400)::int as dias from "sesiones" where "usuario" = (select "_id" from "users" where "email" = $1)`,
+      [email],
+    );
+    assert.deepEqual(rows, [{ dias: 30 }]);
+    await test.db.query(
+      `update "sesiones" set "expiraEn" = now() - interval '1 second' where "usuario" = (select "_id" from "users" where "email" = $1)`,
+      [email],
+    );
+    await isOut(client);
+  });
+
+  it('de quien administra o modera termina a los siete días', async () => {
+    const [reader, staff] = [await person(), await person()];
+    await test.db.query(`update "users" set "roles" = array['estudiante', 'moderador'] where "email" = $1`, [
+      staff.email,
+    ]);
+    const age = (days: number) =>
+      test.db.query(`update "sesiones" set "creadoEn" = now() - make_interval(days => $1)`, [days]);
+    await age(6);
+    assert.equal(await isIn(staff.client), true);
+    await age(8);
+    await isOut(staff.client);
+    assert.equal(await isIn(reader.client), true);
+  });
+});
+
+describe('el segundo paso', () => {
+  it('no se saltea con un enlace para recuperar la contraseña', async () => {
+    const { email } = await withTwoFactor();
+    await site.client().post('/api/auth/request-password-reset', { email });
+    const letter = () => site.mails.find(({ subject }) => subject.includes('contraseña nueva'));
+    await until(() => letter() !== undefined);
+    const token = linkIn(letter()!, '/recuperar-clave').searchParams.get('token');
+    const client = site.client();
+    const newPassword = 'Recuperada-con-enlace-2026';
+    const reset = await client.post('/api/auth/reset-password', { token, newPassword });
+    assert.equal(reset.status, 200, reset.text);
+    assert.equal(await isIn(client), false);
+    assert.equal((await client.signIn(email, newPassword)).body['twoFactorRedirect'], true);
+    assert.equal(await isIn(client), false);
+  });
+
+  it('al ponerlo y al quitarlo cierra las demás sesiones', async () => {
+    const { email, client } = await person();
+    const other = site.client();
+    await other.signIn(email);
+    const { body } = await client.post('/api/auth/two-factor/enable', { password: PASSWORD });
+    const uri = String(body['totpURI']);
+    await client.post('/api/auth/two-factor/verify-totp', { code: totp(uri, Date.now() - 30_000) });
+    assert.deepEqual([await isIn(client), await isIn(other)], [true, false]);
+    await other.signIn(email);
+    await other.post('/api/auth/two-factor/verify-totp', { code: totp(uri) });
+    assert.deepEqual([await isIn(client), await isIn(other)], [true, true]);
+    assert.equal((await client.post('/api/auth/two-factor/disable', { password: PASSWORD })).status, 200);
+    assert.deepEqual([await isIn(client), await isIn(other)], [true, false]);
+  });
+
+  it('guarda los códigos de respaldo como contraseñas, y cada uno vale una vez', async () => {
+    const { email, client, backup } = await withTwoFactor();
+    const stored = async () =>
+      (
+        await test.db.query<{ codigosRespaldo: string }>(
+          `select "codigosRespaldo" from "segundosFactores" where "usuario" = (select "_id" from "users" where "email" = $1)`,
+          [email],
+        )
+      ).rows[0]!.codigosRespaldo;
+    const hashes = JSON.parse(await stored()) as string[];
+    assert.equal(hashes.length, backup.length);
+    for (const hash of hashes) assert.match(hash, /^\$argon2id\$/);
+    const enter = async (code: string) => {
+      const one = site.client();
+      await one.signIn(email);
+      return (await one.post('/api/auth/two-factor/verify-backup-code', { code })).status;
+    };
+    assert.equal(await enter(hashes[0]!), 400, 'what is stored is no code, and longer than any');
+    assert.equal(await enter(backup[3]!), 200);
+    const left = JSON.parse(await stored()) as string[];
+    assert.deepEqual(
+      left,
+      hashes.filter((_, n) => n !== 3),
+    );
+    assert.equal(await enter(backup[3]!), 401);
+    assert.equal(await enter(backup[4]!), 200);
+    const { body } = await client.post('/api/auth/two-factor/generate-backup-codes', { password: PASSWORD });
+    assert.equal(await enter((body['backupCodes'] as string[])[0]!), 200);
+    assert.equal(await enter(backup[5]!), 401);
+  });
+});
+
+describe('una contraseña', () => {
+  it('puede ser de cualquier composición, de espacios y de otros alfabetos, hasta 128 caracteres', async () => {
+    for (const clave of [
+      'solo letras en minúscula',
+      '8301947265530918',
+      'zażółć gęślą jaźń',
+      '櫻花 を 見に 行く ところ',
+      '🔧 taller 🪛 de los martes',
+      'frase larga sin fin ni medida '.repeat(4).slice(0, 128).trim(),
+    ]) {
+      const { email } = await person(clave);
+      assert.equal((await site.client().signIn(email, clave)).status, 200, clave);
+      assert.equal((await site.client().signIn(email, ` ${clave}`)).status, 401, `a space before ${clave}`);
+      assert.equal(
+        (await site.client().signIn(email, clave.slice(0, -1))).status,
+        401,
+        `${clave} without its end`,
+      );
+    }
+  });
+
+  it('no es una de las que se filtraron de otros sitios', async () => {
+    const leaked = common.dictionary['passwords-common'] as readonly string[];
+    const long = leaked.filter((word) => word.length >= 10);
+    assert.ok(leaked.length > 3000 && long.length > 100, `${leaked.length} ${long.length}`);
+    for (const word of long) await assert.rejects(checkPassword(word, []), { field: 'clave' }, word);
+  });
+
+  it('no es una palabra del sitio con unas cifras', async () => {
+    for (const word of SITE_WORDS)
+      for (const clave of [`${word}${word}`, `${word}2026`.padEnd(10, '1')])
+        await assert.rejects(checkPassword(clave, []), { field: 'clave' }, clave);
+  });
+});
