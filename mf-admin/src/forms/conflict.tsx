@@ -6,10 +6,14 @@ import { describe } from '../declarations/describe.ts';
 import { sameValue, valuesOf, type Values } from '../declarations/values.ts';
 import { theOne } from '../declarations/words.ts';
 
-/** Somebody else saved the record meanwhile: both versions, and which one stays. */
+/**
+ * Somebody else saved the record meanwhile: what was written here beside what they saved, and which one stays. What only
+ * they touched is kept either way, and said apart; what nobody touched is left out.
+ */
 export function Conflict({
   collection,
   fields,
+  base,
   mine,
   theirs,
   busy,
@@ -19,6 +23,8 @@ export function Conflict({
 }: {
   collection: Collection;
   fields: readonly (readonly [string, Field])[];
+  /** As it was when the editing began. */
+  base: AnyRecord;
   mine: Values;
   theirs: AnyRecord;
   busy: boolean;
@@ -26,8 +32,12 @@ export function Conflict({
   onTakeTheirs: () => void;
   onBack: () => void;
 }) {
-  const stored = valuesOf(fields, theirs);
-  const differing = fields.filter(([name]) => !sameValue(mine[name], stored[name]));
+  const [before, stored] = [valuesOf(fields, base), valuesOf(fields, theirs)];
+  const touched = fields.filter(([name]) => !sameValue(mine[name], before[name]));
+  const differing = touched.filter(([name]) => !sameValue(mine[name], stored[name]));
+  const onlyTheirs = fields.filter(
+    ([name]) => sameValue(mine[name], before[name]) && !sameValue(stored[name], before[name]),
+  );
   return (
     <Stack gap={6}>
       <Notice kind="warn" title={`Otra persona cambió ${theOne(collection)} mientras tanto`}>
@@ -48,6 +58,20 @@ export function Conflict({
           after: describe(field, mine[name]),
         }))}
       />
+      {onlyTheirs.length > 0 && (
+        <section>
+          <h3>También cambió, y se conserva</h3>
+          <DiffView
+            beforeLabel="Antes"
+            afterLabel="Guardado por otra persona"
+            changes={onlyTheirs.map(([name, field]) => ({
+              label: field.label,
+              before: describe(field, base[name]),
+              after: describe(field, theirs[name]),
+            }))}
+          />
+        </section>
+      )}
       <Row>
         <Button busy={busy} onClick={onKeepMine}>
           Guardar lo escrito aquí

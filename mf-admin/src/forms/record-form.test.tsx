@@ -99,8 +99,15 @@ test('what was saved already, and only its answer got lost, is no conflict', asy
 
 async function conflicting() {
   const id = anId();
-  const record = { _id: id, nombre: 'Vieja', provincia: anId(), activa: true, version: 3 };
-  const theirs = { ...record, nombre: 'De otra persona', version: 4 };
+  const record = {
+    _id: id,
+    nombre: 'Vieja',
+    provincia: anId(),
+    codigosPostales: ['1842'],
+    activa: true,
+    version: 3,
+  };
+  const theirs = { ...record, nombre: 'De otra persona', codigosPostales: ['1842', '1847'], version: 4 };
   const api = fakeApi({ zonas: [record] });
   renderWithStore(at(`/Zonas?editar=${id}`, <Management name="zonas" />), { api, user: superadmin });
   const name = await screen.findByRole('textbox', { name: 'Nombre' });
@@ -116,6 +123,13 @@ test('a conflict shows both versions; keeping mine writes on top of theirs', asy
   const { api } = await conflicting();
   expect(screen.getByText('De otra persona')).toBeVisible();
   expect(screen.getByText('Mía')).toBeVisible();
+  // What nobody touched isn't listed; what only the other person did is, apart: it stays.
+  expect(screen.getAllByRole('term').map((label) => label.textContent)).toEqual([
+    'Nombre',
+    'Códigos postales',
+  ]);
+  const kept = screen.getByRole('heading', { name: 'También cambió, y se conserva' }).parentElement!;
+  expect(within(kept).getByRole('term')).toHaveTextContent('Códigos postales');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar lo escrito aquí' }));
   await waitFor(() => {
     const edits = api.requests.filter(({ operation }) => operation === 'edit');

@@ -74,11 +74,12 @@ export function RecordForm({
     else setTheirs(undefined);
   };
 
-  if (theirs)
+  if (theirs && record)
     return (
       <Conflict
         collection={collection}
         fields={fields}
+        base={record}
         mine={form.values}
         theirs={theirs}
         busy={form.busy}

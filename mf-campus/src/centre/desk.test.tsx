@@ -84,3 +84,25 @@ test('an administrator looks into any centre', async () => {
   open('/campus?vista=centro&centro=s', fakeUser({ roles: ['admin'] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Instituto Sur' })).toBeVisible();
 });
+
+test('on a phone the parts of the desk begin with their work: what is about the centre stands in its summary', async () => {
+  const wide = window.matchMedia;
+  Object.assign(window, {
+    matchMedia: (query: string) => ({
+      matches: query.includes('max-width: 47.99em'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  });
+  try {
+    open('/campus?vista=centro&centro=n&seccion=mensajes', fakeUser({ gestorDe: ['n', 's'] }));
+    expect(await screen.findByText('No hay mensajes')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Editar los datos del centro' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Centro' })).toBeNull();
+    await userEvent.click(tab('Partes del panel', 'Resumen'));
+    expect(await screen.findByRole('link', { name: 'Editar los datos del centro' })).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: 'Centro' })).toBeVisible();
+  } finally {
+    Object.assign(window, { matchMedia: wide });
+  }
+});

@@ -15,6 +15,7 @@ import {
   Stack,
   StateChip,
   Tabs,
+  useMedia,
 } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
@@ -79,6 +80,9 @@ function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] 
     { scope: 'mis-centros', enabled: mine.length > 1 },
   );
   const contents = useCentreContents(centro);
+  // On a phone the parts begin with their work; what is about the centre itself stands in its summary.
+  const narrow = useMedia('(max-width: 47.99em)');
+  const bare = narrow && section !== 'resumen';
   usePageTitle(record ? `${VIEWS[section].label}: ${record.nombre}` : 'Mi centro');
 
   if (notFound || (status === 'failed' && !record))
@@ -102,7 +106,7 @@ function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] 
       title={record.nombre}
       breadcrumbs={<CampusTabs current="centro" />}
       aside={
-        others.docs.length > 1 ? (
+        others.docs.length > 1 && !bare ? (
           <FilterSelect
             label="Centro"
             all=""
@@ -113,16 +117,18 @@ function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] 
         ) : undefined
       }
       actions={
-        <Row gap={3}>
-          <ButtonLink to={managementOf(centros, { editar: centro })} variant="secondary">
-            Editar los datos del centro
-          </ButtonLink>
-          {record.estado === 'activo' && (
-            <ButtonLink to={pageOf('centros', { _id: centro })} variant="quiet">
-              Ver su ficha
+        bare ? undefined : (
+          <Row gap={3}>
+            <ButtonLink to={managementOf(centros, { editar: centro })} variant="secondary">
+              Editar los datos del centro
             </ButtonLink>
-          )}
-        </Row>
+            {record.estado === 'activo' && (
+              <ButtonLink to={pageOf('centros', { _id: centro })} variant="quiet">
+                Ver su ficha
+              </ButtonLink>
+            )}
+          </Row>
+        )
       }
     >
       <Stack gap={6}>

@@ -14,7 +14,6 @@ import {
   type MenuItem,
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
-import { IconUserPlus } from '@oficio/shared/ui/icons';
 import { InviteStaffDialog } from './invite-staff-dialog.tsx';
 import { InviteListDialog } from './students/invite-list-dialog.tsx';
 import type { CentreContents } from './use-centre-contents.ts';
@@ -65,14 +64,10 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
           options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
           onChange={(estado) => set({ estado, pag: '' })}
         />
-        <Button
-          variant="secondary"
-          icon={<IconUserPlus size={20} aria-hidden="true" />}
-          onClick={() => set({ lista: '1' })}
-        >
+        <Button variant="secondary" size="small" onClick={() => set({ lista: '1' })}>
           Invitar a un curso
         </Button>
-        <Button variant="secondary" onClick={() => set({ equipo: '1' })}>
+        <Button variant="secondary" size="small" onClick={() => set({ equipo: '1' })}>
           Invitar al equipo
         </Button>
       </Toolbar>

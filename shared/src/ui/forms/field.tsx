@@ -82,13 +82,15 @@ export function FieldFrame({
     );
   }
   return (
-    <div className={cx(classes.field, message && classes.wrong)}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-        {optional}
-      </label>
-      <FieldTexts id={id} help={help} message={message} />
-      {children}
+    <div className={cx(classes.field, message && classes.wrong)} data-field>
+      <div>
+        <label htmlFor={id} className={classes.label}>
+          {label}
+          {optional}
+        </label>
+        <FieldTexts id={id} help={help} message={message} />
+      </div>
+      <div className={classes.body}>{children}</div>
     </div>
   );
 }
