@@ -8,6 +8,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
 import { releaseAnswers } from './domain/exercises/attempt-release.ts';
 import { removeOrphans } from './engine/files/orphans.ts';
+import { removeExpired } from './engine/files/resumable/upload-bytes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
 import { makeVariants } from './engine/files/variants.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
@@ -58,6 +59,7 @@ export function jobHandlers({
     'image.variants': ({ data }) => makeVariants({ db, storage }, data.archivo),
     'files.orphans': async () => {
       await purgeExpired(db);
+      await removeExpired({ db, storage }, new Date());
       return removeOrphans({ db, storage }, { caller: SYSTEM, now: new Date() });
     },
     'bulk.run': ({ data, isLast }) => runWork(bulk, data.trabajo, { isLast }),

@@ -4,8 +4,8 @@ import type { Queryable } from '../platform/database/queryable.ts';
 import { SCHEMA } from '../engine/schema/schema.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 
-/** Counts are rebuilt, limits are of the moment, and the manifest holds the migrations. */
-const MADE_ANEW = ['totales', 'totales_reglas', 'limites', 'migraciones'];
+/** Counts are rebuilt, limits and unfinished uploads are of the moment, and the manifest holds the migrations. */
+const MADE_ANEW = ['cargas', 'totales', 'totales_reglas', 'limites', 'migraciones'];
 
 /** Names of the product's tables. What other programs keep in the same database is not ours. */
 export const PRODUCT_TABLES: readonly string[] = Object.values(SCHEMA)

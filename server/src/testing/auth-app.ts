@@ -55,6 +55,9 @@ export async function authApp(db: Database, change: Partial<Config> = {}): Promi
       async save() {
         throw new Error('sin archivos en esta prueba');
       },
+      async adopt() {
+        throw new Error('sin archivos en esta prueba');
+      },
       discard: async () => undefined,
     }),
   });

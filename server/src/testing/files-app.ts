@@ -61,11 +61,11 @@ export function fileForm(
   };
 }
 
-export async function filesApp(): Promise<FilesApp> {
-  const test = await testDatabase();
-  const { db } = test;
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-archivos-'));
-  const storage = await createStorage({ dataDir });
+/** One of the servers of a site, not listening. */
+export async function filesServer({
+  db,
+  storage,
+}: Pick<FilesApp, 'db' | 'storage'>): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     routerOptions: { ignoreTrailingSlash: true },
@@ -81,6 +81,15 @@ export async function filesApp(): Promise<FilesApp> {
   collectionRoutes(app, { db, rules: DOMAIN, saveFile: fileSaver({ db, storage }) });
   await filesPlugin(app, { db, storage });
   await app.ready();
+  return app;
+}
+
+export async function filesApp(): Promise<FilesApp> {
+  const test = await testDatabase();
+  const { db } = test;
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-archivos-'));
+  const storage = await createStorage({ dataDir });
+  const app = await filesServer({ db, storage });
 
   async function put(name: string, values: Record<string, unknown>): Promise<string> {
     const at = new Date();

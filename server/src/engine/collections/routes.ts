@@ -71,7 +71,7 @@ function register(
   ): Promise<Row> => {
     const uploads = saveFile(requestOf(request));
     try {
-      return await work(await readBody(request, collection, uploads.save));
+      return await work(await readBody(request, collection, uploads));
     } finally {
       // What can't be taken away now is, a day later, by the job that looks for files that nothing holds.
       await uploads

@@ -75,6 +75,7 @@ export function diskStorage(dataDir: string): FileStorage {
       if (await isUsed()) await link(trash, place(key)).catch(() => undefined);
       await rm(trash, { force: true });
     },
+    discard: (key) => rm(place(key), { force: true }),
     async clean(before) {
       const names = await readdir(aside).catch(() => []);
       for (const name of names) {

@@ -26,6 +26,8 @@ export interface FileStorage {
    * Uploads note the file in SQL before they put its bytes, so that one of the two always notices.
    */
   remove(key: string, isUsed: () => Promise<boolean>): Promise<void>;
+  /** Removes what nothing else shares: a piece of an upload. */
+  discard(key: string): Promise<void>;
   /** Removes temporary files that a killed process left, older than `before`. */
   clean(before: Date): Promise<void>;
 }

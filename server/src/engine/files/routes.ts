@@ -1,7 +1,7 @@
 /** `GET /archivos/:id`, and `POST /api/archivos/` for what is put inside a text. */
 import { isId } from '@oficio/shared/contract/values/ids';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { file } from '@oficio/shared/contract/declaration/fields';
+import { file, type Field } from '@oficio/shared/contract/declaration/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerId, type Request } from '../collections/context.ts';
 import { requestOf } from '../collections/routes.ts';
@@ -10,7 +10,10 @@ import { removeUnheld } from './orphans.ts';
 import { fileAccess } from '../collections/file-access.ts';
 import { fileRow, type FileRow } from '../collections/file-rows.ts';
 import { sendFile, type Body } from './serve.ts';
-import { IMAGE_TYPES, isFileField } from './types.ts';
+import { adoptUpload, type Adopted } from './resumable/adopt.ts';
+import { resumableUploads } from './resumable/routes.ts';
+import { settleUpload } from './resumable/upload-bytes.ts';
+import { IMAGE_TYPES, isFileField, type FileField } from './types.ts';
 import { saveUpload, type UploadDeps } from './upload.ts';
 import { FORMATS, hasVariants, variantFor, WIDTHS, type Width } from './variants.ts';
 
@@ -24,19 +27,29 @@ const noFile = () => new ContractError(404, 'No existe el archivo, o ya no está
 /** How the body of a create or edit stores its file parts, in the name of whoever sends it. */
 export function fileSaver(deps: FilesDeps): (request: Request) => Uploads {
   return (request) => {
-    const stored: string[] = [];
+    const stored: Adopted[] = [];
+    const fileField = (declaration: Field, field: string): FileField => {
+      if (isFileField(declaration)) return declaration;
+      throw invalid(`El campo «${declaration.label}» no lleva un archivo.`, field);
+    };
     return {
       async save({ stream, filename, field, declaration }) {
-        if (!isFileField(declaration)) {
-          stream.resume();
-          throw invalid(`El campo «${declaration.label}» no lleva un archivo.`, field);
-        }
-        const id = await saveUpload(deps, { stream, filename, field, declaration, request });
-        stored.push(id);
-        return id;
+        if (!isFileField(declaration)) stream.resume();
+        const kind = fileField(declaration, field);
+        const archivo = await saveUpload(deps, { stream, filename, field, declaration: kind, request });
+        stored.push({ archivo });
+        return archivo;
+      },
+      async adopt({ value, field, declaration }) {
+        const adopted = await adoptUpload(deps, request, value, field, fileField(declaration, field));
+        stored.push(adopted);
+        return adopted.archivo;
       },
       async discard() {
-        for (const id of stored) await removeUnheld(deps, request, id);
+        // What came in pieces outlives a refusal: it isn't asked for again when what was wrong is corrected.
+        for (const { archivo, upload } of stored)
+          if (!(await removeUnheld(deps, request, archivo)) && upload)
+            await settleUpload(deps, upload, archivo);
       },
     };
   };
@@ -45,6 +58,7 @@ export function fileSaver(deps: FilesDeps): (request: Request) => Uploads {
 /** Registers the routes. Compression is off: most files are compressed already, and ranges count bytes as stored. */
 export async function filesPlugin(app: FastifyInstance, deps: FilesDeps): Promise<void> {
   const { db, storage } = deps;
+  resumableUploads(app, { db, storage });
 
   app.get<{ Params: { id: string } }>('/archivos/:id', { compress: false }, async (request, reply) => {
     const row = isId(request.params.id) ? await fileRow(db, request.params.id) : undefined;

@@ -77,6 +77,9 @@ export function s3Storage(config: S3Config, dataDir: string): FileStorage {
       if (kept && (await isUsed())) await put(key, { file: kept });
       if (kept) await rm(kept, { force: true });
     },
+    async discard(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: Key(key) }));
+    },
     clean: local.clean,
   };
 }

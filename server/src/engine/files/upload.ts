@@ -55,13 +55,7 @@ export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<stri
   const cleaned = `${received}.limpio`;
   try {
     await checkCaller(deps, upload);
-    const bytes = await receive(
-      stream,
-      received,
-      declaration.maxBytes ?? DEFAULT_BYTES,
-      declaration.label,
-      field,
-    );
+    const bytes = await receive(stream, received, declaration, field);
     if (bytes === 0) throw new ContractError(400, `El archivo de «${declaration.label}» está vacío.`, field);
     const type = await sniff(received, bytes, upload.filename);
     if (!type || !acceptedTypes(declaration).includes(type)) {
@@ -109,27 +103,33 @@ async function checkCaller({ db }: UploadDeps, { request, field, declaration }: 
   }
 }
 
+/** What a field's file may weigh. */
+export const maxBytesOf = (declaration: FileField): number => declaration.maxBytes ?? DEFAULT_BYTES;
+
+/** What is said of one that weighs more. */
+export function tooLarge(declaration: FileField, field: string): ContractError {
+  const limit = (maxBytesOf(declaration) / MB).toLocaleString('es-AR', { maximumFractionDigits: 1 });
+  return new ContractError(
+    413,
+    `El archivo de «${declaration.label}» es demasiado grande: el máximo es ${limit} MB.`,
+    field,
+  );
+}
+
 /** Writes the stream to a file. The byte that passes the limit ends it. */
 async function receive(
   stream: Readable,
   file: string,
-  maxBytes: number,
-  label: string,
+  declaration: FileField,
   field: string,
 ): Promise<number> {
+  const maxBytes = maxBytesOf(declaration);
   const handle = await open(file, 'wx', 0o640);
   let bytes = 0;
   try {
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > maxBytes) {
-        const limit = (maxBytes / MB).toLocaleString('es-AR', { maximumFractionDigits: 1 });
-        throw new ContractError(
-          413,
-          `El archivo de «${label}» es demasiado grande: el máximo es ${limit} MB.`,
-          field,
-        );
-      }
+      if (bytes > maxBytes) throw tooLarge(declaration, field);
       await handle.appendFile(chunk);
     }
   } finally {

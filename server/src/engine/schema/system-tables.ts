@@ -1,4 +1,5 @@
 /** Tables that are no collection: bookkeeping of the server itself. */
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   customType,
@@ -97,4 +98,35 @@ export const filasDeTrabajo = pgTable(
     primaryKey({ columns: [t.trabajo, t.orden] }),
     index('filas_de_trabajo_clave').on(t.trabajo, t.clave, t.orden),
   ],
+);
+
+/**
+ * Files that come in pieces (files/resumable), until a record takes them: whose they are, for which field, and how far
+ * they came. `partes` are the pieces, in their order, by their name in the storage; `claves` also those that a server
+ * began to store and may have left.
+ */
+export const cargas = pgTable(
+  'cargas',
+  {
+    _id: uuid().primaryKey(),
+    cuenta: uuid().notNull(),
+    coleccion: text().notNull(),
+    campo: text().notNull(),
+    nombre: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    recibidos: bigint({ mode: 'number' }).notNull(),
+    partes: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    claves: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The file that it became. */
+    archivo: uuid(),
+    creadoEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    venceEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (t) => [index('cargas_cuenta').on(t.cuenta), index('cargas_vence').on(t.venceEn)],
 );

@@ -4,6 +4,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';
+import { isUploaded, UPLOADED } from '@oficio/shared/contract/values/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 
@@ -19,9 +20,13 @@ export type SaveFile = (file: {
   declaration: Field;
 }) => Promise<string>;
 
+/** Makes a file of the upload in pieces that a field names, and gives the id of its archivo. */
+export type AdoptUpload = (named: { value: string; field: string; declaration: Field }) => Promise<string>;
+
 /** What one request uploads. */
 export interface Uploads {
   readonly save: SaveFile;
+  readonly adopt: AdoptUpload;
   /** Takes away what no record came to hold. */
   discard(): Promise<void>;
 }
@@ -44,10 +49,33 @@ export async function multipartPlugin(app: FastifyInstance): Promise<void> {
 const baseName = (name: string) => /^(.+)\[\d{1,3}\]$/.exec(name)?.[1] ?? name;
 
 /**
- * The raw values by field name. Files are stored as they arrive, and stand as their ids.
- * @throws ContractError 400 naming the field; 413 and 415 from storing
+ * The raw values by field name. Files are stored as they arrive, and stand as their ids; so do those that came before,
+ * in pieces.
+ * @throws ContractError 400 naming the field; 410, 413 and 415 from storing
  */
 export async function readBody(
+  request: FastifyRequest,
+  collection: Collection,
+  { save, adopt }: Uploads,
+): Promise<Record<string, unknown>> {
+  const values = await readValues(request, collection, save);
+  for (const [name, field] of Object.entries(collection.fields as Fields)) {
+    const adopted = (value: unknown) =>
+      isUploaded(value) ? adopt({ value, field: name, declaration: field }) : value;
+    if (field.kind === 'file' || field.kind === 'image') {
+      if (isUploaded(values[name])) values[name] = await adopted(values[name]);
+    } else if (field.kind === 'files' && JSON.stringify(values[name] ?? '').includes(UPLOADED)) {
+      const list = Array.isArray(values[name]) ? values[name] : keptIds(values[name], field, name);
+      // One after another: each may be as large as the field allows.
+      const ids: unknown[] = [];
+      for (const value of list) ids.push(await adopted(value));
+      values[name] = ids;
+    }
+  }
+  return values;
+}
+
+async function readValues(
   request: FastifyRequest,
   collection: Collection,
   saveFile: SaveFile,

@@ -30,6 +30,13 @@ const isAsset = (request: FastifyRequest): boolean => ASSETS.test(request.routeO
 const isPicture = (request: FastifyRequest): boolean =>
   request.routeOptions.url?.startsWith('/archivos/') ?? false;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Writes that are bounded by what began them: the pieces of a file. */
+    uncountedWrites?: boolean;
+  }
+}
+
 const WRITES = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 
 /** Takes one point of `key`; gives the seconds until it has points again, or undefined while it has. */
@@ -111,6 +118,7 @@ export async function limitsPlugin(
     const route = request.routeOptions.url ?? '';
     // Signing in has limits of its own, per account.
     if (!WRITES.has(request.method) || !route.startsWith('/api/') || route.startsWith('/api/auth/')) return;
+    if (request.routeOptions.config.uncountedWrites) return;
     const wait = await takePoint(
       db,
       `escribir:${request.actor._id ?? addressKey(request.ip)}`,

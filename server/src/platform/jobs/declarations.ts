@@ -6,7 +6,7 @@ export interface JobPayloads {
   'mail.send': { readonly correo: string };
   /** Makes the sizes of a picture. */
   'image.variants': { readonly archivo: string };
-  /** Removes uploads that no record came to hold. */
+  /** Removes uploads that no record came to hold, and those that nobody finished. */
   'files.orphans': Record<never, never>;
   /** Does a work over many records. */
   'bulk.run': { readonly trabajo: string };

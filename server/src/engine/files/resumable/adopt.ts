@@ -1,0 +1,55 @@
+/**
+ * The upload that a field names (`carga:ID`) becomes a file by the same way as a part of a form: its type by its
+ * bytes, its pictures cleaned, its bytes under their hash.
+ */
+import { invalid, ContractError } from '@oficio/shared/contract/declaration/errors';
+import { UPLOADED } from '@oficio/shared/contract/values/uploads';
+import { isId } from '@oficio/shared/contract/values/ids';
+import { callerId, type Request } from '../../collections/context.ts';
+import { fileRow } from '../../collections/file-rows.ts';
+import type { FileField } from '../types.ts';
+import { saveUpload, type UploadDeps } from '../upload.ts';
+import { bytesOf } from './upload-bytes.ts';
+import { ownUpload, type UploadRow } from './upload-rows.ts';
+
+export interface Adopted {
+  /** The `_id` of its archivo. */
+  readonly archivo: string;
+  /** Absent when it had become that file before. */
+  readonly upload?: UploadRow;
+}
+
+/**
+ * @throws ContractError 410 when there is no such upload of the caller, 400 when it isn't complete; 413, 415 and the
+ *   rest as for any file. It names the field
+ */
+export async function adoptUpload(
+  deps: UploadDeps,
+  request: Request,
+  value: string,
+  field: string,
+  declaration: FileField,
+): Promise<Adopted> {
+  const id = value.slice(UPLOADED.length);
+  const account = callerId(request);
+  const upload = account && isId(id) ? await ownUpload(deps.db, id, account, request.now) : undefined;
+  // Asked again because the answer was lost: the file is there.
+  if (upload?.archivo && (await fileRow(deps.db, upload.archivo))) return { archivo: upload.archivo };
+  if (!upload || upload.archivo)
+    throw new ContractError(
+      410,
+      `El archivo de «${declaration.label}» ya no está: lo que se carga y no se usa se descarta en un día. Hay que volver a cargarlo.`,
+      field,
+    );
+  if (upload.recibidos < upload.bytes)
+    throw invalid(`El archivo de «${declaration.label}» no terminó de cargarse.`, field);
+  const stream = bytesOf(deps.storage, upload);
+  const archivo = await saveUpload(deps, {
+    stream,
+    filename: upload.nombre,
+    field,
+    declaration,
+    request,
+  });
+  return { archivo, upload };
+}

@@ -1,0 +1,46 @@
+/** The bytes of an upload in pieces: each piece is an object of the site's storage, until a record takes the whole. */
+import { Readable } from 'node:stream';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import type { FileStorage } from '../file-storage.ts';
+import { dropUpload, expiredUploads, noteUsed, type UploadRow } from './upload-rows.ts';
+
+interface Deps {
+  readonly db: Queryable;
+  readonly storage: FileStorage;
+}
+
+/** The whole upload, piece after piece. */
+export function bytesOf(storage: FileStorage, { partes }: Pick<UploadRow, 'partes'>): Readable {
+  return Readable.from(
+    (async function* () {
+      for (const key of partes) yield* await storage.read(key);
+    })(),
+    { objectMode: false },
+  );
+}
+
+const removeBytes = async (storage: FileStorage, { claves }: Pick<UploadRow, 'claves'>): Promise<void> => {
+  for (const key of claves) await storage.discard(key);
+};
+
+/** Removes an upload and what came of it. */
+export async function removeUpload({ db, storage }: Deps, row: UploadRow): Promise<void> {
+  await removeBytes(storage, row);
+  await dropUpload(db, row._id);
+}
+
+/**
+ * A record holds the file that the upload became: its pieces go. That it became that file stays known, for a request
+ * that is repeated because its answer was lost.
+ */
+export async function settleUpload({ db, storage }: Deps, row: UploadRow, archivo: string): Promise<void> {
+  await noteUsed(db, row._id, archivo);
+  await removeBytes(storage, row);
+}
+
+/** Removes those that nobody finished or used in time. Gives how many. */
+export async function removeExpired(deps: Deps, now: Date): Promise<number> {
+  const rows = await expiredUploads(deps.db, now);
+  for (const row of rows) await removeUpload(deps, row);
+  return rows.length;
+}

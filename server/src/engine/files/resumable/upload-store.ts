@@ -1,0 +1,111 @@
+/**
+ * Where the tus protocol keeps what comes. Each PATCH is received aside and then stored whole, as any file of the site
+ * is: on disk or in S3, synced, where every server of the site finds it. Its row says how far the upload is, and takes
+ * a piece only if it begins there: two servers can't both add the same one.
+ */
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { randomBytes } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { FileStorage } from '../file-storage.ts';
+import { removeUpload } from './upload-bytes.ts';
+import { addPiece, announcePiece, KEPT_MS, noteUpload, uploadRow } from './upload-rows.ts';
+
+interface Received {
+  readonly bytes: number;
+  /** What stood in the way of writing it. */
+  readonly failure?: unknown;
+}
+
+export class PieceStore extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  readonly #db: Database;
+  readonly #storage: FileStorage;
+
+  constructor({ db, storage }: { readonly db: Database; readonly storage: FileStorage }) {
+    super();
+    this.#db = db;
+    this.#storage = storage;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { cuenta, coleccion, campo, nombre } = upload.metadata ?? {};
+    const [_id, bytes] = [upload.id, upload.size];
+    // Set by the routes before anything is created.
+    if (!cuenta || !coleccion || !campo || !nombre || bytes === undefined) throw ERRORS.INVALID_METADATA;
+    await noteUpload(this.#db, { _id, cuenta, coleccion, campo, nombre, bytes }, new Date());
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await uploadRow(this.#db, id);
+    if (!row || row.archivo) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({
+      id,
+      size: row.bytes,
+      offset: row.recibidos,
+      metadata: { nombre: row.nombre, coleccion: row.coleccion, campo: row.campo },
+      // Since it was last heard of: the protocol counts the time that is left from here.
+      creation_date: new Date(Date.parse(row.venceEn) - KEPT_MS).toISOString(),
+    });
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const aside = await this.#storage.temporary();
+    try {
+      const { bytes, failure } = await receive(stream, aside);
+      if (failure) throw failure;
+      if (bytes === 0) return offset;
+      // A name that no other server gives to what it received of the same piece.
+      const key = `${id}-${offset}-${randomBytes(6).toString('hex')}`;
+      if (!(await announcePiece(this.#db, id, key)))
+        throw new ContractError(
+          400,
+          'El archivo llegó en demasiados pedazos. Hay que volver a cargarlo con una conexión más estable.',
+        );
+      await this.#storage.put(key, { file: aside });
+      if (!(await addPiece(this.#db, { id, key, offset, bytes }, new Date()))) throw ERRORS.INVALID_OFFSET;
+      return offset + bytes;
+    } finally {
+      await rm(aside, { force: true });
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    const row = await uploadRow(this.#db, id);
+    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    await removeUpload({ db: this.#db, storage: this.#storage }, row);
+  }
+
+  override getExpiration(): number {
+    return KEPT_MS;
+  }
+}
+
+/**
+ * Writes what comes to a file. A connection that breaks leaves what had come, which counts. When the file can't be
+ * written the rest is read all the same: whoever sends it couldn't hear why otherwise.
+ */
+async function receive(stream: Readable, file: string): Promise<Received> {
+  let bytes = 0;
+  let failure: unknown;
+  const handle = await open(file, 'wx', 0o640);
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (failure) continue;
+      try {
+        await handle.appendFile(chunk);
+        bytes += chunk.length;
+      } catch (error) {
+        failure = error;
+      }
+    }
+  } catch {
+    // Broken off: the client asks how far it came.
+  } finally {
+    await handle.close();
+  }
+  return { bytes, failure };
+}
