@@ -121,6 +121,15 @@ describe('what is not shown', () => {
       assert.match(String((await t.get(who, url)).headers['cache-control']), /private|no-store/, url);
     }
   });
+  it('leaves nothing in the browser of what was written in confidence, nor of who did what', async () => {
+    for (const name of ['auditoria', 'contactarnos', 'invitaciones', 'reportes', 'revisiones', 'trabajos'])
+      for (const path of ['/', '/search/?searchString=', '/nada'])
+        assert.equal(
+          (await t.get('superadmin', `/api/${name}${path}`)).headers['cache-control'],
+          'no-store',
+          `${name}${path}`,
+        );
+  });
   it('answers a restore that also changes something with what it is about', async () => {
     const created = await t.post(
       'estudiante',

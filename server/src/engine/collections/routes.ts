@@ -2,7 +2,7 @@
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 import { readBody, type Uploads } from '../../platform/http/body.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -31,6 +31,16 @@ export interface CollectionRoutesDeps {
 export function requestOf(request: FastifyRequest): Request {
   return { caller: request.actor, now: new Date(), ip: request.ip, id: request.id };
 }
+
+/** What people wrote in confidence and what was noted about them: nothing of it stays in a browser. */
+const UNKEPT: ReadonlySet<string> = new Set([
+  'auditoria',
+  'contactarnos',
+  'invitaciones',
+  'reportes',
+  'revisiones',
+  'trabajos',
+]);
 
 /** Registers the calls of all collections under /api. */
 export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDeps): void {
@@ -80,22 +90,27 @@ function register(
     }
   };
 
+  const kept = {
+    onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {
+      if (UNKEPT.has(collection.name)) void reply.header('cache-control', 'no-store');
+    },
+  };
   // The paths carry a final slash in the specification; without it they are the same (ignoreTrailingSlash).
-  app.get(`${base}/`, (request) =>
+  app.get(`${base}/`, kept, (request) =>
     load(
       reading(request),
       collection,
       parseListOptions(collection, request.query as object as Record<string, unknown>),
     ),
   );
-  app.get(`${base}/search/`, (request) =>
+  app.get(`${base}/search/`, kept, (request) =>
     search(
       reading(request),
       collection,
       parseSearchOptions(collection, request.query as object as Record<string, unknown>),
     ),
   );
-  app.get<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
+  app.get<{ Params: { id: string } }>(`${base}/:id`, kept, async (request) => {
     const { expand, trash } = parseListOptions(
       collection,
       request.query as object as Record<string, unknown>,

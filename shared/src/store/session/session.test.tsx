@@ -5,6 +5,7 @@ import { fakeUser } from '../../testing/render-with-store.tsx';
 import { actionsOf } from '../actions.ts';
 import { ApiError } from '../api.ts';
 import { createAppStore, type AppStore } from '../create-store.ts';
+import { draftKey } from './drafts.ts';
 import { rememberedIn } from './remembered.ts';
 
 const ana = fakeUser();
@@ -109,9 +110,12 @@ test('signing out forgets the person and what they saw', async () => {
   api.user = ana;
   const memory = start(api);
   await waitFor(() => expect(session().status).toBe('activa'));
+  sessionStorage.setItem(draftKey('mensaje'), '{"texto":"Empezado"}');
+  sessionStorage.setItem('otra', 'cosa');
   await store.services.session.signOut();
   expect(session()).toEqual({ status: 'visitante', user: null });
   expect(store.getState().epoch).toBe(1);
+  expect(Object.keys(sessionStorage)).toEqual(['otra']);
   expect(memory.user).toBeNull();
 });
 

@@ -2,6 +2,7 @@
 import type { SessionUser } from '../../contract/answers/session.ts';
 import { ApiError, asApiError, type Api, type Method } from '../api.ts';
 import { reset } from '../actions.ts';
+import { forgetDrafts } from './drafts.ts';
 import type { Remembered } from './remembered.ts';
 import { setSession, type SessionState } from './state.ts';
 
@@ -174,6 +175,7 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
       if (!outcome.ok && outcome.status !== 401) return outcome;
       await refreshing;
       become(null);
+      forgetDrafts();
       announce();
       return { ok: true, data: undefined };
     },

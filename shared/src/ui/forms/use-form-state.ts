@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { draftKey } from '../../store/session/drafts.ts';
 
 /** Messages by field name; the empty name is for the form as a whole. */
 export type FormErrors = Readonly<Record<string, string>>;
@@ -37,7 +38,7 @@ export interface FormState<T extends object> {
 function readDraft<T extends object>(key: string | undefined): Partial<T> | undefined {
   if (!key) return undefined;
   try {
-    const text = sessionStorage.getItem(`borrador:${key}`);
+    const text = sessionStorage.getItem(draftKey(key));
     // The draft was written by this same form, from the same type.
     return text ? (JSON.parse(text) as Partial<T>) : undefined;
   } catch {
@@ -50,13 +51,13 @@ const isBinary = (value: unknown): boolean =>
 
 function writeDraft(key: string, values: object | undefined): void {
   try {
-    if (!values) sessionStorage.removeItem(`borrador:${key}`);
+    if (!values) sessionStorage.removeItem(draftKey(key));
     else {
       // Files cannot be kept as text, and a password must not be.
       const kept = Object.entries(values).filter(
         ([name, value]) => !isBinary(value) && !/clave|contrase|password/i.test(name),
       );
-      sessionStorage.setItem(`borrador:${key}`, JSON.stringify(Object.fromEntries(kept)));
+      sessionStorage.setItem(draftKey(key), JSON.stringify(Object.fromEntries(kept)));
     }
   } catch {
     // As above.

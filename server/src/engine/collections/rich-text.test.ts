@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sanitizeHtml } from './rich-text.ts';
+
+const attacks: readonly [string, string][] = [
+  ['<script>alert(1)</script><p>Hola</p>', '<p>Hola</p>'],
+  ['<p onclick="alert(1)" style="position:fixed">Hola</p>', '<p>Hola</p>'],
+  ['<svg onload=alert(1)><circle/></svg><p>Hola</p>', '<p>Hola</p>'],
+  ['<math><mi xlink:href="javascript:alert(1)">x</mi></math>', 'x'],
+  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ''],
+  ['<form action="https://otro.example"><input name="clave"></form>', ''],
+  ['<style>body{display:none}</style><link rel="stylesheet" href="https://otro.example/a.css">', ''],
+  ['<img src="https://otro.example/quien-lee.png">', ''],
+  ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
+  ['<p><!-- --!><script>alert(1)</script> -->Hola</p>', '<p> --&gt;Hola</p>'],
+];
+for (const [html, clean] of attacks)
+  test(`of ${html} what can harm nobody is left`, () => assert.equal(sanitizeHtml(html), clean));
+
+test('a link leads to https, a letter, a telephone or this site, and says that somebody else wrote it', () => {
+  for (const address of [
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'http://otro.example',
+    '//otro.example',
+  ])
+    assert.doesNotMatch(sanitizeHtml(`<a href="${address}">Ver</a>`), /href/, address);
+  assert.equal(
+    sanitizeHtml('<a href="https://otro.example" target="_blank">Ver</a>'),
+    '<a href="https://otro.example" rel="noopener nofollow ugc">Ver</a>',
+  );
+  assert.equal(sanitizeHtml('<a href="/foro">Ver</a>'), '<a href="/foro">Ver</a>');
+});
