@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import * as common from '@zxcvbn-ts/language-common';
+import { SignJWT } from 'jose';
 import { authApp, linkIn, PASSWORD, type AuthApp, type Client } from '../testing/auth-app.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { totp } from '../testing/totp.ts';
@@ -168,6 +169,30 @@ describe('el segundo paso', () => {
     const { body } = await client.post('/api/auth/two-factor/generate-backup-codes', { password: PASSWORD });
     assert.equal(await enter((body['backupCodes'] as string[])[0]!), 200);
     assert.equal(await enter(backup[5]!), 401);
+  });
+});
+
+describe('el enlace que confirma un correo', () => {
+  it('vale si lo firmó este sitio, con su algoritmo, y mientras no vence', async () => {
+    const { email } = await person();
+    const { rows } = await test.db.query<{ valor: string }>(
+      `select "valor" from "secretos" where "nombre" = 'sesiones'`,
+    );
+    const key = new TextEncoder().encode(rows[0]!.valor);
+    const token = (alg: string, by: Uint8Array, until: string | number = '1h') =>
+      new SignJWT({ email }).setProtectedHeader({ alg }).setIssuedAt().setExpirationTime(until).sign(by);
+    const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const unsigned = `${encoded({ alg: 'none' })}.${encoded({ email, exp: Date.now() })}.`;
+    const confirm = async (link: string) =>
+      (await site.client().post('/api/auth/verify-email', { token: link })).status;
+    for (const [what, link] of [
+      ['unsigned', unsigned],
+      ['of another key', await token('HS256', Buffer.alloc(32, 7))],
+      ['of another algorithm', await token('HS512', Buffer.alloc(64, 7))],
+      ['expired', await token('HS256', key, Math.floor(Date.now() / 1000) - 60)],
+    ] as const)
+      assert.equal(await confirm(link), 400, what);
+    assert.equal(await confirm(await token('HS256', key)), 200);
   });
 });
 

@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react';
+import { useRef } from 'react';
+import { useEmbedPosition } from './use-embed-position.ts';
+
+const ORIGIN = 'https://player.vimeo.com';
+const told = jest.fn<void, [number, boolean]>();
+
+function Film() {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEmbedPosition(frame, ORIGIN, true, told);
+  return <iframe ref={frame} title="Clase" />;
+}
+
+test('hears the player that it shows and nobody else', () => {
+  const { getByTitle } = render(<Film />);
+  const { contentWindow } = getByTitle<HTMLIFrameElement>('Clase');
+  const say = (seconds: number, origin: string, source: Window | null) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data: { event: 'timeupdate', data: { seconds } }, origin, source }),
+    );
+  say(1, 'https://otro.example', contentWindow);
+  say(2, ORIGIN, window);
+  say(3, ORIGIN, contentWindow);
+  window.dispatchEvent(new MessageEvent('message', { data: '{', origin: ORIGIN, source: contentWindow }));
+  expect(told.mock.calls).toEqual([[3, false]]);
+});
