@@ -13,7 +13,8 @@ function Film() {
 
 test('hears the player that it shows and nobody else', () => {
   const { getByTitle } = render(<Film />);
-  const { contentWindow } = getByTitle<HTMLIFrameElement>('Clase');
+  // What the screen above draws under this title.
+  const { contentWindow } = getByTitle('Clase') as HTMLIFrameElement;
   const say = (seconds: number, origin: string, source: Window | null) =>
     window.dispatchEvent(
       new MessageEvent('message', { data: { event: 'timeupdate', data: { seconds } }, origin, source }),
