@@ -28,6 +28,7 @@ export const SERVER_ROOMS = [
   'domain/forum',
   'domain',
   'pages',
+  'starter',
   'administration',
   'backup',
   'seed',

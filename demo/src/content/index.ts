@@ -1,5 +1,8 @@
 /** The whole demo, in the order in which it is told. */
-import { categorias } from './categorias.ts';
+import { categorias } from '@oficio/server/starter/content/categorias';
+import { provincias } from '@oficio/server/starter/content/provincias';
+import { tiposDePreguntas } from '@oficio/server/starter/content/tipos-de-preguntas';
+import { zonas } from '@oficio/server/starter/content/zonas';
 import { certificaciones } from './certificacion/certificaciones.ts';
 import { credenciales } from './certificacion/credenciales.ts';
 import { centros } from './centros/centros.ts';
@@ -9,7 +12,6 @@ import { invitaciones } from './estudio/invitaciones.ts';
 import { intentos } from './estudio/intentos.ts';
 import { asistencias, progreso } from './estudio/progreso.ts';
 import { preguntas, respuestas, votosDelForo } from './foro/foro.ts';
-import { tiposDePreguntas } from './foro/tipos-de-preguntas.ts';
 import { cuentasDemo } from './personas/cuentas-demo.ts';
 import { docentes } from './personas/docentes.ts';
 import { estudiantes } from './personas/estudiantes.ts';
@@ -19,8 +21,6 @@ import { contactarnos, fotosPublicitarias, reportes } from './sitio/fotos-y-mens
 import { withHistory } from './sitio/historial.ts';
 import { posts } from './sitio/posts.ts';
 import { trabajos } from './sitio/trabajos.ts';
-import { provincias } from './territorio/provincias.ts';
-import { zonas } from './territorio/zonas.ts';
 import type { SeedCollection, SeedRecord } from './types.ts';
 
 const told: readonly SeedCollection[] = [

@@ -24,10 +24,9 @@
  * attempt and the `progresoPct` of an enrolment (both consistent with the rest; a loader may recompute them).
  * The other counters follow from the records.
  */
-export type SeedId = `${string}.${string}`;
-export interface SeedRef {
-  readonly $ref: SeedId;
-}
+import { ref, type SeedId, type SeedRef } from '@oficio/server/starter/records';
+
+export { ref, type SeedId, type SeedRef };
 export interface SeedDays {
   readonly $days: number;
   readonly $at?: string;
@@ -85,7 +84,6 @@ export const EMBLEM_CATEGORIES = [
 ] as const;
 export type EmblemCategory = (typeof EMBLEM_CATEGORIES)[number];
 
-export const ref = ($ref: SeedId): SeedRef => ({ $ref });
 export const refs = (...ids: SeedId[]): SeedRef[] => ids.map(ref);
 /** So many days from the seed moment (negative: before), optionally at "HH:MM" of Buenos Aires. */
 export const daysFromNow = ($days: number, $at?: string): SeedDays => ($at ? { $days, $at } : { $days });

@@ -1,6 +1,7 @@
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Screen } from '../screens/panel/panel.screen.tsx';
 import { anId, at } from '../testing/at.tsx';
 import { pendingFor } from './pending.ts';
@@ -45,4 +46,32 @@ test('a further resource is managed by its name', async () => {
   renderWithStore(at('/panel?coleccion=inscripciones', <Screen />), { api, user: admin });
   expect(await screen.findByRole('heading', { name: /Inscripciones/ })).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Inscripciones' })).toBeVisible();
+});
+
+test('an empty site offers its superadmins what to begin with, until it has it', async () => {
+  const superadmin = fakeUser({ roles: ['estudiante', 'superadmin'] });
+  const api = fakeApi();
+  let loaded = false;
+  api.answer('/api/sistema/datos-iniciales', ({ method }) => {
+    const colecciones = loaded ? [] : [{ coleccion: 'provincias', registros: 24 }];
+    loaded ||= method === 'POST';
+    return { colecciones };
+  });
+  renderWithStore(at('/panel', <Screen />), { api, user: superadmin });
+  expect(await screen.findByText(/provincias \(24\)/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cargar los datos iniciales' }));
+  await waitFor(() => expect(screen.queryByText('Datos para empezar')).toBeNull());
+  expect(loaded).toBe(true);
+});
+
+test('nobody else is offered it, nor asks for it', async () => {
+  const api = fakeApi();
+  api.answer('/api/sistema/datos-iniciales', () => ({
+    colecciones: [{ coleccion: 'provincias', registros: 24 }],
+  }));
+  renderWithStore(at('/panel', <Screen />), { api, user: admin });
+  expect(await screen.findByRole('heading', { name: 'Formación' })).toBeVisible();
+  await waitFor(() => expect(api.waiting).toBe(0));
+  expect(screen.queryByText('Datos para empezar')).toBeNull();
+  expect(api.calls).toHaveLength(0);
 });

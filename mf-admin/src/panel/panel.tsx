@@ -6,11 +6,13 @@ import { Link } from '@oficio/shared/router';
 import { anyCollection, useList } from '@oficio/shared/store';
 import { EmptyState, Page, Section, formatNumber } from '@oficio/shared/ui';
 import { IconChevronRight, IconCircleCheck } from '@oficio/shared/ui/icons';
-import { isAdmin, may } from '../declarations/permissions.ts';
+import { isAdmin, isSuperadmin, may } from '../declarations/permissions.ts';
 import { ownViews } from '../declarations/own-rows.ts';
 import { useOwnCourses } from '../management/use-own-courses.ts';
+import { useState } from 'react';
 import classes from './panel.module.css';
 import { pendingFor, writes, type PendingWork } from './pending.ts';
+import { StarterCard } from './starter-card.tsx';
 
 /** Kept by the server about everybody, not managed by anybody. */
 const UNLISTED: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones', 'progreso']);
@@ -19,6 +21,8 @@ const UNLISTED: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones',
 export function Panel({ user }: { user: SessionUser }) {
   const ownCourses = useOwnCourses(user, !isAdmin(user));
   const work = pendingFor(user);
+  // Counted anew once there is something to count.
+  const [loads, setLoads] = useState(0);
   const areas = (Object.keys(AREAS) as Area[])
     .map((area) => ({
       area,
@@ -40,6 +44,7 @@ export function Panel({ user }: { user: SessionUser }) {
           : 'Lo que esta cuenta puede administrar.'
       }
     >
+      {isSuperadmin(user) && <StarterCard onLoaded={() => setLoads(loads + 1)} />}
       {work.length > 0 && (
         <Section title="Pendiente">
           <ul className={classes.pending}>
@@ -54,7 +59,7 @@ export function Panel({ user }: { user: SessionUser }) {
           Esta cuenta no tiene tareas de administración.
         </EmptyState>
       )}
-      <div className={classes.areas}>
+      <div key={loads} className={classes.areas}>
         {areas.map(({ area, collections }) => (
           <section key={area} id={area} aria-labelledby={`area-${area}`} className={classes.area}>
             <h2 id={`area-${area}`}>{AREAS[area]}</h2>

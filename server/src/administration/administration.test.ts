@@ -60,12 +60,22 @@ after(() => app.close());
 const lastAct = async () =>
   body<SystemPage<Record<string, unknown>>>(await app.get('superadmin', '/api/auditoria/?limit=1')).docs[0];
 
-const READS = ['remotos', 'sesiones', 'errores', 'trabajos', 'correos', 'actividad', 'almacenamiento'];
+const READS = [
+  'remotos',
+  'sesiones',
+  'errores',
+  'trabajos',
+  'correos',
+  'actividad',
+  'almacenamiento',
+  'datos-iniciales',
+];
 const WRITES: readonly (readonly ['put' | 'post' | 'delete', string])[] = [
   ['put', 'remotos/mf-foro'],
   ['delete', `sesiones/${newId()}`],
   ['delete', `sesiones?usuario=${newId()}`],
   ['delete', 'errores'],
+  ['post', 'datos-iniciales'],
   ['delete', 'errores/aaaaaaaaaaaaaaaaaaaaaa'],
   ['post', `correos/${newId()}/reintentar`],
   ['post', `trabajos/clock/${newId()}/reintentar`],

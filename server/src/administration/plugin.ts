@@ -11,6 +11,7 @@ import { jobRoutes } from './job-routes.ts';
 import { onlySuperadmin } from '../auth/only-superadmin.ts';
 import { remoteRoutes } from './remote-routes.ts';
 import { sessionListRoutes } from './session-routes.ts';
+import { starterRoutes } from './starter-routes.ts';
 import { storageRoute } from './storage-route.ts';
 
 export interface AdministrationDeps {
@@ -39,6 +40,7 @@ export async function administrationPlugin(app: FastifyInstance, deps: Administr
       jobRoutes(guarded, deps);
       activityRoute(guarded, deps);
       storageRoute(guarded, deps);
+      starterRoutes(guarded, deps);
     },
     { prefix: '/api/sistema' },
   );

@@ -35,6 +35,14 @@ export interface SystemFigures {
   readonly sesiones: number;
 }
 
+/**
+ * `/api/sistema/datos-iniciales`: what an empty site may begin with. `GET`: what would be loaded; `POST` loads it and
+ * answers what it loaded. Collections that hold anything are left as they are.
+ */
+export interface StarterData {
+  readonly colecciones: readonly { readonly coleccion: string; readonly registros: number }[];
+}
+
 /** `GET /api/sistema/almacenamiento`. */
 export interface StorageFigures {
   readonly archivos: readonly { readonly clase: string; readonly cantidad: number; readonly bytes: number }[];

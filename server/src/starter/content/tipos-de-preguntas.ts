@@ -1,7 +1,7 @@
 /** The kinds of question that the forum asks people to choose from. */
-import type { SeedRecord } from '../types.ts';
+import type { StarterRecord } from '../records.ts';
 
-export const tiposDePreguntas: readonly SeedRecord[] = [
+export const tiposDePreguntas: readonly StarterRecord[] = [
   {
     $id: 'tipo.consulta-tecnica',
     nombre: 'Consulta técnica',

@@ -14,7 +14,7 @@
  *   8        Z
  *   9        V
  */
-import type { SeedId, SeedRecord } from '../types.ts';
+import type { SeedId, StarterRecord } from '../records.ts';
 
 const TABLE: readonly (readonly [
   id: string,
@@ -49,12 +49,14 @@ const TABLE: readonly (readonly [
   ['tucuman', 'Tucumán', 'AR-T', 3, 2],
 ];
 
-export const provincias: readonly SeedRecord[] = TABLE.map(([id, nombre, codigo, columna, fila], index) => ({
-  $id: `provincia.${id}` satisfies SeedId,
-  nombre,
-  codigo,
-  pais: 'AR',
-  cuadricula: { columna, fila },
-  orden: index + 1,
-  activa: true,
-}));
+export const provincias: readonly StarterRecord[] = TABLE.map(
+  ([id, nombre, codigo, columna, fila], index) => ({
+    $id: `provincia.${id}` satisfies SeedId,
+    nombre,
+    codigo,
+    pais: 'AR',
+    cuadricula: { columna, fila },
+    orden: index + 1,
+    activa: true,
+  }),
+);

@@ -2,7 +2,7 @@
  * Places of each province: the capital and towns where people look for courses and professionals, with the
  * four-digit postal code and, for the larger ones, the position of the centre in degrees (two decimals).
  */
-import { ref, type SeedId, type SeedRecord } from '../types.ts';
+import { ref, type SeedId, type StarterRecord } from '../records.ts';
 
 type Place = readonly [nombre: string, codigosPostales: string, lat?: number, lng?: number];
 
@@ -216,7 +216,7 @@ export function slugOf(name: string): string {
 /** The symbolic id of a place, e.g. `zona.neuquen.plottier`. */
 export const zonaId = (province: string, nombre: string): SeedId => `zona.${province}.${slugOf(nombre)}`;
 
-export const zonas: readonly SeedRecord[] = Object.entries(PLACES).flatMap(([provincia, places]) =>
+export const zonas: readonly StarterRecord[] = Object.entries(PLACES).flatMap(([provincia, places]) =>
   places.map(([nombre, codes, lat, lng]) => ({
     $id: zonaId(provincia, nombre),
     nombre,

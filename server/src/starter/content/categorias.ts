@@ -2,7 +2,7 @@
  * Categories of the four areas. `icono` is a Tabler icon name (outline), `color` the tint of emblems and
  * chips. Slugs are unique over all areas, so the forum's and the professionals' have words of their own.
  */
-import { ref, type SeedId, type SeedRecord } from './types.ts';
+import { ref, type SeedId, type StarterRecord } from '../records.ts';
 
 type Row = readonly [
   id: string,
@@ -276,7 +276,7 @@ const PROFESIONAL: readonly Row[] = [
   ],
 ];
 
-const area = (ambito: string, rows: readonly Row[]): SeedRecord[] =>
+const area = (ambito: string, rows: readonly Row[]): StarterRecord[] =>
   rows.map(([slug, nombre, icono, color, descripcion, padre], index) => ({
     $id: `categoria.${slug}` satisfies SeedId,
     nombre,
@@ -290,7 +290,7 @@ const area = (ambito: string, rows: readonly Row[]): SeedRecord[] =>
     activa: true,
   }));
 
-export const categorias: readonly SeedRecord[] = [
+export const categorias: readonly StarterRecord[] = [
   ...area('curso', COURSE),
   ...area('foro', FORO),
   ...area('noticia', NOTICIA),

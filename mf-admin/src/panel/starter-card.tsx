@@ -1,0 +1,44 @@
+import type { StarterData } from '@oficio/shared/contract/answers/administration';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { useApi, useResource } from '@oficio/shared/store';
+import { Button, formatCount, formatNumber, Notice, toast } from '@oficio/shared/ui';
+import { useState } from 'react';
+
+const PATH = '/api/sistema/datos-iniciales';
+
+/** What an empty site may begin with, offered until it is loaded or somebody writes their own. For superadmins. */
+export function StarterCard({ onLoaded }: { onLoaded: () => void }) {
+  const { data, reload } = useResource<StarterData>(PATH);
+  const { call } = useApi();
+  const [busy, setBusy] = useState(false);
+  if (!data || data.colecciones.length === 0) return null;
+
+  const load = async () => {
+    setBusy(true);
+    const result = await call<StarterData>('POST', PATH, {});
+    setBusy(false);
+    if (!result.ok) return toast(result.message, { kind: 'error' });
+    const count = result.data.colecciones.reduce((sum, { registros }) => sum + registros, 0);
+    toast(formatCount(count, 'registro cargado', 'registros cargados'), { kind: 'success' });
+    reload();
+    return onLoaded();
+  };
+  const what = data.colecciones.map(
+    ({ coleccion, registros }) =>
+      `${(collectionNamed(coleccion)?.label ?? coleccion).toLowerCase()} (${formatNumber(registros)})`,
+  );
+  return (
+    <Notice
+      kind="info"
+      title="Datos para empezar"
+      actions={
+        <Button busy={busy} onClick={() => void load()}>
+          Cargar los datos iniciales
+        </Button>
+      }
+    >
+      Sin ellos no se puede crear un centro, un curso ni una pregunta: {what.join(', ')}. Después se editan y
+      se eliminan como cualquier registro. Para cargar otros, basta con crearlos: este aviso se va.
+    </Notice>
+  );
+}

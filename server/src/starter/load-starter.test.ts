@@ -1,0 +1,55 @@
+/** What an empty site may begin with: loaded once, also by two at once, and never over what is there. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { StarterData } from '@oficio/shared/contract/answers/administration';
+import { DOMAIN } from '../domain/index.ts';
+import { SYSTEM } from '../platform/actor.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { loadStarter, starterOffer } from './load-starter.ts';
+
+let t: TestDatabase;
+before(async () => {
+  t = await testDatabase();
+});
+after(() => t.drop());
+
+const load = (): Promise<StarterData> =>
+  t.db.transaction((tx) =>
+    loadStarter({ tx, db: t.db, rules: DOMAIN, caller: SYSTEM, now: new Date('2026-11-22T12:00:00Z') }),
+  );
+const names = ({ colecciones }: StarterData) => colecciones.map(({ coleccion }) => coleccion);
+const count = async (table: string): Promise<number> =>
+  Number((await t.db.query(`select count(*) as n from "${table}" where not eliminado`)).rows[0]?.['n']);
+
+test('un sitio sin nada ofrece las cuatro colecciones, y dos a la vez las cargan una sola vez', async () => {
+  const offer = await starterOffer(t.db);
+  assert.deepEqual(names(offer), ['provincias', 'zonas', 'categorias', 'tiposdepreguntas']);
+  const both = await Promise.all([load(), load()]);
+  assert.deepEqual(
+    both.map(({ colecciones }) => colecciones.length).sort(),
+    [0, 4],
+    'one of the two finds it done',
+  );
+  for (const { coleccion, registros } of offer.colecciones) {
+    assert.ok(registros > 0);
+    assert.equal(await count(coleccion), registros, coleccion);
+  }
+  assert.equal(await count('provincias'), 24);
+  // What refers to something refers to what was loaded.
+  const { rows } = await t.db.query(
+    `select p.nombre from zonas z join provincias p on p._id = z.provincia where z.nombre = 'Plottier'`,
+  );
+  assert.deepEqual(rows, [{ nombre: 'Neuquén' }]);
+  assert.deepEqual(names(await starterOffer(t.db)), []);
+  assert.deepEqual(names(await load()), []);
+});
+
+test('donde ya hay algo no se agrega nada, tampoco lo que se eliminó', async () => {
+  await t.db.query('delete from zonas');
+  await t.db.query('delete from categorias');
+  await t.db.query(`update tiposdepreguntas set eliminado = true`);
+  assert.deepEqual(names(await starterOffer(t.db)), ['categorias']);
+  assert.deepEqual(names(await load()), ['categorias']);
+  assert.equal(await count('zonas'), 0);
+  assert.equal(await count('tiposdepreguntas'), 0);
+});

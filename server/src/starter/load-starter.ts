@@ -1,0 +1,69 @@
+/** Provinces with their places, categories and kinds of question: what a site needs before anybody can write anything. */
+import type { StarterData } from '@oficio/shared/contract/answers/administration';
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { parseCreate } from '@oficio/shared/contract/declaration/validation';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { isRecord } from '@oficio/shared/contract/values/guards';
+import { systemWrites } from '../engine/collections/write.ts';
+import type { WriteContext } from '../engine/collections/rules.ts';
+import { firstOf, from } from '../engine/schema/statements.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import { categorias } from './content/categorias.ts';
+import { provincias } from './content/provincias.ts';
+import { tiposDePreguntas } from './content/tipos-de-preguntas.ts';
+import { zonas } from './content/zonas.ts';
+import type { StarterRecord } from './records.ts';
+
+type Name = 'provincias' | 'zonas' | 'categorias' | 'tiposdepreguntas';
+type Part = readonly [Name, readonly StarterRecord[]];
+
+/** Each is loaded whole or not at all: places belong to provinces. */
+const GROUPS: readonly (readonly Part[])[] = [
+  [
+    ['provincias', provincias],
+    ['zonas', zonas],
+  ],
+  [['categorias', categorias]],
+  [['tiposdepreguntas', tiposDePreguntas]],
+];
+
+const isEmpty = async (db: Queryable, name: Name): Promise<boolean> =>
+  (await firstOf(db, from.selectFrom(name).select('_id').limit(1))) === undefined;
+
+/** The parts whose groups hold nothing yet, deleted records included: what somebody took out stays out. */
+async function missing(db: Queryable): Promise<Part[]> {
+  const found: Part[] = [];
+  for (const group of GROUPS) {
+    const empty: boolean[] = [];
+    for (const [name] of group) empty.push(await isEmpty(db, name));
+    if (empty.every(Boolean)) found.push(...group);
+  }
+  return found;
+}
+
+const told = (parts: readonly Part[]): StarterData => ({
+  colecciones: parts.map(([coleccion, records]) => ({ coleccion, registros: records.length })),
+});
+
+/** What `loadStarter` would load now. */
+export const starterOffer = async (db: Queryable): Promise<StarterData> => told(await missing(db));
+
+/** Loads what is missing and says what it was. Again, or by two at once, it loads nothing twice. */
+export async function loadStarter(context: WriteContext): Promise<StarterData> {
+  await context.tx.query(`select pg_advisory_xact_lock(hashtext('oficio:datos-iniciales'))`);
+  const parts = await missing(context.tx);
+  const ids = new Map(parts.flatMap(([, records]) => records.map(({ $id }) => [$id as string, newId()])));
+  const made = (value: unknown): unknown =>
+    isRecord(value) && typeof value['$ref'] === 'string' ? ids.get(value['$ref']) : value;
+  const system = systemWrites(context);
+  for (const [name, records] of parts) {
+    const collection: Collection = COLLECTIONS[name];
+    for (const { $id, ...record } of records) {
+      const values = Object.fromEntries(Object.entries(record).map(([field, value]) => [field, made(value)]));
+      // Checked by the declaration, like what a person sends.
+      await system.create(name, parseCreate(collection, { ...values, _id: ids.get($id) }) as never);
+    }
+  }
+  return told(parts);
+}
