@@ -216,6 +216,9 @@ describe('cargar y revisar', () => {
     const made = await t.create(ana, 'credenciales', { ...upload, archivo });
     assert.deepEqual([made['estado'], made['nivelPrueba'], made['numero']], ['pendiente', 'declarada', null]);
     assert.ok((await t.notices(moderator)).some((n) => n.startsWith('Hay una certificación por revisar')));
+    // Who reviews it reads the name that the file should bear.
+    const seen = await t.view(moderator, 'credenciales', made._id);
+    assert.equal(seen['nombreLegal'], LEGAL.nombreLegal);
     await refused(t.edit(moderator, 'credenciales', made._id, { estado: 'rechazada' }), 422, 'motivoPublico');
     await t.edit(moderator, 'credenciales', made._id, { estado: 'vigente' });
     const row = await whole(made._id);

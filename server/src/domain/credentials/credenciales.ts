@@ -38,6 +38,11 @@ function checkUpload(context: RuleContext, values: Values<'credenciales'>): void
   values.nivelPrueba = 'declarada';
 }
 
+/** A person's name as their papers bear it. */
+const nameOnPaper = (
+  person: Partial<Pick<Stored<'users'>, 'nombreLegal' | 'nombre' | 'apellido'>> | undefined,
+) => person?.nombreLegal ?? `${person?.nombre ?? ''} ${person?.apellido ?? ''}`.trim();
+
 /** What a review adds: a number to check it by, the holder's name as it is now, who looked at it and when. */
 async function accept(
   context: RuleContext,
@@ -54,7 +59,7 @@ async function accept(
   Object.assign(changes, {
     numero: before.numero ?? (await credentialNumber(context.tx, 'RV', context.now)),
     codigoVerificacion: before.codigoVerificacion ?? verificationCode(),
-    nombreLegal: holder?.nombreLegal ?? `${holder?.nombre ?? ''} ${holder?.apellido ?? ''}`.trim(),
+    nombreLegal: nameOnPaper(holder),
     documentoTipo: holder?.documentoTipo ?? null,
     documento: holder?.documento ?? null,
     nivelPrueba: 'revisada',
@@ -76,7 +81,16 @@ export const credencialesRules: Rules<'credenciales'> = {
     if (values.origen === 'emitida') {
       checkSecondFactor(context, 'Para emitir certificados');
       await issue(context, values);
-    } else checkUpload(context, values);
+    } else {
+      checkUpload(context, values);
+      // Whoever reviews it compares it with the name in the file.
+      const holder = await findRow(context.tx, 'users', values.titular, [
+        'nombreLegal',
+        'nombre',
+        'apellido',
+      ]);
+      values.nombreLegal = nameOnPaper(holder);
+    }
   },
   async created(context, row) {
     if (row.origen !== 'emitida') return announceCredential(context, row, undefined);
