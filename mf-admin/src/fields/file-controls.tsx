@@ -43,8 +43,12 @@ function OneFile({
   error,
 }: ControlProps<AnyFile> & { error?: string | undefined }) {
   const names = useStoredNames();
+  const { collection } = useFormScope();
   const file = asFile(value);
-  const props = { name: path, label: field.label, help: field.help, required, error, value: file, onChange };
+  // Inside an object it is sent on its own, at once.
+  const uploadTo = path.includes('.') ? undefined : collection.name;
+  const about = { name: path, label: field.label, help: field.help, required, error };
+  const props = { ...about, value: file, onChange, uploadTo };
   if (field.kind === 'image') {
     const last = path.split('.').at(-1) ?? '';
     return <ImageField {...props} {...rulesOf(field)} ratio={SQUARE.test(last) ? '1/1' : '16/9'} />;
@@ -90,6 +94,7 @@ export function FileControl(props: ControlProps<AnyFile>) {
 
 export function FilesControl({ path, field, value, onChange, required }: ControlProps<FieldOf<'files'>>) {
   const names = useStoredNames();
+  const { collection } = useFormScope();
   const files = Array.isArray(value) ? value.map(asFile).filter((one) => one !== null) : [];
   return (
     <FilesField
@@ -99,6 +104,7 @@ export function FilesControl({ path, field, value, onChange, required }: Control
       required={required}
       {...rulesOf(field)}
       names={names}
+      uploadTo={path.includes('.') ? undefined : collection.name}
       {...(field.maxItems !== undefined && { max: field.maxItems })}
       value={files}
       onChange={onChange}

@@ -11,6 +11,7 @@ export { useCollection, type CollectionCommands } from './hooks/use-collection.t
 export { useList, type List, type ListHow, type ListOptions } from './hooks/use-list.ts';
 export { useRecord, type RecordHow, type ViewedRecord } from './hooks/use-record.ts';
 export { useSession } from './hooks/use-session.ts';
+export { useUpload } from './hooks/use-upload.ts';
 export { useWrite, type Writes } from './hooks/use-write.ts';
 export { actionsOf, reset, type CollectionAction } from './actions.ts';
 export { ApiError, type Api, type ApiAnswer, type ApiRequest, type CallOptions, type Method } from './api.ts';
@@ -41,4 +42,11 @@ export type {
   RecordFor,
   SearchOptions,
 } from './types.ts';
+export {
+  cancelUpload,
+  pauseUpload,
+  resumeUpload,
+  type UploadPhase,
+  type UploadState,
+} from './uploads/uploads.ts';
 export type { FilterValue } from '../contract/queries/wire.ts';

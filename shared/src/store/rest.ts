@@ -4,6 +4,7 @@ import { OPERATIONS, pathOf, type OperationName } from '../contract/declaration/
 import { isRecord } from '../contract/values/guards.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest, type CallOptions, type Method } from './api.ts';
 import { encodeForm } from './form-data.ts';
+import { sendLargeFiles } from './uploads/large-files.ts';
 import { queryString } from '../contract/queries/wire.ts';
 import { isDocument, isPage } from './shapes.ts';
 
@@ -85,12 +86,15 @@ async function send(options: RestOptions, path: string, init: RequestInit): Prom
 async function run(options: RestOptions, request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
   const { collection, operation, id, fields } = request;
   const query = request.options ? queryString(request.options) : '';
+  const sent = fields && (await sendLargeFiles(collection, fields, signal));
   const response = await send(options, `${pathOf(collection, operation, id)}${query}`, {
     method: OPERATIONS[operation].method,
     headers: { accept: 'application/json' },
     signal,
-    ...(fields && { body: encodeForm(fields) }),
+    ...(sent && { body: encodeForm(sent.fields) }),
   });
+  // Taken, or no longer there: the same file sent again is sent from its beginning.
+  if (response.ok || response.status === 410) sent?.settled();
   if (!response.ok) {
     if (DETAILED.has(operation)) throw await errorOf(response);
     void response.body?.cancel();

@@ -140,6 +140,7 @@ export function UploadForm({ start, onSent }: { start?: Partial<UploadValues>; o
         help="Solo lo ven quien lo carga y quien lo revisa."
         accept={ACCEPT}
         maxMB={10}
+        uploadTo={user ? credenciales.name : undefined}
         required
       />
       <FormActions submit="Enviar a revisión" busy={pending} />

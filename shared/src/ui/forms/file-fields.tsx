@@ -1,3 +1,4 @@
+import { cancelUpload } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '../format.ts';
 import { IconFileText, IconTrash } from '../icons.ts';
@@ -6,6 +7,7 @@ import type { FieldProps } from './field.tsx';
 import classes from './file-fields.module.css';
 import { FilePicker } from './file-picker.tsx';
 import type { FileRules } from './file-rules.ts';
+import { UploadProgress } from './upload-progress.tsx';
 
 /** A new file, or the id in `archivos` of the one that is kept. */
 export type FileValue = File | string;
@@ -25,35 +27,55 @@ function usePreview(value: FileValue | null | undefined): string | undefined {
   return url;
 }
 
+/** The field holds another file, or none: one that was on its way stops. */
+const letGo = (value: FileValue | null | undefined): void => {
+  if (value instanceof File) cancelUpload(value);
+};
+
 function Chosen({
   file,
   existingName,
+  field,
+  uploadTo,
   onRemove,
 }: {
   file: FileValue;
   existingName?: string | undefined;
+  field: string;
+  uploadTo: string | undefined;
   onRemove?: (() => void) | undefined;
 }) {
   const name = file instanceof File ? file.name : (existingName ?? 'Archivo guardado');
+  const remove =
+    onRemove &&
+    (() => {
+      letGo(file);
+      onRemove();
+    });
   return (
-    <div className={classes.chosen}>
-      <IconFileText size={24} aria-hidden="true" />
-      <span className={classes.name}>
-        {file instanceof File ? (
-          name
-        ) : (
-          <a href={fileUrl(file)} download>
-            {name}
-          </a>
+    <>
+      <div className={classes.chosen}>
+        <IconFileText size={24} aria-hidden="true" />
+        <span className={classes.name}>
+          {file instanceof File ? (
+            name
+          ) : (
+            <a href={fileUrl(file)} download>
+              {name}
+            </a>
+          )}
+          {file instanceof File && <span className={classes.size}>{formatBytes(file.size)}</span>}
+        </span>
+        {remove && (
+          <button type="button" className={classes.remove} aria-label={`Quitar ${name}`} onClick={remove}>
+            <IconTrash size={20} aria-hidden="true" />
+          </button>
         )}
-        {file instanceof File && <span className={classes.size}>{formatBytes(file.size)}</span>}
-      </span>
-      {onRemove && (
-        <button type="button" className={classes.remove} aria-label={`Quitar ${name}`} onClick={onRemove}>
-          <IconTrash size={20} aria-hidden="true" />
-        </button>
+      </div>
+      {file instanceof File && (
+        <UploadProgress file={file} field={field} collection={uploadTo} onCancel={remove} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -64,7 +86,7 @@ type FileProps = FieldProps<FileValue | null | undefined, FileValue | null> &
   };
 
 /** One file: choose it or drop it, see its name and size, remove it. `null` clears it. */
-export function FileField({ existingName, accept, maxMB, ...field }: FileProps) {
+export function FileField({ existingName, accept, maxMB, uploadTo, ...field }: FileProps) {
   const { value, onChange, disabled } = field;
   return (
     <FilePicker
@@ -72,12 +94,17 @@ export function FileField({ existingName, accept, maxMB, ...field }: FileProps) 
       accept={accept}
       maxMB={maxMB}
       pick={value ? 'Reemplazar el archivo' : 'Elegir un archivo'}
-      onFiles={([file]) => onChange(file)}
+      onFiles={([file]) => {
+        letGo(value);
+        onChange(file);
+      }}
     >
       {value && (
         <Chosen
           file={value}
           existingName={existingName}
+          field={field.name}
+          uploadTo={uploadTo}
           onRemove={disabled ? undefined : () => onChange(null)}
         />
       )}
@@ -91,6 +118,7 @@ export function FilesField({
   maxMB,
   names = {},
   max,
+  uploadTo,
   ...field
 }: FieldProps<readonly FileValue[] | null | undefined, FileValue[]> &
   FileRules & {
@@ -115,6 +143,8 @@ export function FilesField({
           key={file instanceof File ? `${file.name}${index}` : file}
           file={file}
           existingName={file instanceof File ? undefined : names[file]}
+          field={field.name}
+          uploadTo={uploadTo}
           onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== file))}
         />
       ))}
@@ -127,32 +157,38 @@ export function ImageField({
   accept = 'image/jpeg,image/png,image/webp',
   maxMB,
   ratio = '16/9',
+  uploadTo,
   ...field
 }: FileProps & { readonly ratio?: '16/9' | '1/1' }) {
   const { value, onChange, disabled } = field;
   const url = usePreview(value);
+  const remove = () => {
+    letGo(value);
+    onChange(null);
+  };
   return (
     <FilePicker
       field={field}
       accept={accept}
       maxMB={maxMB}
       pick={value ? 'Reemplazar la imagen' : 'Elegir una imagen'}
-      onFiles={([file]) => onChange(file)}
+      onFiles={([file]) => {
+        letGo(value);
+        onChange(file);
+      }}
     >
       {url && (
         <div className={classes.preview} data-ratio={ratio}>
           <img src={url} alt="Vista previa de la imagen elegida" />
           {!disabled && (
-            <button
-              type="button"
-              className={classes.remove}
-              aria-label="Quitar la imagen"
-              onClick={() => onChange(null)}
-            >
+            <button type="button" className={classes.remove} aria-label="Quitar la imagen" onClick={remove}>
               <IconTrash size={20} aria-hidden="true" />
             </button>
           )}
         </div>
+      )}
+      {value instanceof File && (
+        <UploadProgress file={value} field={field.name} collection={uploadTo} onCancel={remove} />
       )}
     </FilePicker>
   );

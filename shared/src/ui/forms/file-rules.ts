@@ -5,6 +5,8 @@ export interface FileRules {
   readonly accept?: string | undefined;
   /** Megabytes of a million bytes. */
   readonly maxMB?: number | undefined;
+  /** The collection of the record: a large file begins to go up once it is chosen, instead of with the form. */
+  readonly uploadTo?: string | undefined;
 }
 
 /** Why a file can't be taken, in a sentence; undefined when it can. The server looks at the bytes again. */

@@ -1,0 +1,74 @@
+/** Where uploads that were left stand in the server, kept in this browser: the same file chosen again goes on. */
+import type { PreviousUpload, UrlStorage } from 'tus-js-client';
+import type { UploadTarget } from './uploads.ts';
+
+const PREFIX = 'oficio-carga:';
+/** As long as the server keeps them. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** A short number of a text (FNV-1a): names of files are nobody else's business on a shared computer. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** What makes two choices the same file for the same field. */
+export const fingerprintOf = (file: File, { collection, field }: UploadTarget): string =>
+  [collection, field, file.size, file.lastModified, digest(file.name + file.type)].join('.');
+
+interface Remembered {
+  readonly url: string;
+  readonly at: number;
+}
+
+// Storage may be forbidden or full: an upload is then not found again after a reload, and nothing else.
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function read(key: string): PreviousUpload[] {
+  const kept = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Remembered | null);
+  if (!kept || Date.now() - kept.at > KEPT_MS) return [];
+  return [
+    {
+      size: null,
+      metadata: {},
+      creationTime: new Date(kept.at).toISOString(),
+      uploadUrl: kept.url,
+      urlStorageKey: key,
+      parallelUploadUrls: null,
+    },
+  ];
+}
+
+/** Forgets what the server no longer keeps either. */
+function sweep(): void {
+  attempt(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && read(key).length === 0) localStorage.removeItem(key);
+  });
+}
+
+/** For the tus client. */
+export const rememberedUploads: UrlStorage & { forget(fingerprint: string): void } = {
+  findAllUploads: () => Promise.resolve([]),
+  findUploadsByFingerprint: (fingerprint) => Promise.resolve(read(PREFIX + fingerprint)),
+  removeUpload(key) {
+    attempt(() => localStorage.removeItem(key));
+    return Promise.resolve();
+  },
+  addUpload(fingerprint, { uploadUrl }) {
+    sweep();
+    const key = PREFIX + fingerprint;
+    attempt(() => localStorage.setItem(key, JSON.stringify({ url: uploadUrl, at: Date.now() })));
+    return Promise.resolve(key);
+  },
+  forget(fingerprint) {
+    attempt(() => localStorage.removeItem(PREFIX + fingerprint));
+  },
+};

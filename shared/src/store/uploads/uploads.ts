@@ -1,0 +1,173 @@
+/**
+ * Large files on their way to the server, by the file: a field shows how far its own is, and the request that saves the
+ * record waits for it. What does the sending comes with the first large file.
+ */
+import { UPLOADED } from '../../contract/values/uploads.ts';
+import type { ResumableUpload } from './resumable-upload.ts';
+
+/** What goes in one request; a file that is not larger needs no more than that. */
+export const PIECE_BYTES = 4 * 1024 * 1024;
+
+/** The field that the file is for. */
+export interface UploadTarget {
+  readonly collection: string;
+  readonly field: string;
+}
+
+/**
+ * `paused`: by the person; `offline`: goes on by itself with the network; `retrying`: something failed and is tried
+ * again; `signedOut` and `failed`: wait for the person, and lose nothing.
+ */
+export type UploadPhase =
+  'starting' | 'sending' | 'paused' | 'offline' | 'retrying' | 'signedOut' | 'failed' | 'done' | 'cancelled';
+
+export interface UploadState {
+  readonly phase: UploadPhase;
+  /** Bytes. */
+  readonly sent: number;
+  readonly total: number;
+  /** Why it failed. */
+  readonly message?: string | undefined;
+  /** HTTP status of the failure; 0 when the server could not be reached. */
+  readonly status?: number | undefined;
+}
+
+interface Entry {
+  state: UploadState;
+  readonly sender: Promise<ResumableUpload>;
+  /** Fields that show it, and requests that wait for it. */
+  holders: number;
+  /** Stopped because nobody held it. */
+  left: boolean;
+}
+
+const entries = new WeakMap<Blob, Entry>();
+const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
+
+/** Calls `listener` at every change of any upload. Gives how to stop. */
+export function watchUploads(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How far a file is; undefined while nothing sends it. The same object until it changes. */
+export const uploadState = (file: Blob): UploadState | undefined => entries.get(file)?.state;
+
+/** Whether a file goes in pieces. */
+export const goesInPieces = (value: unknown): value is File =>
+  typeof File !== 'undefined' && value instanceof File && value.size > PIECE_BYTES;
+
+function begin(file: File, target: UploadTarget): Entry {
+  const known = entries.get(file);
+  if (known) return known;
+  const onState = (change: Partial<UploadState>): void => {
+    entry.state = { ...entry.state, ...change };
+    tell();
+  };
+  const sender = import('./resumable-upload.ts').then(({ resumableUpload }) =>
+    resumableUpload(file, target, PIECE_BYTES, onState),
+  );
+  const entry: Entry = {
+    state: { phase: 'starting', sent: 0, total: file.size },
+    sender,
+    holders: 0,
+    left: false,
+  };
+  entries.set(file, entry);
+  sender.then(
+    (upload) => {
+      if (entry.state.phase === 'starting') upload.resume();
+    },
+    () => {
+      // Its code could not be fetched: forgotten, so that the next try really is one.
+      entries.delete(file);
+      onState({ phase: 'failed', status: 0, message: undefined });
+    },
+  );
+  tell();
+  return entry;
+}
+
+const command = (file: Blob, order: (upload: ResumableUpload) => void): void =>
+  void entries.get(file)?.sender.then(order, () => undefined);
+
+export const pauseUpload = (file: Blob): void => command(file, (upload) => upload.pause());
+export const resumeUpload = (file: Blob): void => command(file, (upload) => upload.resume());
+
+/** Ends it, here and in the server. */
+export function cancelUpload(file: Blob): void {
+  command(file, (upload) => upload.cancel());
+  entries.delete(file);
+  tell();
+}
+
+/** The record has it, or it is gone: choosing the same file again begins anew. */
+export function forgetUpload(file: Blob): void {
+  command(file, (upload) => upload.forget());
+  entries.delete(file);
+  tell();
+}
+
+/** Sends a file while somebody shows it. Gives how to let go: with nobody left, it stops where it is. */
+export function holdUpload(file: File, target: UploadTarget): () => void {
+  const entry = begin(file, target);
+  entry.holders += 1;
+  if (entry.left) resumeUpload(file);
+  entry.left = false;
+  return () => {
+    entry.holders -= 1;
+    if (entry.holders > 0 || entries.get(file) !== entry) return;
+    entry.left = entry.state.phase !== 'paused';
+    if (entry.left) pauseUpload(file);
+  };
+}
+
+/** It ended without the whole file being there. */
+export class UploadEnded extends Error {
+  readonly state: UploadState;
+  constructor(state: UploadState) {
+    super(state.phase);
+    this.state = state;
+  }
+}
+
+/**
+ * What the field says in place of the file, once all of it is there.
+ * @throws UploadEnded
+ */
+export async function uploaded(file: File, target: UploadTarget, signal: AbortSignal): Promise<string> {
+  const letGo = holdUpload(file, target);
+  try {
+    const upload = await begin(file, target).sender;
+    upload.resume();
+    const state = await ending(file, signal);
+    if (state.phase !== 'done') throw new UploadEnded(state);
+    return `${UPLOADED}${upload.id()}`;
+  } finally {
+    letGo();
+  }
+}
+
+const ENDS: ReadonlySet<UploadPhase> = new Set(['done', 'failed', 'signedOut', 'cancelled']);
+
+function ending(file: File, signal: AbortSignal): Promise<UploadState> {
+  const entry = entries.get(file);
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      if (signal.aborted) reject(new DOMException('Aborted', 'AbortError'));
+      else if (!entry || entries.get(file) !== entry)
+        resolve({ phase: 'cancelled', sent: 0, total: file.size });
+      else if (ENDS.has(entry.state.phase)) resolve(entry.state);
+      else return;
+      stop();
+    };
+    const stopWatching = watchUploads(look);
+    const stop = (): void => {
+      stopWatching();
+      signal.removeEventListener('abort', look);
+    };
+    signal.addEventListener('abort', look);
+    look();
+  });
+}
