@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import { readConfig, StartError } from './config.ts';
 
@@ -33,6 +36,30 @@ test('S3 is read whole', () => {
     secretKey: 'b',
     region: 'us-east-1',
   });
+});
+
+test('a secret may come in a file, which is said once and holds something', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'oficio-secreto-'));
+  const file = path.join(folder, 'base');
+  await writeFile(file, 'postgresql://a:b@db:5432/oficio\n');
+  await writeFile(path.join(folder, 'vacio'), '\n');
+  try {
+    assert.equal(readConfig({ DATABASE_URL_FILE: file }).databaseUrl, 'postgresql://a:b@db:5432/oficio');
+    assert.equal(readConfig({ DATABASE_URL_FILE: file }).demo, false);
+    const refused: [NodeJS.ProcessEnv, RegExp][] = [
+      [{ DATABASE_URL_FILE: path.join(folder, 'nada') }, /^DATABASE_URL_FILE: no se puede leer /],
+      [{ SMTP_URL_FILE: path.join(folder, 'vacio') }, /^SMTP_URL_FILE: .* vacío\.$/],
+      [
+        { METRICS_TOKEN: 'x'.repeat(16), METRICS_TOKEN_FILE: file },
+        /^METRICS_TOKEN: está definida dos veces/,
+      ],
+      [{ DATABASE_URL_FILE: file, S3_SECRET_KEY_FILE: file }, /^S3_ENDPOINT: falta/],
+    ];
+    for (const [env, sentence] of refused) assert.throws(() => readConfig(env), { message: sentence });
+    assert.equal(readConfig({ PORT_FILE: file }).port, 3000, 'what is no secret has no file');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 const wrong: [string, NodeJS.ProcessEnv][] = [

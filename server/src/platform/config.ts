@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
@@ -110,14 +111,35 @@ const schema = z.object({
   LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('info'),
 });
 
+/** What may come in a file that a vault or the system keeps, named by the variable with `_FILE` after it. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'METRICS_TOKEN',
+]);
+
+/** A variable's value, or its file's; undefined where neither says anything. */
+function valueOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = env[name]?.trim() || undefined;
+  const file = SECRETS.has(name) ? env[`${name}_FILE`]?.trim() : undefined;
+  if (!file) return value;
+  if (value !== undefined) return fail([`${name}: está definida dos veces, por sí misma y por ${name}_FILE`]);
+  try {
+    return readFileSync(file, 'utf8').trim() || fail([`${name}_FILE: el archivo ${file} está vacío`]);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    return fail([`${name}_FILE: no se puede leer el archivo ${file}`]);
+  }
+}
+
 /**
  * Reads and checks the environment. An empty variable counts as unset.
  * @throws StartError with one sentence per wrong variable, which it names.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, env[name]?.trim() || undefined]),
-  );
+  const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, valueOf(env, name)]));
   const parsed = schema.safeParse(given);
   if (!parsed.success) fail(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`));
   const values = parsed.data;
