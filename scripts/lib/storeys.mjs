@@ -14,6 +14,7 @@ export const SERVER_ROOMS = [
   'engine/sql',
   'engine/permissions',
   'engine/schema',
+  'engine/audit',
   'engine/search',
   'engine/collections',
   'engine/files',

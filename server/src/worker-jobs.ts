@@ -14,6 +14,8 @@ import { makeVariants } from './engine/files/variants.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { SYSTEM } from './platform/actor.ts';
 import { actorOfPerson } from './auth/person-actor.ts';
+import { writeRepeated } from './engine/audit/repeated.ts';
+import { sealAudit } from './engine/audit/seal.ts';
 import type { BulkDeps } from './engine/bulk/job.ts';
 import { resumeWorks, runWork } from './engine/bulk/run.ts';
 import { DOMAIN } from './domain/index.ts';
@@ -68,6 +70,10 @@ export function jobHandlers({
       await runClock({ db, log, errors });
       await tellInvited(db);
       await releaseAnswers(db);
+    },
+    'audit.seal': async () => {
+      await writeRepeated(db);
+      await sealAudit(db, log);
     },
     reminders: () => sendReminders({ db, mailer, origin: publicOrigin(config) }),
   };

@@ -1,28 +1,15 @@
 /** The audit log in words: what was done, to what, and which fields it changed. */
-import type { SystemAct } from '@oficio/shared/contract/answers/administration';
+import { AUDIT_ACTIONS } from '@oficio/shared/contract/collections/audit-events';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { jobName } from './job-words.ts';
 import { remoteName } from './remote-words.ts';
 
-const ACTS: Readonly<Record<SystemAct, string>> = {
-  revoke_session: 'Cerró una sesión',
-  revoke_sessions: 'Cerró todas las sesiones',
-  change_remote: 'Cambió una versión',
-  retry_job: 'Reintentó un trabajo',
-  retry_mail: 'Reintentó un correo',
-  clear_errors: 'Vació los errores',
-};
-export const ACTIONS: Readonly<Record<string, string>> = {
-  create: 'Creó',
-  edit: 'Cambió',
-  soft_remove: 'Envió a la papelera',
-  restore: 'Restauró',
-  remove: 'Eliminó para siempre',
-  change_password: 'Cambió la contraseña',
-  ...ACTS,
-};
+/** Every act, by its name in the log. */
+export const ACTIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(AUDIT_ACTIONS).map(([name, { label }]) => [name, label]),
+);
 export const actionName = (action: string): string => ACTIONS[action] ?? 'Otra acción';
 
 /** Values of acts that are no writes of a collection. */
@@ -32,6 +19,8 @@ const ACT_LABELS: Readonly<Record<string, string>> = {
   sesiones: 'Sesiones cerradas',
   trabajo: 'Trabajo',
   errores: 'Errores descartados',
+  ruta: 'Pedido',
+  veces: 'Veces',
 };
 
 export interface Difference {

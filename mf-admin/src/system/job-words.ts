@@ -7,6 +7,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'files.orphans': 'Limpiar archivos sin uso',
   'bulk.run': 'Trabajos sobre muchos registros',
   clock: 'Vencimientos y publicaciones programadas',
+  'audit.seal': 'Sellar la auditoría',
   reminders: 'Recordatorios',
 };
 export const jobName = (name: string): string => {

@@ -1,11 +1,11 @@
 /** What superadmins do outside the collections, in the same audit log as the rest. */
-import type { SystemAct } from '@oficio/shared/contract/answers/administration';
+import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import type { FastifyRequest } from 'fastify';
-import { addAuditEntry } from '../engine/schema/audit.ts';
+import { addAuditEntry } from '../engine/audit/entry.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
 export interface Act {
-  readonly accion: SystemAct;
+  readonly accion: AuditAction;
   readonly coleccion?: string;
   readonly objeto?: string;
   readonly diff?: Readonly<Record<string, { readonly antes?: unknown; readonly despues?: unknown }>>;
@@ -24,6 +24,7 @@ export async function noteAct(
     objeto,
     diff,
     ip: request.ip,
+    agente: request.headers['user-agent'],
     solicitud: request.id,
   });
 }

@@ -1,5 +1,6 @@
 /** `/api/sistema/sesiones`: who is signed in, from where, and closing it. */
-import type { PersonSession, SystemPage, SystemAct } from '@oficio/shared/contract/answers/administration';
+import type { PersonSession, SystemPage } from '@oficio/shared/contract/answers/administration';
+import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
@@ -107,7 +108,7 @@ export function sessionListRoutes(
   async function end(
     request: FastifyRequest,
     which: typeof closing,
-    accion: SystemAct,
+    accion: AuditAction,
   ): Promise<{ cerradas: number }> {
     const cerradas = await db.transaction(async (tx) => {
       const rows = await rowsOf(tx, which.returning(['usuario', 'agente', 'ip']));

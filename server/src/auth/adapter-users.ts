@@ -55,7 +55,7 @@ export type UserStore = Pick<WriteContext, 'db' | 'tx' | 'rules'>;
 
 const asServer = ({ db, tx, rules }: UserStore): WriteContext => {
   const call = authCall.getStore();
-  return { db, tx, rules, caller: SYSTEM, now: new Date(), ip: call?.ip, id: call?.id };
+  return { db, tx, rules, caller: SYSTEM, now: new Date(), ip: call?.ip, id: call?.id, agente: call?.agente };
 };
 
 /** better-auth swallows what it doesn't know: the refusal is kept for the answer. */

@@ -10,6 +10,7 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { Domain } from '../engine/collections/rules.ts';
 import { firstOf, from } from '../engine/schema/statements.ts';
+import { noteAccountEvent, noteAttempt } from './account-events.ts';
 import { oficioAdapter } from './adapter.ts';
 import { updateUser } from './adapter-users.ts';
 import { openCodes, sealCodes } from './backup-codes.ts';
@@ -137,13 +138,16 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
-      sendResetPassword: ({ user, token }) =>
-        later(resetMail(user, `${origin}/recuperar-clave?token=${encodeURIComponent(token)}`)),
+      async sendResetPassword({ user, token }) {
+        await noteAttempt(db, 'ask_password_reset', { account: user.id, from: authCall.getStore() });
+        await later(resetMail(user, `${origin}/recuperar-clave?token=${encodeURIComponent(token)}`));
+      },
       // The link came by mail: whoever used it reads that mailbox, and the account is theirs from now on.
       async onPasswordReset({ user }) {
         await db.transaction((tx) =>
           updateUser({ db, rules, tx }, BY_ID(user.id), { emailVerificado: true }),
         );
+        await noteAccountEvent(db, user.id, 'reset_password');
         await later(passwordChangedMail(user, origin));
       },
     },

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface AuthCall {
   readonly ip: string;
   readonly id: string;
+  /** The browser, as it names itself. */
+  readonly agente?: string | undefined;
   /** Which call, after /api/auth/. */
   readonly path: string;
   /** The code of a second step that came with it. */

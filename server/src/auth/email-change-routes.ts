@@ -4,6 +4,7 @@ import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../platform/http/address-key.ts';
 import { settings } from '../platform/settings/settings.ts';
+import { noteAttempt, originOf } from './account-events.ts';
 import { take } from './attempts.ts';
 import { askForChange, cancelChange, openLink, type EmailChangeDeps } from './email-change.ts';
 import { checkedField } from './registration.ts';
@@ -36,7 +37,12 @@ export function emailChangeRoutes(app: FastifyInstance, { reader, ...deps }: Rou
       { key: `correo:de:${actor._id}`, points: 5, seconds: HOUR },
       { key: `correo:para:${email}`, points: 5, seconds: HOUR },
     ]);
-    await askForChange(deps, actor._id, email, body['clave']);
+    const from = originOf(request);
+    await askForChange({ ...deps, from }, actor._id, email, body['clave']).catch(async (error: unknown) => {
+      if (error instanceof ContractError && error.field === 'clave')
+        await noteAttempt(deps.db, 'password_failed', { who: actor._id, account: actor._id, from });
+      throw error;
+    });
     reader.forget();
     return { status: true };
   });
@@ -52,7 +58,7 @@ export function emailChangeRoutes(app: FastifyInstance, { reader, ...deps }: Rou
     const { token } = recordOf(request.body);
     if (typeof token !== 'string') throw invalid('Falta el enlace.', 'token');
     await take(deps.db, [{ key: `correo:enlace:${addressKey(request.ip)}`, points: 60, seconds: 60 }]);
-    const paso = await openLink(deps, token);
+    const paso = await openLink({ ...deps, from: originOf(request) }, token);
     reader.forget();
     return { paso };
   });

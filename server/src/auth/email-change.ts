@@ -14,7 +14,7 @@ import { SYSTEM } from '../platform/actor.ts';
 import type { Database, Transaction } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
-import { noteAccountEvent } from './account-events.ts';
+import { noteAccountEvent, type CallOrigin } from './account-events.ts';
 import { alreadyRegisteredMail, changeAskedMail, changedMail, newAddressMail } from './mails.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken } from './sessions.ts';
@@ -25,6 +25,8 @@ export interface EmailChangeDeps {
   readonly mail: Pick<Mailer, 'send'>;
   /** `https://host`, for the links. */
   readonly origin: string;
+  /** Where the call comes from, for the audit log. */
+  readonly from?: CallOrigin;
 }
 
 /** Whose mailbox a link was sent to. */
@@ -127,7 +129,7 @@ export async function askForChange(
       ...(asked ? [changeAskedMail(person, email, asked, deps.origin)] : []),
     ];
   });
-  await noteAccountEvent(deps.db, userId, 'ask_email_change');
+  await noteAccountEvent(deps.db, userId, 'ask_email_change', { from: deps.from });
   for (const letter of letters) await deps.mail.send(letter);
 }
 
@@ -202,7 +204,7 @@ export async function openLink(deps: EmailChangeDeps, token: string): Promise<Ch
       const letter = person.emailVerificado ? changedMail(person, person.emailNuevo, deps.origin) : undefined;
       return { step: 'hecho' as const, letter };
     });
-    if (step === 'hecho') await noteAccountEvent(deps.db, id, 'change_email');
+    if (step === 'hecho') await noteAccountEvent(deps.db, id, 'change_email', { from: deps.from });
     if (letter) await deps.mail.send(letter);
     return step;
   } catch (error) {

@@ -5,11 +5,13 @@ import { VISITOR } from '../platform/actor.ts';
 import { createAuth, type AuthDeps } from './auth.ts';
 import { publicOrigin, sameOriginHook } from '../platform/http/origins.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
+import { noteRefusals } from './refusals.ts';
 import { authRoutes } from './routes.ts';
 import { firstAsked } from './secrets.ts';
 import { renameOldCookie, type CookieNames } from './session-cookies.ts';
 import { sessionReader, type SessionReader } from './session-actor.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { createUnwatched } from './unwatched.ts';
 
 /** Paths whose answer depends on who asks. Assets and the HTML are the same for everybody. */
 const PERSONAL = ['/api/', '/archivos/'];
@@ -61,6 +63,9 @@ export async function authPlugin(
     origin: publicOrigin(deps.config),
     reader,
   });
-  authRoutes(app, { ...deps, auth, reader });
+  const unwatched = createUnwatched(app, deps.log);
+  const known = new WeakSet<Error>();
+  noteRefusals(app, { db: deps.db, unwatched, known });
+  authRoutes(app, { ...deps, auth, reader, unwatched, known });
   return { reader };
 }

@@ -1,12 +1,14 @@
 /** `/api/auth/*`: the calls of better-auth that are open, with its answers put right. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
+import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstOf, from } from '../engine/schema/statements.ts';
-import { noteAccountEvent } from './account-events.ts';
+import { noteAccountEvent, noteAttempt, originOf } from './account-events.ts';
 import { checkLeft, forgive, limitsOf, take, tellingLimit, TooManyAttempts } from './attempts.ts';
 import { IP_HEADER, type Auth, type AuthDeps } from './auth.ts';
 import { authCall, type AuthCall } from './call.ts';
+import { accountOf, accountOfSecondStep, failureOf } from './failures.ts';
 import { OPEN_CALLS, type Body, type OpenCall } from './inputs.ts';
 import { passwordChangedMail } from './mails.ts';
 import { REGISTERED, sentenceFor } from './messages.ts';
@@ -15,12 +17,22 @@ import { checkPassword } from './password-strength.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import { publicOrigin } from '../platform/http/origins.ts';
 import type { CurrentSession, SessionReader } from './session-actor.ts';
+import type { Unwatched } from './unwatched.ts';
 import { spendCode } from './spent-codes.ts';
 import { endSuperseded } from './superseded-sessions.ts';
 
 interface RouteDeps extends AuthDeps {
   readonly auth: Auth;
   readonly reader: SessionReader;
+  readonly unwatched: Unwatched;
+  /** Refusals that are noted here, as failures of an account. */
+  readonly known: WeakSet<Error>;
+}
+
+/** What a call was found to be about, for whoever notes its failure. */
+interface Seen {
+  /** The account whose second step is under way. */
+  secondStep?: string | undefined;
 }
 
 const PREFIX = '/api/auth/';
@@ -31,6 +43,9 @@ const DISCREET: Readonly<Record<string, string>> = {
   'send-verification-email':
     'Si ese correo tiene una cuenta sin confirmar, se envió un enlace para confirmarla.',
 };
+
+const pathOf = (request: FastifyRequest): string =>
+  (request.params as { '*': string })['*'].replace(/\/$/, '');
 
 const parsed = (text: string): Body => {
   if (text === '') return {};
@@ -45,7 +60,7 @@ function withoutTokens(payload: Body): Body {
 
 /** Registers the calls. */
 export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { auth, db, config, mail, log, reader } = deps;
+  const { auth, db, config, mail, log, reader, unwatched, known } = deps;
   const origin = publicOrigin(config);
 
   function forwarded(request: FastifyRequest, path: string, sent: Body): Request {
@@ -101,19 +116,41 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   }
 
   /** Answers whose work must not be waited for: how long it takes would tell what the words don't. */
-  const unwatched = new Set<Promise<void>>();
-  app.addHook('onClose', async () => void (await Promise.allSettled(unwatched)));
-  function workUnwatched(work: () => Promise<Response>, state: AuthCall): void {
-    const done = authCall
-      .run(state, work)
-      .then(() => Promise.all(state.mails.map((send) => send())))
-      .catch((error: unknown) => log.error({ err: error, ruta: state.path }, 'un enlace no se envió'))
-      .then(() => void unwatched.delete(done));
-    unwatched.add(done);
+  const workUnwatched = (work: () => Promise<Response>, state: AuthCall): void =>
+    unwatched.run(async () => {
+      await authCall.run(state, work);
+      await Promise.all(state.mails.map((send) => send()));
+    }, 'un enlace no se envió');
+
+  /** Who failed, looked up after the answer: how long it takes would tell whether there is such an account. */
+  function noteFailure(request: FastifyRequest, error: unknown, { secondStep }: Seen): void {
+    const path = pathOf(request);
+    const accion = failureOf(path, error);
+    if (!accion) return;
+    known.add(error as Error);
+    const typed = OPEN_CALLS[path]?.account?.(recordOf(request.body));
+    const origin = originOf(request);
+    unwatched.run(async () => {
+      const who = (await reader.of(request))?.actor._id;
+      const account = secondStep ?? who ?? (await accountOf(db, typed));
+      await noteAttempt(db, accion, { who, account, from: origin });
+    }, 'un intento fallido no quedó en la auditoría');
   }
 
-  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<Body> {
-    const path = (request.params as { '*': string })['*'].replace(/\/$/, '');
+  /** Notes what a call did to an account, once it is done. */
+  async function noteDone(path: string, payload: Body, session: CurrentSession | undefined): Promise<void> {
+    const signedIn = recordOf(payload['user'])['id'];
+    const bySecondStep = path.startsWith('two-factor/verify-') && !session;
+    if (isId(signedIn) && (path.startsWith('sign-in/') || bySecondStep))
+      await noteAccountEvent(db, signedIn, 'sign_in', {
+        ...(bySecondStep && { diff: { dosPasos: { despues: true } } }),
+      });
+    if (path === 'two-factor/generate-backup-codes' && session)
+      await noteAccountEvent(db, session.actor._id, 'new_backup_codes');
+  }
+
+  async function handle(request: FastifyRequest, reply: FastifyReply, seen: Seen): Promise<Body> {
+    const path = pathOf(request);
     const call = Object.hasOwn(OPEN_CALLS, path) ? OPEN_CALLS[path] : undefined;
     if (!call || request.method !== 'POST')
       throw new ContractError(404, 'No existe esa dirección de la API.');
@@ -135,9 +172,10 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
     const forward = forwarded(request, path, sent);
     const code = path.startsWith('two-factor/verify-') ? sent['code'] : undefined;
+    if (code !== undefined && !session)
+      seen.secondStep = await accountOfSecondStep(auth, request.headers.cookie);
     const state: AuthCall = {
-      ip: request.ip,
-      id: request.id,
+      ...originOf(request),
       path,
       ...(typeof code === 'string' && { code }),
       mails: [],
@@ -161,6 +199,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
       const { authCookies } = await auth.$context;
       await endSuperseded(db, path, session, cookies, authCookies.sessionToken.name);
       reader.forget();
+      await noteDone(path, payload, session);
       if (path.startsWith('sign-in/')) await forgive(db, limits.slice(0, 1));
       // One that was typed by whoever is in already opens nothing more.
       if (state.code !== undefined && session) await spendCode(db, session.actor._id, state.code);
@@ -173,9 +212,11 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   }
 
   app.all(`${PREFIX}*`, async (request, reply) => {
+    const seen: Seen = {};
     try {
-      return await handle(request, reply);
+      return await handle(request, reply, seen);
     } catch (error) {
+      noteFailure(request, error, seen);
       if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfter));
       throw error;
     }

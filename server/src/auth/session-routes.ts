@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noWriting } from '../platform/errors/no-writing.ts';
+import { noteAccountEvent, originOf } from './account-events.ts';
 import { cookieOf, type CurrentSession, type SessionReader } from './session-actor.ts';
 import { sessionCookie, type CookieNames } from './session-cookies.ts';
 import { sessionUser } from './session-user.ts';
@@ -69,18 +70,21 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     const id = request.body?.token;
     if (!isId(id)) throw new ContractError(400, 'Falta indicar qué sesión cerrar.', 'token');
     await revokeSession(db, actor._id, id);
+    await noteAccountEvent(db, actor._id, 'revoke_session', { from: originOf(request) });
     reader.forget();
     return { status: true };
   });
   app.post('/api/auth/revoke-other-sessions', async (request) => {
     const { actor, _id } = await needed(request);
     await revokeSessions(db, actor._id, _id);
+    await noteAccountEvent(db, actor._id, 'revoke_other_sessions', { from: originOf(request) });
     reader.forget();
     return { status: true };
   });
   app.post('/api/auth/revoke-sessions', async (request) => {
     const { actor } = await needed(request);
     await revokeSessions(db, actor._id);
+    await noteAccountEvent(db, actor._id, 'revoke_sessions', { from: originOf(request) });
     reader.forget();
     return { status: true };
   });

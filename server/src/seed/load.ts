@@ -4,6 +4,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { hashPassword, seedCredential } from '../auth/passwords.ts';
 import { referencePaths } from '../engine/collections/references.ts';
+import { awaitSealing } from '../engine/audit/entry.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
 import { signMissing } from '../domain/credentials/credential-sign-missing.ts';
@@ -54,6 +55,7 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
     for (const user of tables.get('users') ?? []) await seedCredential(tx, user['_id'] as string, hash);
     for (const name of tables.keys()) await noteStoredLexemes(tx, collections[name] as Collection);
     await deriveAll(tx);
+    await awaitSealing(tx);
     await recountTotals(tx);
   });
   for (const [name, rows] of tables) {

@@ -3,6 +3,7 @@ import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
+import { awaitSealing } from '../engine/audit/entry.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
@@ -91,6 +92,7 @@ export async function scaleTo(
   if (searchedReferences(collection).length > 0) await reindexCollection(db, collection);
   else await noteStoredLexemes(db, collection);
   await recountTotals(db, [name]);
+  if (name === 'auditoria') await awaitSealing(db);
   await db.pool.query(`vacuum analyze ${ident(name)}`);
   return Math.max(0, total - present);
 }

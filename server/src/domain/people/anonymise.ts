@@ -1,5 +1,6 @@
 /** An account that its owner asked to remove: after 14 days nothing personal stays; what it wrote does, under "Usuario eliminado". */
 import { forgetSignIn } from '../../auth/sessions.ts';
+import { forgetInAudit } from '../../engine/audit/forget.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { deleteCounted } from '../../engine/schema/totals.ts';
@@ -59,12 +60,5 @@ export async function forgetPerson(context: RuleContext, row: Stored<'users'>): 
 /** Old versions of the row, and what the audit says of its changes: this very edit's too, so it comes after it. */
 export async function forgetHistory(tx: Queryable, id: string): Promise<void> {
   await deleteCounted(tx, 'revisiones', { coleccion: 'users', objeto: id });
-  await rowsOf(
-    tx,
-    from
-      .updateTable('auditoria')
-      .set({ diff: null, ip: null })
-      .where('coleccion', '=', 'users')
-      .where('objeto', '=', id),
-  );
+  await forgetInAudit(tx, id);
 }

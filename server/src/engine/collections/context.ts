@@ -20,6 +20,8 @@ export interface Request {
   readonly caller: Caller;
   readonly now: Date;
   readonly ip?: string;
+  /** The browser, as it names itself. */
+  readonly agente?: string;
   readonly id?: string;
   /** The work over many records (`trabajos`) that the request is a part of. */
   readonly trabajo?: string;

@@ -1,7 +1,8 @@
 /** What stays of each write: the record before it (revisiones) and who did what (auditoria). Both only grow. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import { addAuditEntry } from '../schema/audit.ts';
+import { addAuditEntry } from '../audit/entry.ts';
+import { kindOfWrite } from '../audit/kind-of-write.ts';
 import { from, rowsOf } from '../schema/statements.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { countAdded } from '../schema/totals.ts';
@@ -87,10 +88,12 @@ export async function trace(
   await addAuditEntry(tx, {
     actor: who,
     accion: action,
+    suceso: kindOfWrite(collection.name, before, after),
     coleccion: collection.name,
     objeto: object,
     diff: action === 'create' || action === 'remove' ? undefined : differences(collection, before, after),
     ip: request.ip,
+    agente: request.agente,
     solicitud: request.id,
     trabajo: request.trabajo,
     at,

@@ -29,7 +29,9 @@ export interface CollectionRoutesDeps {
 
 /** Who asks and when. */
 export function requestOf(request: FastifyRequest): Request {
-  return { caller: request.actor, now: new Date(), ip: request.ip, id: request.id };
+  const { actor: caller, ip, id, headers } = request;
+  const agente = headers['user-agent'];
+  return { caller, now: new Date(), ip, id, ...(agente !== undefined && { agente }) };
 }
 
 /** What people wrote in confidence and what was noted about them: nothing of it stays in a browser. */

@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -130,3 +131,37 @@ export const cargas = pgTable(
   },
   (t) => [index('cargas_cuenta').on(t.cuenta), index('cargas_vence').on(t.venceEn)],
 );
+
+/** Entries of the audit log that wait for their place in the chain: written with each, in its transaction. */
+export const sinSellar = pgTable('sin_sellar', {
+  asiento: uuid().primaryKey(),
+  desde: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+});
+
+/**
+ * The audit's chain (engine/audit/): each entry's place, given when it is sealed and without gaps, and the hash that
+ * holds it to the one before. What may have to be forgotten of a person is in it as a digest with a salt; once the salt
+ * is gone the digest says nothing, and the chain still holds.
+ */
+export const sellos = pgTable(
+  'sellos',
+  {
+    n: bigint({ mode: 'number' }).primaryKey(),
+    asiento: uuid().notNull(),
+    salCambios: text(),
+    cambios: text(),
+    salOrigen: text(),
+    origen: text(),
+    fila: text().notNull(),
+    huella: text().notNull(),
+  },
+  (t) => [uniqueIndex('sellos_asiento_unico').on(t.asiento)],
+);
+
+/** Events that somebody could repeat without end, counted while they go on: engine/audit/repeated.ts. */
+export const sucesosRepetidos = pgTable('sucesos_repetidos', {
+  clave: text().primaryKey(),
+  asiento: jsonb().notNull(),
+  veces: integer().notNull(),
+  desde: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+});

@@ -12,6 +12,8 @@ export interface JobPayloads {
   'bulk.run': { readonly trabajo: string };
   /** What changes because time passed: expiry, scheduled publication. */
   clock: Record<never, never>;
+  /** Gives the entries of the audit log their places in its chain. */
+  'audit.seal': Record<never, never>;
   /** Says in time that something is about to expire. */
   reminders: Record<never, never>;
 }
@@ -37,6 +39,8 @@ export const JOBS: Readonly<Record<JobName, JobDeclaration>> = {
   'files.orphans': { retries: 1, retryDelay: 60, maxDelay: 60, expire: 600, poll: 60, every: 3600 },
   'bulk.run': { retries: 8, retryDelay: 5, maxDelay: 120, expire: 120, poll: 5 },
   clock: { retries: 2, retryDelay: 5, maxDelay: 20, expire: 300, poll: 60, every: 60 },
+  // The next one comes before a second try would.
+  'audit.seal': { retries: 0, retryDelay: 1, maxDelay: 1, expire: 600, poll: 5, every: 4 },
   reminders: { retries: 3, retryDelay: 60, maxDelay: 600, expire: 600, poll: 60, every: 6 * 3600 },
 };
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -16,6 +16,7 @@ const handlers: JobHandlers = {
   'bulk.run': done,
   'files.orphans': done,
   clock: done,
+  'audit.seal': done,
   reminders: done,
 };
 await jobs.work(handlers);

@@ -22,6 +22,7 @@ const handlers = (some: Partial<JobHandlers>): JobHandlers => ({
   'bulk.run': idle,
   'files.orphans': idle,
   clock: idle,
+  'audit.seal': idle,
   reminders: idle,
   ...some,
 });

@@ -105,9 +105,19 @@ export interface RemotesAnswer {
   readonly cambio?: boolean;
 }
 
-/** Acts of superadmins that are no writes of a collection, as the audit log names them. */
-export type SystemAct =
-  'revoke_session' | 'revoke_sessions' | 'change_remote' | 'retry_job' | 'retry_mail' | 'clear_errors';
+/** `POST /api/sistema/auditoria/comprobacion?desde=`: a stretch of the audit's chain, looked at. */
+export interface AuditStretch {
+  /** Up to which entry it is whole so far: what the next call begins after. */
+  readonly hasta: number;
+  /** Entries that are sealed in all. */
+  readonly total: number;
+  /** Nothing is left to look at: the end was reached, or something is wrong. */
+  readonly fin: boolean;
+  /** The seal of entry `hasta`; empty where nothing is sealed. */
+  readonly sello: string;
+  /** What is wrong, in a sentence. */
+  readonly problema?: string;
+}
 
 export const ERROR_ORIGINS = ['pedido', 'trabajo'] as const;
 /** A kind of failure, of `GET /api/sistema/errores`. */

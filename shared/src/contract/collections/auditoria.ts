@@ -1,6 +1,7 @@
 import { ADMINS, all, allow, any, contains, is, via, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
-import { id, json, reference, text } from '../declaration/fields.ts';
+import { choice, id, json, reference, text } from '../declaration/fields.ts';
+import { SECURITY_KINDS } from './audit-events.ts';
 
 /** Who did what, and when. Only ever added to. */
 export const auditoria = collection({
@@ -17,11 +18,13 @@ export const auditoria = collection({
   fields: {
     actor: reference('users', { label: 'Quién', index: true }),
     accion: text({ label: 'Acción', required: true, max: 80, search: true, index: true }),
+    suceso: choice({ label: 'Seguridad', options: SECURITY_KINDS, index: true }),
     coleccion: text({ label: 'Colección', max: 60, search: true, index: true }),
     objeto: id({ label: 'Registro', index: true }),
     centro: reference('centros', { label: 'Centro', index: true }),
     diff: json({ label: 'Cambios', hidden: true, max: 1_000_000 }),
     ip: text({ label: 'Dirección IP', hidden: true, max: 64 }),
+    agente: text({ label: 'Equipo', hidden: true, max: 80 }),
     trabajo: reference('trabajos', { label: 'Trabajo', derived: true, index: true }),
     solicitud: text({ label: 'Identificador del pedido', hidden: true, max: 80 }),
   },
@@ -33,7 +36,7 @@ export const auditoria = collection({
     },
     read: [
       allow(['propio', 'gestor']),
-      allow('actor', { fields: { only: ['ip'] } }),
+      allow('actor', { fields: { only: ['ip', 'agente'] } }),
       allow(ADMINS, { fields: 'todos' }),
     ],
     create: [],

@@ -1,0 +1,59 @@
+/** Which failed calls of an account are security events, and whose account they are about. */
+import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { firstOf, from } from '../engine/schema/statements.ts';
+import type { Database } from '../platform/database/connection.ts';
+import type { Auth } from './auth.ts';
+import { cookieOf, tokenOf } from './session-actor.ts';
+
+/** Calls that ask for the password of whoever is signed in. */
+const PASSWORD_AGAIN: ReadonlySet<string> = new Set([
+  'change-password',
+  'two-factor/enable',
+  'two-factor/disable',
+  'two-factor/generate-backup-codes',
+]);
+
+/** What a failure of a call was; undefined for one that is nobody's attack: a field left out, a name taken. */
+export function failureOf(path: string, error: unknown): AuditAction | undefined {
+  if (!(error instanceof ContractError)) return undefined;
+  const { status, field } = error;
+  if (status === 429) return 'too_many_attempts';
+  if (path.startsWith('sign-in/') && (status === 401 || status === 403)) return 'sign_in_failed';
+  if (path.startsWith('two-factor/verify-') && status === 401) return 'second_factor_failed';
+  const asked = PASSWORD_AGAIN.has(path) && status === 400;
+  return asked && (field === 'clave' || field === 'claveActual') ? 'password_failed' : undefined;
+}
+
+/** The account that a typed e-mail or user name stands for. */
+export async function accountOf(db: Database, typed: string | undefined): Promise<string | undefined> {
+  if (!typed) return undefined;
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom('users')
+      .select('_id')
+      .where((the) =>
+        the.or(
+          (['email', 'nombreUsuario'] as const).map((name) =>
+            the(the.fn<string>('lower', [name]), '=', typed.toLowerCase()),
+          ),
+        ),
+      )
+      .where('eliminado', '=', false)
+      .limit(1),
+  );
+  return row?._id;
+}
+
+/** The account whose password was right and whose second step is under way. */
+export async function accountOfSecondStep(
+  auth: Auth,
+  cookies: string | undefined,
+): Promise<string | undefined> {
+  const { createAuthCookie, internalAdapter } = await auth.$context;
+  const cookie = cookieOf(cookies, createAuthCookie('two_factor').name);
+  const step = cookie === undefined ? undefined : tokenOf(cookie);
+  if (step === undefined) return undefined;
+  return (await internalAdapter.findVerificationValue(step))?.value;
+}

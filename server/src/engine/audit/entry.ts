@@ -1,0 +1,84 @@
+/** The audit log: append-only, whoever writes into it. Each entry waits to be sealed, which no write waits for. */
+import { deviceName } from '@oficio/shared/contract/answers/device-name';
+import {
+  kindOfAction,
+  type AuditAction,
+  type SecurityKind,
+} from '@oficio/shared/contract/collections/audit-events';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
+import { from, rowsOf } from '../schema/statements.ts';
+import { countAdded } from '../schema/totals.ts';
+
+export interface AuditEntry {
+  /** Null: nobody signed in, or the server itself. */
+  readonly actor: string | null;
+  readonly accion: AuditAction;
+  /** The kind of security event, where the act alone doesn't say it. */
+  readonly suceso?: SecurityKind | undefined;
+  readonly coleccion?: string | undefined;
+  readonly objeto?: string | undefined;
+  /** Field → what it held before and after. Never a password, a code, a token or a link. */
+  readonly diff?: Readonly<Record<string, unknown>> | undefined;
+  /** Where from. Of version 6, the network is kept. */
+  readonly ip?: string | undefined;
+  /** The browser, as it names itself; what kind it is is kept. */
+  readonly agente?: string | undefined;
+  /** Id of the request. */
+  readonly solicitud?: string | undefined;
+  /** The work over many records that it was a part of. */
+  readonly trabajo?: string | undefined;
+  /** Instant in ISO 8601; now when it is left out. */
+  readonly at?: string;
+}
+
+/** Adds an entry, and counts it. */
+export async function addAuditEntry(db: Queryable, entry: AuditEntry): Promise<void> {
+  const at = entry.at ?? new Date().toISOString();
+  const { ip, agente } = entry;
+  await rowsOf(
+    db,
+    from
+      .with('nuevo', (the) =>
+        the
+          .insertInto('auditoria')
+          .values({
+            _id: newId(),
+            actor: entry.actor,
+            accion: entry.accion,
+            suceso: entry.suceso ?? kindOfAction(entry.accion) ?? null,
+            coleccion: entry.coleccion ?? null,
+            objeto: entry.objeto ?? null,
+            diff: entry.diff ? JSON.stringify(entry.diff) : null,
+            ip: ip === undefined ? null : addressKey(ip),
+            agente: agente === undefined ? null : deviceName(agente),
+            solicitud: entry.solicitud ?? null,
+            trabajo: entry.trabajo ?? null,
+            creadoEn: at,
+            actualizadoEn: at,
+            creadoPor: entry.actor,
+            version: 1,
+            eliminado: false,
+          })
+          .returning('_id'),
+      )
+      .insertInto('sin_sellar')
+      .columns(['asiento', 'desde'])
+      .expression((the) =>
+        the.selectFrom('nuevo').select(['_id', sql<string>`clock_timestamp()`.as('desde')]),
+      ),
+  );
+  await countAdded(db, 'auditoria');
+}
+
+/** Lets entries wait for their seal that were loaded otherwise: the demonstration's, those of a test of size. */
+export async function awaitSealing(db: Queryable): Promise<void> {
+  await db.query(
+    `insert into "sin_sellar" ("asiento", "desde")
+     select "_id", clock_timestamp() from "auditoria" a
+      where not exists (select 1 from "sellos" s where s."asiento" = a."_id")
+     on conflict do nothing`,
+  );
+}

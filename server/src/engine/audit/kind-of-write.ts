@@ -1,0 +1,25 @@
+/** Which writes of records are security events: the contract says which fields. */
+import {
+  WATCHED_CREATES,
+  WATCHED_FIELDS,
+  type SecurityKind,
+} from '@oficio/shared/contract/collections/audit-events';
+
+type Values = Readonly<Record<string, unknown>>;
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The kind of a write; undefined for most. `before` is absent for a record that is made, `after` for one that goes. */
+export function kindOfWrite(
+  collection: string,
+  before: Values | undefined,
+  after: Values | undefined,
+): SecurityKind | undefined {
+  if (before) {
+    const watched = Object.entries(WATCHED_FIELDS[collection] ?? {});
+    return watched.find(([name]) => !same(before[name], after?.[name]))?.[1];
+  }
+  const made = WATCHED_CREATES[collection];
+  if (!made || !after) return undefined;
+  const value = after[made.field];
+  return ('is' in made ? same(value, made.is) : !same(value, made.isNot)) ? made.kind : undefined;
+}

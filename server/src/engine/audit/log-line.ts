@@ -1,0 +1,32 @@
+/** Security events for whoever gathers logs. */
+import type { Logger } from 'pino';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import type { EntryText, Head } from './chain.ts';
+
+/**
+ * Writes an entry as a line, if it is a security event. It says which fields changed and never to what; its place and
+ * its seal let the chain be compared with what left the machine.
+ */
+export function tellSecurity(log: Pick<Logger, 'info'>, entry: EntryText, { n, huella }: Head): void {
+  if (entry['suceso'] === null) return;
+  const { veces, ruta, ...changes } = recordOf(JSON.parse(entry['diff'] ?? '{}'));
+  const fields = Object.keys(changes);
+  const said = {
+    suceso: entry['suceso'],
+    accion: entry['accion'],
+    cuenta: entry['actor'],
+    coleccion: entry['coleccion'],
+    objeto: entry['objeto'],
+    ip: entry['ip'],
+    equipo: entry['agente'],
+    pedido: recordOf(ruta)['despues'],
+    campos: fields.length > 0 ? fields : null,
+    veces: recordOf(veces)['despues'],
+    solicitud: entry['solicitud'],
+    en: entry['creadoEn'],
+    sello: n,
+    huella,
+  };
+  const there = Object.entries(said).filter(([, value]) => value !== null && value !== undefined);
+  log.info(Object.fromEntries(there), 'suceso de seguridad');
+}
