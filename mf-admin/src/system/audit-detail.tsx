@@ -1,4 +1,5 @@
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { SECURITY_KINDS } from '@oficio/shared/contract/collections/audit-events';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
@@ -49,7 +50,9 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
                 },
               ]
             : []),
+          ...(entry.suceso ? [{ label: 'Seguridad', value: SECURITY_KINDS[entry.suceso] }] : []),
           ...(entry.ip ? [{ label: 'Dirección IP', value: entry.ip }] : []),
+          ...(entry.agente ? [{ label: 'Equipo', value: entry.agente }] : []),
           ...(entry.solicitud
             ? [{ label: 'Identificador del pedido', value: <code>{entry.solicitud}</code> }]
             : []),

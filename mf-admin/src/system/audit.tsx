@@ -1,5 +1,6 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
+import { SECURITY_KINDS } from '@oficio/shared/contract/collections/audit-events';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useList } from '@oficio/shared/store';
 import { ErrorState, FilterSelect, Pager, Skeletons, TextLink } from '@oficio/shared/ui';
@@ -10,6 +11,7 @@ import { formatMoment } from '../declarations/describe.ts';
 import { readFilters } from '../declarations/filters.ts';
 import { referenceTitle } from '../declarations/titles.ts';
 import { capital } from '../declarations/words.ts';
+import { AuditCheck } from './audit-check.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 import { ACTIONS, actionName, summaryOf } from './audit-words.ts';
 import { optionsOf } from './job-words.ts';
@@ -49,6 +51,7 @@ function usePeople() {
 export function Audit() {
   const { values, set } = useQuery([
     'accion',
+    'suceso',
     'sobre',
     'objeto',
     'actor',
@@ -74,6 +77,7 @@ export function Audit() {
       sort: '-creadoEn',
       filters: {
         accion: values.accion,
+        suceso: values.suceso,
         coleccion: values.sobre,
         objeto: values.objeto,
         actor: values.actor,
@@ -86,6 +90,7 @@ export function Audit() {
   const filtered = Object.entries(values).some(([name, value]) => name !== 'pag' && value !== '');
   return (
     <>
+      <AuditCheck />
       <div className={classes.filters}>
         <Toolbar>
           <FilterSelect
@@ -93,6 +98,13 @@ export function Audit() {
             value={values.accion}
             options={optionsOf(ACTIONS)}
             onChange={(accion) => filter({ accion })}
+          />
+          <FilterSelect
+            label="Seguridad"
+            all="Todo"
+            value={values.suceso}
+            options={optionsOf(SECURITY_KINDS)}
+            onChange={(suceso) => filter({ suceso })}
           />
           <FilterSelect
             label="Sobre"

@@ -231,6 +231,67 @@ test('the audit log tells changes in words, with what was before and after', asy
   );
 });
 
+describe('checking the audit', () => {
+  const PATH = '/api/sistema/auditoria/comprobacion';
+
+  it('goes from stretch to stretch, and says that it is whole', async () => {
+    const { api, user } = open('/superAdmin?vista=auditoria');
+    api.answer(PATH, ({ path }) =>
+      path.endsWith('desde=0')
+        ? { hasta: 10_000, total: 12_345, fin: false, sello: 'a' }
+        : { hasta: 12_345, total: 12_345, fin: true, sello: 'huella' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Comprobar la auditoría' }));
+    expect(await screen.findByText('La auditoría está completa')).toBeVisible();
+    expect(screen.getByText(/Hay 12.345 asientos sellados/)).toBeVisible();
+    expect(screen.getByText('12345:huella')).toBeVisible();
+    expect(api.calls.filter(({ path }) => path.startsWith(PATH)).map(({ path }) => path)).toEqual([
+      `${PATH}?desde=0`,
+      `${PATH}?desde=10000`,
+    ]);
+  });
+
+  it('names what is wrong, and what kept it from looking', async () => {
+    const { api, user } = open('/superAdmin?vista=auditoria');
+    const problema = 'Falta el asiento 12 de la cadena: fue borrado.';
+    api.answer(PATH, () => ({ hasta: 11, total: 20, fin: true, sello: 'a', problema }));
+    const button = await screen.findByRole('button', { name: 'Comprobar la auditoría' });
+    await user.click(button);
+    expect(await screen.findByText(problema)).toBeVisible();
+    api.answer(PATH, () => {
+      throw new ApiError(503, 'La base de datos no responde.');
+    });
+    await user.click(button);
+    expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
+    expect(screen.queryByText(problema)).toBeNull();
+  });
+});
+
+test('the audit log is narrowed to a kind of security event', async () => {
+  const api = fakeApi({
+    auditoria: [
+      {
+        _id: anId(),
+        accion: 'sign_in_failed',
+        suceso: 'fallo',
+        coleccion: 'users',
+        agente: 'Firefox en Linux',
+        diff: { veces: { despues: 12 } },
+        creadoEn: now,
+        version: 1,
+      },
+      { _id: anId(), accion: 'edit', coleccion: 'cursos', creadoEn: now, version: 1 },
+    ],
+  });
+  const { user } = open('/superAdmin?vista=auditoria&suceso=fallo', api);
+  const row = await screen.findByRole('row', { name: /Ingreso fallido/ });
+  expect(row).toHaveTextContent('Veces: 12');
+  expect(screen.getByRole('combobox', { name: 'Seguridad' })).toHaveDisplayValue('Intentos fallidos');
+  expect(screen.queryByRole('row', { name: /Curso/ })).toBeNull();
+  await user.click(within(row).getByRole('button'));
+  expect(screen.getByRole('dialog')).toHaveTextContent('Firefox en Linux');
+});
+
 test('figures are drawn per week, each with its number', async () => {
   const { api } = open('/superAdmin');
   api.answer('/api/sistema', () => ({

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type {
   Activity,
+  AuditStretch,
   JobEntry,
   LoggedError,
   MailEntry,
@@ -21,6 +22,7 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import { createJobs, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { JOB_NAMES } from '../platform/jobs/declarations.ts';
 import { pino } from 'pino';
+import { sealAudit } from '../engine/audit/seal.ts';
 import { testApp, type Answer, type TestApp } from '../testing/app.ts';
 import { until } from '../testing/until.ts';
 
@@ -69,6 +71,7 @@ const READS = [
   'actividad',
   'almacenamiento',
   'datos-iniciales',
+  'auditoria/comprobacion',
 ];
 const WRITES: readonly (readonly ['put' | 'post' | 'delete', string])[] = [
   ['put', 'remotos/mf-foro'],
@@ -313,4 +316,23 @@ test('storage is told by kind', async () => {
   );
   assert.ok(archivos.length > 0 && archivos.every(({ bytes }) => bytes > 0));
   assert.ok(tablas.length > 0);
+});
+
+test('the audit is checked a stretch a call, and says what is wrong with it', async () => {
+  const check = async (from: number | string = 0) =>
+    app.get('superadmin', `/api/sistema/auditoria/comprobacion?desde=${from}`);
+  await sealAudit(app.db);
+  const whole = body<AuditStretch>(await check());
+  assert.ok(whole.hasta > 5 && whole.hasta === whole.total && whole.fin);
+  assert.match(whole.sello, /^[\w-]{43}$/);
+  assert.equal(whole.problema, undefined);
+  assert.equal(body<AuditStretch>(await check(3)).hasta, whole.hasta);
+  assert.equal((await check('x')).status, 400);
+  await app.db.query(
+    `update "auditoria" set "objeto" = null where "_id" = (select "asiento" from "sellos" where "n" = 4)`,
+  );
+  assert.match(
+    body<AuditStretch>(await check()).problema ?? '',
+    /^El asiento 4 de la cadena .* fue alterado/,
+  );
 });

@@ -6,6 +6,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { activityRoute } from './activity.ts';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
+import { auditRoute } from './audit-route.ts';
 import { errorRoutes } from './error-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { onlySuperadmin } from '../auth/only-superadmin.ts';
@@ -41,6 +42,7 @@ export async function administrationPlugin(app: FastifyInstance, deps: Administr
       activityRoute(guarded, deps);
       storageRoute(guarded, deps);
       starterRoutes(guarded, deps);
+      auditRoute(guarded, deps);
     },
     { prefix: '/api/sistema' },
   );

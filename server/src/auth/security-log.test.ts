@@ -210,9 +210,9 @@ describe('the security log', () => {
       const other = await system.create('trabajos', { tipo: 'cambio', coleccion: 'cursos', ensayo: true });
       const { rows: settings } = await tx.query<{ _id: string }>(
         `insert into "configuracion" ("_id", "clave", "valor", "creadoEn", "actualizadoEn", "version", "eliminado")
-         values (gen_random_uuid(), 'cuentas.registroAbierto', 'true', now(), now(), 1, false) returning "_id"`,
+         values (gen_random_uuid(), 'cuentas.registroAbierto', 'false', now(), now(), 1, false) returning "_id"`,
       );
-      await system.edit('configuracion', settings[0]!._id, { valor: false });
+      await system.edit('configuracion', settings[0]!._id, { valor: true });
       const ids = [credential._id, work._id, other._id, settings[0]!._id];
       const { rows } = await tx.query<{ que: string }>(
         `select concat_ws(' ', "coleccion", "accion", "suceso") as que from "auditoria" where "objeto" = any($1) order by "creadoEn", "_id"`,

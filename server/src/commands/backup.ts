@@ -1,5 +1,6 @@
 /** `npm run backup -- --salida oficio.oficio`: the whole site in one file, while it goes on. */
 import { parseArgs } from 'node:util';
+import { addAuditEntry } from '../engine/audit/entry.ts';
 import { saveSite } from '../backup/save.ts';
 import { givenPath, readableSize, runCommand, withSite } from './site.ts';
 
@@ -8,7 +9,14 @@ await runCommand(async () => {
   const now = new Date();
   const minute = now.toISOString().slice(0, 16).replace(':', '');
   const file = givenPath(values.salida ?? `oficio-${minute}.oficio`);
-  const saved = await withSite((site) => saveSite(site, file, now));
+  const saved = await withSite(async (site) => {
+    const done = await saveSite(site, file, now);
+    // A database that takes no writes is the more reason to save it.
+    await addAuditEntry(site.db, { actor: null, accion: 'backup' }).catch((error: Error) =>
+      console.error(`La copia no quedó anotada en la auditoría: ${error.message}`),
+    );
+    return done;
+  });
   const n = (count: number) => count.toLocaleString('es-AR');
   console.log(
     `Copia guardada en ${file}: ${n(saved.rows)} filas de ${saved.tables} tablas y ${n(saved.files)} archivos, ${readableSize(saved.bytes)}.`,

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../platform/config.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { addAuditEntry } from '../engine/audit/entry.ts';
 import { restoreSite } from '../backup/load.ts';
 import { givenPath, runCommand, withSite } from './site.ts';
 
@@ -25,7 +26,9 @@ await runCommand(async () => {
   if (!entrada) throw new StartError('--entrada: falta. Indicar el archivo de la copia.');
   const restored = await withSite(async (site) => {
     await refuseWhileInUse(site.db);
-    return restoreSite(site, givenPath(entrada), { replace: reemplazar });
+    const done = await restoreSite(site, givenPath(entrada), { replace: reemplazar });
+    await addAuditEntry(site.db, { actor: null, accion: 'restore_backup' });
+    return done;
   });
   const n = (count: number) => count.toLocaleString('es-AR');
   console.log(`Se restauraron ${n(restored.rows)} filas y ${n(restored.files)} archivos.`);

@@ -105,7 +105,7 @@ export interface RemotesAnswer {
   readonly cambio?: boolean;
 }
 
-/** `POST /api/sistema/auditoria/comprobacion?desde=`: a stretch of the audit's chain, looked at. */
+/** `GET /api/sistema/auditoria/comprobacion?desde=`: a stretch of the audit's chain, looked at. */
 export interface AuditStretch {
   /** Up to which entry it is whole so far: what the next call begins after. */
   readonly hasta: number;

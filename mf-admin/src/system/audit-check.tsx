@@ -1,0 +1,83 @@
+import type { AuditStretch } from '@oficio/shared/contract/answers/administration';
+import { useApi } from '@oficio/shared/store';
+import { Button, formatNumber, Notice, Progress } from '@oficio/shared/ui';
+import { useState } from 'react';
+import classes from './system.module.css';
+
+const PATH = '/api/sistema/auditoria/comprobacion';
+
+/** Looks at the audit's chain, a stretch after another, and says whether it is as it was sealed. */
+export function AuditCheck() {
+  const { call } = useApi();
+  const [found, setFound] = useState<AuditStretch>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function check() {
+    setBusy(true);
+    setFailure(undefined);
+    setFound(undefined);
+    for (let from = 0; ;) {
+      const outcome = await call<AuditStretch>('GET', `${PATH}?desde=${from}`);
+      if (!outcome.ok) {
+        setFailure(outcome.message);
+        break;
+      }
+      setFound(outcome.data);
+      if (outcome.data.fin) break;
+      from = outcome.data.hasta;
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={classes.check}>
+      <div className={classes.head}>
+        <p className={classes.narrowed}>
+          Cada asiento se sella con el anterior a los pocos segundos de escrito: lo que alguien cambie, borre
+          o agregue después en la base de datos se nota al comprobarla.
+        </p>
+        <Button variant="secondary" busy={busy} onClick={() => void check()}>
+          Comprobar la auditoría
+        </Button>
+      </div>
+      {busy && found && (
+        <Progress
+          label="Comprobando la auditoría"
+          value={(found.hasta / Math.max(found.total, 1)) * 100}
+          detail={`${formatNumber(found.hasta)} de ${formatNumber(found.total)} asientos`}
+        />
+      )}
+      {failure !== undefined && (
+        <Notice kind="error" title="No se pudo comprobar la auditoría">
+          {failure}
+        </Notice>
+      )}
+      {!busy && found && failure === undefined && <Outcome found={found} />}
+    </div>
+  );
+}
+
+function Outcome({ found: { problema, hasta, sello } }: { found: AuditStretch }) {
+  if (problema !== undefined)
+    return (
+      <Notice kind="error" title="La auditoría no está como se selló">
+        {problema}
+      </Notice>
+    );
+  return (
+    <Notice kind="success" title="La auditoría está completa">
+      {hasta === 0 ? (
+        'Todavía no hay asientos sellados.'
+      ) : (
+        <>
+          {hasta === 1 ? 'Hay un asiento sellado' : `Hay ${formatNumber(hasta)} asientos sellados`}, como se
+          escribieron. Último sello:{' '}
+          <code className={classes.id}>
+            {hasta}:{sello}
+          </code>
+        </>
+      )}
+    </Notice>
+  );
+}

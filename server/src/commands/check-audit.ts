@@ -1,0 +1,57 @@
+/**
+ * `npm run check-audit [-- --sello 1234:huella]`: whether the audit log is as it was sealed. Ends with 1 and a sentence
+ * when an entry was altered, deleted, added or moved, or waits too long for its seal.
+ */
+import { parseArgs } from 'node:util';
+import { checkAudit, sealOf } from '../engine/audit/check.ts';
+import type { Head } from '../engine/audit/chain.ts';
+import { StartError } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { runCommand, withSite } from './site.ts';
+
+/** A seal as it is written down: the entry's number in the chain and its hash. */
+const written = ({ n, huella }: Head): string => `${n}:${huella}`;
+
+function readSeal(text: string): Head {
+  const [, n, huella] = /^(\d{1,15}):([\w-]{43})$/.exec(text) ?? [];
+  if (n === undefined || huella === undefined)
+    throw new StartError(`--sello: «${text}» no es un sello. Es un número, dos puntos y una huella.`);
+  return { n: Number(n), huella };
+}
+
+/** What a check found, in a sentence. */
+export interface AuditReport {
+  readonly whole: boolean;
+  readonly sentence: string;
+}
+
+/** @param seals that were written down outside the database: a chain that was made anew has others */
+export async function reportAudit(db: Database, seals: readonly string[] = []): Promise<AuditReport> {
+  for (const seal of seals.map(readSeal)) {
+    const now = await sealOf(db, seal.n);
+    if (now !== seal.huella)
+      return {
+        whole: false,
+        sentence: `El asiento ${seal.n} de la cadena ${now === undefined ? 'ya no está' : 'tiene otro sello'}: la cadena se hizo de nuevo después de anotar ${written(seal)}.`,
+      };
+  }
+  const { head, fault, entry } = await checkAudit(db);
+  if (fault !== undefined)
+    return { whole: false, sentence: entry === undefined ? fault : `${fault} Identificador: ${entry}.` };
+  if (head.n === 0) return { whole: true, sentence: 'La auditoría todavía no tiene asientos sellados.' };
+  return {
+    whole: true,
+    sentence: `La auditoría está completa: ${head.n.toLocaleString('es-AR')} asientos sellados, como se escribieron. Último sello: ${written(head)}`,
+  };
+}
+
+if (import.meta.main)
+  await runCommand(async () => {
+    const { values } = parseArgs({ options: { sello: { type: 'string', multiple: true } } });
+    const { whole, sentence } = await withSite(({ db }) => reportAudit(db, values.sello));
+    if (whole) console.log(sentence);
+    else {
+      console.error(sentence);
+      process.exitCode = 1;
+    }
+  });
