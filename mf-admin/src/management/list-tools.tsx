@@ -6,21 +6,30 @@ import {
   IconColumns,
   IconDotsVertical,
   IconDownload,
+  IconListCheck,
   IconTrash,
   IconUpload,
 } from '@oficio/shared/ui/icons';
-import { useState } from 'react';
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { lazy, Suspense, useState } from 'react';
 import { activeFilters } from '../declarations/filters.ts';
 import type { OwnView } from '../declarations/own-rows.ts';
 import { hasTrash, may } from '../declarations/permissions.ts';
 import { stateFieldOf } from '../declarations/state-actions.ts';
 import { plural } from '../declarations/words.ts';
+import { workQuery } from '../works/work-query.ts';
 import { ColumnPicker } from './column-picker.tsx';
-import { ExportDialog } from './csv/export-dialog.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import classes from './management.module.css';
 import type { Address } from './use-address.ts';
 import type { ListQuery } from './use-managed-list.ts';
+
+const ExportDialog = lazy(() =>
+  import(/* webpackChunkName: "works" */ '../works/export-dialog.tsx').then(({ ExportDialog }) => ({
+    default: ExportDialog,
+  })),
+);
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
@@ -30,6 +39,7 @@ export function ListTools({
   user,
   address,
   query,
+  total,
   views,
   view,
   columns,
@@ -41,6 +51,8 @@ export function ListTools({
   user: SessionUser;
   address: Address;
   query: ListQuery;
+  /** How many the list holds. */
+  total: number;
   views: readonly OwnView[];
   view: OwnView | undefined;
   columns: readonly string[];
@@ -52,11 +64,24 @@ export function ListTools({
   const close = () => setOpen(undefined);
   const active = activeFilters(collection, address.params).length;
   const state = stateFieldOf(collection);
+  // Works over lists are started by whoever manages something.
+  const worksOn = may(trabajos, 'create', user);
   const items: MenuItem[] = [
     { label: 'Columnas', icon: <IconColumns {...icon} />, onSelect: () => setOpen('columns') },
-    { label: 'Exportar a CSV', icon: <IconDownload {...icon} />, onSelect: () => setOpen('export') },
-    ...(may(collection, 'create', user) && !query.trash
-      ? [{ label: 'Importar de CSV', icon: <IconUpload {...icon} />, to: address.to({ importar: '1' }) }]
+    ...(worksOn
+      ? [{ label: 'Exportar a CSV', icon: <IconDownload {...icon} />, onSelect: () => setOpen('export') }]
+      : []),
+    ...(worksOn && may(collection, 'create', user) && !query.trash
+      ? [
+          {
+            label: 'Importar de una planilla',
+            icon: <IconUpload {...icon} />,
+            to: address.to({ importar: '1' }),
+          },
+        ]
+      : []),
+    ...(worksOn
+      ? [{ label: 'Trabajos', icon: <IconListCheck {...icon} />, to: managementOf(trabajos) }]
       : []),
     ...(hasTrash(collection, user)
       ? [
@@ -136,7 +161,16 @@ export function ListTools({
         onClose={close}
       />
       {open === 'export' && (
-        <ExportDialog collection={collection} query={query} columns={columns} onClose={close} />
+        <Suspense fallback={null}>
+          <ExportDialog
+            collection={collection}
+            user={user}
+            query={workQuery(query)}
+            columns={columns}
+            total={total}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </div>
   );

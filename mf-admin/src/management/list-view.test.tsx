@@ -142,17 +142,6 @@ test('only superadmins may remove for good, after writing it', async () => {
   await waitFor(() => expect(api.records.cursos).toEqual([]));
 });
 
-test('many rows at once, each with its own result', async () => {
-  const api = fakeApi({ cursos: courses() });
-  renderWithStore(at('/Cursos', <Management name="cursos" />), { api, user: admin });
-  await screen.findByRole('link', { name: 'Electricidad' });
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }));
-  api.failNext('soft_remove', 409, 'Lo usan 3 inscripciones.');
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar a la papelera' }));
-  expect(await screen.findByText('Se hizo con 1 de 2.')).toBeVisible();
-  expect(screen.getByText('Lo usan 3 inscripciones.')).toBeVisible();
-});
-
 test('a change of state that needs a reason asks for it', async () => {
   const [first] = courses();
   const api = fakeApi({ cursos: [{ ...first, estado: 'enRevision' }] });

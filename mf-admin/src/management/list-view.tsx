@@ -20,8 +20,9 @@ import { activeFilters, filterFields, paramsOf } from '../declarations/filters.t
 import { may } from '../declarations/permissions.ts';
 import { titleOf } from '../declarations/titles.ts';
 import { capital, counted, newOne, plural } from '../declarations/words.ts';
+import { BulkActions } from '../works/bulk-actions.tsx';
+import { workQuery } from '../works/work-query.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { BulkActions } from './bulk-actions.tsx';
 import { Cell, isFigure } from './cell.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -55,6 +56,14 @@ export function ListView({ collection, user, address, ownCourses }: Props) {
     reload,
   });
   const fields: Fields = collection.fields;
+  const asked = workQuery(query);
+  // Another filter is another choice.
+  const [allOf, setAllOf] = useState<string>();
+  const all = allOf === JSON.stringify(asked);
+  const select = (ids: string[]) => {
+    setSelected(ids);
+    setAllOf(undefined);
+  };
   const chosen = docs.filter(({ _id }) => selected.includes(_id));
   const filtered = activeFilters(collection, address.params).length > 0 || query.searchString !== '';
   const creates = may(collection, 'create', user) && !query.trash;
@@ -115,17 +124,21 @@ export function ListView({ collection, user, address, ownCourses }: Props) {
       }
     >
       <Toolbar
-        selectedCount={chosen.length}
-        onClearSelection={() => setSelected([])}
+        selectedCount={all ? totalDocs : chosen.length}
+        onClearSelection={() => select([])}
         selectionActions={
           chosen.length > 0 && (
             <BulkActions
               collection={collection}
               user={user}
               rows={chosen}
+              total={totalDocs}
+              all={all}
+              query={asked}
               trash={query.trash}
+              onAll={() => setAllOf(JSON.stringify(asked))}
               onDone={() => {
-                setSelected([]);
+                select([]);
                 reload();
               }}
             />
@@ -137,6 +150,7 @@ export function ListView({ collection, user, address, ownCourses }: Props) {
           user={user}
           address={address}
           query={query}
+          total={totalDocs}
           views={views}
           view={view}
           columns={columns}
@@ -181,7 +195,7 @@ export function ListView({ collection, user, address, ownCourses }: Props) {
           })}
           sort={query.sort || (query.searchString === '' ? collection.sort.split(',')[0] : undefined)}
           onSort={(ordenar) => address.set({ ordenar, pag: '' }, { replace: true })}
-          {...(bulk && { selected, onSelect: setSelected })}
+          {...(bulk && { selected, onSelect: select })}
           {...(!query.trash && { href: (row: AnyRecord) => address.to({ editar: row._id }) })}
           actions={actions}
           empty={empty}

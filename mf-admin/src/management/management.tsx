@@ -15,8 +15,14 @@ import { useOwnCourses } from './use-own-courses.ts';
 import { useScrolledTop } from './use-scrolled-top.ts';
 
 const ImportView = lazy(() =>
-  import(/* webpackChunkName: "import" */ './csv/import-view.tsx').then(({ ImportView }) => ({
+  import(/* webpackChunkName: "works" */ '../works/import-view.tsx').then(({ ImportView }) => ({
     default: ImportView,
+  })),
+);
+
+const WorksScreen = lazy(() =>
+  import(/* webpackChunkName: "works" */ '../works/works-screen.tsx').then(({ WorksScreen }) => ({
+    default: WorksScreen,
   })),
 );
 
@@ -50,6 +56,13 @@ function ManagedCollection({ collection, user }: { collection: Collection; user:
       .map((name) => address.params.get(name) ?? '')
       .join(),
   );
+  // Works are followed rather than written.
+  if (collection.name === 'trabajos')
+    return (
+      <Suspense fallback={null}>
+        <WorksScreen user={user} address={address} />
+      </Suspense>
+    );
   if (editing) return <EditView key={editing} {...common} id={editing} />;
   if (history && isAdmin(user))
     return (

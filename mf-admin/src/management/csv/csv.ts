@@ -1,1 +1,0 @@
-export { readCsv, writeCsv } from '@oficio/shared/contract/answers/csv';

@@ -1,0 +1,160 @@
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { Button, Notice } from '@oficio/shared/ui';
+import { IconArrowBackUp, IconListCheck, IconReplace, IconTrash } from '@oficio/shared/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import { may } from '../declarations/permissions.ts';
+import { stateActions, type StateAction } from '../declarations/state-actions.ts';
+import { counted } from '../declarations/words.ts';
+import { useStartWork } from './use-start-work.ts';
+
+const BulkChangeDialog = lazy(() =>
+  import(/* webpackChunkName: "works" */ './bulk-change-dialog.tsx').then(({ BulkChangeDialog }) => ({
+    default: BulkChangeDialog,
+  })),
+);
+const WorkDialog = lazy(() =>
+  import(/* webpackChunkName: "works" */ './work-dialog.tsx').then(({ WorkDialog }) => ({
+    default: WorkDialog,
+  })),
+);
+
+/** Changes of state that every chosen row allows without asking for anything. */
+function commonStates(collection: Collection, user: SessionUser, rows: readonly AnyRecord[]): StateAction[] {
+  const [first, ...others] = rows.map((row) =>
+    stateActions(collection, user, row).filter(({ needs }) => needs.length === 0),
+  );
+  return (first ?? []).filter((action) => others.every((list) => list.some(({ to }) => to === action.to)));
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** What can be done at once with the chosen rows, or with all that the filter holds: the server tries it, then does it. */
+export function BulkActions({
+  collection,
+  user,
+  rows,
+  total,
+  all,
+  query,
+  trash,
+  onAll,
+  onDone,
+}: {
+  collection: Collection;
+  user: SessionUser;
+  rows: readonly AnyRecord[];
+  /** How many the filter holds. */
+  total: number;
+  /** Whether all of them are meant, and not only the chosen rows. */
+  all: boolean;
+  query: Readonly<Record<string, string>>;
+  trash: boolean;
+  onAll: () => void;
+  onDone: () => void;
+}) {
+  const { start, busy, problem, clear } = useStartWork();
+  const [changing, setChanging] = useState(false);
+  const [work, setWork] = useState<string>();
+  const begin = async (tipo: 'cambio' | 'eliminacion' | 'restauracion', cambios?: object) => {
+    const id = await start({
+      tipo,
+      coleccion: collection.name,
+      opciones: {
+        consulta: query,
+        ...(!all && { registros: rows.map(({ _id }) => _id) }),
+        ...(cambios && { cambios }),
+      },
+    });
+    if (!id) return;
+    setChanging(false);
+    setWork(id);
+  };
+  const edits = !trash && may(collection, 'edit', user);
+  const removable = all
+    ? may(collection, 'softRemove', user)
+    : rows.every((row) => may(collection, 'softRemove', user, row));
+  return (
+    <>
+      {!all && total > rows.length && (
+        <Button variant="quiet" size="small" icon={<IconListCheck {...icon} />} onClick={onAll}>
+          Elegir todo lo que cumple el filtro: {counted(collection, total)}
+        </Button>
+      )}
+      {!all &&
+        !trash &&
+        commonStates(collection, user, rows).map(({ to, verb, field }) => (
+          <Button
+            key={to}
+            variant="secondary"
+            size="small"
+            icon={<IconReplace {...icon} />}
+            busy={busy}
+            onClick={() => void begin('cambio', { [field]: to })}
+          >
+            {verb}
+          </Button>
+        ))}
+      {edits && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<IconReplace {...icon} />}
+          onClick={() => {
+            clear();
+            setChanging(true);
+          }}
+        >
+          Cambiar…
+        </Button>
+      )}
+      {trash ? (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<IconArrowBackUp {...icon} />}
+          busy={busy}
+          onClick={() => void begin('restauracion')}
+        >
+          Restaurar
+        </Button>
+      ) : (
+        removable && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<IconTrash {...icon} />}
+            busy={busy}
+            onClick={() => void begin('eliminacion')}
+          >
+            Enviar a la papelera
+          </Button>
+        )
+      )}
+      {problem !== '' && !changing && <Notice kind="error" title={problem} />}
+      <Suspense fallback={null}>
+        {changing && (
+          <BulkChangeDialog
+            collection={collection}
+            user={user}
+            count={counted(collection, all ? total : rows.length)}
+            busy={busy}
+            problem={problem}
+            onChange={(changes) => void begin('cambio', changes)}
+            onClose={() => setChanging(false)}
+          />
+        )}
+        {work && (
+          <WorkDialog
+            id={work}
+            user={user}
+            onClose={() => {
+              setWork(undefined);
+              onDone();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** What may be changed of many records at once: a state, or a field that says the same of all of them. */
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { stateFields } from '@oficio/shared/contract/access/transitions';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { editableFields, whoIs } from '../declarations/permissions.ts';
+
+export interface BulkChange {
+  /** Names it in the select: the field, and for a state where to. */
+  readonly key: string;
+  readonly label: string;
+  readonly field: string;
+  /** The state that records are moved to. */
+  readonly to?: string;
+  /** Fields that are asked for with it: those that the move needs, and a reason. */
+  readonly asks: readonly string[];
+  readonly needs: readonly string[];
+}
+
+/** Kinds of which one value may be right for many records. */
+const COMMON: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'longText',
+  'integer',
+  'decimal',
+  'boolean',
+  'choice',
+  'choices',
+  'date',
+  'dateTime',
+  'reference',
+  'references',
+  'texts',
+]);
+const REASONS = ['motivoEstado', 'motivoPublico', 'resolucion'];
+
+/** The changes that some rule may let the person make; the dry run says of which records. */
+export function bulkChanges(collection: Collection, user: SessionUser): BulkChange[] {
+  const names = whoIs(collection, user);
+  const fields = editableFields(collection, user);
+  const may = new Set(fields.map(([name]) => name));
+  const moves = stateFields(collection).flatMap(([name, field]): BulkChange[] => {
+    if (!may.has(name)) return [];
+    const ways = field.transitions.filter(({ by }) => by.some((who) => names.has(who)));
+    return [...new Set(ways.map(({ to }) => to))].map((to) => {
+      const needs = [...new Set(ways.filter((way) => way.to === to).flatMap((way) => way.needs ?? []))];
+      const reason = REASONS.find((one) => may.has(one));
+      return {
+        key: `${name}:${to}`,
+        label: `${field.label}: ${field.states[to]?.label ?? to}`,
+        field: name,
+        to,
+        needs,
+        asks: [...new Set([...needs, ...(reason ? [reason] : [])])],
+      };
+    });
+  });
+  const values = fields
+    .filter(([name, field]) => COMMON.has(field.kind) && isCommon(collection, name, field))
+    .map(([name, field]): BulkChange => ({
+      key: name,
+      label: field.label,
+      field: name,
+      asks: [name],
+      needs: field.required ? [name] : [],
+    }));
+  return [...moves, ...values];
+}
+
+function isCommon(collection: Collection, name: string, field: Field): boolean {
+  const keys = new Set((collection.unique ?? []).flat());
+  return (
+    name !== collection.title && !field.unique && !field.hidden && !keys.has(name) && !REASONS.includes(name)
+  );
+}
+
+export const fieldOf = (collection: Collection, name: string): Field | undefined =>
+  (collection.fields as Fields)[name];

@@ -1,0 +1,72 @@
+import { inSheet } from '@oficio/shared/contract/answers/sheet-cells';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
+import { SelectField } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { creatableFields, editableFields } from '../declarations/permissions.ts';
+import type { WorkStart } from './use-start-work.ts';
+import type { Work } from './work-words.ts';
+import classes from './works.module.css';
+
+/** Where each column of the file goes. Another choice is another dry run of the same file. */
+export function ColumnMap({
+  work,
+  collection,
+  user,
+  starting,
+  onStarted,
+}: {
+  work: Work;
+  collection: Collection;
+  user: SessionUser;
+  starting: WorkStart;
+  onStarted: (id: string) => void;
+}) {
+  const columns = work.columnas ?? [];
+  const taken = columns.map(({ campo }) => campo ?? '');
+  const [chosen, setChosen] = useState(taken);
+  const fields = [
+    ...new Map([...creatableFields(collection, user), ...editableFields(collection, user)]).entries(),
+  ].filter(([, field]) => inSheet(field) && !field.derived);
+  const changed = chosen.some((name, at) => name !== taken[at]);
+  const again = async () => {
+    const options = typeof work.opciones === 'object' && work.opciones !== null ? work.opciones : {};
+    const id = await starting.start({
+      tipo: 'importacion',
+      coleccion: work.coleccion,
+      ...(work.archivo && { archivo: work.archivo }),
+      opciones: { ...options, columnas: chosen },
+    });
+    if (id) onStarted(id);
+  };
+  return (
+    <details className={classes.details} open={work.estado === 'fallido'}>
+      <summary>Columnas del archivo</summary>
+      <Stack gap={4}>
+        <ul className={classes.columns}>
+          {columns.map(({ titulo, ejemplo }, at) => (
+            // The columns of a file have no name that only one has.
+            <li key={at}>
+              <SelectField
+                name={`columna-${at}`}
+                label={titulo || `Columna ${at + 1}`}
+                help={ejemplo && `Por ejemplo: ${ejemplo}`}
+                empty="No se usa"
+                options={fields.map(([value, { label }]) => ({ value, label }))}
+                value={chosen[at] ?? ''}
+                onChange={(value) => setChosen((before) => before.map((one, i) => (i === at ? value : one)))}
+              />
+            </li>
+          ))}
+        </ul>
+        {starting.problem !== '' && <Notice kind="error" title={starting.problem} />}
+        <Row>
+          <Button variant="secondary" busy={starting.busy} disabled={!changed} onClick={() => void again()}>
+            Ensayar con estas columnas
+          </Button>
+        </Row>
+      </Stack>
+    </details>
+  );
+}

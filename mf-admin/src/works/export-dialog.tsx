@@ -1,0 +1,75 @@
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { Button, Dialog, Notice, Stack } from '@oficio/shared/ui';
+import { RadioGroup } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { counted } from '../declarations/words.ts';
+import { useStartWork } from './use-start-work.ts';
+import { WorkDialog } from './work-dialog.tsx';
+
+/** Asks for what the list is filtered to as a file, which the server writes; it comes down by itself when it is there. */
+export function ExportDialog({
+  collection,
+  user,
+  query,
+  columns,
+  total,
+  onClose,
+}: {
+  collection: Collection;
+  user: SessionUser;
+  query: Readonly<Record<string, string>>;
+  columns: readonly string[];
+  total: number;
+  onClose: () => void;
+}) {
+  const { start, busy, problem } = useStartWork();
+  const [which, setWhich] = useState('columnas');
+  const [work, setWork] = useState<string>();
+  const run = async () =>
+    setWork(
+      await start({
+        tipo: 'exportacion',
+        coleccion: collection.name,
+        opciones: { consulta: query, ...(which === 'columnas' && { columnas: columns }) },
+      }),
+    );
+  if (work) return <WorkDialog id={work} user={user} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Exportar a CSV"
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void run()}>
+            Exportar
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <p>Todo lo que la lista contiene ahora, con sus filtros y su orden: {counted(collection, total)}.</p>
+        <RadioGroup
+          name="columnas"
+          label="Datos"
+          required
+          options={[
+            { value: 'columnas', label: 'Las columnas de la tabla' },
+            { value: 'todas', label: 'Todos los datos' },
+          ]}
+          value={which}
+          onChange={setWhich}
+        />
+        {problem !== '' && (
+          <Notice kind="error" title="No se pudo exportar">
+            {problem}
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

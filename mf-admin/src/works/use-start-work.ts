@@ -1,0 +1,28 @@
+import { useWrite, type Changes } from '@oficio/shared/store';
+import { useState } from 'react';
+
+export interface WorkStart {
+  /** Gives the work's id; undefined when it was refused, which `problem` says. */
+  readonly start: (work: Changes<'trabajos'>) => Promise<string | undefined>;
+  readonly busy: boolean;
+  readonly problem: string;
+  readonly clear: () => void;
+}
+
+/** Begins works over many records. */
+export function useStartWork(): WorkStart {
+  const { add, pending } = useWrite('trabajos');
+  const [problem, setProblem] = useState('');
+  return {
+    busy: pending,
+    problem,
+    clear: () => setProblem(''),
+    async start(work) {
+      setProblem('');
+      const result = await add(work).done;
+      if (result.ok) return result.record._id;
+      setProblem(result.message);
+      return undefined;
+    },
+  };
+}

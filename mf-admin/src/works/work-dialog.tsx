@@ -1,0 +1,62 @@
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { Button, ButtonLink, Dialog, ErrorState, fileUrl, Skeletons } from '@oficio/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { isRunning, isTried, type Work } from './work-words.ts';
+import { useWork } from './use-work.ts';
+import { WorkView } from './work-view.tsx';
+
+/** A work over its list. Closing leaves it going. */
+export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUser; onClose: () => void }) {
+  const [shown, setShown] = useState(id);
+  const followed = useWork(shown);
+  const { work } = followed;
+  useDownload(work);
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={work?.titulo ?? 'Trabajo'}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {work && isRunning(work) ? 'Seguir sin esperar' : 'Cerrar'}
+          </Button>
+          {work && !isTried(work) && (
+            <ButtonLink variant="quiet" to={managementOf(trabajos, { editar: shown })}>
+              Abrir en Trabajos
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {work ? (
+        <WorkView followed={{ ...followed, work }} user={user} onReplaced={setShown} />
+      ) : followed.status === 'failed' ? (
+        <ErrorState title="No se pudo cargar el trabajo" onRetry={followed.reload} />
+      ) : (
+        <Skeletons kind="rows" count={3} />
+      )}
+    </Dialog>
+  );
+}
+
+/** An export that ends while it is looked at comes down by itself, once. */
+function useDownload(work: Work | undefined): void {
+  const [waited, downloaded] = [useRef(false), useRef(false)];
+  const file = work?.tipo === 'exportacion' && work.estado === 'terminado' ? work.resultado : undefined;
+  const collection = work && collectionNamed(work.coleccion)?.name;
+  const running = work !== undefined && isRunning(work);
+  useEffect(() => {
+    if (running) waited.current = true;
+    if (!file || !waited.current || downloaded.current) return;
+    downloaded.current = true;
+    const link = document.createElement('a');
+    link.href = fileUrl(file);
+    link.download = `${collection ?? 'lista'}.csv`;
+    link.click();
+  }, [running, file, collection, waited, downloaded]);
+}

@@ -1,0 +1,222 @@
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import {
+  Button,
+  FactsList,
+  formatNumber,
+  formatPercent,
+  Notice,
+  Progress,
+  Row,
+  Stack,
+  VisuallyHidden,
+} from '@oficio/shared/ui';
+import { ConfirmDialog } from '@oficio/shared/ui/admin';
+import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import { counted, plural } from '../declarations/words.ts';
+import { ColumnMap } from './column-map.tsx';
+import { useStartWork } from './use-start-work.ts';
+import type { FollowedWork } from './use-work.ts';
+import { ResultFile, WorkProblems } from './work-problems.tsx';
+import {
+  canBeUndone,
+  doing,
+  isRunning,
+  isTried,
+  outcomeFacts,
+  verbOf,
+  written,
+  type Work,
+} from './work-words.ts';
+
+/**
+ * A work from its dry run to its end: how far it is, what it would do or did, and what may be done with it now.
+ * @param onReplaced called with the dry run that takes this one's place
+ */
+export function WorkView({
+  followed,
+  user,
+  onReplaced,
+}: {
+  followed: FollowedWork & { readonly work: Work };
+  user: SessionUser;
+  onReplaced: (id: string) => void;
+}) {
+  const { work } = followed;
+  const starting = useStartWork();
+  const collection = collectionNamed(work.coleccion);
+  if (!collection) return null;
+  const running = isRunning(work);
+  const maps =
+    work.tipo === 'importacion' && work.fase === 'ensayar' && !running && (work.columnas ?? []).length > 0;
+  return (
+    <Stack gap={6}>
+      <Announced work={work} />
+      {running ? <Running work={work} /> : <Standing work={work} collection={collection} />}
+      {!running && work.tipo !== 'exportacion' && work.total !== undefined && work.hechas !== 0 && (
+        <FactsList layout="columns" facts={outcomeFacts(work)} />
+      )}
+      {!running && <WorkProblems work={work} />}
+      {!running && work.tipo === 'exportacion' && <ResultFile work={work} label="Descargar el archivo" />}
+      <Commands followed={followed} collection={collection} />
+      {maps && (
+        <ColumnMap
+          work={work}
+          collection={collection}
+          user={user}
+          starting={starting}
+          onStarted={(id) => {
+            if (isTried(work)) void followed.tell({ estado: 'detenido' });
+            onReplaced(id);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const percentOf = ({ hechas = 0, total = 0 }: Work): number => (total === 0 ? 0 : (hechas / total) * 100);
+
+/** Said politely to who doesn't see the rule: every quarter, and how it ends. */
+function Announced({ work }: { work: Work }) {
+  const quarter = Math.floor(percentOf(work) / 25) * 25;
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {isRunning(work)
+          ? `${doing(work)}: ${formatPercent(quarter)}`
+          : `${work.titulo ?? ''}: ${saying(work)}`}
+      </span>
+    </VisuallyHidden>
+  );
+}
+
+function Running({ work }: { work: Work }) {
+  const { hechas = 0, total = 0 } = work;
+  return (
+    <Stack gap={3}>
+      <Progress
+        label={doing(work)}
+        value={total > 0 ? percentOf(work) : undefined}
+        detail={total > 0 ? `${formatNumber(hechas)} de ${formatNumber(total)}` : 'Empezando'}
+      />
+      <p>Se puede cerrar esta página: sigue en el servidor, y queda en «Trabajos».</p>
+    </Stack>
+  );
+}
+
+function saying(work: Work): string {
+  if (isTried(work))
+    return written(work) > 0
+      ? 'Ensayo hecho: todavía no se guardó nada'
+      : 'Ensayo hecho: no hay nada que cambiar';
+  switch (work.estado) {
+    case 'terminado':
+      return work.tipo === 'exportacion' ? 'El archivo está listo' : 'Hecho';
+    case 'deshecho':
+      return 'Deshecho';
+    case 'detenido':
+      return work.fase === 'ensayar' ? 'Detenido: no se guardó nada' : 'Detenido: lo que se hizo queda hecho';
+    case 'pausado':
+      return 'En pausa';
+    default:
+      return 'No pudo seguir';
+  }
+}
+
+function Standing({ work, collection }: { work: Work; collection: Collection }) {
+  const { estado, aviso, rechazadas = 0, total = 0, hechas = 0 } = work;
+  const kind =
+    estado === 'fallido' ? 'error' : estado === 'terminado' && rechazadas === 0 ? 'success' : 'info';
+  return (
+    // What is said aloud is said once, by `Announced`.
+    <Notice kind={kind} title={saying(work)} quiet>
+      {aviso && <p>{aviso}</p>}
+      {total > 0 && estado !== 'fallido' && (
+        <p>
+          {hechas < total
+            ? `${formatNumber(hechas)} de ${formatNumber(total)} ${plural(collection)}.`
+            : `${counted(collection, total)}.`}
+        </p>
+      )}
+      {total === 0 && estado !== 'fallido' && estado !== 'detenido' && (
+        <p>Ningún registro cumple el filtro.</p>
+      )}
+    </Notice>
+  );
+}
+
+const icon = { size: 20, 'aria-hidden': true } as const;
+
+function Commands({
+  followed: { work, tell, busy },
+  collection,
+}: {
+  followed: FollowedWork & { readonly work: Work };
+  collection: Collection;
+}) {
+  const [asking, setAsking] = useState(false);
+  const { estado } = work;
+  const paused = estado === 'pausado';
+  const failed = estado === 'fallido';
+  return (
+    <Row gap={3}>
+      {isTried(work) && written(work) > 0 && (
+        <Button busy={busy} onClick={() => void tell({ ensayo: false, estado: 'enCurso' })}>
+          {`${verbOf(work)} ${counted(collection, written(work))}`}
+        </Button>
+      )}
+      {isTried(work) && (
+        <Button variant="quiet" onClick={() => void tell({ estado: 'detenido' })}>
+          No hacerlo
+        </Button>
+      )}
+      {(paused || failed) && (
+        <Button
+          icon={<IconPlayerPlay {...icon} />}
+          busy={busy}
+          onClick={() => void tell({ estado: 'enCurso' })}
+        >
+          {paused ? 'Seguir' : 'Volver a intentar'}
+        </Button>
+      )}
+      {estado === 'enCurso' && (
+        <Button
+          variant="secondary"
+          icon={<IconPlayerPause {...icon} />}
+          busy={busy}
+          onClick={() => void tell({ estado: 'pausado' })}
+        >
+          Pausar
+        </Button>
+      )}
+      {(isRunning(work) || paused) && (
+        <Button variant="quiet" onClick={() => void tell({ estado: 'detenido' })}>
+          Detener
+        </Button>
+      )}
+      {canBeUndone(work) && (
+        <Button variant="secondary" icon={<IconArrowBackUp {...icon} />} onClick={() => setAsking(true)}>
+          Deshacer
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={`Deshacer: ${(work.titulo ?? '').toLowerCase()}`}
+        confirm="Deshacer"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void tell({ estado: 'deshecho' });
+        }}
+      >
+        <p>
+          Vuelven a como estaban: {counted(collection, written(work))}. Lo que alguien cambió después queda, y
+          se dice cuál es.
+        </p>
+      </ConfirmDialog>
+    </Row>
+  );
+}

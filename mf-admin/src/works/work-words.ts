@@ -1,0 +1,99 @@
+/** What is said of a work, by what it does and how far it is. */
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import type { Fact } from '@oficio/shared/ui';
+import { formatNumber } from '@oficio/shared/ui';
+
+export type Work = Doc<'trabajos'>;
+
+/** Whether the server is at it, or about to be. */
+export const isRunning = ({ estado, ensayadoEn }: Work): boolean =>
+  estado === 'enCurso' || (estado === 'preparado' && !ensayadoEn);
+
+/** Whether it was tried and waits for somebody to say that it be done. */
+export const isTried = ({ estado, ensayadoEn }: Work): boolean =>
+  estado === 'preparado' && Boolean(ensayadoEn);
+
+/** Records that it changes, or would change. */
+export const written = ({ creadas = 0, cambiadas = 0 }: Work): number => creadas + cambiadas;
+
+export const canBeUndone = (work: Work): boolean =>
+  work.tipo !== 'exportacion' &&
+  work.fase !== 'ensayar' &&
+  written(work) > 0 &&
+  (work.estado === 'terminado' || work.estado === 'detenido' || work.estado === 'fallido');
+
+const VERBS: Readonly<Record<Work['tipo'], string>> = {
+  cambio: 'Cambiar',
+  eliminacion: 'Enviar a la papelera',
+  restauracion: 'Restaurar',
+  importacion: 'Importar',
+  exportacion: 'Exportar',
+};
+/** "Cambiar", for the button that does it. */
+export const verbOf = ({ tipo }: Work): string => VERBS[tipo];
+
+const DOING: Readonly<Record<Work['tipo'], string>> = {
+  cambio: 'Cambiando',
+  eliminacion: 'Enviando a la papelera',
+  restauracion: 'Restaurando',
+  importacion: 'Importando',
+  exportacion: 'Escribiendo el archivo',
+};
+/** "Ensayando, sin guardar nada". */
+export function doing({ fase, tipo }: Work): string {
+  if (fase === 'deshacer') return 'Deshaciendo';
+  return fase === 'ensayar' ? 'Ensayando, sin guardar nada' : DOING[tipo];
+}
+
+interface Labels {
+  readonly creadas: string;
+  readonly cambiadas: string;
+  readonly iguales: string;
+}
+const SAME = 'Ya están así';
+const TRIED: Readonly<Record<Work['tipo'], Labels>> = {
+  cambio: { creadas: '', cambiadas: 'Cambiarían', iguales: SAME },
+  eliminacion: { creadas: '', cambiadas: 'Irían a la papelera', iguales: SAME },
+  restauracion: { creadas: '', cambiadas: 'Se restaurarían', iguales: SAME },
+  importacion: {
+    creadas: 'Se crearían',
+    cambiadas: 'Ya existen y cambiarían',
+    iguales: 'Ya existen y quedan igual',
+  },
+  exportacion: { creadas: '', cambiadas: '', iguales: '' },
+};
+const DONE: Readonly<Record<Work['tipo'], Labels>> = {
+  cambio: { creadas: '', cambiadas: 'Cambiados', iguales: 'Ya estaban así' },
+  eliminacion: { creadas: '', cambiadas: 'En la papelera', iguales: 'Ya estaban así' },
+  restauracion: { creadas: '', cambiadas: 'Restaurados', iguales: 'Ya estaban así' },
+  importacion: { creadas: 'Creados', cambiadas: 'Cambiados', iguales: 'Ya existían y quedaron igual' },
+  exportacion: { creadas: '', cambiadas: '', iguales: '' },
+};
+
+/** What became, or would become, of the records. */
+export function outcomeFacts(work: Work): Fact[] {
+  const labels = (work.fase === 'ensayar' ? TRIED : DONE)[work.tipo];
+  const { creadas = 0, cambiadas = 0, iguales = 0, rechazadas = 0 } = work;
+  const omits = work.fase === 'ensayar' && omitsExisting(work);
+  const facts: Fact[] = [];
+  const add = (label: string, count: number, always: boolean) => {
+    if (label !== '' && (always || count > 0)) facts.push({ label, value: formatNumber(count) });
+  };
+  if (work.fase === 'deshacer') {
+    add('Vueltos atrás', (work.hechas ?? 0) - rechazadas, true);
+    add('Quedan como están', rechazadas, false);
+    return facts;
+  }
+  add(labels.creadas, creadas, true);
+  add(labels.cambiadas, cambiadas, work.tipo !== 'importacion' || cambiadas > 0);
+  add(omits ? 'Ya existen y se omiten' : labels.iguales, iguales, false);
+  add('Con problemas', rechazadas, rechazadas > 0);
+  return facts;
+}
+
+/** Whether an import leaves alone what exists. */
+export const omitsExisting = ({ opciones }: Work): boolean =>
+  typeof opciones === 'object' &&
+  opciones !== null &&
+  'existentes' in opciones &&
+  opciones.existentes === 'omitir';

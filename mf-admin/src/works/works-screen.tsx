@@ -1,0 +1,188 @@
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { pageNumber } from '@oficio/shared/router';
+import { useList, useWrite } from '@oficio/shared/store';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  formatNumber,
+  Page,
+  Pager,
+  RelativeDate,
+  Skeletons,
+  StateChip,
+  toast,
+} from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
+import { IconTrash } from '@oficio/shared/ui/icons';
+import { useEffect } from 'react';
+import { plural } from '../declarations/words.ts';
+import { ListHead } from '../management/list-head.tsx';
+import type { Address } from '../management/use-address.ts';
+import { useWork } from './use-work.ts';
+import { WorkView } from './work-view.tsx';
+import { isRunning, isTried, type Work } from './work-words.ts';
+import classes from './works.module.css';
+
+const LIMIT = 20;
+const ASKED_MS = 3000;
+const { states } = trabajos.fields.estado;
+
+/** How a work stands, in a word: one that was tried waits for somebody. */
+export const standing = (work: Work): string =>
+  isTried(work)
+    ? 'Ensayado'
+    : isRunning(work) && work.estado === 'preparado'
+      ? 'Por empezar'
+      : states[work.estado].label;
+
+/** The person's works: the list, or the one that the address opens. */
+export function WorksScreen({ user, address }: { user: SessionUser; address: Address }) {
+  const id = address.params.get('editar');
+  return id ? (
+    <WorkPage key={id} id={id} user={user} address={address} />
+  ) : (
+    <WorksList user={user} address={address} />
+  );
+}
+
+function WorkPage({ id, user, address }: { id: string; user: SessionUser; address: Address }) {
+  const followed = useWork(id);
+  const { work, status, notFound, reload } = followed;
+  const collection = work && collectionNamed(work.coleccion);
+  return (
+    <Page
+      title={work?.titulo ?? 'Trabajo'}
+      width="full"
+      breadcrumbs={<ListHead collection={trabajos} user={user} inside />}
+      {...(collection && {
+        actions: (
+          <ButtonLink variant="secondary" to={managementOf(collection)}>
+            Ver {plural(collection)}
+          </ButtonLink>
+        ),
+      })}
+    >
+      {work ? (
+        <div className={classes.body}>
+          <WorkView
+            followed={{ ...followed, work }}
+            user={user}
+            onReplaced={(next) => address.set({ editar: next }, { replace: true })}
+          />
+        </div>
+      ) : status !== 'failed' ? (
+        <Skeletons kind="detail" />
+      ) : notFound ? (
+        <EmptyState
+          title="No se encontró el trabajo"
+          action={<ButtonLink to={address.to({ editar: '' })}>Ver los trabajos</ButtonLink>}
+        >
+          Puede haberse quitado de la lista.
+        </EmptyState>
+      ) : (
+        <ErrorState title="No se pudo cargar el trabajo" onRetry={reload} />
+      )}
+    </Page>
+  );
+}
+
+function WorksList({ user, address }: { user: SessionUser; address: Address }) {
+  const page = pageNumber(address.params.get('pag') ?? '');
+  const { docs, totalDocs, status, reload } = useList(
+    'trabajos',
+    { page, limit: LIMIT, sort: '-creadoEn' },
+    { scope: 'trabajos' },
+  );
+  const { softRemove } = useWrite('trabajos', { scope: 'trabajos' });
+  const running = docs.some(isRunning);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(reload, ASKED_MS);
+    return () => clearInterval(timer);
+  }, [running, reload]);
+  const remove = async (work: Work) => {
+    const result = await softRemove(work._id).done;
+    toast(result.ok ? 'Quitado de la lista' : result.message, { kind: result.ok ? 'success' : 'error' });
+    reload();
+  };
+  return (
+    <Page
+      width="full"
+      title="Trabajos"
+      breadcrumbs={<ListHead collection={trabajos} user={user} />}
+      description="Cambios, importaciones y exportaciones de muchos registros. Siguen aunque se cierre la página."
+    >
+      {status === 'failed' && <ErrorState title="No se pudieron cargar los trabajos" onRetry={reload} />}
+      {docs.length === 0 && status === 'loading' ? (
+        <Skeletons kind="rows" count={5} />
+      ) : (
+        <DataTable<Work>
+          label="Trabajos"
+          rows={docs}
+          total={totalDocs}
+          rowName={({ titulo }) => titulo ?? 'Trabajo'}
+          href={({ _id }) => address.to({ editar: _id })}
+          columns={[
+            { key: 'titulo', label: 'Trabajo', primary: true, render: ({ titulo }) => titulo ?? 'Trabajo' },
+            {
+              key: 'estado',
+              label: 'Estado',
+              render: (work) => (
+                <StateChip state={work.estado} label={standing(work)} tone={states[work.estado].tone} />
+              ),
+            },
+            {
+              key: 'hechas',
+              label: 'Registros',
+              align: 'end',
+              render: ({ hechas = 0, total = 0 }) =>
+                hechas < total ? `${formatNumber(hechas)} de ${formatNumber(total)}` : formatNumber(total),
+            },
+            {
+              key: 'rechazadas',
+              label: 'Con problemas',
+              align: 'end',
+              render: ({ rechazadas = 0 }) => formatNumber(rechazadas),
+            },
+            {
+              key: 'creadoEn',
+              label: 'Empezado',
+              render: ({ creadoEn }) => <RelativeDate value={creadoEn} />,
+            },
+          ]}
+          actions={(work) =>
+            isRunning(work)
+              ? []
+              : [
+                  {
+                    label: 'Quitar de la lista',
+                    icon: <IconTrash size={18} aria-hidden="true" />,
+                    onSelect: () => void remove(work),
+                  },
+                ]
+          }
+          empty={
+            status === 'failed' ? null : (
+              <EmptyState title="Todavía no hay trabajos">
+                Cambiar varios registros, importar o exportar una lista deja aquí su marcha y su resultado.
+              </EmptyState>
+            )
+          }
+        />
+      )}
+      {totalDocs > LIMIT && (
+        <Pager
+          page={page}
+          total={totalDocs}
+          limit={LIMIT}
+          noun="trabajos"
+          href={(n) => address.to({ pag: n === 1 ? '' : String(n) })}
+        />
+      )}
+    </Page>
+  );
+}
