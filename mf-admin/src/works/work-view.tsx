@@ -58,9 +58,9 @@ export function WorkView({
       {!running && work.tipo !== 'exportacion' && work.total !== undefined && work.hechas !== 0 && (
         <FactsList layout="columns" facts={outcomeFacts(work)} />
       )}
+      <Commands followed={followed} collection={collection} />
       {!running && <WorkProblems work={work} />}
       {!running && work.tipo === 'exportacion' && <ResultFile work={work} label="Descargar el archivo" />}
-      <Commands followed={followed} collection={collection} />
       {maps && (
         <ColumnMap
           work={work}

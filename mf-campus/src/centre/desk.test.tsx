@@ -26,8 +26,8 @@ const records = {
   users: [],
 };
 
-function open(address: string, user = manager) {
-  const api = fakeApi(records);
+function open(address: string, user = manager, held: Parameters<typeof fakeApi>[0] = records) {
+  const api = fakeApi(held);
   renderWithStore(
     <UiProvider env="test">
       <MemoryRouter initialEntries={[address]}>
@@ -50,6 +50,24 @@ test('without a centre in the address it is the first one that the person manage
   const requests = await screen.findByRole('link', { name: '1 Solicitudes por responder' });
   expect(requests).toHaveAttribute('href', '/campus?vista=centro&centro=n&seccion=solicitudes');
   expect(tab('Partes del campus', 'Mi centro')).toHaveAttribute('aria-current', 'page');
+});
+
+test('the figures count every course of the centre, be they more than a filter or a page takes', async () => {
+  const courses = Array.from({ length: 130 }, (_, i) => ({ ...records.cursos[0], _id: `k${i}` }));
+  const other = { ...records.cursos[0], _id: 'other', centro: 's' };
+  open('/campus?vista=centro', manager, {
+    ...records,
+    cursos: [...courses, other],
+    inscripciones: [...courses, other].map(({ _id }) => ({
+      _id: `i-${_id}`,
+      curso: _id,
+      usuario: 'u1',
+      estado: 'activa',
+    })),
+  });
+  expect(await screen.findByRole('link', { name: '130 Personas cursando' })).toBeVisible();
+  const published = screen.getByText('Publicado', { selector: 'dt *, dt' });
+  await waitFor(() => expect(published.parentElement).toHaveTextContent('130'));
 });
 
 test('another centre and one of its parts open by their address', async () => {

@@ -5,34 +5,35 @@ import { useList } from '@oficio/shared/store';
 import { ErrorState, FactsList, formatNumber, Section, Stack, TextLink } from '@oficio/shared/ui';
 import styles from './desk.module.css';
 import { centrePath } from './paths.ts';
-import { idsOf, type CentreContents } from './use-centre-contents.ts';
+import type { CentreContents } from './use-centre-contents.ts';
 
 const { states } = declaration.fields.estado;
 
 /** The centre in figures, each leading to what it counts. */
 export function SummaryView({ contents }: { contents: CentreContents }) {
-  const { centro, cursos: courses, certificaciones: certifications, status, reload } = contents;
-  const ofCourses = { curso: { in: idsOf(courses) } };
+  const { centro, cursos: courses, status, reload } = contents;
+  // By the centre itself: its courses may be more than a filter takes.
+  const ofCourses = { 'curso.centro': centro };
   const hasCourses = courses.length > 0;
   const requests = useList(
     'inscripciones',
     { filters: { ...ofCourses, estado: 'solicitada' }, limit: 1 },
-    { scope: 'panel-solicitadas', enabled: hasCourses },
+    { scope: 'panel-solicitadas' },
   );
   const studying = useList(
     'inscripciones',
     { filters: { ...ofCourses, estado: 'activa' }, limit: 1 },
-    { scope: 'panel-activas', enabled: hasCourses },
+    { scope: 'panel-activas' },
   );
   const finished = useList(
     'inscripciones',
     { filters: { ...ofCourses, estado: 'completada' }, limit: 1 },
-    { scope: 'panel-completadas', enabled: hasCourses },
+    { scope: 'panel-completadas' },
   );
   const credentials = useList(
     'credenciales',
-    { filters: { certificacion: { in: idsOf(certifications) }, estado: 'vigente' }, limit: 1 },
-    { scope: 'panel-vigentes', enabled: certifications.length > 0 },
+    { filters: { 'certificacion.centroEmisor': centro, estado: 'vigente' }, limit: 1 },
+    { scope: 'panel-vigentes' },
   );
   const messages = useList(
     'contactarnos',
@@ -67,9 +68,7 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
               data-attention={(attention && list.totalDocs > 0) || undefined}
             >
               <span className={styles.number}>
-                {list.status === 'loading' || (status === 'loading' && list.status === 'notloaded')
-                  ? '…'
-                  : formatNumber(list.totalDocs)}
+                {list.status === 'loaded' ? formatNumber(list.totalDocs) : '…'}
               </span>
               <span>{label}</span>
             </Link>
@@ -85,7 +84,7 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
             layout="columns"
             facts={(Object.keys(states) as (keyof typeof states)[]).map((state) => ({
               label: states[state].label,
-              value: String(courses.filter(({ estado }) => estado === state).length),
+              value: <CoursesIn key={state} centro={centro} state={state} />,
             }))}
           />
         ) : (
@@ -99,4 +98,14 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
       </Section>
     </Stack>
   );
+}
+
+/** How many courses of the centre are in a state. */
+function CoursesIn({ centro, state }: { centro: string; state: keyof typeof states }) {
+  const { totalDocs, status } = useList(
+    'cursos',
+    { filters: { centro, estado: state }, limit: 1 },
+    { scope: `panel-cursos-${state}` },
+  );
+  return status === 'loaded' ? formatNumber(totalDocs) : '…';
 }

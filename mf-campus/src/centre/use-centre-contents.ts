@@ -2,18 +2,18 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList } from '@oficio/shared/store';
 import type { RequestStatus } from '@oficio/shared/contract/declaration/operations';
 
-/** What the parts of a desk share: the centre's courses and certifications, by which the rest is filtered. */
+/** What the parts of a desk share: the centre's courses and certifications, to choose among. */
 export interface CentreContents {
   readonly centro: string;
   readonly cursos: readonly Doc<'cursos'>[];
   readonly certificaciones: readonly Doc<'certificaciones'>[];
   readonly status: RequestStatus;
   readonly reload: () => void;
-  /** Whether there are more courses than the desk can filter by. */
+  /** Whether there are more courses than these. */
   readonly truncated: boolean;
 }
 
-/** A filter takes up to this many identifiers. */
+/** A page of the API. */
 const MOST = 100;
 
 /** Loads them; the most recently changed first when there are more than fit. */
@@ -41,5 +41,3 @@ export function useCentreContents(centreId: string): CentreContents {
     truncated: courses.totalDocs > courses.docs.length && courses.status === 'loaded',
   };
 }
-
-export const idsOf = (docs: readonly { _id: string }[]): string[] => docs.map(({ _id }) => _id);

@@ -44,8 +44,22 @@ function matches(record: AnyRecord, searchString: string, field: string): boolea
   );
 }
 
+/** What a record holds; `curso.centro` is of the record that it refers to. */
+function heldAt(record: AnyRecord, path: string, all: Readonly<Record<string, AnyRecord[]>>): unknown {
+  const [head = '', inner] = path.split('.');
+  if (inner === undefined) return record[path];
+  const referred = Object.values(all)
+    .flat()
+    .find(({ _id }) => _id === record[head]);
+  return referred?.[inner];
+}
+
 /** Plain equality filters and the trash; comparisons are the server's. */
-function selected(records: readonly AnyRecord[], { options = {}, operation }: ApiRequest): AnyRecord[] {
+function selected(
+  records: readonly AnyRecord[],
+  { options = {}, operation }: ApiRequest,
+  all: Readonly<Record<string, AnyRecord[]>>,
+): AnyRecord[] {
   const { filters = {}, papelera = false, searchString = '', searchField = '*' } = options;
   return records.filter(
     (record) =>
@@ -53,7 +67,10 @@ function selected(records: readonly AnyRecord[], { options = {}, operation }: Ap
       (operation !== 'search' || matches(record, searchString, searchField)) &&
       Object.entries(filters).every(
         ([field, value]) =>
-          value === undefined || value === '' || typeof value === 'object' || record[field] === value,
+          value === undefined ||
+          value === '' ||
+          typeof value === 'object' ||
+          heldAt(record, field, all) === value,
       ),
   );
 }
@@ -74,7 +91,7 @@ export function fakeApi(initial: Readonly<Record<string, readonly object[]>> = {
     if (failure) throw failure;
     const list = (records[collection] ??= []);
     if (operation === 'load' || operation === 'search') {
-      const all = selected(list, request);
+      const all = selected(list, request, records);
       const limit = options.limit ?? PAGE_SIZE;
       const start = ((options.page ?? 1) - 1) * limit;
       return { docs: all.slice(start, start + limit), totalDocs: all.length };

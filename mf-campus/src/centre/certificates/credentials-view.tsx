@@ -19,7 +19,7 @@ import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { LIMIT } from '../students/enrolments.tsx';
 import { centrePath } from '../paths.ts';
-import { idsOf, type CentreContents } from '../use-centre-contents.ts';
+import type { CentreContents } from '../use-centre-contents.ts';
 
 const { states } = credenciales.fields.estado;
 type State = keyof typeof states;
@@ -36,12 +36,17 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
     'credenciales',
     {
       searchString: values.buscar,
-      filters: { certificacion: values.certificacion || { in: idsOf(certifications) }, estado },
+      filters: {
+        ...(values.certificacion
+          ? { certificacion: values.certificacion }
+          : { 'certificacion.centroEmisor': centro }),
+        estado,
+      },
       ...(values.buscar === '' && { sort: '-emitidaEn' }),
       limit: LIMIT,
       page,
     },
-    { scope: 'panel-credenciales', enabled: certifications.length > 0 },
+    { scope: 'panel-credenciales' },
   );
   const { edit } = useWrite('credenciales');
   const [question, setQuestion] = useState<ReasonQuestion>();

@@ -16,7 +16,7 @@ import {
 } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import styles from '../desk.module.css';
-import { idsOf, type CentreContents } from '../use-centre-contents.ts';
+import type { CentreContents } from '../use-centre-contents.ts';
 import { useStudentSearch } from './use-student-search.ts';
 
 export interface Issued {
@@ -39,7 +39,7 @@ export function IssueForm({
   onIssued: (issued: Issued) => void;
 }) {
   const { cursos: courses } = contents;
-  const students = useStudentSearch(idsOf(courses));
+  const students = useStudentSearch(contents.centro);
   const { add, pending } = useWrite('credenciales', { scope: 'panel-credenciales' });
   const [name, setName] = useState('');
   const form = useFormState({

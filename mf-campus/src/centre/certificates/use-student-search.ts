@@ -19,10 +19,9 @@ const optionOf = ({ _id, nombre, apellido, nombreUsuario }: Person): ReferenceOp
   detail: nombreUsuario,
 });
 
-/** Finds people among who studies (or studied) in these courses: the last ones for no text. Rejects on failure. */
-export function useStudentSearch(courses: readonly string[]) {
+/** Finds people among who studies (or studied) in the centre: the last ones for no text. Rejects on failure. */
+export function useStudentSearch(centro: string) {
   const { call } = useApi();
-  const key = courses.join(',');
   const ask = useCallback(
     async <T>(path: string, query: Record<string, string | number>) => {
       const outcome = await call<Page<T>>('GET', path, undefined, { query });
@@ -41,10 +40,9 @@ export function useStudentSearch(courses: readonly string[]) {
 
   const search = useCallback(
     async (text: string): Promise<readonly ReferenceOption[]> => {
-      if (key === '') return [];
       const enrolled = (extra: Record<string, string>) =>
         ask<{ usuario: string }>('/api/inscripciones/', {
-          'curso[in]': key,
+          'curso.centro': centro,
           sort: '-actualizadoEn',
           limit: MOST,
           ...extra,
@@ -63,7 +61,7 @@ export function useStudentSearch(courses: readonly string[]) {
       const students = new Set(among.map(({ usuario }) => usuario));
       return found.filter(({ _id }) => students.has(_id)).map(optionOf);
     },
-    [ask, people, key],
+    [ask, people, centro],
   );
   const resolve = useCallback(async (ids: readonly string[]) => (await people(ids)).map(optionOf), [people]);
   return { search, resolve };

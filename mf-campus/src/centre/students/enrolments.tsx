@@ -2,7 +2,7 @@ import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { useList, type Filters } from '@oficio/shared/store';
 import { FilterSelect, StateChip } from '@oficio/shared/ui';
-import { idsOf, type CentreContents } from '../use-centre-contents.ts';
+import type { CentreContents } from '../use-centre-contents.ts';
 import { useNames } from './use-names.ts';
 
 const { states } = inscripciones.fields.estado;
@@ -15,7 +15,7 @@ export type CentreEnrolment = Expanded<'inscripciones', 'usuario' | 'curso'>;
 
 /** A page of the enrolments in the centre's courses, or in one of them, with the names of the people. */
 export function useCentreEnrolments(
-  { cursos: courses }: CentreContents,
+  { centro }: CentreContents,
   {
     curso,
     estado,
@@ -26,8 +26,8 @@ export function useCentreEnrolments(
 ) {
   const list = useList(
     'inscripciones',
-    { filters: { curso: curso || { in: idsOf(courses) }, estado }, sort, limit: LIMIT, page },
-    { scope, expand: ['usuario', 'curso'], enabled: courses.length > 0 },
+    { filters: { ...(curso ? { curso } : { 'curso.centro': centro }), estado }, sort, limit: LIMIT, page },
+    { scope, expand: ['usuario', 'curso'] },
   );
   const nameOf = useNames(
     list.docs.flatMap(({ usuario }) => (usuario ? [usuario] : [])),

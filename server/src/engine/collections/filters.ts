@@ -1,6 +1,6 @@
 /** Filters and orders of a list as SQL. Names come from the declaration, values are parameters. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { fieldAt } from '@oficio/shared/contract/collections/index';
+import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import type { Filter, SortKey } from '@oficio/shared/contract/answers/query';
 import { columnType } from '../sql/columns.ts';
 import { ident } from '../../platform/database/identifiers.ts';
@@ -11,7 +11,12 @@ export function filterSql(collection: Collection, filter: Filter, alias: string,
   const [head, ...inner] = filter.path.split('.') as [string, ...string[]];
   const column = `${alias}.${ident(head)}`;
   const bind = (value: unknown) => `$${values.push(value)}`;
-  if (inner.length > 0) return nestedSql(collection, filter, head, inner, column, bind);
+  if (inner.length > 0) {
+    const reference = fieldAt(collection, head);
+    if (reference?.kind === 'reference')
+      return referredSql(reference.to, filter, inner, alias, column, values);
+    return nestedSql(collection, filter, head, inner, column, bind);
+  }
 
   const type = columnType(filter.field);
   if (type === 'jsonb') return `${column} @> ${bind(JSON.stringify([filter.value]))}::jsonb`;
@@ -38,6 +43,22 @@ export function filterSql(collection: Collection, filter: Filter, alias: string,
     case 'lte':
       return `${column} <= ${bind(filter.value)}::${type}`;
   }
+}
+
+/** A filter on the row that this one refers to. */
+function referredSql(
+  to: string,
+  filter: Filter,
+  inner: readonly string[],
+  alias: string,
+  column: string,
+  values: unknown[],
+): string {
+  const target = collectionNamed(to);
+  if (!target) throw new Error(`There is no collection called ${to}.`);
+  const other = `${alias}r`;
+  const condition = filterSql(target, { ...filter, path: inner.join('.') }, other, values);
+  return `exists (select 1 from ${ident(target.name)} ${other} where ${other}."_id" = ${column} and ${condition})`;
 }
 
 function nestedSql(

@@ -1,6 +1,6 @@
 /** The options of load and search, read from a query string and checked against the declaration. */
 import type { Collection } from '../declaration/collection.ts';
-import { fieldAt } from '../collections/index.ts';
+import { collectionNamed, fieldAt } from '../collections/index.ts';
 import { decodeValue } from '../declaration/codec.ts';
 import { isId } from '../values/ids.ts';
 import { invalid } from '../declaration/errors.ts';
@@ -11,7 +11,7 @@ export const FILTER_OPERATORS = ['eq', 'ne', 'in', 'gte', 'lte'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 export interface Filter {
-  /** Dotted path inside objects (`precio.monto`). */
+  /** Dotted path inside objects (`precio.monto`), or of a record that this one refers to (`curso.centro`). */
   readonly path: string;
   readonly field: Field;
   readonly operator: FilterOperator;
@@ -152,11 +152,22 @@ function expandOption(collection: Collection, value: string): string[] {
   return names;
 }
 
+/** The field that a filter compares: of the record, or of one that it refers to where its declaration says so. */
+function filterField(collection: Collection, path: string): Field | undefined {
+  const [head = '', ...inner] = path.split('.');
+  const reference = fieldAt(collection, head);
+  if (reference?.kind !== 'reference') return fieldAt(collection, path);
+  if (inner.length === 0) return reference;
+  const target = collectionNamed(reference.to);
+  const name = inner.join('.');
+  return target && reference.filterBy?.includes(name) ? fieldAt(target, name) : undefined;
+}
+
 function filterOption(collection: Collection, key: string, value: string): Filter {
   const match = /^([A-Za-z_][\w.]*)(?:\[(\w+)\])?$/.exec(key);
   const path = match?.[1] ?? key;
   const operator = (match?.[2] ?? 'eq') as FilterOperator;
-  const field = match ? fieldAt(collection, path) : undefined;
+  const field = match ? filterField(collection, path) : undefined;
   if (!field || field.writeOnly || UNFILTERABLE.has(field.kind))
     throw invalid(`La opción «${key}» no existe en ${collection.label.toLowerCase()}.`, key);
   if (!FILTER_OPERATORS.includes(operator))

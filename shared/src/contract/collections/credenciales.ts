@@ -77,6 +77,7 @@ export const credenciales = collection({
     certificacion: reference('certificaciones', {
       label: 'Certificación',
       index: true,
+      filterBy: ['centroEmisor'],
       help: 'Obligatoria si la emite un centro.',
     }),
     curso: reference('cursos', { label: 'Curso que llevó a ella', index: true }),

@@ -91,6 +91,11 @@ export interface StateOptions<V extends string = string> extends FieldOptions {
 export interface ReferenceOptions extends FieldOptions {
   /** The referred row must satisfy this besides existing, as field = value (a category of the forum). */
   readonly only?: Readonly<Record<string, string>>;
+  /**
+   * Fields of the referred row by which lists of this collection may be filtered (`curso.centro`). The filter tells
+   * what they hold, so they are ones that whoever sees the reference may know.
+   */
+  readonly filterBy?: readonly string[];
   /** This record is a part of the referred one (a module of its course): it doesn't keep the whole from being deleted. */
   readonly partOf?: true;
   /**
