@@ -50,7 +50,9 @@ export function BulkChangeDialog({
       return;
     }
     const given = chosen.asks.flatMap((name) => {
-      const value = normalised(form.values[name]);
+      const field = fieldOf(collection, name);
+      // A box that nobody ticked says no.
+      const value = normalised(form.values[name]) ?? (field?.kind === 'boolean' ? false : null);
       // A reason that nobody gave is left as it is; the field that is changed may be emptied.
       return value === null && name !== chosen.field ? [] : [[name, value] as const];
     });
