@@ -42,11 +42,6 @@ export type {
   RecordFor,
   SearchOptions,
 } from './types.ts';
-export {
-  cancelUpload,
-  pauseUpload,
-  resumeUpload,
-  type UploadPhase,
-  type UploadState,
-} from './uploads/uploads.ts';
+export type { UploadPhase, UploadState } from './uploads/upload-state.ts';
+export { cancelUpload, pauseUpload, resumeUpload } from './uploads/uploads.ts';
 export type { FilterValue } from '../contract/queries/wire.ts';

@@ -79,3 +79,11 @@ test('what was uploaded again while it was being removed is put back', async () 
   await storage.remove(key, async () => false);
   assert.equal(await storage.size(key), undefined);
 });
+
+test('a piece of an upload is put, read and thrown away', async () => {
+  const piece = '0193f0a0-0000-7000-8000-000000000000-0-ab';
+  await storage.put(piece, Buffer.from('pieza'));
+  assert.equal(Buffer.concat(await (await storage.read(piece)).toArray()).toString(), 'pieza');
+  await storage.discard(piece);
+  assert.equal(await storage.size(piece), undefined);
+});

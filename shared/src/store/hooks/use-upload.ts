@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { goesInPieces, holdUpload, uploadState, watchUploads, type UploadState } from '../uploads/uploads.ts';
+import type { UploadState } from '../uploads/upload-state.ts';
+import { goesInPieces, holdUpload, uploadState, watchUploads } from '../uploads/uploads.ts';
 
 /**
  * How far a large file is on its way; undefined when it isn't. With `collection` it begins as soon as it is shown;

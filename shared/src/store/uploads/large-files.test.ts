@@ -1,7 +1,7 @@
 import { firstValueFrom, from } from 'rxjs';
 import { ApiError } from '../api.ts';
 import { restApi } from '../rest.ts';
-import type { UploadState } from './uploads.ts';
+import type { UploadState } from './upload-state.ts';
 import { PIECE_BYTES, uploadState } from './uploads.ts';
 
 /** What the server would make of each upload, and how far it was told to go. */

@@ -1,6 +1,7 @@
 /** The large files of a record, sent in pieces before the request that saves it. */
 import { ApiError } from '../api.ts';
-import { forgetUpload, goesInPieces, uploaded, UploadEnded, type UploadState } from './uploads.ts';
+import type { UploadState } from './upload-state.ts';
+import { forgetUpload, goesInPieces, uploaded, UploadEnded } from './uploads.ts';
 
 const WHY: Partial<Record<UploadState['phase'], string>> = {
   cancelled: 'Se canceló la carga del archivo y no se guardó nada.',

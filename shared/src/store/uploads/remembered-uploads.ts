@@ -1,6 +1,6 @@
 /** Where uploads that were left stand in the server, kept in this browser: the same file chosen again goes on. */
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
-import type { UploadTarget } from './uploads.ts';
+import type { UploadTarget } from './upload-state.ts';
 
 const PREFIX = 'oficio-carga:';
 /** As long as the server keeps them. */

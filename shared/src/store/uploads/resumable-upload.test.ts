@@ -2,8 +2,8 @@
  * @jest-environment jsdom
  */
 import type { HttpRequest, HttpStack } from 'tus-js-client';
-import { resumableUpload, type ResumableUpload } from './resumable-upload.ts';
-import type { UploadState } from './uploads.ts';
+import { resumableUpload } from './resumable-upload.ts';
+import type { ResumableUpload, UploadState } from './upload-state.ts';
 
 // In node the package is another one, which knows no File.
 jest.mock('tus-js-client', () => jest.requireActual('../../../../node_modules/tus-js-client/dist/tus.js'));

@@ -1,19 +1,7 @@
 /** One file, in pieces, by the tus protocol. Loaded with the first large file. */
 import { Upload, type DetailedError, type HttpStack, type UploadOptions } from 'tus-js-client';
 import { fingerprintOf, rememberedUploads } from './remembered-uploads.ts';
-import type { UploadState, UploadTarget } from './uploads.ts';
-
-export interface ResumableUpload {
-  /** Begins, or goes on from where the server has it. */
-  resume(): void;
-  pause(): void;
-  /** Ends it, here and in the server. */
-  cancel(): void;
-  /** The same file chosen again is another upload. */
-  forget(): void;
-  /** Its id in the server, once it is there. */
-  id(): string;
-}
+import type { ResumableUpload, UploadState, UploadTarget } from './upload-state.ts';
 
 /** The server said no. */
 class Refused extends Error {

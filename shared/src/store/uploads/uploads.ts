@@ -3,34 +3,10 @@
  * record waits for it. What does the sending comes with the first large file.
  */
 import { UPLOADED } from '../../contract/values/uploads.ts';
-import type { ResumableUpload } from './resumable-upload.ts';
+import type { ResumableUpload, UploadPhase, UploadState, UploadTarget } from './upload-state.ts';
 
 /** What goes in one request; a file that is not larger needs no more than that. */
 export const PIECE_BYTES = 4 * 1024 * 1024;
-
-/** The field that the file is for. */
-export interface UploadTarget {
-  readonly collection: string;
-  readonly field: string;
-}
-
-/**
- * `paused`: by the person; `offline`: goes on by itself with the network; `retrying`: something failed and is tried
- * again; `signedOut` and `failed`: wait for the person, and lose nothing.
- */
-export type UploadPhase =
-  'starting' | 'sending' | 'paused' | 'offline' | 'retrying' | 'signedOut' | 'failed' | 'done' | 'cancelled';
-
-export interface UploadState {
-  readonly phase: UploadPhase;
-  /** Bytes. */
-  readonly sent: number;
-  readonly total: number;
-  /** Why it failed. */
-  readonly message?: string | undefined;
-  /** HTTP status of the failure; 0 when the server could not be reached. */
-  readonly status?: number | undefined;
-}
 
 interface Entry {
   state: UploadState;
