@@ -1,0 +1,31 @@
+import { MemoryRouter } from '@oficio/shared/router';
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { screen } from '@testing-library/react';
+import { Refused } from './refused.tsx';
+
+const open = (user: ReturnType<typeof fakeUser>) =>
+  renderWithStore(
+    <MemoryRouter>
+      <Refused />
+    </MemoryRouter>,
+    { api: fakeApi(), user },
+  );
+
+test('whoever administers and has no second factor is led to set it', () => {
+  open(fakeUser({ faltaSegundoPaso: true, aviso: 'Los permisos se activan con la verificación.' }));
+  expect(screen.getByRole('heading', { name: 'Falta la verificación en dos pasos' })).toBeInTheDocument();
+  expect(screen.getByText('Los permisos se activan con la verificación.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Configurarla' })).toHaveAttribute(
+    'href',
+    '/mi-perfil?vista=acceso',
+  );
+});
+
+test('anybody else is told whom to ask', () => {
+  open(fakeUser());
+  expect(
+    screen.getByRole('heading', { name: 'Esta pantalla no está disponible para esta cuenta' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pedir acceso' })).toHaveAttribute('href', '/contactanos');
+});
