@@ -1,6 +1,7 @@
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { from, switchMap } from 'rxjs';
 import { InForum } from '../../testing/in-forum.tsx';
 import { Screen } from './pregunta.screen.tsx';
 
@@ -135,6 +136,8 @@ test('a link to the answer 1,000 shows it with those around it, in a handful of 
   const api = fakeApi({ preguntas: [question({ respuestas: 1_000 })], respuestas: many });
   api.answer('/api/preguntas/search/', () => ({ docs: [], totalDocs: 0 }));
   const { run } = api;
+  const { promise: before, resolve: answerBefore } = Promise.withResolvers<void>();
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   // The fake knows no comparisons of dates.
   const compared: typeof run = (request) => {
     const { creadoEn, padre } = (request.options?.filters ?? {}) as {
@@ -151,7 +154,8 @@ test('a link to the answer 1,000 shows it with those around it, in a handful of 
       : all.filter((one) => String(one['creadoEn']) <= String(lte)).reverse();
     const other = fakeApi({ respuestas: part });
     api.requests.push(request);
-    return other.run({ ...request, options: { ...request.options, filters: {} } });
+    const answered = other.run({ ...request, options: { ...request.options, filters: {} } });
+    return gte ? answered : from(before).pipe(switchMap(() => answered));
   };
   Object.assign(api, { run: compared });
   renderWithStore(
@@ -161,7 +165,12 @@ test('a link to the answer 1,000 shows it with those around it, in a handful of 
     { api, user: null },
   );
   expect(await screen.findByText('Texto de r980')).toBeTruthy();
+  // What comes before it would push it down again.
+  expect(scrolled).not.toHaveBeenCalled();
+  answerBefore();
   expect(await screen.findByText('Texto de r979')).toBeTruthy();
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+  expect((scrolled.mock.contexts[0] as Element).id).toBe('respuesta-r980');
   const asked = () => api.requests.filter(({ collection }) => collection === 'respuestas').length;
   await waitFor(() => expect(api.waiting).toBe(0));
   expect(asked()).toBeLessThanOrEqual(5);

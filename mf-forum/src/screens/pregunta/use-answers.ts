@@ -28,10 +28,9 @@ export function useAnswers(question: string, accepted: string | undefined, order
   const docs =
     part?.docs ?? [...answers.docs].sort((a, b) => Number(b._id === accepted) - Number(a._id === accepted));
   const replies = useReplies(question, docs, first);
-  useInSight(
-    named,
-    [...docs, ...replies.docs].some(({ _id }) => _id === named),
-  );
+  // The answers before it push it down when they come after it.
+  const whole = !part || (part.before.status === 'loaded' && part.after.status === 'loaded');
+  useInSight(named, whole && [...docs, ...replies.docs].some(({ _id }) => _id === named));
 
   const byParent = new Map<string, Answer[]>();
   for (const reply of replies.docs) {

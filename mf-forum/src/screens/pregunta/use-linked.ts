@@ -1,6 +1,6 @@
 import { useLocation } from '@oficio/shared/router';
 import { useList, useRecord } from '@oficio/shared/store';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ANSWER_EXPAND, ANSWERS_PAGE } from './pregunta.queries.ts';
 import { answerAnchor, type Answer } from './thread.ts';
 
@@ -46,10 +46,15 @@ export function useLinked(question: string, named: string, enabled: boolean) {
   return { gone: false, part: { docs, after, before } };
 }
 
-/** Brings the answer that the address names into sight once it is drawn. */
+/** Brings the answer that the address names into sight once it is drawn, and what comes before it too. */
 export function useInSight(named: string, drawn: boolean): void {
+  const shown = useRef('');
   useEffect(() => {
-    if (named !== '' && drawn)
+    if (named === '') shown.current = '';
+    // Once: lists that are asked for again must not pull the page back to it.
+    else if (drawn && shown.current !== named) {
+      shown.current = named;
       document.getElementById(answerAnchor(named))?.scrollIntoView({ block: 'center' });
+    }
   }, [named, drawn]);
 }
