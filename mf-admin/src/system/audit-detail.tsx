@@ -1,5 +1,5 @@
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { SECURITY_KINDS } from '@oficio/shared/contract/collections/audit-events';
+import { SECURITY_KINDS } from '@oficio/shared/contract/collections/security-kinds';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';

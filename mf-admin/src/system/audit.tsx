@@ -1,6 +1,6 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
-import { SECURITY_KINDS } from '@oficio/shared/contract/collections/audit-events';
+import { SECURITY_KINDS } from '@oficio/shared/contract/collections/security-kinds';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useList } from '@oficio/shared/store';
 import { ErrorState, FilterSelect, Pager, Skeletons, TextLink } from '@oficio/shared/ui';

@@ -1,10 +1,7 @@
 /** The audit log: append-only, whoever writes into it. Each entry waits to be sealed, which no write waits for. */
 import { deviceName } from '@oficio/shared/contract/answers/device-name';
-import {
-  kindOfAction,
-  type AuditAction,
-  type SecurityKind,
-} from '@oficio/shared/contract/collections/audit-events';
+import { kindOfAction, type AuditAction } from '@oficio/shared/contract/collections/audit-events';
+import type { SecurityKind } from '@oficio/shared/contract/collections/security-kinds';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/queryable.ts';

@@ -1,9 +1,6 @@
 /** Which writes of records are security events: the contract says which fields. */
-import {
-  WATCHED_CREATES,
-  WATCHED_FIELDS,
-  type SecurityKind,
-} from '@oficio/shared/contract/collections/audit-events';
+import { WATCHED_CREATES, WATCHED_FIELDS } from '@oficio/shared/contract/collections/audit-events';
+import type { SecurityKind } from '@oficio/shared/contract/collections/security-kinds';
 
 type Values = Readonly<Record<string, unknown>>;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

@@ -1,17 +1,6 @@
 /** What the audit log notes besides the writes of records, in closed sets: each act, and which of them are about security. */
 
-/** Kinds of security events. */
-export const SECURITY_KINDS = {
-  ingreso: 'Ingresos y sesiones cerradas',
-  fallo: 'Intentos fallidos',
-  rechazo: 'Pedidos denegados',
-  permisos: 'Permisos y estado de cuentas',
-  cuenta: 'Contraseña, correo y dos pasos',
-  exportacion: 'Exportaciones y copias',
-  credencial: 'Credenciales emitidas y revocadas',
-  sitio: 'Ajustes y versiones del sitio',
-} as const;
-export type SecurityKind = keyof typeof SECURITY_KINDS;
+import type { SecurityKind } from './security-kinds.ts';
 
 interface ActionWords {
   /** What somebody did, in the past. */

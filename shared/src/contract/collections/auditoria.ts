@@ -1,7 +1,7 @@
 import { ADMINS, all, allow, any, contains, is, via, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import { choice, id, json, reference, text } from '../declaration/fields.ts';
-import { SECURITY_KINDS } from './audit-events.ts';
+import { SECURITY_KINDS } from './security-kinds.ts';
 
 /** Who did what, and when. Only ever added to. */
 export const auditoria = collection({

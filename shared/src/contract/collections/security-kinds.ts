@@ -1,0 +1,12 @@
+/** Kinds of security events, by themselves: declarations are in every page, and the words of the acts in one screen. */
+export const SECURITY_KINDS = {
+  ingreso: 'Ingresos y sesiones cerradas',
+  fallo: 'Intentos fallidos',
+  rechazo: 'Pedidos denegados',
+  permisos: 'Permisos y estado de cuentas',
+  cuenta: 'Contraseña, correo y dos pasos',
+  exportacion: 'Exportaciones y copias',
+  credencial: 'Credenciales emitidas y revocadas',
+  sitio: 'Ajustes y versiones del sitio',
+} as const;
+export type SecurityKind = keyof typeof SECURITY_KINDS;
