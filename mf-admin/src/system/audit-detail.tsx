@@ -7,10 +7,9 @@ import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Dialog, FactsList, TextLink } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { describe, formatMoment } from '../declarations/describe.ts';
-import { referenceTitle } from '../declarations/titles.ts';
 import { capital } from '../declarations/words.ts';
 import { useReferred } from '../management/use-referred.ts';
-import { actionName, actValue, differencesOf, type Difference } from './audit-words.ts';
+import { actionName, actValue, differencesOf, whoOf, type Difference } from './audit-words.ts';
 
 const SECRET = 'Cambió; el valor no se guarda en la auditoría';
 
@@ -33,7 +32,7 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
       <FactsList
         facts={[
           { label: 'Cuándo', value: formatMoment(entry.creadoEn) },
-          { label: 'Quién', value: referenceTitle('users', entry.actor) || 'El sistema' },
+          { label: 'Quién', value: whoOf(entry) },
           ...(collection
             ? [
                 {

@@ -1,8 +1,9 @@
 /** The audit log in words: what was done, to what, and which fields it changed. */
 import { AUDIT_ACTIONS } from '@oficio/shared/contract/collections/audit-events';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { collectionNamed, type Doc } from '@oficio/shared/contract/collections/index';
 import { isRecord } from '@oficio/shared/contract/values/guards';
+import { referenceTitle } from '../declarations/titles.ts';
 import { jobName } from './job-words.ts';
 import { remoteName } from './remote-words.ts';
 
@@ -11,6 +12,11 @@ export const ACTIONS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(AUDIT_ACTIONS).map(([name, { label }]) => [name, label]),
 );
 export const actionName = (action: string): string => ACTIONS[action] ?? 'Otra acción';
+
+/** Who an entry names. A failure or a refusal without an account is whoever was at the door. */
+export const whoOf = ({ actor, suceso }: Pick<Doc<'auditoria'>, 'actor' | 'suceso'>): string =>
+  referenceTitle('users', actor) ||
+  (suceso === 'fallo' || suceso === 'rechazo' ? 'Sin sesión' : 'El sistema');
 
 /** Values of acts that are no writes of a collection. */
 const ACT_LABELS: Readonly<Record<string, string>> = {

@@ -9,11 +9,10 @@ import { DateField, ReferenceField, type ReferenceOption } from '@oficio/shared/
 import { useMemo, useState } from 'react';
 import { formatMoment } from '../declarations/describe.ts';
 import { readFilters } from '../declarations/filters.ts';
-import { referenceTitle } from '../declarations/titles.ts';
 import { capital } from '../declarations/words.ts';
 import { AuditCheck } from './audit-check.tsx';
 import { AuditDetail } from './audit-detail.tsx';
-import { ACTIONS, actionName, summaryOf } from './audit-words.ts';
+import { ACTIONS, actionName, summaryOf, whoOf } from './audit-words.ts';
 import { optionsOf } from './job-words.ts';
 import classes from './system.module.css';
 
@@ -157,7 +156,7 @@ export function Audit() {
             {
               key: 'actor',
               label: 'Quién',
-              render: (row) => referenceTitle('users', row.actor) || 'El sistema',
+              render: (row) => whoOf(row),
             },
             { key: 'accion', label: 'Qué hizo', render: (row) => actionName(row.accion) },
             {

@@ -285,6 +285,7 @@ test('the audit log is narrowed to a kind of security event', async () => {
   });
   const { user } = open('/superAdmin?vista=auditoria&suceso=fallo', api);
   const row = await screen.findByRole('row', { name: /Ingreso fallido/ });
+  expect(row).toHaveTextContent('Sin sesión');
   expect(row).toHaveTextContent('Veces: 12');
   expect(screen.getByRole('combobox', { name: 'Seguridad' })).toHaveDisplayValue('Intentos fallidos');
   expect(screen.queryByRole('row', { name: /Curso/ })).toBeNull();

@@ -129,6 +129,8 @@ describe('the security log', () => {
     await client.post('/api/auth/revoke-other-sessions');
     await client.post('/api/cuenta/correo', { email: `nueva.${ana.email}`, clave: 'no-es-la-clave-4' });
     await client.post('/api/cuenta/correo', { email: `nueva.${ana.email}`, clave: PASSWORD });
+    await client.post('/api/cuenta/copia');
+    assert.equal((await site.client().post('/api/cuenta/copia')).status, 401);
     await client.post('/api/auth/revoke-sessions');
     assert.deepEqual(
       (await acts(ana.id)).filter((act) => act.includes(' ') && act !== 'cuenta edit'),
@@ -140,6 +142,7 @@ describe('the security log', () => {
         'ingreso revoke_other_sessions',
         'fallo password_failed',
         'cuenta ask_email_change',
+        'exportacion export_own_data',
         'ingreso revoke_sessions',
       ],
     );

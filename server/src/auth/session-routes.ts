@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { noWriting } from '../platform/errors/no-writing.ts';
-import { noteAccountEvent, originOf } from './account-events.ts';
+import { noteAccountEvent, noteAttempt, originOf } from './account-events.ts';
 import { cookieOf, type CurrentSession, type SessionReader } from './session-actor.ts';
 import { sessionCookie, type CookieNames } from './session-cookies.ts';
 import { sessionUser } from './session-user.ts';
@@ -58,6 +58,13 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
       if (!noWriting(error)) throw error;
     });
     return { usuario: await sessionUser(db, session) };
+  });
+
+  /** What the copy consists of is asked for by the page, as any of it; that it is a copy is said here. */
+  app.post('/api/cuenta/copia', async (request) => {
+    const { actor } = await needed(request);
+    await noteAttempt(db, 'export_own_data', { who: actor._id, account: actor._id, from: originOf(request) });
+    return { status: true };
   });
 
   app.get('/api/auth/list-sessions', async (request, reply) => {

@@ -14,6 +14,9 @@ export function DataCopy({ user }: { user: string }) {
     setProblem(undefined);
     setDone(0);
     try {
+      // A copy of everything is what somebody who took the account over would make: it is in the audit log.
+      const noted = await call('POST', '/api/cuenta/copia');
+      if (!noted.ok) throw new Error(noted.message);
       save(await gatherData(call, user, setDone));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : '');
