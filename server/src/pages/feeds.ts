@@ -48,7 +48,7 @@ export function feedsPlugin(
     app.get(feed.path, async (request, reply) => {
       const origin = originOf(request);
       const { docs } = await load(
-        { db, caller: VISITOR, now: new Date() },
+        { db, caller: VISITOR, now: new Date(), ip: request.ip },
         collection,
         parseListOptions(collection, { sort: `-${feed.date}`, limit: String(RECORDS) }),
       );

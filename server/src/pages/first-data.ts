@@ -4,32 +4,37 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collection';
 import { queryEntries } from '@oficio/shared/contract/queries/wire';
+import type { ReadContext } from '../engine/collections/context.ts';
 import { load } from '../engine/collections/list.ts';
 import { view } from '../engine/collections/view.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { VISITOR } from '../platform/actor.ts';
 import type { AnswerRequest } from './gather.ts';
 
-const visitor = (db: Database) => ({ db, caller: VISITOR, now: new Date() });
+const visitor = (db: Database, ip: string) => ({ db, caller: VISITOR, now: new Date(), ip });
 
-/** Answers a request as the API would answer a visitor; null for a record that is not there. */
-export function firstData(db: Database): AnswerRequest {
-  return async ({ collection: name, operation, id = '', options }) => {
-    const collection = collectionNamed(name);
-    if (!collection) return undefined;
-    const query = Object.fromEntries(queryEntries(options));
-    if (operation === 'view') {
-      const { expand } = parseListOptions(collection, query);
-      const record = await viewOrNull(db, name, id, expand);
-      return record && { docs: [record], totalDocs: 1 };
-    }
-    // Records of the API: each has its _id.
-    return load(visitor(db), collection, parseListOptions(collection, query)) as Promise<Page<AnyRecord>>;
+/** Answers the requests of a page as the API would answer a visitor; null for a record that is not there. */
+export const firstData =
+  (db: Database) =>
+  (ip: string): AnswerRequest => {
+    return async ({ collection: name, operation, id = '', options }) => {
+      const collection = collectionNamed(name);
+      if (!collection) return undefined;
+      const query = Object.fromEntries(queryEntries(options));
+      if (operation === 'view') {
+        const { expand } = parseListOptions(collection, query);
+        const record = await viewOrNull(visitor(db, ip), name, id, expand);
+        return record && { docs: [record], totalDocs: 1 };
+      }
+      // Records of the API: each has its _id.
+      return load(visitor(db, ip), collection, parseListOptions(collection, query)) as Promise<
+        Page<AnyRecord>
+      >;
+    };
   };
-}
 
 async function viewOrNull(
-  db: Database,
+  context: ReadContext,
   name: string,
   id: string,
   expand: readonly string[] = [],
@@ -37,7 +42,7 @@ async function viewOrNull(
   const collection = collectionNamed(name);
   if (!collection) return null;
   try {
-    return (await view(visitor(db), collection, id, { expand })) as AnyRecord;
+    return (await view(context, collection, id, { expand })) as AnyRecord;
   } catch (error) {
     if (error instanceof ContractError && [401, 403, 404].includes(error.status)) return null;
     throw error;

@@ -39,8 +39,9 @@ export function recordOf(match: RouteMatch, query: URLSearchParams): PageOfRecor
 async function visitorsRecord(
   db: Database,
   { collection, page, value }: PageOfRecord,
+  ip: string,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const context = { db, caller: VISITOR, now: new Date() };
+  const context = { db, caller: VISITOR, now: new Date(), ip };
   const field = fieldOfPath(page.path);
   try {
     if (field === '_id') return await view(context, collection, value, { expand: [] });
@@ -68,10 +69,10 @@ export function titleOf(
 
 /** The head of the page, when it is a record's; other routes keep their own. */
 export function recordHead(db: Database) {
-  return async (match: RouteMatch, query: URLSearchParams): Promise<HeadData | undefined> => {
+  return async (match: RouteMatch, query: URLSearchParams, ip: string): Promise<HeadData | undefined> => {
     const found = recordOf(match, query);
     if (!found?.page.type) return undefined;
-    const record = await visitorsRecord(db, found);
+    const record = await visitorsRecord(db, found, ip);
     const canonical = record && publicPageOf(found.collection, record);
     if (!record || canonical === undefined) return undefined;
     const { type, description: words, image } = found.page;

@@ -9,10 +9,15 @@ import { ident } from '../platform/database/identifiers.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { frontEndReader } from './document/build.ts';
 import { feedsPlugin } from './feeds.ts';
+import { keptText } from './kept-text.ts';
 import { escapeXml } from './xml.ts';
 
 /** A site map holds at most 50,000 addresses (sitemaps.org). */
 const MAX_URLS = 50_000;
+/** For how long it is the same, in milliseconds: it takes as much as a thousand lists. */
+const MAP_MS = 60_000;
+/** How often an address may fetch it in ten seconds: it weighs megabytes. */
+const MAPS = 10;
 /** The collections that the site map lists, each with an equal share of it. */
 const LISTED = ALL_COLLECTIONS.flatMap((collection) => {
   const { page } = collection;
@@ -26,7 +31,7 @@ async function listedRecords(db: Database, most: number): Promise<{ path: string
     LISTED.map(async ({ collection, page, listed }) => {
       const values: unknown[] = [];
       const where = conditionSql(collection, listed, '', bindTo(values, undefined, new Date()));
-      const { rows } = await db.query<{ value: string; at: string }>(
+      const { rows } = await db.hurried.query<{ value: string; at: string }>(
         `select ${ident(fieldOfPath(page.path))} as value, "actualizadoEn" as at from ${ident(collection.name)} where not "eliminado" and ${where} order by "creadoEn" desc, "_id" desc limit ${share}`,
         values,
       );
@@ -71,8 +76,7 @@ export function siteFilesPlugin(
       ),
   );
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(request);
+  const sendMap = keptText(async (origin) => {
     const fixed = await listedRoutes();
     const urls = [
       ...fixed.map((path) => ({ path, at: undefined })),
@@ -84,12 +88,11 @@ export function siteFilesPlugin(
           `<url><loc>${escapeXml(origin + path)}</loc>${at ? `<lastmod>${at.slice(0, 10)}</lastmod>` : ''}</url>`,
       )
       .join('\n');
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${body}\n</urlset>\n`,
-      );
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${body}\n</urlset>\n`;
+  }, MAP_MS);
+  app.get('/sitemap.xml', { config: { rateLimit: { max: MAPS } } }, async (request, reply) => {
+    void reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return sendMap(request, reply, originOf(request));
   });
 
   feedsPlugin(app, { db, originOf });

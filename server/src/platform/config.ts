@@ -172,7 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
  * and the server, wait longer (p99 of a search at 16 connections on two cores: 44 to 62 ms with 4, 86 to 93 with 10).
  */
 const defaultConnections = (embedded: boolean): number =>
-  embedded ? Math.max(4, 2 * availableParallelism()) : 10;
+  embedded ? Math.max(6, 2 * availableParallelism()) : 10;
 
 /** All of S3's variables or none: half a set would be noticed only at the first upload. */
 function readS3(values: z.output<typeof schema>): S3Config | undefined {

@@ -24,6 +24,19 @@ test('the last page is one', () => {
   expect(screen.getByText('1.021 a 1.027 de 1.027 cursos')).toBeVisible();
 });
 
+test('a list that is not walked to its end says how to see more', () => {
+  const props = { total: 90_000, limit: 20, most: 501, onPage: () => {}, noun: 'cursos' };
+  const { rerender } = render(<Pager page={502} {...props} />);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'La lista se recorre hasta la página 501. Para ver más, acotarla con filtros.',
+  );
+  rerender(<Pager page={501} {...props} />);
+  expect(
+    screen.getByText('10.001 a 10.020 de 90.000 cursos. Para ver más, acotar la lista con filtros.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Página siguiente' })).toBeNull();
+});
+
 test('a table says that there is nothing only when there is nothing', () => {
   const table = (total: number) => (
     <DataTable

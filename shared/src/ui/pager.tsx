@@ -25,6 +25,7 @@ export function Pager({
   page,
   total,
   limit,
+  most,
   href,
   onPage,
   noun = 'resultados',
@@ -32,18 +33,23 @@ export function Pager({
   page: number;
   total: number;
   limit: number;
+  /** The last page that may be asked for, where that is not the server's own. */
+  most?: number | undefined;
   href?: (page: number) => To;
   onPage?: (page: number) => void;
   noun?: string;
 }) {
-  const last = lastPage(total, limit);
+  const last = lastPage(total, limit, most);
+  const cut = last * limit < total;
   if (total === 0) return null;
   if (page > last) {
     const leadBack = { variant: 'secondary', children: 'Ir a la última página' } as const;
     return (
       <div className={classes.pager}>
         <p role="status">
-          {`No existe la página ${formatNumber(page)}: la lista tiene ${last === 1 ? 'una sola' : formatNumber(last)}.`}
+          {cut
+            ? `La lista se recorre hasta la página ${formatNumber(last)}. Para ver más, acotarla con filtros.`
+            : `No existe la página ${formatNumber(page)}: la lista tiene ${last === 1 ? 'una sola' : formatNumber(last)}.`}
         </p>
         {href ? (
           <ButtonLink {...leadBack} to={href(last)} />
@@ -75,7 +81,7 @@ export function Pager({
     <div className={classes.pager}>
       <p
         className={classes.shown}
-      >{`${formatNumber(from)} a ${formatNumber(to)} de ${formatNumber(total)} ${noun}`}</p>
+      >{`${formatNumber(from)} a ${formatNumber(to)} de ${formatNumber(total)} ${noun}${cut && page === last ? '. Para ver más, acotar la lista con filtros.' : ''}`}</p>
       {last > 1 && (
         <nav aria-label="Páginas">
           <ul className={classes.pages}>

@@ -1,4 +1,5 @@
 import { isId } from '@oficio/shared/contract/values/ids';
+import { lastVisitorPage } from '@oficio/shared/contract/answers/limits';
 import { pageNumber, useFilters } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Button, ErrorState, Pager, Skeletons, splitValues, toast } from '@oficio/shared/ui';
@@ -93,6 +94,7 @@ export function Screen() {
               page={page}
               total={totalDocs}
               limit={PROFESSIONALS_PAGE}
+              most={lastVisitorPage(PROFESSIONALS_PAGE)}
               noun="profesionales"
               onPage={(next) => change({ pagina: next === 1 ? '' : String(next) })}
             />

@@ -66,7 +66,7 @@ export function verificationRoutes(
     { preHandler: limited },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return verify(db, request.params.numero, textOf(request.query, 'codigo'));
+      return verify(db.hurried, request.params.numero, textOf(request.query, 'codigo'));
     },
   );
 
@@ -75,7 +75,7 @@ export function verificationRoutes(
     if (typeof jwt !== 'string' || jwt.length > 200_000)
       throw invalid('Hay que enviar el documento firmado.', 'jwt');
     void reply.header('cache-control', 'no-store');
-    return verifyDocument(db, jwt);
+    return verifyDocument(db.hurried, jwt);
   });
 
   app.get<{ Params: { numero: string } }>(
@@ -83,7 +83,7 @@ export function verificationRoutes(
     { preHandler: limited, compress: false },
     async (request, reply) => {
       const codigo = textOf(request.query, 'codigo');
-      const result = await verify(db, request.params.numero, codigo);
+      const result = await verify(db.hurried, request.params.numero, codigo);
       if (result.resultado === 'noExiste') throw new ContractError(404, 'No existe ese número.', 'numero');
       const link =
         origin + withQuery(pageOf('credenciales', result), result.codigo === 'correcto' ? { codigo } : {});

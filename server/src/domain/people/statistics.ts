@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type Expression } from 'kysely';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { filterSql } from '../../engine/collections/filters.ts';
+import { inLane } from '../../engine/collections/lanes.ts';
 import { neededFields } from '../../engine/collections/list.ts';
 import { search } from '../../engine/collections/search.ts';
 import { visibleQuery } from '../../engine/collections/visible.ts';
@@ -66,8 +67,9 @@ export function statisticsPlugin(app: FastifyInstance, { db }: { db: Database })
       expand: '',
       papelera: '0',
     });
-    const context: ReadContext = { caller: VISITOR, now: new Date(), db };
-    const provinces = await figures(context, options);
+    const context: ReadContext = { caller: VISITOR, now: new Date(), ip: request.ip, db };
+    // All the people that match are counted, however many there are.
+    const provinces = await inLane(context, (context) => figures(context, options));
     return { total: provinces.reduce((sum, { total }) => sum + total, 0), provincias: provinces };
   });
 }

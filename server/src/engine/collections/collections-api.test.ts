@@ -39,8 +39,9 @@ describe('load', () => {
     assert.equal(all.size, total);
   });
   it('filters, compares, sorts and expands', async () => {
+    // The order is none of the declared ones, which is for accounts.
     const { body } = await t.get(
-      'visitante',
+      'estudiante',
       '/api/cursos/?modalidad[in]=enLinea,mixta&horas[gte]=1&sort=-horas&expand=centro,docentes&limit=50',
     );
     assert.ok(
@@ -69,6 +70,10 @@ describe('load', () => {
     ['a limit above 100', '/api/cursos/?limit=101', 'limit'],
     ['an unknown option', '/api/cursos/?inventada=1', 'inventada'],
     ['an unknown field in the order', '/api/cursos/?sort=inventado', 'sort'],
+    ['an order that is not declared, of a visitor', '/api/cursos/?sort=-horas', 'sort'],
+    ['such an order of a search', '/api/cursos/search/?searchString=luz&searchField=*&sort=horas', 'sort'],
+    ['to skip more than ten thousand, of a visitor', '/api/cursos/?limit=100&page=102', 'page'],
+    ['so in a search', '/api/cursos/search/?searchString=luz&searchField=*&page=502', 'page'],
     ['a filter that is no id', '/api/cursos/?centro=abc', 'centro'],
     ['a value that is none of the choice', '/api/cursos/?modalidad=lunar', 'modalidad'],
     ['a comparison that does not exist', '/api/cursos/?horas[like]=3', 'horas[like]'],
@@ -82,6 +87,23 @@ describe('load', () => {
       assert.match(body.message, /[.]$/);
     });
   }
+});
+
+describe('how far a visitor goes through a list', () => {
+  it('is every declared order, from both ends, up to ten thousand', async () => {
+    for (const query of [
+      'sort=titulo',
+      'sort=-titulo',
+      'sort=creadoEn',
+      'sort=-inscriptos',
+      'limit=100&page=101',
+    ])
+      assert.equal((await t.get('visitante', `/api/cursos/?${query}`)).status, 200, query);
+  });
+  it('is no bound for an account', async () => {
+    for (const query of ['sort=-horas', 'limit=100&page=102'])
+      assert.equal((await t.get('estudiante', `/api/cursos/?${query}`)).status, 200, query);
+  });
 });
 
 describe('search', () => {

@@ -7,9 +7,14 @@ import { recentCount } from '../../platform/database/recent-counts.ts';
 import { totalOf } from '../schema/totals.ts';
 import { hasRole } from '../../platform/actor.ts';
 import { publicRowFilter, visitorRules } from '../permissions/public-rows.ts';
+import { reachingRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { filterSql, orderSql } from './filters.ts';
+import { inLane, ordinary } from './lanes.ts';
+import { isHeavy } from './read-weight.ts';
+import { forbidden } from './refusals.ts';
+import { checkBounds } from './visitor-bounds.ts';
 import { visibleQuery, type VisibleQuery } from './visible.ts';
 
 export type Document = Record<string, unknown>;
@@ -37,7 +42,30 @@ export async function load(
   collection: Collection,
   options: ListOptions,
 ): Promise<Page<Document>> {
+  return weighed(context, collection, options, (weighed) => listPage(weighed, collection, options));
+}
+
+/** Reads a list as its weight asks for. */
+export async function weighed<T>(
+  context: ReadContext,
+  collection: Collection,
+  options: ListOptions,
+  read: (context: ReadContext) => Promise<T>,
+): Promise<T> {
+  if (reachingRules(collection, 'read', context.caller).length === 0)
+    throw forbidden(context, collection, 'read');
   checkTrash(context, options);
+  checkBounds(context, collection, options);
+  const rows = await totalOf(ordinary(context).db, collection.name, 'todos');
+  return isHeavy(collection, options, rows) ? inLane(context, read) : read(ordinary(context));
+}
+
+/** A page of the collection, whatever it weighs. */
+async function listPage(
+  context: ReadContext,
+  collection: Collection,
+  options: ListOptions,
+): Promise<Page<Document>> {
   const query = visibleQuery(collection, context, neededFields(options));
   const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
   if (!query.everything) where.push(query.where);

@@ -3,10 +3,7 @@ import type { Collection, Page } from '@oficio/shared/contract/declaration/colle
 import { fieldAt } from '@oficio/shared/contract/collections/index';
 import type { SearchOptions } from '@oficio/shared/contract/answers/query';
 import { isId } from '@oficio/shared/contract/values/ids';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident } from '../../platform/database/identifiers.ts';
-import { createLine, type Line } from '../../platform/one-at-a-time.ts';
 import { askedWords, type AskedWords } from '../search/asked-words.ts';
 import { alternatives } from '../search/lexicon.ts';
 import { stem, wordsOf } from '../search/lexemes.ts';
@@ -17,7 +14,7 @@ import { rowFilterSql } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { filterSql, orderSql } from './filters.ts';
-import { checkTrash, countRows, load, neededFields, type Document } from './list.ts';
+import { countRows, load, neededFields, weighed, type Document } from './list.ts';
 import { visibleQuery, type VisibleQuery } from './visible.ts';
 
 /**
@@ -37,16 +34,20 @@ export async function search(
   if (searchField === '_id') {
     if (!isId(searchString)) return { docs: [], totalDocs: 0 };
     const field = fieldAt(collection, '_id')!;
+    const { searchString: _text, ...list } = options;
     return load(context, collection, {
-      ...options,
+      ...list,
       filters: [
         ...options.filters,
         { path: '_id', field, operator: 'eq', value: searchString.toLowerCase() },
       ],
     });
   }
-  if (searchField === '*') return searchAll(context, collection, options);
-  return searchInField(context, collection, options);
+  return weighed(context, collection, options, (weighed) =>
+    searchField === '*'
+      ? searchAll(weighed, collection, options)
+      : searchInField(weighed, collection, options),
+  );
 }
 
 async function searchAll(
@@ -54,7 +55,6 @@ async function searchAll(
   collection: Collection,
   options: SearchOptions,
 ): Promise<Page<Document>> {
-  checkTrash(context, options);
   const asked = askedWords(options.searchString);
   if (asked.words.length === 0 || !hasSearch(collection)) return { docs: [], totalDocs: 0, resaltar: [] };
   const found = await ranked(context, collection, options, asked);
@@ -138,26 +138,6 @@ async function ranked(
   return { docs, totalDocs };
 }
 
-/** By database first: tests open several in one process. */
-const lines = new WeakMap<Queryable, Line>();
-/** Searches that wait for their turn; more are asked to come back. */
-const MAX_WAITING = 20;
-
-/**
- * Looks at every row of a collection, one such search after the other: at 100,000 rows it takes a second, and a few
- * at once would hold every connection while everybody else waits.
- */
-function inTurn<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
-  let line = lines.get(db);
-  if (!line) lines.set(db, (line = createLine()));
-  if (line.length > MAX_WAITING)
-    throw new ContractError(
-      503,
-      'Hay muchas búsquedas de este tipo a la vez. Conviene intentar de nuevo en unos segundos, o buscar en todos los campos.',
-    );
-  return line.run(work);
-}
-
 /** In one field: its words contain each of the asked ones (text), or it equals the asked value (the rest). */
 async function searchInField(
   context: ReadContext,
@@ -166,7 +146,6 @@ async function searchInField(
 ): Promise<Page<Document>> {
   const path = options.searchField;
   const field = fieldAt(collection, path)!;
-  checkTrash(context, options);
   const query = visibleQuery(collection, context, [
     ...neededFields(options),
     { name: path.split('.')[0] as string, option: 'searchField' },
@@ -190,14 +169,11 @@ async function searchInField(
   const counted = [...query.values];
   const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
   const condition = where.join(' and ');
-  const read = async () => {
-    const { rows } = await context.db.query(
-      `select ${query.columns} from ${ident(collection.name)} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${page}`,
-      query.values,
-    );
-    return { rows, totalDocs: await countRows(context, collection, condition, counted) };
-  };
-  const { rows, totalDocs } = await (narrowed ? read() : inTurn(context.db, read));
+  const { rows } = await context.db.query(
+    `select ${query.columns} from ${ident(collection.name)} t where ${condition} order by ${orderSql(collection, options.sort, 't')} ${page}`,
+    query.values,
+  );
+  const totalDocs = await countRows(context, collection, condition, counted);
   const docs = rows.map((row) => query.record(row));
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
   return { docs, totalDocs, resaltar: [...asked.stems] };

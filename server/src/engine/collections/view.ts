@@ -4,6 +4,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
+import { ordinary } from './lanes.ts';
 import { checkTrash } from './list.ts';
 import { notFound } from './refusals.ts';
 import { visibleQuery } from './visible.ts';
@@ -18,12 +19,13 @@ export interface ViewOptions {
  * @throws ContractError 404 when there is none that the caller may know of
  */
 export async function view(
-  context: ReadContext,
+  asked: ReadContext,
   collection: Collection,
   id: string,
   options: ViewOptions = {},
 ): Promise<Record<string, unknown>> {
   if (!isId(id)) throw notFound(collection);
+  const context = ordinary(asked);
   checkTrash(context, { trash: options.trash ?? false });
   const query = visibleQuery(collection, context);
   const alive = options.trash ? '' : ' and not t."eliminado"';

@@ -1,6 +1,6 @@
 /** Pictures as they come in: measured before they are decoded, and re-encoded without what they carried. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { pictures } from './picture-line.ts';
+import { inPictureLine } from './picture-line.ts';
 
 /** What a phone's best camera takes; decoded it is some 160 MB. */
 const MAX_PIXELS = 40_000_000;
@@ -28,7 +28,8 @@ export async function loadSharp() {
 /**
  * Checks a picture by its header, and writes it to `target` upright, in sRGB, at most 4096 pixels long and
  * without metadata (the place and the camera where it was taken).
- * @throws ContractError 413 when it has too many pixels, 400 when it can't be decoded
+ * Each account has its turn.
+ * @throws ContractError 413 when it has too many pixels, 400 when it can't be decoded, 429 or 503 when too many wait
  */
 export async function cleanPicture(
   source: string,
@@ -36,6 +37,7 @@ export async function cleanPicture(
   type: string,
   label: string,
   field: string,
+  who: string,
 ): Promise<Picture> {
   const sharp = await loadSharp();
   const damaged = () =>
@@ -58,7 +60,7 @@ export async function cleanPicture(
   }
   const animada = (header.pages ?? 1) > 1;
   try {
-    return await pictures.run(async () => {
+    return await inPictureLine(who, { label, field }, async () => {
       const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: animada })
         .timeout({ seconds: SECONDS })
         .autoOrient()

@@ -15,6 +15,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { cleanPicture, type Picture } from './images.ts';
 import { forgetFile, noteFile } from '../collections/file-rows.ts';
+import { SITE } from './picture-line.ts';
 import { sniff } from './sniff.ts';
 import { toUtf8 } from './text-encoding.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -45,7 +46,8 @@ const MAX_LOOSE_BYTES = 1024 * MB;
 /**
  * Stores an upload and gives the `_id` of its archivo.
  * @throws ContractError 401 without a session, 413 too large, 415 of a type that the field does not take,
- *   400 a picture that can't be read, 429 too many unused uploads; each names the field
+ *   400 a picture that can't be read, 429 too many unused uploads or pictures that wait, 503 too many of all that wait;
+ *   each names the field
  */
 export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<string> {
   const { stream, field, declaration } = upload;
@@ -67,7 +69,14 @@ export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<stri
     }
     const isImage = isImageType(type);
     const picture = isImage
-      ? await cleanPicture(received, cleaned, type, declaration.label, field)
+      ? await cleanPicture(
+          received,
+          cleaned,
+          type,
+          declaration.label,
+          field,
+          callerId(upload.request) ?? SITE,
+        )
       : undefined;
     if (type.startsWith('text/')) await toUtf8(received);
     return await keep(deps, upload, isImage ? cleaned : received, type, picture);

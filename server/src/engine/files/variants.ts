@@ -2,7 +2,7 @@
 import { from, rowsOf } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { loadSharp } from './images.ts';
-import { pictures } from './picture-line.ts';
+import { JOBS, LOOKED_AT, pictures } from './picture-line.ts';
 import { fileRow, type FileRow } from '../collections/file-rows.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -11,7 +11,7 @@ export type Width = (typeof WIDTHS)[number];
 export const FORMATS = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof FORMATS)[number];
 
-/** More pictures than this waiting: who asks gets the original instead of a place in the line. */
+/** More sizes than this waiting to be made for who looks: who asks gets the original instead of a place in the line. */
 const MAX_WAITING = 12;
 
 export interface Variant {
@@ -68,13 +68,16 @@ export async function ensureVariant(
   sha256: string,
   width: number,
   format: VariantFormat,
+  who: string,
 ): Promise<number> {
   const key = variantKey(sha256, width, format);
   const stored = await storage.size(key);
   if (stored !== undefined) return stored;
   let making = underway.get(key);
   if (!making) {
-    making = pictures.run(() => draw(storage, sha256, width, format)).finally(() => underway.delete(key));
+    making = pictures
+      .run(who, () => draw(storage, sha256, width, format))
+      .finally(() => underway.delete(key));
     underway.set(key, making);
   }
   return making;
@@ -95,8 +98,8 @@ export async function variantFor(
     const key = variantKey(row.sha256, width, format);
     const settled = format === accepted[0];
     let bytes = await storage.size(key);
-    if (bytes === undefined && format === 'webp' && pictures.length < MAX_WAITING) {
-      bytes = await ensureVariant(storage, row.sha256, width, format).catch(() => undefined);
+    if (bytes === undefined && format === 'webp' && pictures.lengthOf(LOOKED_AT) < MAX_WAITING) {
+      bytes = await ensureVariant(storage, row.sha256, width, format, LOOKED_AT).catch(() => undefined);
     }
     if (bytes !== undefined) return { key, type: `image/${format}`, bytes, settled };
   }
@@ -113,7 +116,11 @@ export async function makeVariants(
   const made: Variant[] = [];
   for (const ancho of new Set(WIDTHS.map((asked) => servedWidth(row, asked)))) {
     for (const formato of FORMATS)
-      made.push({ ancho, formato, bytes: await ensureVariant(deps.storage, row.sha256, ancho, formato) });
+      made.push({
+        ancho,
+        formato,
+        bytes: await ensureVariant(deps.storage, row.sha256, ancho, formato, JOBS),
+      });
   }
   await noteVariants(deps.db, id, made);
   return made;

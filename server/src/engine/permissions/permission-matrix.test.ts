@@ -8,9 +8,10 @@ import { ACCESS_OPERATIONS, type AccessOperation } from '@oficio/shared/contract
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { isDeclaredOrder } from '@oficio/shared/contract/declaration/orders';
 import { bindTo } from './conditions.ts';
 import { reachingRules, rowFilterSql } from './rules.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { isSignedIn, type Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { load } from '../collections/list.ts';
 import { DEFAULT_LIMIT } from '@oficio/shared/contract/answers/limits';
@@ -117,7 +118,11 @@ describe('matriz de permisos', () => {
       for (const [name, actor] of actors) {
         const rules = reachingRules(collection, 'read', actor);
         if (rules.length === 0) continue;
-        const allowed = orders.filter((order) => rules.some((rule) => rule.fields.has(order)));
+        const allowed = orders.filter(
+          (order) =>
+            rules.some((rule) => rule.fields.has(order)) &&
+            (isSignedIn(actor) || isDeclaredOrder(collection, order)),
+        );
         for (const order of [undefined, ...allowed]) {
           const query = order === undefined ? {} : { sort: order };
           const page = (page: number) =>

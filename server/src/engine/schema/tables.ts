@@ -2,6 +2,7 @@
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { declaredOrders } from '@oficio/shared/contract/declaration/orders';
 import { sql } from 'drizzle-orm';
 import {
   customType,
@@ -79,7 +80,7 @@ function indexes(collection: Collection, t: Record<string, IndexColumn>): PgTabl
   }
   const publicRows = publicRowFilter(collection);
   const stateField = fields.find(([, f]) => f.kind === 'state')?.[0];
-  for (const order of new Set([collection.sort, ...(collection.orders ?? []), '-creadoEn'])) {
+  for (const order of declaredOrders(collection)) {
     const suffix = order.replaceAll(/[^\w]+/g, '_').replace(/^_/, 'desc_');
     const columns = sortColumns(collection, order, raw);
     result.push(

@@ -118,7 +118,7 @@ test('an unknown path, also one that differs in case, answers the page with 404'
 });
 
 test('a path with a broken escape answers the page with 404, whatever it would have been', async () => {
-  const app = await start({ firstData: () => Promise.resolve({ docs: [], totalDocs: 0 }) });
+  const app = await start({ firstData: () => () => Promise.resolve({ docs: [], totalDocs: 0 }) });
   for (const url of ['/%', '/cursos/%', '/cursos/%E0%A4%A?nivel=%', '/cursos/%FF/']) {
     const answer = await get(app, url);
     assert.equal(answer.statusCode, 404, url);
@@ -185,7 +185,9 @@ test('the kill switch takes the place of the worker', async () => {
 test('first data and head go into the page, and can not break out of it', async () => {
   const evil = '</script><script>alert(1)</script>';
   const app = await start({
-    firstData: async ({ id = '' }) => ({ docs: [{ _id: id, titulo: evil }], totalDocs: 1 }),
+    firstData:
+      () =>
+      async ({ id = '' }) => ({ docs: [{ _id: id, titulo: evil }], totalDocs: 1 }),
     head: async () => ({ title: evil, description: '"><b>', jsonLd: { name: evil } }),
   });
   const { body } = await get(app, '/cursos/7');
@@ -203,18 +205,43 @@ test('first data and head go into the page, and can not break out of it', async 
 });
 
 test('a record that is not there is 404 for a visitor; an account may see more', async () => {
-  const app = await start({ firstData: async () => null });
+  const app = await start({ firstData: () => async () => null });
   assert.equal((await get(app, '/cursos/7')).statusCode, 404);
   assert.equal((await get(app, '/cursos/7', { cookie: 'sesion=x' })).statusCode, 200);
 });
 
 test('a page goes without data that fail or are late', async () => {
-  const failing = await start({ firstData: () => Promise.reject(new Error('no database')) });
+  const failing = await start({ firstData: () => () => Promise.reject(new Error('no database')) });
   assert.equal((await get(failing, '/cursos/7')).statusCode, 200);
-  const late = await start({ firstData: () => new Promise(() => {}) });
+  const late = await start({ firstData: () => () => new Promise(() => {}) });
   const answer = await get(late, '/cursos/7');
   assert.equal(answer.statusCode, 200);
   assert.match(answer.body, /id="first-data"[^>]*>\[\]</);
+});
+
+test('of many pages at once of one address two are filled, twenty wait, and the rest go without data at once', async () => {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  const asked: string[] = [];
+  const app = await start({
+    firstData: (ip) => async () => {
+      asked.push(ip);
+      await told;
+      return { docs: [{ _id: '7' }], totalDocs: 1 };
+    },
+  });
+  const open = (remoteAddress: string) => app.inject({ url: '/cursos/7', remoteAddress });
+  const many = Array.from({ length: 22 }, () => open('192.0.2.1'));
+  await until(async () => asked.length === 2);
+  const bare = await open('192.0.2.1');
+  assert.equal(bare.statusCode, 200);
+  assert.match(bare.body, /id="first-data"[^>]*>\[\]</);
+  const other = open('192.0.2.2');
+  await until(async () => asked.includes('192.0.2.2'));
+  tell();
+  const all = await Promise.all([...many, other]);
+  assert.ok(all.every(({ statusCode }) => statusCode === 200));
+  assert.equal(asked.filter((ip) => ip === '192.0.2.1').length, 22);
 });
 
 test('a screen that is not public is kept out of search engines', async () => {

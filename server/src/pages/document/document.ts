@@ -8,9 +8,11 @@ import {
 } from '@oficio/shared/contract/remotes/route-match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { faultLines } from '../../platform/errors/fault-lines.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
 import { wantsPage } from '../../platform/http/error-page.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { openPage, WORKER_POLICY } from '../../platform/http/security-headers.ts';
+import { createTurns, LineFull } from '../../platform/turns.ts';
 import { type AnswerRequest, gather } from '../gather.ts';
 import { frontEndReader } from './build.ts';
 import { type HeadData, renderPage } from './html.ts';
@@ -20,16 +22,18 @@ export interface DocumentOptions {
   distDir: string;
   /** The only origin of the site; taken from the request when left out (demo mode). */
   origin?: string;
-  /** Answers what a route needs. */
-  firstData?: AnswerRequest;
+  /** Answers what a route needs, to whoever asks from an address. */
+  firstData?: (ip: string) => AnswerRequest;
   /** Serves the worker that removes itself and everything it kept, instead of the worker. */
   workerOff?: boolean;
   /** What the head of the page says; undefined leaves the route's own title and description. */
-  head?: (match: RouteMatch, query: URLSearchParams) => Promise<HeadData | undefined>;
+  head?: (match: RouteMatch, query: URLSearchParams, ip: string) => Promise<HeadData | undefined>;
 }
 
 /** How long a page waits for its first data before it is sent without them, in milliseconds. */
 const PATIENCE = 800;
+/** Pages that are filled with data at the same time, of all and of one address, and that wait to be. */
+const FILLED = { atOnce: 4, each: 2, waiting: 100, waitingEach: 20 };
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Paths that are files or calls: what is missing there answers 404, and the page only to a person who opened it. */
@@ -52,6 +56,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     onDamage: (error) => app.log.error({ err: error }, 'remotes.json está dañado: se sirve el último bueno'),
   });
   const faults = faultLines(app.log);
+  const filled = createTurns(FILLED);
   const immutable = {
     immutable: true,
     maxAge: YEAR_MS,
@@ -87,13 +92,13 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     ),
   );
 
-  async function firstDataOf(match: RouteMatch, query: string) {
+  async function firstDataOf(match: RouteMatch, query: string, ip: string) {
     if (!options.firstData) return { data: [], missing: false };
     return gather({
       needs: match.route.needs ?? [],
       params: match.params,
       address: new URLSearchParams(query),
-      answer: options.firstData,
+      answer: options.firstData(ip),
       patience: PATIENCE,
       onFailure(error) {
         // An address may name what does not exist: that is no failure of ours.
@@ -105,15 +110,32 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     });
   }
 
-  async function headOf(match: RouteMatch, query: string | undefined): Promise<HeadData> {
+  async function headOf(match: RouteMatch, query: string | undefined, ip: string): Promise<HeadData> {
     try {
-      const head = options.head?.(match, new URLSearchParams(query));
+      const head = options.head?.(match, new URLSearchParams(query), ip);
       return (head && (await within(PATIENCE, head))) ?? {};
     } catch (error) {
       faults.note('warn', 'head data failed; the page goes with the title of its route', error, {
         path: match.route.path,
       });
       return {};
+    }
+  }
+
+  /** What a page holds of its records: nothing when too many of its address's wait, and its screen asks for all. */
+  async function contentOf(match: RouteMatch | undefined, query: string | undefined, ip: string) {
+    if (!match) return { data: [], missing: true, head: {} };
+    try {
+      return await filled.run(addressKey(ip), async () => {
+        const [first, head] = await Promise.all([
+          firstDataOf(match, query ?? '', ip),
+          headOf(match, query, ip),
+        ]);
+        return { ...first, head };
+      });
+    } catch (error) {
+      if (!(error instanceof LineFull)) throw error;
+      return { data: [], missing: false, head: {} };
     }
   }
 
@@ -127,18 +149,16 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
     if (shorter !== undefined && matchRoute(builds.registry, shorter)) {
       return reply.redirect(query === undefined ? shorter : `${shorter}?${query}`, 301);
     }
-    const [first, head] = match
-      ? await Promise.all([firstDataOf(match, query ?? ''), headOf(match, query)])
-      : [{ data: [], missing: true }, {}];
+    const { data, missing, head } = await contentOf(match, query, request.ip);
     const nonce = openPage(reply);
     const origin = options.origin ?? requestOrigin(request);
     return (
       reply
         // What a visitor may not see an account perhaps may: only to a visitor is it surely missing.
-        .code(first.missing && (!match || request.headers.cookie === undefined) ? 404 : 200)
+        .code(missing && (!match || request.headers.cookie === undefined) ? 404 : 200)
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(renderPage({ ...builds, match, head, origin, pathname, nonce, firstData: first.data }))
+        .send(renderPage({ ...builds, match, head, origin, pathname, nonce, firstData: data }))
     );
   });
 }

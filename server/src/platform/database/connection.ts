@@ -4,6 +4,7 @@ import { watchOver } from './lifeline.ts';
 import { createProbe, type Probe } from './probe.ts';
 import type { Queryable } from './queryable.ts';
 import { forgetCounts } from './recent-counts.ts';
+import { timedReads, type TimedReads } from './timed-reads.ts';
 import { WatchedClient } from './watched-client.ts';
 
 const { types } = pg;
@@ -29,7 +30,7 @@ export interface Transaction extends Queryable {
   /** Run after the commit, e.g. to wake a job; its failure is only logged. */
   afterCommit(task: () => unknown): void;
 }
-export interface Database extends Queryable {
+export interface Database extends Queryable, TimedReads {
   readonly pool: pg.Pool;
   /** Whether the database answers, whatever the pool does. */
   readonly probe: Probe;
@@ -120,6 +121,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
     pool,
     probe,
     query,
+    ...timedReads(pool, named),
     async transaction(work) {
       for (let n = 1; ; n += 1) {
         try {

@@ -6,4 +6,6 @@ export interface Queryable {
     text: string,
     values?: readonly unknown[],
   ): Promise<pg.QueryResult<R>>;
+  /** Under which database its counts are remembered, when that is another. */
+  readonly rememberedBy?: Queryable;
 }

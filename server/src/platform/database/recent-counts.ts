@@ -17,10 +17,14 @@ interface Remembered {
 /** By database first: tests open several in one process. A write puts an empty one in the place of the old. */
 const remembered = new WeakMap<Queryable, Map<string, Remembered>>();
 
-/** Forgets every count of a database. */
-export const forgetCounts = (db: Queryable): void => void remembered.set(db, new Map());
+/** Forgets every count of a database, and of its reads that may not take long. */
+export function forgetCounts(db: Queryable & { readonly hurried?: Queryable }): void {
+  remembered.set(db, new Map());
+  if (db.hurried) remembered.set(db.hurried, new Map());
+}
 
-function countsOf(db: Queryable): Map<string, Remembered> {
+function countsOf(asked: Queryable): Map<string, Remembered> {
+  const db = asked.rememberedBy ?? asked;
   let counts = remembered.get(db);
   if (!counts) remembered.set(db, (counts = new Map()));
   return counts;

@@ -30,6 +30,8 @@ export class WatchedClient extends pg.Client {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       connectionTimeoutMillis: CONNECT_MS,
+      // What is sent together doesn't wait for one another's answers.
+      pipeline: true,
     });
     this.#socket = socket;
     this.label = label;

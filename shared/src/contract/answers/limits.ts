@@ -7,9 +7,15 @@ export const MAX_PAGE = 100_000;
 /** Letters of a search's text. */
 export const MAX_SEARCH_LENGTH = 200;
 
+/** Records of a list that somebody without a session may skip: to reach each page, all before it are read. */
+export const MAX_VISITOR_OFFSET = 10_000;
+
+/** The last page that somebody without a session may ask for, of however long a list. */
+export const lastVisitorPage = (limit: number): number => Math.floor(MAX_VISITOR_OFFSET / limit) + 1;
+
 /** The last page of a list that can be asked for; the first one, of an empty list. */
-export const lastPage = (total: number, limit: number): number =>
-  Math.min(Math.max(1, Math.ceil(total / limit)), MAX_PAGE);
+export const lastPage = (total: number, limit: number, most = MAX_PAGE): number =>
+  Math.min(Math.max(1, Math.ceil(total / limit)), most);
 
 /** A search's text without what is too much, and without half of a sign that the cut went through. */
 export const cutSearch = (text: string): string =>

@@ -26,7 +26,7 @@ export const fotospublicitarias = collection({
   summary: ['titulo', 'imagen', 'alt', 'ubicacion'],
   columns: ['titulo', 'imagen', 'ubicacion', 'desde', 'hasta', 'activa', 'clics'],
   sort: 'ubicacion,orden',
-  orders: ['-creadoEn', '-clics'],
+  orders: ['orden', '-clics'],
   fields: {
     titulo: text({ label: 'Título', required: true, min: 2, max: 120, search: true }),
     imagen: image({

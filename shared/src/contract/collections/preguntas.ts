@@ -37,7 +37,7 @@ export const preguntas = collection({
   summary: ['titulo', 'estado', 'categoria', 'respuestas'],
   columns: ['titulo', 'autor', 'categoria', 'tipo', 'estado', 'respuestas', 'ultimaActividad'],
   sort: '-fijada,-ultimaActividad',
-  orders: ['-ultimaActividad', '-creadoEn', '-votos', '-vistas', 'respuestas'],
+  orders: ['-ultimaActividad', '-votos', '-vistas', 'respuestas', '-fijada,-votos', '-fijada,-creadoEn'],
   fields: {
     titulo: text({
       label: 'Título',

@@ -17,7 +17,8 @@ export const respuestas = collection({
   summary: ['pregunta', 'autor', 'aceptada'],
   columns: ['cuerpo', 'pregunta', 'autor', 'aceptada', 'estado', 'votos', 'creadoEn'],
   sort: '-aceptada,-votos,creadoEn',
-  orders: ['creadoEn', '-creadoEn', '-votos'],
+  // The last is what the page asks for as «-aceptada,creadoEn», from its end.
+  orders: ['-votos', '-aceptada,-creadoEn', 'aceptada,-creadoEn'],
   fields: {
     pregunta: reference('preguntas', { label: 'Pregunta', required: true, index: true }),
     autor: reference('users', { label: 'Autor', derived: true, filled: true, index: true }),

@@ -97,7 +97,13 @@ export const users = collection({
   summary: ['nombreUsuario', 'avatar'],
   columns: ['nombreUsuario', 'nombre', 'apellido', 'email', 'roles', 'estado', 'creadoEn'],
   sort: '-creadoEn',
-  orders: ['apellido,nombre', 'nombreUsuario'],
+  orders: [
+    'apellido,nombre',
+    '-apellido,nombre',
+    'nombreUsuario',
+    'perfilPublico.titular',
+    'perfilPublico.disponible',
+  ],
   fields: {
     email: text({
       label: 'Correo',

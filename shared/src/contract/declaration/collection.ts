@@ -50,7 +50,7 @@ export interface CollectionOptions<N extends string, F extends Fields> {
   readonly sort: string;
   /** Combinations that are unique among the rows that are not deleted. */
   readonly unique?: readonly (readonly (keyof F & string)[])[];
-  /** Orders that lists ask for often, besides `sort`: each gets an index. */
+  /** Orders that lists are given in, besides `sort` and the newest first: each gets an index, and visitors are given no other. */
   readonly orders?: readonly string[];
   readonly access: Access;
   /** Append-only or written by the server alone: no create or edit calls from outside. */

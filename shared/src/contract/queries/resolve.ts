@@ -1,5 +1,5 @@
 /** From a declared query and its values to a request: the same on the server, for a page's first data, and in the screen. */
-import { cutSearch, pageNumber } from '../answers/limits.ts';
+import { cutSearch, DEFAULT_LIMIT, lastVisitorPage, pageNumber } from '../answers/limits.ts';
 import { heldBy } from './held-text.ts';
 import type { AnyQuery, AnswerSlot, Slot } from './slots.ts';
 import { isSlot } from './slots.ts';
@@ -103,7 +103,8 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
       ...(Object.keys(known).length > 0 && { filters: known }),
       ...(order !== undefined && { sort: String(order) }),
       ...(limit !== undefined && { limit }),
-      ...(typeof at === 'number' && { page: at }),
+      // No further than any visitor is answered, whatever the address says.
+      ...(typeof at === 'number' && { page: Math.min(at, lastVisitorPage(limit ?? DEFAULT_LIMIT)) }),
       ...(query.expand?.length && { expand: query.expand }),
     },
   };

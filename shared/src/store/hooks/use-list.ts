@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { cutSearch, DEFAULT_LIMIT } from '../../contract/answers/limits.ts';
+import { cutSearch, DEFAULT_LIMIT, MAX_VISITOR_OFFSET } from '../../contract/answers/limits.ts';
 import type { CollectionName } from '../../contract/collections/index.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { actionsOf } from '../actions.ts';
@@ -153,7 +153,7 @@ function useAskedList<N extends Name, K extends string>({
   const reads = [state.loadingStatus, state.searchingStatus];
   const loadingMore = mine && reads.includes('loading');
   const moreFailed = mine && state.asked === key && reads.includes('failed');
-  const hasMore = mine && pagesEnd < state.totalDocs;
+  const hasMore = mine && pagesEnd < state.totalDocs && pagesEnd <= MAX_VISITOR_OFFSET;
   const loadMore = useCallback(() => {
     const { search, state } = latest.current;
     if (state.answered?.key !== key) return;

@@ -1,0 +1,15 @@
+import { users } from '@oficio/shared/contract/collections/users';
+import { isDeclaredOrder } from '@oficio/shared/contract/declaration/orders';
+import { refusedOrders } from '@oficio/shared/testing/orders-asked';
+import { routes } from './routes.ts';
+import { TABLE_ORDERS } from './screens/resultados-mapa/results-table.tsx';
+
+test('what visitors are shown is asked for in orders that they are given', () => {
+  const queries = routes.flatMap((route) => route.needs ?? []);
+  expect(queries.length).toBeGreaterThan(3);
+  expect(refusedOrders(queries)).toEqual([]);
+});
+
+test('so are the orders that the heads of the directory give', () => {
+  expect(TABLE_ORDERS.filter((order) => !isDeclaredOrder(users, order))).toEqual([]);
+});

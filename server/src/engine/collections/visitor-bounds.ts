@@ -1,0 +1,37 @@
+/** How far somebody without a session may go through a list, and in which orders. */
+import type { ListOptions } from '@oficio/shared/contract/answers/query';
+import { MAX_VISITOR_OFFSET } from '@oficio/shared/contract/answers/limits';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { isDeclaredOrder } from '@oficio/shared/contract/declaration/orders';
+import { isSignedIn, SYSTEM } from '../../platform/actor.ts';
+import type { Request } from './context.ts';
+
+/** Whether nobody knows who asks. */
+export const isVisitor = ({ caller }: Pick<Request, 'caller'>): boolean =>
+  caller !== SYSTEM && !isSignedIn(caller);
+
+/** The order as it is asked for: `-creadoEn,titulo`. */
+export const written = (sort: ListOptions['sort']): string =>
+  sort.map(({ path, descending }) => (descending ? '-' : '') + path).join(',');
+
+/**
+ * An order that no index gives sorts every row, and a deep page reads all those before it: both are for people
+ * with an account, whom the site knows.
+ * @throws ContractError 400 that names the option
+ */
+export function checkBounds(request: Request, collection: Collection, options: ListOptions): void {
+  if (!isVisitor(request)) return;
+  if (options.sorted && !isDeclaredOrder(collection, written(options.sort)))
+    throw new ContractError(
+      400,
+      `Sin iniciar sesión, ${collection.label.toLowerCase()} no se puede ordenar por «${written(options.sort)}». Conviene elegir otro orden o iniciar sesión.`,
+      'sort',
+    );
+  if ((options.page - 1) * options.limit > MAX_VISITOR_OFFSET)
+    throw new ContractError(
+      400,
+      `Sin iniciar sesión, una lista se recorre hasta los ${MAX_VISITOR_OFFSET.toLocaleString('es-AR')} primeros registros. Conviene acotarla con filtros.`,
+      'page',
+    );
+}

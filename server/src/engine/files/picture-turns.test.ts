@@ -1,0 +1,97 @@
+/** Pictures are worked on one at a time, by turns of the accounts that send them. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Actor } from '../../platform/actor.ts';
+import { filesApp, streamOf, type FilesApp } from '../../testing/files-app.ts';
+import { png } from '../../testing/pictures.ts';
+import { until } from '../../testing/until.ts';
+import { pictures } from './picture-line.ts';
+import type { FileField } from './types.ts';
+import { saveUpload } from './upload.ts';
+
+let world: FilesApp;
+let ana: Actor & { _id: string };
+let bruno: Actor & { _id: string };
+let carla: Actor & { _id: string };
+before(async () => {
+  world = await filesApp();
+  [ana, bruno, carla] = [await world.person(), await world.person(), await world.person()];
+});
+after(() => world.close());
+
+const imagen: FileField = { kind: 'image', label: 'Imagen' };
+const save = async (caller: Actor) =>
+  saveUpload(world, {
+    stream: streamOf(await png()),
+    filename: 'foto.png',
+    field: 'campo',
+    declaration: imagen,
+    request: { caller, now: new Date() },
+  });
+
+/** Keeps the place of the line taken as long as `meanwhile` lasts. */
+async function taken(meanwhile: () => Promise<void>): Promise<void> {
+  let leave = () => {};
+  const busy = pictures.run('otra', () => new Promise<void>((resolve) => (leave = resolve)));
+  try {
+    await meanwhile();
+  } finally {
+    leave();
+    await busy;
+  }
+}
+/** Sends a picture, and waits until it is in the line. */
+async function sent(caller: Actor & { _id: string }): Promise<{ done: Promise<unknown> }> {
+  const before = pictures.lengthOf(caller._id);
+  const done = save(caller);
+  await until(async () => pictures.lengthOf(caller._id) === before + 1);
+  return { done };
+}
+
+test('who sends one after twenty of another waits for one of them', async (t) => {
+  const names = new Map([
+    [ana._id, 'ana'],
+    [bruno._id, 'bruno'],
+    [carla._id, 'carla'],
+  ]);
+  const order: string[] = [];
+  const { run } = pictures;
+  t.mock.method(pictures, 'run', (who: string, task: () => Promise<unknown>) =>
+    run(who, () => {
+      const name = names.get(who);
+      if (name) order.push(name);
+      return task();
+    }),
+  );
+  const all: Promise<unknown>[] = [];
+  await taken(async () => {
+    for (let n = 0; n < 20; n += 1) all.push((await sent(ana)).done);
+    for (const who of [bruno, carla, bruno]) all.push((await sent(who)).done);
+  });
+  await Promise.all(all);
+  assert.deepEqual(order, ['ana', 'bruno', 'carla', 'ana', 'bruno', ...Array<string>(18).fill('ana')]);
+});
+
+test('an account’s line is short: the next is refused with a sentence and its field, others are not', async () => {
+  const all: Promise<unknown>[] = [];
+  await taken(async () => {
+    for (let n = 0; n < 30; n += 1) all.push((await sent(ana)).done);
+    await assert.rejects(save(ana), {
+      status: 429,
+      field: 'campo',
+      message:
+        'La imagen de «Imagen» no se cargó: hay demasiadas de esta cuenta en espera. Conviene cargarla cuando terminen las anteriores.',
+    });
+    all.push((await sent(bruno)).done);
+  });
+  assert.equal((await Promise.all(all)).length, 31);
+});
+
+test('the line of all together is bounded too', async () => {
+  const all: Promise<unknown>[] = [];
+  await taken(async () => {
+    for (let n = 0; n < 120; n += 1) all.push(pictures.run(`cuenta-${n}`, async () => n));
+    await assert.rejects(save(ana), { status: 503, field: 'campo', message: /hay demasiadas en espera/ });
+  });
+  await Promise.all(all);
+});

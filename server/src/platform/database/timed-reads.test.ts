@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { testDatabase } from '../../testing/database.ts';
+import { connect, type Database } from './connection.ts';
+import { VISITOR_MS } from './timed-reads.ts';
+
+let test: Awaited<ReturnType<typeof testDatabase>>;
+let db: Database;
+before(async () => {
+  test = await testDatabase();
+  // One connection, so that whatever a read leaves on it is met by the next.
+  db = connect(test.url, { max: 1 });
+});
+after(async () => {
+  await db.close();
+  await test.drop();
+});
+
+const limitOf = async (from: Pick<Database, 'query'>) =>
+  (await from.query<{ ms: string }>(`select current_setting('statement_timeout') as ms`)).rows[0]?.ms;
+
+it('the limit is that of the read alone: the connection keeps its own', async () => {
+  assert.equal(await limitOf(db.hurried), `${VISITOR_MS / 1000}s`);
+  assert.equal(await limitOf(db), '30s');
+  assert.equal(await db.reading(700, limitOf), '700ms');
+  assert.equal(await limitOf(db), '30s');
+});
+
+it('a statement that takes longer is cancelled, and the connection serves the next', async () => {
+  await assert.rejects(db.hurried.query('select pg_sleep(60)'), { code: '57014' });
+  const cut = db.reading(50, async (reads) => {
+    // Begun together, the second fails with the first.
+    const [slow, next] = [reads.query('select pg_sleep(60)'), reads.query('select $1::int as n', [1])];
+    await assert.rejects(next, { code: '25P02' });
+    await slow;
+  });
+  await assert.rejects(cut, { code: '57014' });
+  assert.deepEqual((await db.hurried.query('select $1::int as n', [1])).rows, [{ n: 1 }]);
+  assert.equal(db.pool.totalCount, 1);
+});
+
+it('writes nothing', async () => {
+  const write = `insert into "limites" ("clave", "puntos", "venceEn") values ('x', 1, now())`;
+  await assert.rejects(db.hurried.query(write), { code: '25006' });
+  await assert.rejects(
+    db.reading(1000, (reads) => reads.query(write)),
+    { code: '25006' },
+  );
+});

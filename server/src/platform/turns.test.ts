@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { test } from 'node:test';
+import { createTurns, LineFull, type TurnLimits } from './turns.ts';
+
+/** Tasks that end when told, and the order in which they began. */
+function counter(limits: Partial<TurnLimits> = {}) {
+  const turns = createTurns({ atOnce: 1, each: 1, waiting: 100, waitingEach: 100, ...limits });
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (name: string) =>
+    turns.run(name.replace(/\d+$/, ''), async () => {
+      began.push(name);
+      await new Promise<void>((end) => ends.set(name, end));
+      return name;
+    });
+  const end = async (name: string) => {
+    await setImmediate();
+    ends.get(name)?.();
+    await setImmediate();
+  };
+  return { turns, began, ask, end };
+}
+
+test('askers are served in turn: whoever comes after many of another waits for one', async () => {
+  const { began, ask, end } = counter();
+  const all = ['ana1', 'ana2', 'ana3', 'ana4', 'bruno1', 'bruno2', 'carla1'].map(ask);
+  for (let n = 0; n < all.length; n += 1) {
+    await setImmediate();
+    await end(began[n] ?? '');
+  }
+  await Promise.all(all);
+  assert.deepEqual(began, ['ana1', 'bruno1', 'carla1', 'ana2', 'bruno2', 'ana3', 'ana4']);
+});
+
+test('one asker never has all the places', async () => {
+  const { began, ask, end } = counter({ atOnce: 2 });
+  const all = ['ana1', 'ana2', 'ana3'].map(ask);
+  await setImmediate();
+  assert.deepEqual(began, ['ana1']);
+  all.push(ask('bruno1'));
+  await setImmediate();
+  assert.deepEqual(began, ['ana1', 'bruno1']);
+  for (const name of ['bruno1', 'ana1', 'ana2', 'ana3']) await end(name);
+  await Promise.all(all);
+});
+
+test('lines are short: the own first, then all together; a place that is left is taken again', async () => {
+  const { turns, ask, end } = counter({ waiting: 3, waitingEach: 2 });
+  const all = ['ana1', 'ana2', 'ana3'].map(ask);
+  await assert.rejects(ask('ana4'), (error) => error instanceof LineFull && error.own);
+  all.push(ask('bruno1'));
+  await assert.rejects(ask('carla1'), (error) => error instanceof LineFull && !error.own);
+  assert.equal(turns.length, 4);
+  await end('ana1');
+  all.push(ask('carla2'));
+  for (const name of ['bruno1', 'ana2', 'carla2', 'ana3']) await end(name);
+  await Promise.all(all);
+  assert.equal(turns.length, 0);
+});
+
+test('a task that fails leaves its place', async () => {
+  const { turns, ask, end } = counter();
+  await assert.rejects(turns.run('ana', () => Promise.reject(new Error('no'))));
+  const next = ask('ana2');
+  await end('ana2');
+  assert.equal(await next, 'ana2');
+});
