@@ -1,8 +1,13 @@
 /** Problems of a work by kind: the same sentence about other values is the same kind. */
 import type { Work } from './job.ts';
-import type { DoneRow } from './work-rows.ts';
 
 type Kind = NonNullable<Work['motivos']>[number];
+
+/** What became of a row, as far as it counts here. */
+interface Told {
+  readonly campo?: string | undefined;
+  readonly mensaje?: string | undefined;
+}
 
 /** Kinds that are told apart; the rest are counted together. */
 const KINDS = 50;
@@ -13,7 +18,7 @@ export const kindOf = (message: string): string =>
   message.replace(/ nombra «[^»]*»/, ' nombra un registro').replace(/la línea \d+/, 'otra línea');
 
 /** The kinds with those of a batch, most frequent first. */
-export function countProblems(before: readonly Kind[], done: readonly DoneRow[]): Kind[] {
+export function countProblems(before: readonly Kind[], done: readonly Told[]): Kind[] {
   const kinds = before.map((kind) => ({ ...kind }));
   for (const { campo, mensaje } of done) {
     if (mensaje === undefined) continue;
