@@ -1,0 +1,75 @@
+/** Rows pasted from a spreadsheet, changed all at once and undone, as works of the server. */
+import { expect, test, type Page } from '@playwright/test';
+import { signInAs } from './support/accounts.ts';
+
+const ROWS = 150;
+const NAME = 'Paraje de prueba';
+
+/** How a work ends takes as long as its rows do. */
+const ended = { timeout: 90_000 };
+
+/** How many records of the list hold it, by the API. */
+async function active(page: Page): Promise<number> {
+  const answer = await page.request.get(
+    `/api/zonas/search/?searchString=paraje&searchField=*&activa=true&limit=1`,
+  );
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { totalDocs: number }).totalDocs;
+}
+
+/** Chooses all that the list holds of what the test made. */
+async function chooseAll(page: Page): Promise<void> {
+  await page.goto('/Zonas?buscar=paraje');
+  await page.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }).check();
+  await page.getByRole('button', { name: `Elegir todo lo que cumple el filtro: ${ROWS} zonas` }).click();
+}
+
+test('ciento cincuenta filas: se pegan, se cambian todas por su filtro con un ensayo antes, y se deshace', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const context = await browser.newContext({ locale: 'es-AR', serviceWorkers: 'block' });
+  await signInAs(context, 'admin', baseURL ?? '');
+  const page = await context.newPage();
+
+  await page.goto('/Zonas?importar=1');
+  await page.getByRole('radio', { name: /Filas copiadas/ }).check();
+  const rows = Array.from({ length: ROWS }, (_, i) => `${NAME} ${i + 1}\tCórdoba`);
+  await page.getByRole('textbox', { name: /Filas/ }).fill(`Nombre\tProvincia\n${rows.join('\n')}\n`);
+  await page.getByRole('button', { name: 'Ensayar' }).click();
+  await page.getByRole('button', { name: `Importar ${ROWS} zonas` }).click(ended);
+  await expect(page.getByText('Hecho', { exact: true })).toBeVisible(ended);
+  expect(await active(page)).toBe(ROWS);
+
+  await chooseAll(page);
+  await page.getByRole('button', { name: 'Cambiar…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /Qué cambiar/ }).selectOption({ label: 'Activa' });
+  // A box that nobody ticks says no.
+  await expect(dialog.getByRole('checkbox', { name: /Activa/ })).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Ensayar el cambio' }).click();
+  const confirm = dialog.getByRole('button', { name: `Cambiar ${ROWS} zonas` });
+  await expect(confirm).toBeVisible(ended);
+  // The dry run kept nothing.
+  expect(await active(page)).toBe(ROWS);
+  await confirm.click();
+  await expect(dialog.getByRole('button', { name: 'Deshacer' })).toBeVisible(ended);
+  expect(await active(page)).toBe(0);
+
+  // Found again after the page was closed.
+  await page.goto('/panel?coleccion=trabajos');
+  await page.getByRole('link', { name: 'Cambiar: zonas' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Deshecho', { exact: true })).toBeVisible(ended);
+  expect(await active(page)).toBe(ROWS);
+
+  // What the test made goes, so that the other tests find what they look for.
+  await chooseAll(page);
+  await page.getByRole('button', { name: 'Enviar a la papelera' }).click();
+  await dialog.getByRole('button', { name: `Enviar a la papelera ${ROWS} zonas` }).click(ended);
+  await expect(dialog.getByText('Hecho', { exact: true })).toBeVisible(ended);
+  expect(await active(page)).toBe(0);
+  await context.close();
+});
