@@ -75,6 +75,7 @@ export function ImportView({
             <RadioGroup
               name="origen"
               label="De dónde"
+              required
               options={[
                 { value: 'archivo', label: 'Un archivo CSV o de texto con columnas' },
                 { value: 'filas', label: 'Filas copiadas de una planilla' },
@@ -98,7 +99,7 @@ export function ImportView({
                 label="Archivo"
                 help="La primera fila lleva los nombres de los datos. Las referencias van por su nombre; las listas, separadas con |."
                 required
-                accept=".csv,.txt,.tsv,text/csv,text/plain"
+                accept=".csv,.txt,.tsv"
                 maxMB={30}
                 value={archivo}
                 onChange={(value) => form.set('archivo', value instanceof File ? value : null)}
@@ -112,6 +113,7 @@ export function ImportView({
             <RadioGroup
               name="existentes"
               label="Lo que ya existe"
+              required
               options={[
                 { value: 'actualizar', label: 'Cambiarlo con lo que dice la planilla' },
                 { value: 'omitir', label: 'Dejarlo como está' },
