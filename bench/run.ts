@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the platform costs and holds, as ratios in one run where the machine's mood matters.
- * Options: --rows 100000, --only store,http,start,memory,visit. Writes bench/results/<date>.json.
+ * Options: --rows 100000, --only store,http,start,memory,visit,crowd. Writes bench/results/<date>.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { openEmbedded } from '../server/src/platform/database/embedded/start.ts'
 import { defaultDataDir } from '../server/src/platform/database/embedded/location.ts';
 import { DEMO_PASSWORD, demoEmail } from '@oficio/demo/accounts';
 import { scaleTitle, scaleTo } from '../server/src/seed/scale.ts';
+import { compareCrowds } from './crowd.ts';
 import { firstVisit } from './first-visit.ts';
 import { compare, drive, median } from './load.ts';
 import { family, proportionalMemory, start, type Started } from './processes.ts';
@@ -18,7 +19,7 @@ import { measureStore } from './store.ts';
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
-    only: { type: 'string', default: 'store,start,memory,visit,http' },
+    only: { type: 'string', default: 'store,start,memory,visit,http,crowd' },
   },
 });
 const parts = new Set(options.only.split(','));
@@ -96,12 +97,13 @@ async function benchStart(): Promise<void> {
 }
 
 /** A database with as many courses as asked for; those that an earlier run created go. */
-async function prepareRows(folder: string): Promise<string[]> {
+async function prepareRows(folder: string, also: readonly string[] = []): Promise<string[]> {
   await (await startServer(folder)).stop();
   const embedded = await openEmbedded({ dataDir: folder, log: () => undefined });
   const db = connect(embedded.url);
   console.log(`Se preparan ${rows} cursos…`);
   await db.query(`delete from "cursos" where "codigo" ~ '^(bench|b)-'`);
+  for (const name of also) await scaleTo(db, name, rows);
   await scaleTo(db, 'cursos', rows);
   const { rows: ids } = await db.query<{ _id: string }>(
     `select "_id" from "cursos" where "estado" = 'publicado' and "visibilidad" = 'publica' and not "eliminado" order by "codigo" limit 2000`,
@@ -214,9 +216,25 @@ async function benchHttp(): Promise<void> {
   await server.stop();
 }
 
+/** Another person's p99 beside 64 connections of the requests that take most. */
+async function benchCrowd(): Promise<void> {
+  const folder = path.join(dataDir, `filas-${rows}`);
+  await prepareRows(folder, ['preguntas', 'users']);
+  const server = await startServer(folder);
+  for (const { what, ratio, worst, cheap } of await compareCrowds(new URL(site)))
+    note(
+      `Lista de otra persona, con 64 conexiones de: ${what}`,
+      `${ratio.toFixed(2)} veces la de 64 de la lista más barata (p99 ${ms(worst.p99)} y ${ms(cheap.p99)})`,
+      'menos de 3',
+      ratio < 3 && worst.failed === 0,
+    );
+  await server.stop();
+}
+
 if (parts.has('store')) benchStore();
 if (parts.has('start') || parts.has('visit') || parts.has('memory')) await benchStart();
 if (parts.has('http')) await benchHttp();
+if (parts.has('crowd')) await benchCrowd();
 
 const folder = path.resolve(import.meta.dirname, 'results');
 mkdirSync(folder, { recursive: true });
