@@ -10,7 +10,10 @@ import { anId, at } from '../testing/at.tsx';
 
 const superadmin = fakeUser({ roles: ['estudiante', 'admin', 'superadmin'] });
 const all = Object.values(COLLECTIONS) as unknown as Collection[];
-const created = all.filter((collection) => creatableFields(collection, superadmin).length > 0);
+// Works are followed rather than written: their screen has no form.
+const created = all.filter(
+  (collection) => collection.name !== 'trabajos' && creatableFields(collection, superadmin).length > 0,
+);
 
 beforeEach(() => sessionStorage.clear());
 
