@@ -41,8 +41,8 @@ export function keptText(make: (key: string) => Promise<string>, ms: number) {
       mine.bytes.catch(() => (kept = undefined));
     }
     const bytes = await mine.bytes;
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+    const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
     if (encoding) void reply.header('content-encoding', encoding);
     return reply
       .header('vary', 'accept-encoding')

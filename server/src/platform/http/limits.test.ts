@@ -1,13 +1,9 @@
 /** How much one account may write: counted by the route, however its address is typed. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { cursos } from '@oficio/shared/contract/collections/cursos';
-import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { limitsPlugin } from './limits.ts';
 import './request.ts';
-import { search } from '../../engine/collections/search.ts';
-import type { Database } from '../database/connection.ts';
 import { learnWords } from '../../engine/search/lexicon.ts';
 import { VISITOR } from '../actor.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -102,24 +98,4 @@ it('one text of invented words adds only so much to the lexicon', async () => {
   );
   assert.ok(rows[0]!.n <= 1500 && rows[0]!.n > 1300, String(rows[0]!.n));
   assert.equal(rows[0]!.first, 13);
-});
-
-it('searches that look at every row wait for each other, not everybody for them', async () => {
-  let [running, most] = [0, 0];
-  const db: Database = {
-    ...test.db,
-    async query(text, values) {
-      most = Math.max(most, (running += 1));
-      return test.db.query(text, values as unknown[]).finally(() => (running -= 1)) as never;
-    },
-  };
-  const find = (word: string) => {
-    const options = parseSearchOptions(cursos, { searchString: word, searchField: 'objetivos' });
-    return search({ caller: VISITOR, now: new Date(), db }, cursos, options);
-  };
-  const all = await Promise.allSettled(Array.from({ length: 30 }, (_, i) => find(`palabra${i}`)));
-  const refused = all.filter((one) => one.status === 'rejected').map(({ reason }) => reason.status as number);
-  assert.equal(most, 1);
-  assert.deepEqual([...new Set(refused)], [503]);
-  assert.equal((await find('palabra')).totalDocs, 0, 'and afterwards it is served again');
 });
