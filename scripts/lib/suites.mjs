@@ -72,6 +72,7 @@ export const suites = [
   },
   {
     name: 'jest',
+    alongside: true,
     args: [tool('jest/bin/jest.js'), '--json', `--outputFile=${reportOf('jest')}`],
     minutes: 5,
     count: (report) => ({

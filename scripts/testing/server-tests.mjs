@@ -28,7 +28,8 @@ const child = spawn(
   process.execPath,
   [
     '--test',
-    '--test-concurrency=2',
+    // One more than the cores: many of them wait, for a lock, a job or a silent host.
+    '--test-concurrency=3',
     // Far more than any takes on an idle machine.
     '--test-timeout=240000',
     '--test-force-exit',
