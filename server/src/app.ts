@@ -83,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
-  const { reader } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
+  const { reader, pace } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
   observabilityPlugin(app, { db, dataDir: config.dataDir, metricsToken: config.metricsToken });
   await openapiPlugin(app, { config });
   collectionRoutes(app, {
@@ -93,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mail,
     jobs,
     origin: publicOrigin(config),
+    pace,
   });
   invitationRoutes(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });
   await filesPlugin(app, { db, storage, jobs });

@@ -1,8 +1,8 @@
 /** How often somebody may try: counted in SQL, so that all processes count together. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sql } from 'kysely';
 import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { TooManyAttempts } from '../platform/errors/too-many-attempts.ts';
 import { takePoint } from '../platform/http/limits.ts';
 
 /** So many tries in so many seconds for one subject. */
@@ -10,19 +10,6 @@ export interface Limit {
   readonly key: string;
   readonly points: number;
   readonly seconds: number;
-}
-
-/** 429, with the seconds to wait. */
-export class TooManyAttempts extends ContractError {
-  readonly retryAfter: number;
-  constructor(seconds: number) {
-    const minutes = Math.ceil(seconds / 60);
-    super(
-      429,
-      `Demasiados intentos. Conviene esperar ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} antes de volver a probar.`,
-    );
-    this.retryAfter = seconds;
-  }
 }
 
 /** @throws TooManyAttempts when some limit is used up */
@@ -68,6 +55,13 @@ const crowdOf = (demo: boolean) => (demo ? 50 : 1);
  */
 export const tellingLimit = (ip: string, demo: boolean): Limit => ({
   key: `registro:dice:${ip}`,
+  points: 5 * crowdOf(demo),
+  seconds: HOUR,
+});
+
+/** The same for whoever loads other people, whichever addresses they do it from. */
+export const tellingLoaderLimit = (account: string, demo: boolean): Limit => ({
+  key: `registro:dice:cuenta:${account}`,
   points: 5 * crowdOf(demo),
   seconds: HOUR,
 });

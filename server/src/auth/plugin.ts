@@ -5,6 +5,7 @@ import { VISITOR } from '../platform/actor.ts';
 import { createAuth, type AuthDeps } from './auth.ts';
 import { publicOrigin, sameOriginHook } from '../platform/http/origins.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
+import { loadingPace, type LoadingPace } from './loading-pace.ts';
 import { noteRefusals } from './refusals.ts';
 import { authRoutes } from './routes.ts';
 import { firstAsked } from './secrets.ts';
@@ -18,12 +19,13 @@ const PERSONAL = ['/api/', '/archivos/'];
 
 /**
  * Sets `request.actor` on every request, refuses what another site sends in somebody's name, and serves
- * `/api/auth/*` and `/api/sesion`. Gives the reader of sessions, for whoever ends them elsewhere. To be called on the application itself, so that its hooks reach all routes.
+ * `/api/auth/*` and `/api/sesion`. Gives the reader of sessions, for whoever ends them elsewhere, and the pace at which
+ * people are loaded. To be called on the application itself, so that its hooks reach all routes.
  */
 export async function authPlugin(
   app: FastifyInstance,
   deps: AuthDeps,
-): Promise<{ readonly reader: SessionReader }> {
+): Promise<{ readonly reader: SessionReader; readonly pace: LoadingPace }> {
   const auth = await createAuth(deps);
   const { authCookies } = await auth.$context;
   const { name, attributes } = authCookies.sessionToken;
@@ -67,5 +69,5 @@ export async function authPlugin(
   const known = new WeakSet<Error>();
   noteRefusals(app, { db: deps.db, unwatched, known });
   authRoutes(app, { ...deps, auth, reader, unwatched, known });
-  return { reader };
+  return { reader, pace: loadingPace(deps.db, deps.config) };
 }

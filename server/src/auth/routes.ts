@@ -5,7 +5,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstOf, from } from '../engine/schema/statements.ts';
 import { noteAccountEvent, noteAttempt, originOf } from './account-events.ts';
-import { checkLeft, forgive, limitsOf, take, tellingLimit, TooManyAttempts } from './attempts.ts';
+import { checkLeft, forgive, limitsOf, take, tellingLimit } from './attempts.ts';
 import { IP_HEADER, type Auth, type AuthDeps } from './auth.ts';
 import { authCall, type AuthCall } from './call.ts';
 import { accountOf, accountOfSecondStep, failureOf } from './failures.ts';
@@ -217,7 +217,6 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
       return await handle(request, reply, seen);
     } catch (error) {
       noteFailure(request, error, seen);
-      if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfter));
       throw error;
     }
   });

@@ -47,10 +47,11 @@ export async function authApp(db: Database, change: Partial<Config> = {}): Promi
   await multipartPlugin(app);
   const mails: Mail[] = [];
   const mail = { send: async (letter: Mail) => void mails.push(letter) };
-  await authPlugin(app, { db, rules: DOMAIN, config, mail, log: app.log });
+  const { pace } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log: app.log });
   collectionRoutes(app, {
     db,
     rules: DOMAIN,
+    pace,
     saveFile: () => ({
       async save() {
         throw new Error('sin archivos en esta prueba');

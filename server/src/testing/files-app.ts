@@ -78,7 +78,12 @@ export async function filesServer({
   });
   await app.register(compress, { global: true, threshold: 1024 });
   await multipartPlugin(app);
-  collectionRoutes(app, { db, rules: DOMAIN, saveFile: fileSaver({ db, storage }) });
+  collectionRoutes(app, {
+    db,
+    rules: DOMAIN,
+    saveFile: fileSaver({ db, storage }),
+    pace: (_request, create) => create(),
+  });
   await filesPlugin(app, { db, storage });
   await app.ready();
   return app;

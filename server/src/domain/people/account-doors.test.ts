@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { hashPassword, seedCredential } from '../../auth/passwords.ts';
+import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { systemWrites } from '../../engine/collections/write.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
@@ -92,6 +93,124 @@ describe('quién tiene cuenta', () => {
     assert.equal(free.status, 429);
     assert.ok(Number(free.headers['retry-after']) > 0);
     assert.equal((await register(site.client('2001:db8:1:3::1'))).status, 200, 'another network');
+  });
+
+  /** Somebody signed in from that address, with a centre to manage or without one. */
+  async function loader(name: string, ip: string, roles: string[], managing = true): Promise<Client> {
+    const { id, email } = await person(name, { roles });
+    if (managing)
+      await test.db.transaction(async (tx) => {
+        const context = { tx, db: test.db, rules: DOMAIN, caller: SYSTEM, now: new Date() } as const;
+        const { create } = systemWrites(context);
+        const provincia = await create('provincias', {
+          nombre: `De ${name}`,
+          codigo: `AR-${(counter += 1)}`,
+          pais: 'AR',
+        });
+        await create('centros', {
+          provincia: provincia._id,
+          nombre: `Centro de ${name}`,
+          email: `centro.${name}@ejemplo.com.ar`,
+          slug: `centro-de-${slugOf(name)}`,
+          gestores: [id],
+          estado: 'activo',
+        });
+      });
+    const client = site.client(ip);
+    assert.equal((await client.signIn(email)).status, 200);
+    return client;
+  }
+  const loaded = (extra: object = {}) => {
+    const n = (counter += 1);
+    return {
+      nombre: 'Rosa',
+      apellido: 'Vega',
+      nombreUsuario: `cargada${n}`,
+      email: `cargada${n}@ejemplo.com.ar`,
+      ...extra,
+    };
+  };
+
+  it('a quien carga a otras personas se lo dice al mismo paso, por dirección', async () => {
+    const known = await person('ya.cargada');
+    const gestor = await loader('gestora.uno', '2001:db8:2:1::1', ['estudiante']);
+    const said = await Promise.all(
+      Array.from({ length: 9 }, () =>
+        gestor.post('/api/users', loaded({ email: known.email.toUpperCase() })),
+      ),
+    );
+    assert.deepEqual(said.map(({ status }) => status).sort(), [...Array(5).fill(409), ...Array(4).fill(429)]);
+    assert.equal(said.find(({ status }) => status === 409)?.body.field, 'email');
+    const free = await gestor.post('/api/users', loaded());
+    assert.equal(free.status, 429, 'that an address is free would tell as much');
+    assert.match(free.body.message ?? '', /Demasiados intentos. Conviene esperar \d+ minutos/);
+    assert.ok(Number(free.headers['retry-after']) > 0);
+    // One counter: neither does registering from there tell any more, nor another account.
+    assert.equal((await register(site.client('2001:db8:2:1::2'))).status, 429);
+    const other = await loader('gestora.dos', '2001:db8:2:1::3', ['estudiante']);
+    assert.equal((await other.post('/api/users', loaded())).status, 429);
+  });
+
+  it('y por cuenta, desde donde sea; cargar a muchas que no la tienen no gasta nada', async () => {
+    const known = await person('otra.cargada');
+    const { email } = await person('gestora.viajera', { roles: ['estudiante'] });
+    await loader('gestora.tres', '2001:db8:3:0::1', ['estudiante']);
+    await test.db.query(
+      `update "centros" set "gestores" = array[(select "_id" from "users" where "email" = $1)]
+        where "slug" = 'centro-de-gestora-tres'`,
+      [email],
+    );
+    const from = async (n: number) => {
+      const client = site.client(`2001:db8:3:${n}::1`);
+      assert.equal((await client.signIn(email)).status, 200);
+      return client;
+    };
+    const first = await from(10);
+    for (let n = 0; n < 8; n += 1) {
+      const made = await first.post('/api/users', loaded());
+      assert.equal(made.status, 200, made.text);
+    }
+    for (let n = 1; n <= 5; n += 1) {
+      const reply = await (await from(n)).post('/api/users', loaded({ email: known.email }));
+      assert.equal(reply.status, 409, reply.text);
+    }
+    assert.equal((await (await from(6)).post('/api/users', loaded())).status, 429);
+  });
+
+  it('tampoco lo dice más quien no puede cargar a nadie, ni el cambio de una persona cargada', async () => {
+    const known = await person('tercera.cargada');
+    const nobody = await loader('profesional.solo', '2001:db8:4:1::1', ['profesional'], false);
+    const said: number[] = [];
+    for (let n = 0; n < 6; n += 1)
+      said.push((await nobody.post('/api/users', loaded({ email: known.email }))).status);
+    assert.equal(said.at(-1), 429);
+    assert.equal((await nobody.post('/api/users', loaded())).status, 429);
+
+    const gestor = await loader('gestora.cuatro', '2001:db8:4:2::1', ['estudiante']);
+    const made = await gestor.post('/api/users', loaded());
+    const [row] = made.body['docs'] as { _id: string }[];
+    for (const email of [known.email, 'nadie.la.tiene@ejemplo.com.ar'])
+      assert.equal((await gestor.put(`/api/users/${row?._id}`, { email })).status, 403, email);
+  });
+
+  it('la administración, que lee los correos, carga sin ese paso', async () => {
+    const known = await person('cuarta.cargada');
+    // Without a second step the role is worth nothing: the actor is asked for on a site that needs none.
+    const demo = await authApp(test.db, { demo: true });
+    try {
+      await person('administradora', { roles: ['admin'] });
+      const admin = demo.client('2001:db8:5:1::1');
+      assert.equal((await admin.signIn('administradora@ejemplo.com.ar')).status, 200);
+      await test.db.query(
+        `insert into "limites" ("clave", "puntos", "venceEn")
+         values ('registro:dice:2001:db8:5:1::/64', 1000, now() + interval '1 hour')`,
+      );
+      assert.equal((await admin.post('/api/users', loaded({ email: known.email }))).status, 409);
+      const made = await admin.post('/api/users', loaded());
+      assert.equal(made.status, 200, made.text);
+    } finally {
+      await demo.app.close();
+    }
   });
 
   it('una clase entera puede registrarse desde la misma dirección', async () => {

@@ -25,6 +25,8 @@ export interface CollectionRoutesDeps {
   readonly jobs?: Pick<Jobs, 'send'>;
   /** `https://host` of the site, for links in mails. */
   readonly origin?: string;
+  /** What the creation of a person goes through, before anything is written and after it was refused. */
+  readonly pace: (request: FastifyRequest, create: () => Promise<Row>) => Promise<Row>;
 }
 
 /** Who asks and when. */
@@ -52,7 +54,7 @@ export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDep
 function register(
   app: FastifyInstance,
   collection: Collection,
-  { db, rules, saveFile, mail, jobs, origin }: CollectionRoutesDeps,
+  { db, rules, saveFile, mail, jobs, origin, pace }: CollectionRoutesDeps,
 ): void {
   const base = `/api/${collection.name}`;
   const reading = (request: FastifyRequest) => ({ ...requestOf(request), db });
@@ -125,10 +127,12 @@ function register(
       const row = await withBody(request, (raw) => {
         const attempt = () => writing(request, (context) => create(context, collection, raw));
         // Sent twice at once, the second finds what the first stored, and answers it.
-        return attempt().catch((error: unknown) => {
-          if (error instanceof UniqueConflict) return attempt();
-          throw error;
-        });
+        const made = () =>
+          attempt().catch((error: unknown) => {
+            if (error instanceof UniqueConflict) return attempt();
+            throw error;
+          });
+        return collection.name === 'users' ? pace(request, made) : made();
       });
       return page(await answer(request, row));
     });

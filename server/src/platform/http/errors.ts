@@ -5,6 +5,7 @@ import { errorPage, wantsPage } from './error-page.ts';
 import { ConflictWithRecord } from '../errors/conflict.ts';
 import { faultLines } from '../errors/fault-lines.ts';
 import { noWriting } from '../errors/no-writing.ts';
+import { TooManyAttempts } from '../errors/too-many-attempts.ts';
 
 interface Known {
   readonly status: number;
@@ -115,6 +116,7 @@ export function errorPlugin(app: FastifyInstance): void {
     const { status, body } = left ? LEFT : answerOf(error);
     if (status >= 500) faults.note('error', 'fallo', error, {}, request.log);
     if (status === 503) void reply.header('retry-after', '5');
+    if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfter));
     if (reply.sent) return;
     void reply.code(status).send(wantsPage(request) ? errorPage(reply, String(body['message'])) : body);
   });

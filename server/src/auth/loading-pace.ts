@@ -1,0 +1,34 @@
+/** Loading a person is registering them: that an e-mail has an account is told as seldom (attempts.ts). */
+import type { FastifyRequest } from 'fastify';
+import { UniqueConflict } from '../engine/collections/unique.ts';
+import { hasRole } from '../platform/actor.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { addressKey } from '../platform/http/address-key.ts';
+import { checkLeft, take, tellingLimit, tellingLoaderLimit } from './attempts.ts';
+import { REGISTERED } from './messages.ts';
+
+/** Surrounds the creation of a person: `create` is what was asked for. */
+export type LoadingPace = <T>(request: FastifyRequest, create: () => Promise<T>) => Promise<T>;
+
+/**
+ * The pace of one server. Administration reads the e-mails anyway, and is not held to it.
+ * The work throws TooManyAttempts, whether or not the e-mail is taken, once enough was told.
+ */
+export function loadingPace(db: Database, { demo }: Pick<Config, 'demo'>): LoadingPace {
+  return async (request, create) => {
+    const { actor } = request;
+    if (hasRole(actor, 'admin', 'superadmin')) return create();
+    const limits = [
+      tellingLimit(addressKey(request.ip), demo),
+      ...(actor._id ? [tellingLoaderLimit(actor._id, demo)] : []),
+    ];
+    for (const limit of limits) await checkLeft(db, limit);
+    try {
+      return await create();
+    } catch (error) {
+      if (error instanceof UniqueConflict && error.field === REGISTERED.field) await take(db, limits);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,14 @@
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+
+/** 429, with the seconds to wait, which the answer says in `Retry-After`. */
+export class TooManyAttempts extends ContractError {
+  readonly retryAfter: number;
+  constructor(seconds: number) {
+    const minutes = Math.ceil(seconds / 60);
+    super(
+      429,
+      `Demasiados intentos. Conviene esperar ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} antes de volver a probar.`,
+    );
+    this.retryAfter = seconds;
+  }
+}
