@@ -1,3 +1,4 @@
+import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
 import { useWrite } from '@oficio/shared/store';
 import { Button, Chip, formatCount, Notice, Progress, Row, Stack } from '@oficio/shared/ui';
 import { FileField, type FileValue } from '@oficio/shared/ui/forms';
@@ -30,7 +31,7 @@ export function CsvImport() {
     setProblem('');
     if (!(chosen instanceof File)) return;
     try {
-      setPeople(readPeople(await chosen.text(), facets));
+      setPeople(readPeople(decodeText(new Uint8Array(await chosen.arrayBuffer())), facets));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'No se pudo leer el archivo.');
     }

@@ -1,6 +1,6 @@
 /** What a file is, from its bytes. Neither its name nor the type that the browser declares decide anything. */
+import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
 import { open, readFile } from 'node:fs/promises';
-import { decodeText } from './text-encoding.ts';
 
 /** How much of a text is looked at. */
 const SAMPLE_BYTES = 256 * 1024;

@@ -1,0 +1,74 @@
+import { MemoryRouter } from '@oficio/shared/router';
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CsvImport } from './csv-import.tsx';
+
+const HEAD = 'nombre;apellido;correo;titular';
+const BEGONA = `${HEAD}\nBegoña;Muñoz;begona@correo.com;Señalización\n`;
+const latin = (text: string) => Uint8Array.from([...text].map((char) => char.charCodeAt(0)));
+const wide = (text: string, little: boolean) =>
+  Uint8Array.from(
+    [...text].flatMap((char) => {
+      const [low, high] = [char.charCodeAt(0) & 0xff, char.charCodeAt(0) >> 8];
+      return little ? [low, high] : [high, low];
+    }),
+  );
+
+const show = (api: ReturnType<typeof fakeApi>) =>
+  renderWithStore(
+    <MemoryRouter>
+      <CsvImport />
+    </MemoryRouter>,
+    { api, user: fakeUser() },
+  );
+async function choose(bytes: Uint8Array<ArrayBuffer>) {
+  // What jsdom's files lack.
+  const file = Object.assign(new File([bytes], 'personas.csv', { type: 'text/csv' }), {
+    arrayBuffer: () => Promise.resolve(bytes.buffer),
+    text: () => Promise.resolve(new TextDecoder().decode(bytes)),
+  });
+  await userEvent.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+}
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+const added = (api: ReturnType<typeof fakeApi>) =>
+  api.requests.filter(({ operation }) => operation === 'add').map(({ fields }) => fields?.['email']);
+
+test.each([
+  ['UTF-8', new TextEncoder().encode(BEGONA)],
+  ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${BEGONA}`)],
+  ['windows-1252', latin(BEGONA)],
+  ['UTF-16 LE', wide(`\uFEFF${BEGONA}`, true)],
+  ['UTF-16 BE', wide(`\uFEFF${BEGONA}`, false)],
+])('a file in %s is read with its letters', async (_name, bytes) => {
+  const api = fakeApi({ users: [] });
+  show(api);
+  await choose(bytes);
+  expect(await screen.findByText('Begoña Muñoz')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /Cargar 1 perfil/ }));
+  expect(await screen.findByText('Cargado')).toBeInTheDocument();
+  expect(api.requests.find(({ operation }) => operation === 'add')?.fields).toMatchObject({
+    nombre: 'Begoña',
+    apellido: 'Muñoz',
+    perfilProfesional: { titular: 'Señalización' },
+  });
+});
+
+test('a row that is refused says why, the others go on, and trying again repeats none of them', async () => {
+  const api = fakeApi({ users: [] });
+  show(api);
+  await choose(
+    new TextEncoder().encode(
+      `${HEAD}\nAna;Paz;ana@correo.com;Plomera\nLuz;Sosa;luz@correo.com;Gasista\nEva;Ríos;eva@correo.com;Soldadora`,
+    ),
+  );
+  await screen.findByText('Luz Sosa');
+  api.failNext('add', 409, 'Ese correo ya tiene una cuenta.', 'email');
+  await userEvent.click(screen.getByRole('button', { name: /Cargar 3 perfiles/ }));
+  expect(await screen.findByText('2 perfiles cargados')).toBeInTheDocument();
+  expect((await rowOf('Ana Paz')).getByText('Ese correo ya tiene una cuenta.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /Cargar 1 perfil/ }));
+  await waitFor(() => expect(screen.getByText('3 perfiles cargados')).toBeInTheDocument());
+  expect(added(api)).toEqual(['ana@correo.com', 'luz@correo.com', 'eva@correo.com', 'ana@correo.com']);
+});

@@ -1,0 +1,65 @@
+/** Texts as spreadsheets write them, in any of their encodings: read alike by the server and by forms. */
+
+/** Windows, Excel for Mac's "CSV (Macintosh)", and "CSV (MS-DOS)". Alike but for letters with marks. */
+const SINGLE_BYTE = ['windows-1252', 'macintosh', 'cp850'] as const;
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | (typeof SINGLE_BYTE)[number];
+
+/** The upper half of MS-DOS's page for Western Europe, which browsers don't know. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+/** What Spanish writes besides ASCII; of a wrong reading, most letters are others. */
+const SPANISH = /[áéíóúüñçÁÉÍÓÚÜÑÇ¿¡ºª°«»“”‘’–—…€·àèòïÀÈÒ§]/g;
+const OTHER = /[^\u0000-\u007f]/g;
+
+/** A text in UTF-16 says so, or every other byte of it is zero. */
+function wide(sample: Uint8Array): Encoding | undefined {
+  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
+  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
+  const start = sample.subarray(0, 1024);
+  if (start.length < 4) return undefined;
+  const zeros = (from: number) => start.filter((byte, at) => at % 2 === from && byte === 0).length;
+  const half = start.length / 2;
+  if (zeros(1) > half * 0.6 && zeros(0) < half * 0.1) return 'utf-16le';
+  if (zeros(0) > half * 0.6 && zeros(1) < half * 0.1) return 'utf-16be';
+  return undefined;
+}
+
+function decodeAs(sample: Uint8Array, encoding: Encoding): string {
+  if (encoding !== 'cp850') return new TextDecoder(encoding).decode(sample);
+  const text: string[] = [];
+  for (const byte of sample)
+    text.push(byte < 128 ? String.fromCharCode(byte) : (CP850[byte - 128] as string));
+  return text.join('');
+}
+
+const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
+
+/** Of the encodings of one byte, the one by which the text reads most like Spanish; Windows's where nothing tells. */
+function singleByte(sample: Uint8Array): Encoding {
+  const score = (encoding: Encoding) => {
+    const text = decodeAs(sample, encoding);
+    return 2 * count(text, SPANISH) - count(text, OTHER);
+  };
+  return SINGLE_BYTE.reduce((best, one) => (score(one) > score(best) ? one : best));
+}
+
+/**
+ * The encoding of a text by its bytes.
+ * @param isCut whether `sample` is only its beginning, which may end inside a character
+ */
+export function encodingOf(sample: Uint8Array, isCut = false): Encoding {
+  const found = wide(sample);
+  if (found) return found;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: isCut });
+    return 'utf-8';
+  } catch {
+    return singleByte(sample);
+  }
+}
+
+/** The text of a sample, whatever its encoding; without the mark that says it. */
+export const decodeText = (sample: Uint8Array, isCut = false): string =>
+  decodeAs(sample, encodingOf(sample, isCut));
