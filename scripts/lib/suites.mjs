@@ -38,7 +38,7 @@ export const suites = [
       '.',
     ],
     reportOnOutput: true,
-    minutes: 6,
+    minutes: 10,
     count: (files) => ({
       passed: files.filter(({ errorCount }) => errorCount === 0).length,
       failed: files.filter(({ errorCount }) => errorCount > 0).length,
