@@ -30,7 +30,7 @@ interface RemoteBudget {
 }
 
 const remoteBudgets: Partial<Record<RemoteName, RemoteBudget>> = {
-  'mf-public': remote(14.4, 21),
+  'mf-public': remote(14.4, 21.6),
   'mf-forum': remote(10.7, 17.5),
   'mf-campus': remote(9.7, 17.8),
   'mf-admin': remote(30.3, 31.4),
