@@ -93,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mail,
     jobs,
     origin: publicOrigin(config),
-    pace,
+    paces: { users: pace },
   });
   invitationRoutes(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });
   await filesPlugin(app, { db, storage, jobs });

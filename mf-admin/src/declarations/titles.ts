@@ -3,6 +3,7 @@ import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { formatDateShort } from '@oficio/shared/ui';
+import { actionName } from './acts.ts';
 import { capital } from './words.ts';
 
 const LONGEST = 90;
@@ -26,11 +27,14 @@ const withoutMarks = (text: string): string =>
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
     .replace(/\*\*|__|`+|~~/g, '');
 
+/** Titles that the database keeps as codes, by collection. */
+const CODED: Readonly<Record<string, (code: string) => string>> = { auditoria: actionName };
+
 /** What a record is called: its title, or what it is and when it was made. */
 export function titleOf(collection: Collection, record: AnyRecord): string {
   const { title } = collection;
   const own = title === '_id' ? '' : fieldText((collection.fields as Fields)[title], record[title]);
-  if (own !== '') return own;
+  if (own !== '') return CODED[collection.name]?.(own) ?? own;
   // Enrolments and attempts have no name of their own: who and what they tie together.
   const parts = collection.summary.flatMap((name) => {
     const field = (collection.fields as Fields)[name];

@@ -3,14 +3,14 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { useSession } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, Page } from '@oficio/shared/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { isAdmin, may } from '../declarations/permissions.ts';
 import { needsOwnCourses } from '../declarations/own-rows.ts';
 import { CreateView } from './create-view.tsx';
 import { EditView } from './edit-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { ListView } from './list-view.tsx';
-import { useAddress } from './use-address.ts';
+import { useAddress, type Address } from './use-address.ts';
 import { useOwnCourses } from './use-own-courses.ts';
 import { useScrolledTop } from './use-scrolled-top.ts';
 
@@ -25,6 +25,11 @@ const WorksScreen = lazy(() =>
     default: WorksScreen,
   })),
 );
+
+/** Collections that are followed rather than written, and their screens. */
+const FOLLOWED: Readonly<Record<string, ComponentType<{ user: SessionUser; address: Address }>>> = {
+  trabajos: WorksScreen,
+};
 
 /** Manages a collection by its name: its list, and what the address opens of it. */
 export function Management({ name }: { name: string }) {
@@ -56,11 +61,11 @@ function ManagedCollection({ collection, user }: { collection: Collection; user:
       .map((name) => address.params.get(name) ?? '')
       .join(),
   );
-  // Works are followed rather than written.
-  if (collection.name === 'trabajos')
+  const Followed = FOLLOWED[collection.name];
+  if (Followed)
     return (
       <Suspense fallback={null}>
-        <WorksScreen user={user} address={address} />
+        <Followed user={user} address={address} />
       </Suspense>
     );
   if (editing) return <EditView key={editing} {...common} id={editing} />;

@@ -9,7 +9,8 @@ import { DiffView } from '@oficio/shared/ui/admin';
 import { describe, formatMoment } from '../declarations/describe.ts';
 import { capital } from '../declarations/words.ts';
 import { useReferred } from '../management/use-referred.ts';
-import { actionName, actValue, differencesOf, whoOf, type Difference } from './audit-words.ts';
+import { actionName } from '../declarations/acts.ts';
+import { actValue, differencesOf, whoOf, type Difference } from './audit-words.ts';
 
 const SECRET = 'Cambió; el valor no se guarda en la auditoría';
 

@@ -1,17 +1,10 @@
 /** The audit log in words: what was done, to what, and which fields it changed. */
-import { AUDIT_ACTIONS } from '@oficio/shared/contract/collections/audit-events';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { collectionNamed, type Doc } from '@oficio/shared/contract/collections/index';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { referenceTitle } from '../declarations/titles.ts';
 import { jobName } from './job-words.ts';
 import { remoteName } from './remote-words.ts';
-
-/** Every act, by its name in the log. */
-export const ACTIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(AUDIT_ACTIONS).map(([name, { label }]) => [name, label]),
-);
-export const actionName = (action: string): string => ACTIONS[action] ?? 'Otra acción';
 
 /** Who an entry names. A failure or a refusal without an account is whoever was at the door. */
 export const whoOf = ({ actor, suceso }: Pick<Doc<'auditoria'>, 'actor' | 'suceso'>): string =>

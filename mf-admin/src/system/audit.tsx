@@ -12,7 +12,8 @@ import { readFilters } from '../declarations/filters.ts';
 import { capital } from '../declarations/words.ts';
 import { AuditCheck } from './audit-check.tsx';
 import { AuditDetail } from './audit-detail.tsx';
-import { ACTIONS, actionName, summaryOf, whoOf } from './audit-words.ts';
+import { ACTIONS, actionName } from '../declarations/acts.ts';
+import { summaryOf, whoOf } from './audit-words.ts';
 import { optionsOf } from './job-words.ts';
 import classes from './system.module.css';
 

@@ -167,7 +167,10 @@ function WorksList({ user, address }: { user: SessionUser; address: Address }) {
           }
           empty={
             status === 'failed' ? null : (
-              <EmptyState title="Todavía no hay trabajos">
+              <EmptyState
+                title="Todavía no hay trabajos"
+                action={<ButtonLink to="/panel">Ir al panel</ButtonLink>}
+              >
                 Cambiar varios registros, importar o exportar una lista deja aquí su marcha y su resultado.
               </EmptyState>
             )

@@ -1,5 +1,5 @@
 /** Loading a person is registering them: that an e-mail has an account is told as seldom (attempts.ts). */
-import type { FastifyRequest } from 'fastify';
+import type { CreationPace } from '../engine/collections/routes.ts';
 import { UniqueConflict } from '../engine/collections/unique.ts';
 import { hasRole } from '../platform/actor.ts';
 import type { Config } from '../platform/config.ts';
@@ -8,14 +8,11 @@ import { addressKey } from '../platform/http/address-key.ts';
 import { checkLeft, take, tellingLimit, tellingLoaderLimit } from './attempts.ts';
 import { REGISTERED } from './messages.ts';
 
-/** Surrounds the creation of a person: `create` is what was asked for. */
-export type LoadingPace = <T>(request: FastifyRequest, create: () => Promise<T>) => Promise<T>;
-
 /**
  * The pace of one server. Administration reads the e-mails anyway, and is not held to it.
  * The work throws TooManyAttempts, whether or not the e-mail is taken, once enough was told.
  */
-export function loadingPace(db: Database, { demo }: Pick<Config, 'demo'>): LoadingPace {
+export function loadingPace(db: Database, { demo }: Pick<Config, 'demo'>): CreationPace {
   return async (request, create) => {
     const { actor } = request;
     if (hasRole(actor, 'admin', 'superadmin')) return create();

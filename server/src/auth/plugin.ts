@@ -2,10 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import '../platform/http/request.ts';
 import { VISITOR } from '../platform/actor.ts';
+import type { CreationPace } from '../engine/collections/routes.ts';
 import { createAuth, type AuthDeps } from './auth.ts';
 import { publicOrigin, sameOriginHook } from '../platform/http/origins.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
-import { loadingPace, type LoadingPace } from './loading-pace.ts';
+import { loadingPace } from './loading-pace.ts';
 import { noteRefusals } from './refusals.ts';
 import { authRoutes } from './routes.ts';
 import { firstAsked } from './secrets.ts';
@@ -25,7 +26,7 @@ const PERSONAL = ['/api/', '/archivos/'];
 export async function authPlugin(
   app: FastifyInstance,
   deps: AuthDeps,
-): Promise<{ readonly reader: SessionReader; readonly pace: LoadingPace }> {
+): Promise<{ readonly reader: SessionReader; readonly pace: CreationPace }> {
   const auth = await createAuth(deps);
   const { authCookies } = await auth.$context;
   const { name, attributes } = authCookies.sessionToken;

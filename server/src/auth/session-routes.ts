@@ -60,7 +60,7 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     return { usuario: await sessionUser(db, session) };
   });
 
-  /** What the copy consists of is asked for by the page, as any of it; that it is a copy is said here. */
+  // The page gathers the copy by the ordinary calls; here it only says that it did, for the security log.
   app.post('/api/cuenta/copia', async (request) => {
     const { actor } = await needed(request);
     await noteAttempt(db, 'export_own_data', { who: actor._id, account: actor._id, from: originOf(request) });

@@ -51,7 +51,7 @@ export async function authApp(db: Database, change: Partial<Config> = {}): Promi
   collectionRoutes(app, {
     db,
     rules: DOMAIN,
-    pace,
+    paces: { users: pace },
     saveFile: () => ({
       async save() {
         throw new Error('sin archivos en esta prueba');

@@ -82,7 +82,7 @@ export async function filesServer({
     db,
     rules: DOMAIN,
     saveFile: fileSaver({ db, storage }),
-    pace: (_request, create) => create(),
+    paces: {},
   });
   await filesPlugin(app, { db, storage });
   await app.ready();

@@ -16,10 +16,10 @@ const wide = (text: string, little: boolean) =>
     }),
   );
 
-const show = (api: ReturnType<typeof fakeApi>) =>
+const show = (api: ReturnType<typeof fakeApi>, pause?: (ms: number) => Promise<void>) =>
   renderWithStore(
     <MemoryRouter>
-      <CsvImport />
+      <CsvImport pause={pause} />
     </MemoryRouter>,
     { api, user: fakeUser() },
   );
@@ -71,4 +71,21 @@ test('a row that is refused says why, the others go on, and trying again repeats
   await userEvent.click(screen.getByRole('button', { name: /Cargar 1 perfil/ }));
   await waitFor(() => expect(screen.getByText('3 perfiles cargados')).toBeInTheDocument());
   expect(added(api)).toEqual(['ana@correo.com', 'luz@correo.com', 'eva@correo.com', 'ana@correo.com']);
+});
+
+test('told to wait, it goes on by itself with the same person', async () => {
+  const api = fakeApi({ users: [] });
+  let resume = () => undefined as void;
+  show(api, () => new Promise((resolve) => (resume = resolve)));
+  await choose(
+    new TextEncoder().encode(`${HEAD}\nAna;Paz;ana@correo.com;Plomera\nLuz;Sosa;luz@correo.com;Gasista`),
+  );
+  await screen.findByText('Luz Sosa');
+  api.failNext('add', 429, 'Hubo demasiados cambios seguidos.');
+  await userEvent.click(screen.getByRole('button', { name: /Cargar 2 perfiles/ }));
+  expect(await screen.findByText(/sigue en unos segundos/)).toBeInTheDocument();
+  resume();
+  expect(await screen.findByText('2 perfiles cargados')).toBeInTheDocument();
+  expect(screen.queryByText(/sigue en unos segundos/)).not.toBeInTheDocument();
+  expect(added(api)).toEqual(['ana@correo.com', 'ana@correo.com', 'luz@correo.com']);
 });

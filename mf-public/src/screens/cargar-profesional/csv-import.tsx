@@ -12,8 +12,12 @@ import { COLUMNS, exampleCsv, readPeople, type CsvPerson } from './csv-rows.ts';
 /** '' once loaded, else why not. */
 type Results = ReadonlyMap<number, string>;
 
-/** Many profiles from a file: first a trial that creates nothing, then one by one. */
-export function CsvImport() {
+/** Told to wait, how long it does before it asks for the same person again, and how many times. */
+const [PAUSE_MS, PAUSES] = [20_000, 4];
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Many profiles from a file: first a trial that creates nothing, then one by one, as quickly as the site takes them. */
+export function CsvImport({ pause = sleep }: { readonly pause?: (ms: number) => Promise<void> }) {
   const facets = useFacets('');
   const { add } = useWrite('users', { scope: 'perfiles-cargados' });
   const [file, setFile] = useState<FileValue | null>(null);
@@ -21,6 +25,7 @@ export function CsvImport() {
   const [problem, setProblem] = useState('');
   const [results, setResults] = useState<Results>(new Map());
   const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   const good = people.filter((p) => p.problems.length === 0 && results.get(p.line) !== '');
   const loaded = [...results.values()].filter((why) => why === '').length;
 
@@ -40,9 +45,15 @@ export function CsvImport() {
   async function load() {
     setBusy(true);
     for (const person of good) {
-      const result = await add(person.record).done;
+      let result = await add(person.record).done;
+      for (let pauses = 0; !result.ok && result.status === 429 && pauses < PAUSES; pauses += 1) {
+        setWaiting(true);
+        await pause(PAUSE_MS);
+        result = await add(person.record).done;
+      }
+      setWaiting(false);
       setResults((before) => new Map(before).set(person.line, result.ok ? '' : result.message));
-      // Without connection, or told to wait: what is left stays for another try.
+      // Without connection, or told to wait for longer: what is left stays for another try.
       if (!result.ok && (result.status === 0 || result.status === 429)) break;
     }
     setBusy(false);
@@ -92,7 +103,7 @@ export function CsvImport() {
             <Progress
               label="Cargando perfiles"
               value={(results.size / people.length) * 100}
-              detail={`${loaded} de ${people.length}`}
+              detail={`${loaded} de ${people.length}${waiting ? '. El sitio pidió ir más despacio: sigue en unos segundos.' : ''}`}
             />
           )}
           <Row gap={3}>

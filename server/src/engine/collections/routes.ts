@@ -1,5 +1,5 @@
 /** The calls of every collection (specification, section 7), from the declarations. */
-import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { ALL_COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +17,9 @@ import { UniqueConflict } from './unique.ts';
 import { view } from './view.ts';
 import { create, edit, remove, softRemove } from './write.ts';
 
+/** Surrounds the creation of a record: `create` is what was asked for. */
+export type CreationPace = <T>(request: FastifyRequest, create: () => Promise<T>) => Promise<T>;
+
 export interface CollectionRoutesDeps {
   readonly db: Database;
   readonly rules: Domain;
@@ -25,8 +28,8 @@ export interface CollectionRoutesDeps {
   readonly jobs?: Pick<Jobs, 'send'>;
   /** `https://host` of the site, for links in mails. */
   readonly origin?: string;
-  /** What the creation of a person goes through, before anything is written and after it was refused. */
-  readonly pace: (request: FastifyRequest, create: () => Promise<Row>) => Promise<Row>;
+  /** What the creation of some records goes through, before anything is written and after it was refused. */
+  readonly paces: Readonly<Partial<Record<CollectionName, CreationPace>>>;
 }
 
 /** Who asks and when. */
@@ -36,16 +39,6 @@ export function requestOf(request: FastifyRequest): Request {
   return { caller, now: new Date(), ip, id, ...(agente !== undefined && { agente }) };
 }
 
-/** What people wrote in confidence and what was noted about them: nothing of it stays in a browser. */
-const UNKEPT: ReadonlySet<string> = new Set([
-  'auditoria',
-  'contactarnos',
-  'invitaciones',
-  'reportes',
-  'revisiones',
-  'trabajos',
-]);
-
 /** Registers the calls of all collections under /api. */
 export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDeps): void {
   for (const collection of ALL_COLLECTIONS) register(app, collection, deps);
@@ -54,7 +47,7 @@ export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDep
 function register(
   app: FastifyInstance,
   collection: Collection,
-  { db, rules, saveFile, mail, jobs, origin, pace }: CollectionRoutesDeps,
+  { db, rules, saveFile, mail, jobs, origin, paces }: CollectionRoutesDeps,
 ): void {
   const base = `/api/${collection.name}`;
   const reading = (request: FastifyRequest) => ({ ...requestOf(request), db });
@@ -96,7 +89,7 @@ function register(
 
   const kept = {
     onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {
-      if (UNKEPT.has(collection.name)) void reply.header('cache-control', 'no-store');
+      if (collection.confidential === true) void reply.header('cache-control', 'no-store');
     },
   };
   // The paths carry a final slash in the specification; without it they are the same (ignoreTrailingSlash).
@@ -123,6 +116,7 @@ function register(
   });
   // archivos are made by uploading one (files/routes.ts).
   if (collection.name !== 'archivos') {
+    const pace = (paces as Readonly<Record<string, CreationPace | undefined>>)[collection.name];
     app.post(`${base}/`, async (request) => {
       const row = await withBody(request, (raw) => {
         const attempt = () => writing(request, (context) => create(context, collection, raw));
@@ -132,7 +126,7 @@ function register(
             if (error instanceof UniqueConflict) return attempt();
             throw error;
           });
-        return collection.name === 'users' ? pace(request, made) : made();
+        return pace ? pace(request, made) : made();
       });
       return page(await answer(request, row));
     });

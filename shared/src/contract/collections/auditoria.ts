@@ -15,6 +15,7 @@ export const auditoria = collection({
   columns: ['creadoEn', 'actor', 'accion', 'coleccion', 'objeto', 'ip'],
   sort: '-creadoEn',
   readOnly: true,
+  confidential: true,
   fields: {
     actor: reference('users', { label: 'Quién', index: true }),
     accion: text({ label: 'Acción', required: true, max: 80, search: true, index: true }),

@@ -28,6 +28,7 @@ export const contactarnos = collection({
   summary: ['folio', 'asunto', 'estado'],
   columns: ['folio', 'asunto', 'nombre', 'motivo', 'estado', 'asignadoA', 'creadoEn'],
   sort: '-creadoEn',
+  confidential: true,
   fields: {
     folio: text({ label: 'Folio', derived: true, filled: true, unique: true, max: 20, search: true }),
     nombre: text({ label: 'Nombre', required: true, min: 2, max: 120, search: true }),

@@ -23,6 +23,7 @@ export const invitaciones = collection({
   summary: ['email', 'papel', 'centro', 'curso', 'estado'],
   columns: ['email', 'papel', 'centro', 'curso', 'estado', 'venceEn', 'creadoEn'],
   sort: '-creadoEn',
+  confidential: true,
   orders: ['venceEn'],
   fields: {
     email: text({

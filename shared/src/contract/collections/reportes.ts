@@ -16,6 +16,7 @@ export const reportes = collection({
   summary: ['coleccion', 'objeto', 'motivo', 'estado'],
   columns: ['motivo', 'coleccion', 'detalle', 'estado', 'creadoPor', 'creadoEn'],
   sort: '-creadoEn',
+  confidential: true,
   orders: ['creadoEn'],
   fields: {
     coleccion: choice({

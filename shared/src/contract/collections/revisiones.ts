@@ -14,6 +14,7 @@ export const revisiones = collection({
   columns: ['coleccion', 'objeto', 'versionRegistro', 'campos', 'actor', 'creadoEn'],
   sort: '-creadoEn',
   readOnly: true,
+  confidential: true,
   fields: {
     coleccion: text({ label: 'Colección', required: true, max: 60, index: true }),
     objeto: id({ label: 'Registro', required: true, index: true }),

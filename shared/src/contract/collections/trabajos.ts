@@ -32,6 +32,7 @@ export const trabajos = collection({
   summary: ['titulo', 'tipo', 'coleccion', 'estado'],
   columns: ['titulo', 'estado', 'hechas', 'total', 'rechazadas', 'creadoEn'],
   sort: '-creadoEn',
+  confidential: true,
   fields: {
     tipo: choice({
       label: 'Tipo',

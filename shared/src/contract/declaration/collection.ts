@@ -55,6 +55,8 @@ export interface CollectionOptions<N extends string, F extends Fields> {
   readonly access: Access;
   /** Append-only or written by the server alone: no create or edit calls from outside. */
   readonly readOnly?: boolean;
+  /** Written in confidence, or noted about people: answers with it are never stored, by browsers or on the way. */
+  readonly confidential?: boolean;
 }
 
 export type Collection<N extends string = string, F extends Fields = Fields> = Omit<

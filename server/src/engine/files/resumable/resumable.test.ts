@@ -1,4 +1,4 @@
-/** Files in pieces, by HTTP, as any client of the protocol sends them. */
+/** Uploads in pieces over HTTP, sent the way a client of the tus protocol does. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -137,7 +137,7 @@ test('a create whose answer was lost is repeated, and finds the file that the up
   assert.equal(answers[0]!.body, answers[1]!.body);
 });
 
-test('a picture in pieces is cleaned as any, in an edit', async () => {
+test('a picture that came in pieces is cleaned like the others, when an edit takes it', async () => {
   const ana = await world.person();
   const picture = await png(30, 20);
   const url = await sent(ana, picture, { coleccion: 'users', campo: 'avatar', nombre: 'yo.png' });

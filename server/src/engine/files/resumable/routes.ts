@@ -57,7 +57,7 @@ export function resumableUploads(
     if (response.status < 400)
       return reply.code(response.status).send(request.method === 'HEAD' ? '' : undefined);
     const failure = failures.get(asked);
-    // Ours, the database's or the disk's: told as anywhere else.
+    // The site's, the database's or the disk's own failures are answered by the error handler of every route.
     if (failure instanceof Error && !('status_code' in failure)) throw failure;
     throw refusedByProtocol(response.status);
   }

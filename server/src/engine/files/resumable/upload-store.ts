@@ -1,7 +1,7 @@
 /**
- * Where the tus protocol keeps what comes. Each PATCH is received aside and then stored whole, as any file of the site
- * is: on disk or in S3, synced, where every server of the site finds it. Its row says how far the upload is, and takes
- * a piece only if it begins there: two servers can't both add the same one.
+ * Where the tus protocol keeps the bytes it receives. Each PATCH is written to a temporary file and then stored whole,
+ * the way every file of the site is: synced, on disk or in S3, where all of its servers find it. The upload's row holds
+ * the offset, and takes a piece only if it begins there: two servers can't both append the same one.
  */
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';

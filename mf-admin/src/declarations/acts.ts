@@ -1,0 +1,8 @@
+/** The acts of the audit log, in words. */
+import { AUDIT_ACTIONS } from '@oficio/shared/contract/collections/audit-events';
+
+/** Every act, by its name in the log. */
+export const ACTIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(AUDIT_ACTIONS).map(([name, { label }]) => [name, label]),
+);
+export const actionName = (action: string): string => ACTIONS[action] ?? 'Otra acción';
