@@ -1,24 +1,18 @@
 /** A superadmin puts somebody out and takes a remote back to its version before, on a site of its own. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signInAs, type Account } from './support/accounts.ts';
-import { ownSite, type OwnSite } from './support/own-site.ts';
+import { useOwnSite } from './support/own-site.ts';
 import { watch, type Watch } from './support/watch.ts';
 
-let site: OwnSite;
-test.beforeAll(async ({}, info) => {
-  info.setTimeout(300_000);
-  // A port for each of the workers that may run this at the same time.
-  site = await ownSite(Number(process.env['E2E_PORT'] ?? 3290) + 1 + info.parallelIndex);
-});
-test.afterAll(() => site?.stop());
+const own = useOwnSite();
 
 async function openAs(browser: Browser, account?: Account): Promise<Page & { seen: Watch }> {
   const context = await browser.newContext({
-    baseURL: site.origin,
+    baseURL: own.current.origin,
     locale: 'es-AR',
     serviceWorkers: 'block',
   });
-  if (account) await signInAs(context, account, site.origin);
+  if (account) await signInAs(context, account, own.current.origin);
   const page = await context.newPage();
   return Object.assign(page, { seen: watch(page) });
 }
@@ -34,7 +28,7 @@ const versionIn = (page: Page, name: string): Promise<string | undefined> =>
 
 test('cerrar la sesión de alguien y volver a la versión anterior de un remoto', async ({ browser }) => {
   test.setTimeout(240_000);
-  const { current, older } = await site.publishOlder('mf-forum');
+  const { current, older } = await own.current.publishOlder('mf-forum');
 
   const student = await openAs(browser, 'estudiante');
   await student.goto('/mis-cursos');

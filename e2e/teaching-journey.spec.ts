@@ -1,9 +1,16 @@
-/** A teacher makes a course with a picture, a module, a class and an exercise; the manager publishes it; an administrator edits it, bins it and brings it back. */
+/**
+ * A teacher makes a course with a picture, a module, a class and an exercise; the manager publishes it; an
+ * administrator edits it, bins it and brings it back. On a site of its own: a list that others look at meanwhile would
+ * show the cover of a course that is in the bin.
+ */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signInAs, type Account } from './support/accounts.ts';
+import { useOwnSite } from './support/own-site.ts';
 import { settled } from './support/settled.ts';
 import { watch, type Watch } from './support/watch.ts';
+
+const own = useOwnSite();
 
 async function openAs(
   browser: Browser,
@@ -30,12 +37,9 @@ async function act(page: Page & { seen: Watch }, row: string, action: string): P
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('crear, publicar, encontrar, editar, enviar a la papelera y restaurar un curso', async ({
-  browser,
-  baseURL,
-}) => {
+test('crear, publicar, encontrar, editar, enviar a la papelera y restaurar un curso', async ({ browser }) => {
   test.setTimeout(240_000);
-  const origin = baseURL ?? '';
+  const { origin } = own.current;
   const stamp = Date.now().toString(36);
   const title = `Herrería básica ${stamp}`;
   const cover = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#0b5c6b' } })

@@ -1,4 +1,5 @@
 /** A site of its own for a test that changes what all the others use: its data, and the served versions. */
+import { test } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -51,7 +52,7 @@ async function ready(child: ChildProcess, origin: string, said: () => string): P
 }
 
 /** Starts a server on this port, with the demo and a copy of the builds. */
-export async function ownSite(port: number): Promise<OwnSite> {
+async function ownSite(port: number): Promise<OwnSite> {
   // The database's own account, when root starts it, passes through.
   const home = mkdtempSync(
     path.join(process.getuid?.() === 0 ? '/var/tmp' : os.tmpdir(), 'oficio-e2e-propio-'),
@@ -108,6 +109,23 @@ export async function ownSite(port: number): Promise<OwnSite> {
         }),
       );
       return { current, older };
+    },
+  };
+}
+
+/** Gives the tests of a file a site of their own, from before the first until after the last. */
+export function useOwnSite(): { readonly current: OwnSite } {
+  let site: OwnSite | undefined;
+  test.beforeAll(async ({}, info) => {
+    info.setTimeout(300_000);
+    // A port for each of the workers that may do this at the same time.
+    site = await ownSite(Number(process.env['E2E_PORT'] ?? 3290) + 1 + info.parallelIndex);
+  });
+  test.afterAll(() => site?.stop());
+  return {
+    get current() {
+      if (!site) throw new Error('El sitio propio se pide dentro de una prueba.');
+      return site;
     },
   };
 }
