@@ -1,14 +1,11 @@
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { Button, Dialog, Stack } from '@oficio/shared/ui';
-import { Form, SelectField, useFormState } from '@oficio/shared/ui/forms';
+import { Button, Dialog } from '@oficio/shared/ui';
+import { SelectField, useFormState } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
 import { normalised } from '../declarations/values.ts';
-import { FieldControl } from '../fields/field-control.tsx';
-import { FormScopeContext } from '../fields/form-scope.ts';
+import { AskedFields, missingIn } from '../fields/asked-fields.tsx';
 import { bulkChanges, fieldOf } from './bulk-changes.ts';
-
-const NO_PARAMS = new URLSearchParams();
 
 /** Asks what to change of many records; what comes of it is tried before anything is written. */
 export function BulkChangeDialog({
@@ -37,16 +34,9 @@ export function BulkChangeDialog({
       form.setErrors({ que: 'Falta elegir qué cambiar.' });
       return;
     }
-    const missing = chosen.needs.filter((name) => normalised(form.values[name]) === null);
-    if (missing.length > 0) {
-      form.setErrors(
-        Object.fromEntries(
-          missing.map((name) => [
-            name,
-            `Falta completar el campo «${fieldOf(collection, name)?.label ?? name}».`,
-          ]),
-        ),
-      );
+    const missing = missingIn(collection, form, chosen.needs);
+    if (Object.keys(missing).length > 0) {
+      form.setErrors(missing);
       return;
     }
     const given = chosen.asks.flatMap((name) => {
@@ -74,51 +64,26 @@ export function BulkChangeDialog({
         </>
       }
     >
-      <FormScopeContext
-        value={{
-          collection,
-          mode: 'edit',
-          user,
-          values: form.values,
-          set: form.set,
-          params: NO_PARAMS,
-          ownCourses: undefined,
-          onlyOwn: false,
-        }}
+      <AskedFields
+        collection={collection}
+        user={user}
+        form={form}
+        errors={problem === '' ? form.errors : { ...form.errors, '': problem }}
+        names={chosen?.asks ?? []}
+        needs={chosen?.needs ?? []}
+        busy={busy}
+        onSubmit={send}
       >
-        <Form
-          errors={problem === '' ? form.errors : { ...form.errors, '': problem }}
-          busy={busy}
-          onSubmit={send}
-        >
-          <Stack gap={4}>
-            <p>Primero se ensaya: dice qué pasaría con cada registro, sin guardar nada.</p>
-            <SelectField
-              name="que"
-              label="Qué cambiar"
-              required
-              options={changes.map(({ key, label }) => ({ value: key, label }))}
-              value={String(form.values.que)}
-              onChange={(que) => form.set('que', que)}
-            />
-            {chosen?.asks.map((name) => {
-              const field = fieldOf(collection, name);
-              return (
-                field && (
-                  <FieldControl
-                    key={name}
-                    path={name}
-                    field={field}
-                    required={chosen.needs.includes(name)}
-                    value={form.values[name]}
-                    onChange={(value) => form.set(name, value)}
-                  />
-                )
-              );
-            })}
-          </Stack>
-        </Form>
-      </FormScopeContext>
+        <p>Primero se ensaya: dice qué pasaría con cada registro, sin guardar nada.</p>
+        <SelectField
+          name="que"
+          label="Qué cambiar"
+          required
+          options={changes.map(({ key, label }) => ({ value: key, label }))}
+          value={String(form.values.que)}
+          onChange={(que) => form.set('que', que)}
+        />
+      </AskedFields>
     </Dialog>
   );
 }
