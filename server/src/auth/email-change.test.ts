@@ -1,23 +1,13 @@
 /** The e-mail of an account: corrected before it is confirmed, changed by both mailboxes afterwards. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { authApp, linkIn, PASSWORD, type AuthApp, type Client } from '../testing/auth-app.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { describe, it } from 'node:test';
+import { linkIn, PASSWORD, type AuthApp, type Client } from '../testing/auth-app.ts';
+import { useAuthSite } from '../testing/auth-site.ts';
+import type { TestDatabase } from '../testing/database.ts';
 
 let test: TestDatabase;
 let site: AuthApp;
-before(async () => {
-  test = await testDatabase();
-  site = await authApp(test.db);
-});
-after(async () => {
-  await site.app.close();
-  await test.drop();
-});
-beforeEach(async () => {
-  site.mails.length = 0;
-  await test.db.query(`delete from "limites"`);
-});
+useAuthSite((its) => ({ test, site } = its));
 
 let counter = 0;
 async function registered(

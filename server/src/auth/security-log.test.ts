@@ -1,6 +1,6 @@
 /** What happens to accounts and permissions is in the audit log, and none of the secrets that it happened with. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { pino } from 'pino';
 import { checkAudit } from '../engine/audit/check.ts';
 import { writeRepeated } from '../engine/audit/repeated.ts';
@@ -8,25 +8,15 @@ import { sealAudit } from '../engine/audit/seal.ts';
 import { systemWrites } from '../engine/collections/write.ts';
 import { DOMAIN } from '../domain/index.ts';
 import { SYSTEM } from '../platform/actor.ts';
-import { authApp, linkIn, PASSWORD, type AuthApp, type Client } from '../testing/auth-app.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { linkIn, PASSWORD, type AuthApp, type Client } from '../testing/auth-app.ts';
+import { useAuthSite } from '../testing/auth-site.ts';
+import type { TestDatabase } from '../testing/database.ts';
 import { keyOf, totp } from '../testing/totp.ts';
 import { until } from '../testing/until.ts';
 
 let test: TestDatabase;
 let site: AuthApp;
-before(async () => {
-  test = await testDatabase();
-  site = await authApp(test.db);
-});
-after(async () => {
-  await site.app.close();
-  await test.drop();
-});
-beforeEach(async () => {
-  site.mails.length = 0;
-  for (const table of ['limites', 'sucesos_repetidos']) await test.db.query(`delete from "${table}"`);
-});
+useAuthSite((its) => ({ test, site } = its), ['sucesos_repetidos']);
 
 let counter = 0;
 interface Person {

@@ -1,10 +1,11 @@
 /** When sessions begin and end, what a second factor asks and keeps, and which passwords are taken. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import * as common from '@zxcvbn-ts/language-common';
 import { SignJWT } from 'jose';
-import { authApp, linkIn, PASSWORD, type AuthApp, type Client } from '../testing/auth-app.ts';
-import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { linkIn, PASSWORD, type AuthApp, type Client } from '../testing/auth-app.ts';
+import { useAuthSite } from '../testing/auth-site.ts';
+import type { TestDatabase } from '../testing/database.ts';
 import { totp } from '../testing/totp.ts';
 import { until } from '../testing/until.ts';
 import { checkPassword, SITE_WORDS } from './password-strength.ts';
@@ -12,18 +13,7 @@ import { checkPassword, SITE_WORDS } from './password-strength.ts';
 let test: TestDatabase;
 let site: AuthApp;
 
-before(async () => {
-  test = await testDatabase();
-  site = await authApp(test.db);
-});
-after(async () => {
-  await site.app.close();
-  await test.drop();
-});
-beforeEach(async () => {
-  site.mails.length = 0;
-  await test.db.query(`delete from "limites"`);
-});
+useAuthSite((its) => ({ test, site } = its));
 
 let counter = 0;
 /** A person who has just registered, and their browser. */
