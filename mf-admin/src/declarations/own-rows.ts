@@ -1,98 +1,92 @@
 /**
  * Teachers and managers read public rows too: by default their lists show what is theirs to manage.
- * Which rows those are follows from the collection's path to its course or centre.
+ * Which rows those are follows from the collection's path to its course or centre, and the server compares what that
+ * path ends at: however many the courses, none is left out.
  */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Condition } from '@oficio/shared/contract/declaration/access';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { FilterValue } from '@oficio/shared/store';
 import { readsWidely } from './permissions.ts';
-
-/** An id that no row has: filtering by it finds nothing. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export type Filtering = Readonly<Record<string, FilterValue>>;
 
 export interface OwnView {
   readonly value: string;
   readonly label: string;
-  /** Undefined: the ids of the own courses are still on their way. */
-  readonly filters: Filtering | undefined;
+  readonly filters: Filtering;
 }
 
-/** The field of a collection's rows that names their centre or course, when they have one. */
-function anchorOf(collection: Collection, target: 'centros' | 'cursos'): string | undefined {
-  const pathOf = (condition: Condition | undefined): string | undefined => {
-    if (!condition) return undefined;
-    if ('any' in condition) return condition.any.map(pathOf).find(Boolean);
-    return 'via' in condition ? condition.via : undefined;
+/** The fields from a row to the list that holds the person: `['curso', 'centro', 'gestores']`. */
+function pathOf(condition: Condition | undefined): readonly string[] {
+  if (!condition) return [];
+  if ('any' in condition) return condition.any.map(pathOf).find((path) => path.length > 0) ?? [];
+  if ('via' in condition) return [condition.via, ...pathOf(condition.where)];
+  return 'contains' in condition ? [condition.field] : [];
+}
+
+/** The filter that a path is asked by, when its lists can be filtered so. */
+function filterName(collection: Collection, path: readonly string[]): string | undefined {
+  const fields: Fields = collection.fields;
+  const referenceAt = (name: string): (Field & { kind: 'reference' }) | undefined => {
+    const field = fields[name];
+    return field?.kind === 'reference' ? field : undefined;
   };
-  const first = pathOf(collection.access.relations?.gestor);
-  const refersTo = (name: string | undefined) => {
-    const field = name === undefined ? undefined : collection.fields[name as keyof typeof collection.fields];
-    return field?.kind === 'reference' && field.to === target ? name : undefined;
-  };
-  if (refersTo(first)) return first;
+  const [first, second, ...rest] = path;
+  if (first === undefined) return undefined;
+  if (second === undefined) return fields[first] ? first : undefined;
+  if (rest.length === 0)
+    return referenceAt(first)?.filterBy?.includes(second) ? `${first}.${second}` : undefined;
   // The path may pass through a module; its course is then derived beside it.
-  const derived = ['cursoRaiz', 'curso'].find((name) => refersTo(name) !== undefined);
-  return target === 'cursos' && collection.access.relations?.docente ? derived : undefined;
+  const derived = ['cursoRaiz', 'curso'].find((name) => name !== first && referenceAt(name)?.to === 'cursos');
+  return derived && filterName(collection, [derived, ...path.slice(2)]);
 }
 
-/** Whether the own rows are those of the own courses, so that their ids are needed. */
-export const needsOwnCourses = (collection: Collection, user: SessionUser): boolean =>
-  !readsWidely(user) && collection.name !== 'cursos' && anchorOf(collection, 'cursos') !== undefined;
+/** The centres that a person manages are known by their ids: the path ends at the centre. */
+const centreFilter = (collection: Collection): string | undefined =>
+  collection.name === 'centros'
+    ? '_id'
+    : filterName(collection, pathOf(collection.access.relations?.gestor).slice(0, -1));
 
-const among = (field: string, ids: readonly string[]): Filtering => ({
-  [field]: { in: ids.length > 0 ? ids.slice(0, 100) : [NOBODY] },
-});
+const teacherFilter = (collection: Collection): string | undefined =>
+  collection.name === 'centros'
+    ? undefined
+    : filterName(collection, pathOf(collection.access.relations?.docente));
 
-/**
- * The views that the person may choose of a list, the default first; none for whoever manages everything.
- * `ownCourses`: ids of the courses they teach or whose centre they manage; undefined while unknown.
- */
-export function ownViews(
-  collection: Collection,
-  user: SessionUser,
-  ownCourses: readonly string[] | undefined,
-): OwnView[] {
-  if (readsWidely(user)) return [];
-  const views: OwnView[] = [];
-  const manages = user.gestorDe.length > 0;
-  const centre = collection.name === 'centros' ? '_id' : anchorOf(collection, 'centros');
-  if (manages && centre)
-    views.push({ value: 'centro', label: 'De mis centros', filters: among(centre, user.gestorDe) });
-  if (collection.name === 'cursos' && user.ensena)
-    views.push({ value: 'docente', label: 'Los que enseño', filters: { docentes: user._id } });
-  if (needsOwnCourses(collection, user)) {
-    const field = anchorOf(collection, 'cursos') ?? 'curso';
-    views.push({
-      value: 'propios',
-      label: 'De mis cursos',
-      filters: ownCourses && among(field, ownCourses),
-    });
-  }
-  return views.length === 0 ? [] : [...views, { value: 'todo', label: 'Todo lo visible', filters: {} }];
+/** What is the person's to manage: of their centres, and of the courses that they teach. */
+function ownRows(collection: Collection, user: SessionUser): OwnView[] {
+  const centre = user.gestorDe.length > 0 ? centreFilter(collection) : undefined;
+  const teacher = user.ensena ? teacherFilter(collection) : undefined;
+  return [
+    ...(centre
+      ? [{ value: 'centro', label: 'De mis centros', filters: { [centre]: { in: [...user.gestorDe] } } }]
+      : []),
+    ...(teacher
+      ? [
+          {
+            value: 'docente',
+            label: collection.name === 'cursos' ? 'Los que enseño' : 'De los cursos que enseño',
+            filters: { [teacher]: user._id },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The views that the person may choose of a list, the default first; none for whoever manages everything. */
+export function ownViews(collection: Collection, user: SessionUser): OwnView[] {
+  const own = readsWidely(user) ? [] : ownRows(collection, user);
+  return own.length === 0 ? [] : [...own, { value: 'todo', label: 'Todo lo visible', filters: {} }];
 }
 
 /** The filters with which the choices of a reference are sought when one writes: several are asked and joined. */
-export function ownChoices(
-  to: string,
-  user: SessionUser,
-  ownCourses: readonly string[] | undefined,
-): Filtering[] {
+export function ownChoices(to: string, user: SessionUser): Filtering[] {
   const target = collectionNamed(to);
   if (!target || readsWidely(user)) return [{}];
-  if (to === 'centros')
-    return [
-      ...(user.gestorDe.length > 0 ? [among('_id', user.gestorDe)] : []),
-      ...(user.ensena ? [{ docentes: user._id }] : []),
-    ];
-  if (to === 'cursos')
-    return [
-      ...(user.gestorDe.length > 0 ? [among('centro', user.gestorDe)] : []),
-      ...(user.ensena ? [{ docentes: user._id }] : []),
-    ];
-  const own = ownViews(target, user, ownCourses)[0];
-  return [own?.filters ?? {}];
+  const own = ownRows(target, user).map(({ filters }) => filters);
+  // Courses are created in the centres where one teaches, too.
+  if (to === 'centros') return user.ensena ? [...own, { docentes: user._id }] : own;
+  return own.length > 0 || to === 'cursos' ? own : [{}];
 }

@@ -1,7 +1,8 @@
+import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fakeUser } from '@oficio/shared/testing/render-with-store';
-import { ownViews } from './own-rows.ts';
+import { ownChoices, ownViews } from './own-rows.ts';
 import { creatableFields, editableFields, may } from './permissions.ts';
 import { relatedLists } from './related.ts';
 import { stateActions } from './state-actions.ts';
@@ -62,16 +63,46 @@ test('the state moves as the declaration says, by whom it says', () => {
 });
 
 test('teachers and managers see their own rows by default', () => {
-  expect(ownViews(collections.cursos, admin, undefined)).toEqual([]);
-  expect(ownViews(collections.cursos, teacher, undefined)[0]?.filters).toEqual({ docentes: teacher._id });
-  expect(ownViews(collections.cursos, manager, undefined)[0]?.filters).toEqual({ centro: { in: [CENTRE] } });
-  expect(ownViews(collections.modulos, teacher, ['a'])[0]?.filters).toEqual({ curso: { in: ['a'] } });
-  expect(ownViews(collections.clases, teacher, ['a'])[0]?.filters).toEqual({ curso: { in: ['a'] } });
-  expect(ownViews(collections.ejercicios, teacher, ['a'])[0]?.filters).toEqual({ cursoRaiz: { in: ['a'] } });
-  expect(ownViews(collections.certificaciones, manager, [])[0]?.filters).toEqual({
-    centroEmisor: { in: [CENTRE] },
-  });
-  expect(ownViews(collections.centros, manager, [])[0]?.filters).toEqual({ _id: { in: [CENTRE] } });
+  const CENTRES = { in: [CENTRE] };
+  const own = (name: keyof typeof COLLECTIONS, user: typeof teacher) =>
+    ownViews(collections[name], user)[0]?.filters;
+  expect(ownViews(collections.cursos, admin)).toEqual([]);
+  expect(own('cursos', teacher)).toEqual({ docentes: teacher._id });
+  expect(own('cursos', manager)).toEqual({ centro: CENTRES });
+  expect(own('certificaciones', manager)).toEqual({ centroEmisor: CENTRES });
+  expect(own('credenciales', manager)).toEqual({ 'certificacion.centroEmisor': CENTRES });
+  expect(own('centros', manager)).toEqual({ _id: CENTRES });
+});
+
+test('what belongs to courses is asked by their teacher or centre, however many the courses', () => {
+  const both = fakeUser({ ensena: true, gestorDe: [CENTRE] });
+  for (const [name, path] of [
+    ['modulos', 'curso'],
+    ['clases', 'curso'],
+    ['ejercicios', 'cursoRaiz'],
+    ['inscripciones', 'curso'],
+    ['preguntas', 'curso'],
+  ] as const) {
+    const byTeacher = { [`${path}.docentes`]: both._id };
+    const byCentre = { [`${path}.centro`]: { in: [CENTRE] } };
+    expect(ownViews(collections[name], both).map(({ filters }) => filters)).toEqual([
+      byCentre,
+      byTeacher,
+      {},
+    ]);
+    expect(ownChoices(name, both)).toEqual([byCentre, byTeacher]);
+    // The server refuses a filter that the declaration doesn't name.
+    expect(
+      parseListOptions(collections[name], {
+        [`${path}.docentes`]: both._id,
+        [`${path}.centro[in]`]: CENTRE,
+      }).filters,
+    ).toHaveLength(2);
+  }
+  expect(ownChoices('cursos', student)).toEqual([]);
+  expect(ownChoices('centros', both)).toEqual([{ _id: { in: [CENTRE] } }, { docentes: both._id }]);
+  expect(ownViews(collections.reportes, teacher)[0]?.filters).toEqual({ 'curso.docentes': teacher._id });
+  expect(ownViews(collections.reportes, manager)).toEqual([]);
 });
 
 test('what belongs to a record is found in the declarations', () => {

@@ -59,7 +59,6 @@ export function AskedFields({
         values: form.values,
         set: form.set,
         params: NO_PARAMS,
-        ownCourses: undefined,
         onlyOwn: false,
       }}
     >

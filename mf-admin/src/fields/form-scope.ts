@@ -14,8 +14,6 @@ export interface FormScope {
   readonly set: (name: string, value: unknown) => void;
   /** The list's filters, which narrow what references offer. */
   readonly params: URLSearchParams;
-  /** Courses of whoever teaches or manages; undefined while unknown, or when everything is theirs. */
-  readonly ownCourses: readonly string[] | undefined;
   /** References offer only what is the person's to manage: for writing, not for filtering. */
   readonly onlyOwn: boolean;
 }

@@ -88,7 +88,7 @@ export function useReferenceSource(to: string, only: Readonly<Record<string, str
   const asked = JSON.stringify([
     only,
     target ? siblings(target, scope) : {},
-    (scope.onlyOwn ? ownChoices(to, scope.user, scope.ownCourses) : [{}]).map(queryOf),
+    (scope.onlyOwn ? ownChoices(to, scope.user) : [{}]).map(queryOf),
   ]);
   const known = knownOptions(to, scope);
   const source = useMemo((): Pick<ReferenceSource, 'search' | 'resolve'> => {

@@ -21,7 +21,6 @@ interface Props {
   readonly record?: AnyRecord | undefined;
   readonly initial: Values;
   readonly params: URLSearchParams;
-  readonly ownCourses: readonly string[] | undefined;
   /** The store's list that the record stands in. */
   readonly scope: string;
   readonly draftKey?: string | undefined;
@@ -40,7 +39,6 @@ export function RecordForm({
   record,
   initial,
   params,
-  ownCourses,
   scope,
   draftKey,
   submit,
@@ -60,8 +58,8 @@ export function RecordForm({
 
   const { values, set } = form;
   const formScope = useMemo(
-    (): FormScope => ({ collection, mode, user, record, values, set, params, ownCourses, onlyOwn: true }),
-    [collection, mode, user, record, values, set, params, ownCourses],
+    (): FormScope => ({ collection, mode, user, record, values, set, params, onlyOwn: true }),
+    [collection, mode, user, record, values, set, params],
   );
 
   const save = async (over?: AnyRecord): Promise<void> => {

@@ -20,12 +20,10 @@ export function CreateView({
   collection,
   user,
   address,
-  ownCourses,
 }: {
   collection: Collection;
   user: SessionUser;
   address: Address;
-  ownCourses: readonly string[] | undefined;
 }) {
   const navigate = useNavigate();
   const fields = creatableFields(collection, user);
@@ -48,7 +46,6 @@ export function CreateView({
           user={user}
           initial={initial}
           params={address.params}
-          ownCourses={ownCourses}
           scope={MANAGED_SCOPE}
           draftKey={`${collection.name}-nuevo-${user._id}-${prefilled}`}
           submit={`Crear ${collection.singular}`}

@@ -23,7 +23,6 @@ interface Props {
   readonly collection: Collection;
   readonly user: SessionUser;
   readonly address: Address;
-  readonly ownCourses: readonly string[] | undefined;
   readonly id: string;
 }
 
@@ -40,7 +39,7 @@ function expandOf(collection: Collection): string[] {
 }
 
 /** A record's form (`?editar=ID`), or its data where the person may not write them. */
-export function EditView({ collection, user, address, ownCourses, id }: Props) {
+export function EditView({ collection, user, address, id }: Props) {
   const { record, status, notFound, reload } = useRecord(anyCollection(collection.name), id, {
     expand: expandOf(collection),
   });
@@ -82,7 +81,6 @@ export function EditView({ collection, user, address, ownCourses, id }: Props) {
               record={record}
               initial={valuesOf(fields, record)}
               params={address.params}
-              ownCourses={ownCourses}
               scope={MANAGED_SCOPE}
               // Kept while the session is opened again; another version starts from what is saved.
               draftKey={`${collection.name}-${id}-${String(record.version)}-${user._id}`}

@@ -149,7 +149,6 @@ export function FilterSheet({
       values: {},
       set: () => undefined,
       params,
-      ownCourses: undefined,
       onlyOwn: false,
     }),
     [collection, user, params],

@@ -38,14 +38,13 @@ interface Props {
   readonly collection: Collection;
   readonly user: SessionUser;
   readonly address: Address;
-  readonly ownCourses: readonly string[] | undefined;
 }
 
 /** The table of a collection with its filters, actions and pages. */
-export function ListView({ collection, user, address, ownCourses }: Props) {
+export function ListView({ collection, user, address }: Props) {
   const [columns, setColumns] = useState(() => storedColumns(collection));
   const [selected, setSelected] = useState<string[]>([]);
-  const { list, query, views, view } = useManagedList(collection, user, address.params, columns, ownCourses);
+  const { list, query, views, view } = useManagedList(collection, user, address.params, columns);
   const { docs, totalDocs, status, reload } = list;
   const subject = useSubjects(collection, docs);
   const commands = useRowCommands(collection, reload);

@@ -5,13 +5,11 @@ import { useSession } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, Page } from '@oficio/shared/ui';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { isAdmin, may } from '../declarations/permissions.ts';
-import { needsOwnCourses } from '../declarations/own-rows.ts';
 import { CreateView } from './create-view.tsx';
 import { EditView } from './edit-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { ListView } from './list-view.tsx';
 import { useAddress, type Address } from './use-address.ts';
-import { useOwnCourses } from './use-own-courses.ts';
 import { useScrolledTop } from './use-scrolled-top.ts';
 
 const ImportView = lazy(() =>
@@ -51,9 +49,7 @@ export function Management({ name }: { name: string }) {
 
 function ManagedCollection({ collection, user }: { collection: Collection; user: SessionUser }) {
   const address = useAddress(collection, user);
-  const writes = address.params.has('nuevo') || address.params.has('editar');
-  const ownCourses = useOwnCourses(user, needsOwnCourses(collection, user) || (writes && !isAdmin(user)));
-  const common = { collection, user, address, ownCourses };
+  const common = { collection, user, address };
   const editing = address.params.get('editar');
   const history = address.params.get('historial');
   useScrolledTop(

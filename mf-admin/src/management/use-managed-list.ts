@@ -44,10 +44,9 @@ export function useManagedList(
   user: SessionUser,
   params: URLSearchParams,
   columns: readonly string[],
-  ownCourses: readonly string[] | undefined,
 ): ManagedList {
   const asked = listQuery(collection, user, params);
-  const views = ownViews(collection, user, ownCourses);
+  const views = ownViews(collection, user);
   const view = views.find(({ value }) => value === params.get('ver')) ?? views[0];
   const query = { ...asked, filters: { ...view?.filters, ...asked.filters } };
   const { trash, sort, ...rest } = query;
@@ -57,7 +56,6 @@ export function useManagedList(
     {
       scope: MANAGED_SCOPE,
       expand: expandedColumns(collection, [...new Set([...columns, ...titleReferences(collection)])]),
-      enabled: !view || view.filters !== undefined,
     },
   );
   return { list, query, views, view };

@@ -8,7 +8,6 @@ import { EmptyState, Page, Section, formatNumber } from '@oficio/shared/ui';
 import { IconChevronRight, IconCircleCheck } from '@oficio/shared/ui/icons';
 import { isAdmin, isSuperadmin, may } from '../declarations/permissions.ts';
 import { ownViews } from '../declarations/own-rows.ts';
-import { useOwnCourses } from '../management/use-own-courses.ts';
 import { useState } from 'react';
 import classes from './panel.module.css';
 import { pendingFor, writes, type PendingWork } from './pending.ts';
@@ -19,7 +18,6 @@ const UNLISTED: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones',
 
 /** The administration's first page: what waits, and every collection by area. */
 export function Panel({ user }: { user: SessionUser }) {
-  const ownCourses = useOwnCourses(user, !isAdmin(user));
   const work = pendingFor(user);
   // Counted anew once there is something to count.
   const [loads, setLoads] = useState(0);
@@ -49,7 +47,7 @@ export function Panel({ user }: { user: SessionUser }) {
         <Section title="Pendiente">
           <ul className={classes.pending}>
             {work.map((item) => (
-              <Pending key={item.label} item={item} user={user} ownCourses={ownCourses} />
+              <Pending key={item.label} item={item} user={user} />
             ))}
           </ul>
         </Section>
@@ -66,7 +64,7 @@ export function Panel({ user }: { user: SessionUser }) {
             <ul>
               {collections.map((collection) => (
                 <li key={collection.name}>
-                  <Entry collection={collection} user={user} ownCourses={ownCourses} />
+                  <Entry collection={collection} user={user} />
                 </li>
               ))}
             </ul>
@@ -77,30 +75,25 @@ export function Panel({ user }: { user: SessionUser }) {
   );
 }
 
-interface Counting {
-  readonly user: SessionUser;
-  readonly ownCourses: readonly string[] | undefined;
-}
-
 /** How many there are, of the person's own where others' are visible too; undefined while unknown. */
 function useCount(
   name: string,
   filters: PendingWork['filters'],
   scope: string,
-  { user, ownCourses }: Counting,
+  user: SessionUser,
 ): number | undefined {
   const collection = collectionNamed(name);
-  const view = collection && ownViews(collection, user, ownCourses)[0];
+  const view = collection && ownViews(collection, user)[0];
   const { totalDocs, status } = useList(
     anyCollection(name),
     { filters: { ...view?.filters, ...filters }, limit: 1 },
-    { scope, enabled: !view || view.filters !== undefined },
+    { scope },
   );
   return status === 'loaded' ? totalDocs : undefined;
 }
 
-function Pending({ item, ...counting }: { item: PendingWork } & Counting) {
-  const count = useCount(item.collection, item.filters, `panel-${item.label}`, counting);
+function Pending({ item, user }: { item: PendingWork; user: SessionUser }) {
+  const count = useCount(item.collection, item.filters, `panel-${item.label}`, user);
   return (
     <li>
       <Link
@@ -126,8 +119,8 @@ function Pending({ item, ...counting }: { item: PendingWork } & Counting) {
   );
 }
 
-function Entry({ collection, ...counting }: { collection: Collection } & Counting) {
-  const count = useCount(collection.name, {}, 'panel-total', counting);
+function Entry({ collection, user }: { collection: Collection; user: SessionUser }) {
+  const count = useCount(collection.name, {}, 'panel-total', user);
   return (
     <Link to={managementOf(collection)} className={classes.entry}>
       <span>{collection.label}</span>

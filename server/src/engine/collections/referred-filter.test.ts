@@ -48,6 +48,12 @@ it('cuenta las inscripciones de todos los cursos del centro, que son más de cie
   assert.equal(await total({ 'curso.centro[ne]': foreign, limit: '1' }), COURSES);
 });
 
+it('cuenta las de quien enseña los cursos, que también son más de cien', async () => {
+  const docente = ((await t.row('cursos', (await t.published())._id))['docentes'] as string[])[0] as string;
+  assert.equal(await total({ 'curso.docentes': docente, limit: '1' }), COURSES + 1);
+  assert.equal(await total({ 'curso.docentes': t.centro, limit: '1' }), 0);
+});
+
 it('solo por los campos que la declaración dice: por otros se leería lo que no se muestra', async () => {
   for (const option of [
     'curso.titulo',

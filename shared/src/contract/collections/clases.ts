@@ -32,7 +32,13 @@ export const clases = collection({
   unique: [['modulo', 'orden']],
   fields: {
     modulo: reference('modulos', { label: 'Módulo', required: true, index: true, partOf: true }),
-    curso: reference('cursos', { label: 'Curso', derived: true, filled: true, index: true }),
+    curso: reference('cursos', {
+      label: 'Curso',
+      derived: true,
+      filled: true,
+      index: true,
+      filterBy: ['centro', 'docentes'],
+    }),
     titulo: text({ label: 'Título', required: true, max: 150, search: true }),
     tipo: choice({
       label: 'Tipo',

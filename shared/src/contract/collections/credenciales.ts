@@ -80,7 +80,7 @@ export const credenciales = collection({
       filterBy: ['centroEmisor'],
       help: 'Obligatoria si la emite un centro.',
     }),
-    curso: reference('cursos', { label: 'Curso que llevó a ella', index: true }),
+    curso: reference('cursos', { label: 'Curso que llevó a ella', index: true, filterBy: ['docentes'] }),
     titulo: text({ label: 'Título', required: true, min: 3, max: 200, search: true }),
     origen: choice({
       label: 'Origen',

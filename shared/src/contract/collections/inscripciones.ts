@@ -36,7 +36,12 @@ export const inscripciones = collection({
       index: true,
       help: 'Sin indicarla, quien hace la inscripción.',
     }),
-    curso: reference('cursos', { label: 'Curso', required: true, index: true, filterBy: ['centro'] }),
+    curso: reference('cursos', {
+      label: 'Curso',
+      required: true,
+      index: true,
+      filterBy: ['centro', 'docentes'],
+    }),
     ciclo: integer({ label: 'Ciclo', min: 1, max: 1000, default: 1, help: 'Vez que cursa: 1 la primera.' }),
     codigo: text({
       label: 'Código de inscripción',

@@ -51,6 +51,7 @@ export const invitaciones = collection({
     curso: reference('cursos', {
       label: 'Curso',
       index: true,
+      filterBy: ['docentes'],
       help: 'Para estudiar hay que indicarlo; el lugar queda reservado hasta que la invitación vence.',
     }),
     codigo: text({ label: 'Resumen del código', max: 64, derived: true, hidden: true, index: true }),

@@ -16,7 +16,13 @@ export const modulos = collection({
   sort: 'orden',
   unique: [['curso', 'orden']],
   fields: {
-    curso: reference('cursos', { label: 'Curso', required: true, index: true, partOf: true }),
+    curso: reference('cursos', {
+      label: 'Curso',
+      required: true,
+      index: true,
+      partOf: true,
+      filterBy: ['centro', 'docentes'],
+    }),
     titulo: text({ label: 'Título', required: true, max: 150, search: true }),
     descripcion: longText({ label: 'Descripción', max: 5000 }),
     orden: integer({ label: 'Orden', required: true, min: 0, max: 10_000 }),

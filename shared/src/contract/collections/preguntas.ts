@@ -63,7 +63,7 @@ export const preguntas = collection({
       index: true,
     }),
     tipo: reference('tiposdepreguntas', { label: 'Tipo', required: true, index: true }),
-    curso: reference('cursos', { label: 'Curso', index: true }),
+    curso: reference('cursos', { label: 'Curso', index: true, filterBy: ['centro', 'docentes'] }),
     clase: reference('clases', { label: 'Clase', index: true, help: 'Del curso elegido.' }),
     ejercicio: reference('ejercicios', { label: 'Ejercicio', index: true, help: 'Del curso elegido.' }),
     etiquetas: texts({

@@ -44,7 +44,7 @@ export const reportes = collection({
       derived: true,
       index: true,
     }),
-    curso: reference('cursos', { label: 'Curso', derived: true, index: true }),
+    curso: reference('cursos', { label: 'Curso', derived: true, index: true, filterBy: ['docentes'] }),
     motivo: choice({
       label: 'Motivo',
       required: true,
