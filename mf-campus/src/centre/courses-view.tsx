@@ -2,6 +2,7 @@ import { cursos as declaration } from '@oficio/shared/contract/collections/curso
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
 import {
   ButtonLink,
@@ -9,7 +10,7 @@ import {
   ErrorState,
   formatDateShort,
   formatNumber,
-  Notice,
+  Pager,
   Row,
   StateChip,
   toast,
@@ -25,13 +26,20 @@ import type { CentreContents } from './use-centre-contents.ts';
 type Course = Doc<'cursos'>;
 const { states } = declaration.fields.estado;
 
+/** Rows of a page. */
+const LIMIT = 50;
+
 /** The centre's courses: what waits for a decision first, and the decisions. */
 export function CoursesView({ contents }: { contents: CentreContents }) {
-  const { cursos: courses, centro, status, reload, truncated } = contents;
+  const { cursos: courses, centro, status, reload } = contents;
   const { edit } = useWrite('cursos');
   const [question, setQuestion] = useState<ReasonQuestion>();
+  const { values, set } = useQuery(['pag']);
+  const page = pageNumber(values.pag);
   const rows = [...courses].sort(
-    (a, b) => Number(b.estado === 'enRevision') - Number(a.estado === 'enRevision'),
+    (a, b) =>
+      Number(b.estado === 'enRevision') - Number(a.estado === 'enRevision') ||
+      (b.actualizadoEn ?? '').localeCompare(a.actualizadoEn ?? ''),
   );
 
   async function change(course: Course, estado: Course['estado'], done: string) {
@@ -93,15 +101,10 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
           Crear un curso
         </ButtonLink>
       </Row>
-      {truncated && (
-        <Notice kind="info" quiet>
-          Se muestran los 100 cursos modificados más recientemente. Los demás están en la administración de
-          cursos.
-        </Notice>
-      )}
       <DataTable
         label="Cursos del centro"
-        rows={rows}
+        rows={rows.slice((page - 1) * LIMIT, page * LIMIT)}
+        total={rows.length}
         rowName={(course) => course.titulo}
         loading={status === 'loading'}
         href={(course) =>
@@ -137,6 +140,13 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
             Los crea el equipo docente o la gestión; el centro los publica cuando están listos.
           </EmptyState>
         }
+      />
+      <Pager
+        page={page}
+        total={rows.length}
+        limit={LIMIT}
+        noun="cursos"
+        onPage={(next) => set({ pag: String(next) })}
       />
       <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
     </>

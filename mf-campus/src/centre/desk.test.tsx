@@ -70,6 +70,27 @@ test('the figures count every course of the centre, be they more than a filter o
   await waitFor(() => expect(published.parentElement).toHaveTextContent('130'));
 });
 
+test('every course of the centre can be reached and chosen, also those past a page of the API', async () => {
+  const courses = Array.from({ length: 130 }, (_, i) => ({
+    ...records.cursos[0],
+    _id: `k${i}`,
+    titulo: `Curso ${i}`,
+    // The last one waits for a decision: it comes first.
+    estado: i === 129 ? 'enRevision' : 'publicado',
+  }));
+  open('/campus?vista=centro&seccion=cursos', manager, { ...records, cursos: courses });
+  const table = await screen.findByRole('table', { name: 'Cursos del centro' });
+  expect(await within(table).findByRole('link', { name: 'Curso 129' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: /Página 3/ }));
+  expect(await within(table).findByRole('link', { name: 'Curso 128' })).toBeVisible();
+  await userEvent.click(tab('Partes del panel', 'Estudiantes'));
+  expect(
+    await within(await screen.findByRole('combobox', { name: 'Curso' })).findByRole('option', {
+      name: 'Curso 129',
+    }),
+  ).toBeInTheDocument();
+});
+
 test('another centre and one of its parts open by their address', async () => {
   open('/campus?vista=centro&centro=s&seccion=mensajes');
   expect(await screen.findByRole('heading', { level: 1, name: 'Instituto Sur' })).toBeVisible();
