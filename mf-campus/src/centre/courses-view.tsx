@@ -95,7 +95,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
     <>
       <Row gap={2}>
         <ButtonLink
-          to={managementOf(declaration, { nuevo: 1 })}
+          to={managementOf(declaration, { nuevo: 1, centro })}
           icon={<IconPlus size={20} aria-hidden="true" />}
         >
           Crear un curso

@@ -113,6 +113,19 @@ test('entering it says where the person is; going from part to part leaves the f
   expect(document.title).toBe('Campus · Oficio');
 });
 
+test('what is created from the desk of a centre begins as that centre’s, whichever others the person manages', async () => {
+  open('/campus?vista=centro&centro=s&seccion=cursos', fakeUser({ gestorDe: ['n', 's'] }));
+  expect(await screen.findByRole('link', { name: 'Crear un curso' })).toHaveAttribute(
+    'href',
+    '/Cursos?nuevo=1&centro=s',
+  );
+  await userEvent.click(tab('Partes del panel', 'Emitir'));
+  expect(await screen.findByRole('link', { name: 'Crear una certificación' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('nuevo=1&centroEmisor=s'),
+  );
+});
+
 test('an account that manages no centre is told so', async () => {
   open('/campus?vista=centro&centro=n', fakeUser());
   expect(await screen.findByText('Esta cuenta no gestiona ningún centro')).toBeVisible();

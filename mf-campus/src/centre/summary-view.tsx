@@ -91,7 +91,7 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
           <p>
             {status === 'loading' ? 'Cargando los cursos.' : 'El centro todavía no tiene cursos.'}{' '}
             {status === 'loaded' && (
-              <TextLink to={managementOf(declaration, { nuevo: 1 })}>Crear un curso</TextLink>
+              <TextLink to={managementOf(declaration, { nuevo: 1, centro })}>Crear un curso</TextLink>
             )}
           </p>
         )}

@@ -30,7 +30,9 @@ export function IssueView({ contents }: { contents: CentreContents }) {
       <EmptyState
         title="El centro no tiene certificaciones publicadas"
         action={
-          <ButtonLink to={managementOf(certificaciones, { nuevo: 1 })}>Crear una certificación</ButtonLink>
+          <ButtonLink to={managementOf(certificaciones, { nuevo: 1, centroEmisor: contents.centro })}>
+            Crear una certificación
+          </ButtonLink>
         }
       >
         Una certificación define qué hay que demostrar. Al publicarla, se pueden emitir certificados.
