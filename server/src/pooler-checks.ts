@@ -7,13 +7,15 @@ import type { Database } from './platform/database/connection.ts';
 
 /** What every connection asks for as it begins, which `options` carries. */
 const SETTINGS = `alter role … set timezone = 'UTC'; alter role … set statement_timeout = '30s'; alter role … set idle_in_transaction_session_timeout = '60s'`;
+/** What a pooler holds open already keeps the settings of before. */
+const AND_ANEW = 'Después, RECONNECT en la consola de PgBouncer, o reiniciarlo';
 const POOLER = 'DATABASE_URL: hay un PgBouncer (u otro intermediario) que';
 
 /** A pooler's refusal of the settings with which a connection begins; undefined for any other failure. */
 export function refusedOptions(error: Error): StartError | undefined {
   return /unsupported startup parameter/i.test(error.message)
     ? new StartError(
-        `${POOLER} no admite «options». Agregar options a su ignore_startup_parameters y dar a la cuenta lo que traían: ${SETTINGS}.`,
+        `${POOLER} no admite «options». Agregar options a su ignore_startup_parameters y dar a la cuenta lo que traían: ${SETTINGS}. ${AND_ANEW}.`,
       )
     : undefined;
 }
@@ -27,7 +29,7 @@ async function checkSettings(db: Database): Promise<void> {
   const [found] = rows;
   if (found?.zona !== 'UTC' || found.limite === '0')
     throw new StartError(
-      `${POOLER} descarta «options»: las conexiones quedan con la zona ${found?.zona} y el límite ${found?.limite}. Dárselos a la cuenta: ${SETTINGS}.`,
+      `${POOLER} descarta «options»: las conexiones quedan con la zona ${found?.zona} y el límite ${found?.limite}. Dárselos a la cuenta: ${SETTINGS}. ${AND_ANEW}.`,
     );
 }
 

@@ -223,7 +223,7 @@ test('the commands say what they did, and what to do', async () => {
     [],
   );
   const inUse = await run('restore', original, '--entrada', 'orden.oficio', '--reemplazar');
-  assert.match(inUse.said, /Hay otras conexiones/);
+  assert.match(inUse.said, /Hay otras conexiones.*PgBouncer/);
   const restored = await run('restore', copy, '--entrada', 'orden.oficio');
   assert.match(restored.said, /Se restauraron [\d.]+ filas y \d+ archivos/);
   assert.equal(restored.code, 0);

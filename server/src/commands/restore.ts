@@ -14,7 +14,7 @@ async function refuseWhileInUse(db: Database): Promise<void> {
   const others = rows[0]?.n ?? 0;
   if (others > 0)
     throw new StartError(
-      `Hay otras conexiones a la base de datos (${others}). Detener antes el servidor y los procesos de trabajos, y volver a probar.`,
+      `Hay otras conexiones a la base de datos (${others}). Detener antes el servidor y los procesos de trabajos, y volver a probar. Con un PgBouncer delante, dar en DATABASE_URL la dirección de PostgreSQL y detener también a PgBouncer, cuyas conexiones cuentan.`,
     );
 }
 

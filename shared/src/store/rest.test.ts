@@ -89,13 +89,24 @@ describe('errors', () => {
     expect(error.record).toEqual(record);
   });
   test('a body that is not JSON still gives a Spanish sentence', async () => {
-    const error = await failure(replying({ status: 502, body: 'roto' }), {
+    const error = await failure(replying({ status: 500, body: 'roto' }), {
       collection: 'cursos',
       operation: 'add',
       fields: {},
     });
-    expect(error.message).toMatch(/código 502/);
+    expect(error.message).toMatch(/código 500/);
   });
+  test.each([502, 504])(
+    'a proxy that answers %i for a server that is down is told as such',
+    async (status) => {
+      const error = await failure(replying({ status, body: '<html>502 Bad Gateway</html>' }), {
+        collection: 'cursos',
+        operation: 'add',
+        fields: {},
+      });
+      expect(error.message).toMatch(/no responde/);
+    },
+  );
   test('a success that can not be read is a failure', async () => {
     const error = await failure(replying({ body: { otra: 'cosa' } }), {
       collection: 'cursos',

@@ -25,7 +25,10 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   409: 'Entró en conflicto con otro cambio. Actualizar y volver a intentar.',
   413: 'Lo enviado es demasiado grande.',
   429: 'Demasiados intentos seguidos. Esperar un momento y volver a intentar.',
+  // A proxy's, while the server behind it starts or doesn't answer.
+  502: 'El servicio no responde. Volver a intentar en unos minutos.',
   503: 'El servicio está ocupado. Volver a intentar en unos minutos.',
+  504: 'El servicio no responde. Volver a intentar en unos minutos.',
 };
 const fallback = (status: number): string =>
   BY_STATUS[status] ?? `No se pudo completar la operación (código ${status}). Volver a intentar.`;

@@ -126,6 +126,14 @@ test('what a page brought is found offline as if it had been asked for, by a vis
   await expect(read('https://otra.example/api/cursos/?page=1')).rejects.toThrow();
 });
 
+test.each([502, 504])('what was kept is shown when a proxy answers %i for the server', async (status) => {
+  await worker.setAccount('ana');
+  answering({ docs: ['de ana'] });
+  await read();
+  network.mockImplementation(async () => new Response('<html>', { status }));
+  expect(await read()).toEqual({ docs: ['de ana'] });
+});
+
 test('the server can forbid keeping, and errors are not kept', async () => {
   await worker.setAccount('ana');
   answering({ secreto: 1 }, { 'cache-control': 'no-store' });

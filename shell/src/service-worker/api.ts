@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { apiCacheName, forgetAccount, purgeAccounts, visitorCacheName } from './account.ts';
 import type { BroughtAnswer } from './messages.ts';
+import { isServerGone } from './server-gone.ts';
 import { isStorable } from './storable.ts';
 
 /** How long the network may take before what was kept is shown instead, in milliseconds. */
@@ -94,7 +95,11 @@ async function answer(request: Request, waitUntil: (promise: Promise<unknown>) =
     timer = setTimeout(() => resolve(kept), PATIENCE);
   });
   waitUntil(network.catch(() => {}));
-  return Promise.race([network.catch(() => kept), late]).finally(() => clearTimeout(timer));
+  const shown = network.then(
+    (response) => (isServerGone(response) ? kept : response),
+    () => kept,
+  );
+  return Promise.race([shown, late]).finally(() => clearTimeout(timer));
 }
 
 /** Network first, then what was kept for this account. */

@@ -42,11 +42,26 @@ test('a newer page opens offline only when its remotes are kept', async () => {
 test('what is not a page is shown and not kept', async () => {
   network.mockResolvedValueOnce(page('buena'));
   await keepFirstPage();
-  network.mockResolvedValueOnce(page('caída', { status: 502 }));
+  network.mockResolvedValueOnce(page('caída', { status: 500 }));
   expect(await open('/')).toBe('caída');
   await promotePage();
   offline();
   expect(await open('/')).toBe('buena');
+});
+
+test.each([502, 504])(
+  'the kept page opens when a proxy answers %i for a server that is down',
+  async (status) => {
+    network.mockResolvedValueOnce(page('instalada'));
+    await keepFirstPage();
+    network.mockResolvedValueOnce(page('nginx', { status }));
+    expect(await open('/foro')).toBe('instalada');
+  },
+);
+
+test('without a kept page, what the proxy says is shown', async () => {
+  network.mockResolvedValueOnce(page('nginx', { status: 502 }));
+  expect(await open('/foro')).toBe('nginx');
 });
 
 test('without page nor network the navigation fails as the browser would', async () => {

@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { isServerGone } from './server-gone.ts';
+
 /**
  * One page opens every path: the HTML differs only in its head and in data that the worker keeps elsewhere. So
  * only the newest is kept. It becomes the one opened offline once the remotes it names are kept whole.
@@ -37,7 +39,7 @@ export async function promotePage(): Promise<void> {
   await cache.delete(NEXT);
 }
 
-/** The page from the network; the kept one when there is no network, or it takes too long. */
+/** The page from the network; the kept one when there is no network, no server behind it, or it takes too long. */
 export async function answerNavigation(request: Request, event: ExtendableEvent): Promise<Response> {
   const network = fetch(request).then((response) => {
     event.waitUntil(keep(response.clone()).catch(() => {}));
@@ -50,5 +52,9 @@ export async function answerNavigation(request: Request, event: ExtendableEvent)
   const late = new Promise<Response>((resolve) => {
     timer = setTimeout(() => resolve(kept), PATIENCE);
   });
-  return Promise.race([network.catch(() => kept), late]).finally(() => clearTimeout(timer));
+  const shown = network.then(
+    (response) => (isServerGone(response) ? kept : response),
+    () => kept,
+  );
+  return Promise.race([shown, late]).finally(() => clearTimeout(timer));
 }
