@@ -14,11 +14,14 @@ export type TusRequest = Asked & { readonly from: FastifyRequest };
  */
 export function tusRequest(request: FastifyRequest, reply: FastifyReply): TusRequest {
   const { raw } = request;
+  const url = new URL(request.url, 'http://oficio');
+  // The library reads the id off the end of the whole address: after a `?` it would be one that nobody checked.
+  url.search = '';
   let body: ReadableStream | undefined;
   const asked = {
     from: request,
     method: request.method,
-    url: new URL(request.url, 'http://oficio').href,
+    url: url.href,
     headers: new Headers(
       Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
     ),
