@@ -113,6 +113,48 @@ it('se pausa, sigue y se deshace entero; lo que alguien cambió después queda',
   assert.deepEqual([orders.filter((n) => n === 0).length, orders.filter((n) => n === 99).length], [219, 1]);
 });
 
+it('un archivo no dice quién cursa qué a quien no lo puede ver, con ninguna de sus opciones', async () => {
+  const course = await t.published();
+  const ana = await t.person('ana');
+  const beto = await t.person('beto');
+  await t.create(ana, 'inscripciones', { curso: course._id });
+  const moderator = await t.person('mirta', ['estudiante', 'moderador']);
+  const said = async (person: { readonly _id: string }, existentes: string) => {
+    const sheet = `Persona,Curso,Ciclo\n${person._id},${course._id},1\n`;
+    const archivo = await works.upload(moderator, Buffer.from(sheet));
+    const id = await works.start(moderator, {
+      tipo: 'importacion',
+      coleccion: 'inscripciones',
+      archivo,
+      opciones: { existentes },
+    });
+    await works.run(id);
+    const { iguales, rechazadas, problemas } = await works.read(id);
+    return { iguales, rechazadas, problemas };
+  };
+  for (const existentes of ['omitir', 'actualizar']) {
+    const stranger = await said(beto, existentes);
+    assert.equal(stranger.rechazadas, 1);
+    assert.deepEqual(await said(ana, existentes), stranger);
+  }
+});
+
+it('nombra a una persona por su nombre de usuario quien solo lee su perfil', async () => {
+  const moderator = await t.person('marta', ['estudiante', 'moderador']);
+  const ana = await t.person('ana por nombre');
+  const course = await t.published();
+  const { nombreUsuario } = await t.row('users', ana._id);
+  const archivo = await works.upload(
+    moderator,
+    Buffer.from(`Persona,Curso\n${String(nombreUsuario)},${course._id}\n`),
+  );
+  const id = await works.start(moderator, { tipo: 'importacion', coleccion: 'inscripciones', archivo });
+  await works.run(id);
+  const { estado, problemas } = await works.read(id);
+  assert.equal(estado, 'preparado');
+  assert.match(problemas?.[0]?.mensaje ?? '', /(Solo el centro|no hay un único registro)/);
+});
+
 it('cada registro se cambia con los permisos de quien lo empezó, y lo ajeno dice por qué no', async () => {
   const own = await t.published({ titulo: 'Curso propio del lote' });
   const other = await t.insert('centros', {

@@ -227,7 +227,7 @@ export async function importRow(
   const cells = row.datos ?? {};
   const values = await valuesOf(context, collection, cells, find);
   const key = keyFields(collection, Object.keys(cells));
-  const known = key && (await recordWithKey(context.tx, collection, key, values));
+  const known = key && (await recordWithKey({ ...context, db: context.tx }, collection, key, values));
   if (known) return changeKnown(context, collection, options, known, values);
   const id = stableId([collection.name, callerId(context), cells, row.clave === null ? row.veces : 0]);
   const { rows } = await context.tx.query<{ eliminado: boolean }>(

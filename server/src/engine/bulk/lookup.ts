@@ -7,7 +7,7 @@ import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import type { Request } from '../collections/context.ts';
-import { visibleQuery } from '../collections/visible.ts';
+import { visibleQuery, type VisibleQuery } from '../collections/visible.ts';
 
 /** Names that one run remembers. */
 const REMEMBERED = 5000;
@@ -42,12 +42,24 @@ const findNamed: FindNamed = async (request, field, name) => {
   for (const [only, value] of Object.entries(field.only ?? {}))
     where.push(`t.${ident(only)} = ${bind(value)}`);
   if (!query.everything) where.push(query.where);
-  const { rows } = await request.db.query<{ _id: string }>(
-    `select t."_id" from ${ident(target.name)} t where ${where.join(' and ')} limit 2`,
-    query.values,
-  );
-  return rows.length === 1 ? rows[0]?._id : undefined;
+  const rows = await idsOf(request.db, target, query, where, 2);
+  return rows.length === 1 ? rows[0]?.id : undefined;
 };
+
+/** The ids of some rows. The query's columns go with them: each parameter of it has to stand in the text. */
+async function idsOf(
+  db: Queryable,
+  { name }: Collection,
+  { columns, values }: VisibleQuery,
+  where: readonly string[],
+  limit: number,
+): Promise<readonly { readonly id: string }[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select ${columns}, t."_id" as "id" from ${ident(name)} t where ${where.join(' and ')} limit ${limit}`,
+    values,
+  );
+  return rows;
+}
 
 /** What tells one record from another, among the columns of a file: a unique field, or several together. */
 export function keyFields(collection: Collection, columns: readonly string[]): readonly string[] | undefined {
@@ -64,22 +76,31 @@ export function keyFields(collection: Collection, columns: readonly string[]): r
 const isFolded = (field: Field | undefined): boolean =>
   field?.kind === 'text' && (field.format === 'correo' || field.format === 'usuario');
 
-/** The record that has these values in its key; undefined when there is none, or when one of them is missing. */
+/**
+ * The record that has these values in its key, among those that the person sees: of others a file tells nothing.
+ * Undefined when there is none, or when one of the values is missing.
+ */
 export async function recordWithKey(
-  db: Queryable,
+  request: Request & { readonly db: Queryable },
   collection: Collection,
   key: readonly string[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<string | undefined> {
   if (key.some((name) => values[name] === undefined)) return undefined;
-  const where = key.map((name, i) =>
+  const rules = reachingRules(collection, 'read', request.caller);
+  if (!rules.some((rule) => key.every((name) => rule.fields.has(name)))) return undefined;
+  const query = visibleQuery(
+    collection,
+    request,
+    key.map((name) => ({ name, option: 'archivo' })),
+  );
+  const bind = (value: unknown) => `$${query.values.push(value)}`;
+  const where = key.map((name) =>
     isFolded((collection.fields as Fields)[name])
-      ? `lower(${ident(name)}) = lower($${i + 1})`
-      : `${ident(name)} = $${i + 1}`,
+      ? `lower(t.${ident(name)}) = lower(${bind(values[name])})`
+      : `t.${ident(name)} = ${bind(values[name])}`,
   );
-  const { rows } = await db.query<{ _id: string }>(
-    `select "_id" from ${ident(collection.name)} where not "eliminado" and ${where.join(' and ')} limit 1`,
-    key.map((name) => values[name]),
-  );
-  return rows[0]?._id;
+  where.push('not t."eliminado"');
+  if (!query.everything) where.push(query.where);
+  return (await idsOf(request.db, collection, query, where, 1))[0]?.id;
 }
