@@ -7,7 +7,7 @@ import { classColumns } from '../schema/totals.ts';
 import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts';
 import type { ReachingRule } from '@oficio/shared/contract/access/rules';
 import { reachingRules, relationColumns, rowFilterSql } from '../permissions/rules.ts';
-import { callerId } from './context.ts';
+import { callerId, type Values } from './context.ts';
 import { rulesOf, type WriteContext } from './rules.ts';
 import { forbidden, notFound, ownMatter } from './refusals.ts';
 import { type StoredRow } from './store-row.ts';
@@ -70,39 +70,46 @@ export async function lockRow(
   return { row: row as unknown as StoredRow, rules: allowed, relations };
 }
 
-/** Whether a written row is one that some of the rules lets through. */
+/** A row of a collection: one that is written, by its id, or one that is about to be, by its values. */
+type Asked = string | Values;
+
+/** Whether a row is one that some of the rules lets through. */
 export async function passes(
   context: WriteContext,
   collection: Collection,
-  id: string,
+  row: Asked,
   rules: readonly ReachingRule[],
 ): Promise<boolean> {
   if (rules.some((rule) => rule.condition === true)) return true;
-  return isAmong(context, collection, id, (binding) => rowFilterSql(collection, rules, 't', binding));
+  return isAmong(context, collection, row, (binding) => rowFilterSql(collection, rules, 't', binding));
 }
 
-/** Whether a written row is about the caller: the contract's `subject`, who never decides on it. */
+/** Whether a row is about the caller: the contract's `subject`, who never decides on it. */
 export async function isOwnMatter(
   context: WriteContext,
   collection: Collection,
-  id: string,
+  row: Asked,
 ): Promise<boolean> {
   const { subject, relations } = collection.access;
   const own = subject === undefined ? undefined : relations?.[subject];
   if (!own) return false;
-  return isAmong(context, collection, id, (binding) => conditionSql(collection, own, 't', binding));
+  return isAmong(context, collection, row, (binding) => conditionSql(collection, own, 't', binding));
 }
 
 async function isAmong(
   context: WriteContext,
   collection: Collection,
-  id: string,
+  row: Asked,
   condition: (binding: Binding) => string,
 ): Promise<boolean> {
-  const values: unknown[] = [id];
+  const table = ident(collection.name);
+  const written = typeof row === 'string';
+  const values: unknown[] = [written ? row : JSON.stringify(row)];
   const where = condition(bindTo(values, callerId(context) ?? undefined, context.now));
   const { rows } = await context.tx.query(
-    `select 1 from ${ident(collection.name)} t where t."_id" = $1 and ${where}`,
+    written
+      ? `select 1 from ${table} t where t."_id" = $1 and ${where}`
+      : `select 1 from jsonb_populate_record(null::${table}, $1::jsonb) t where ${where}`,
     values,
   );
   return rows.length > 0;

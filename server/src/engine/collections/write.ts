@@ -110,7 +110,7 @@ async function insert(
     if (field.derived && 'default' in field && field.default !== undefined) defaults[name] = field.default;
     if (field.kind === 'state') defaults[name] = field.initial;
   }
-  const row = await insertRow(context, collection, {
+  const whole: Values = {
     ...defaults,
     ...values,
     _id: values['_id'] ?? newId(context.now.getTime()),
@@ -120,13 +120,15 @@ async function insert(
     actualizadoPor: author,
     version: 1,
     eliminado: false,
-  });
-  await attachFiles(context.tx, context, collection, row._id, values);
-  // A rule with a condition is checked on the stored row: the database sees what the record refers to.
-  if (rules.length > 0 && !(await passes(context, collection, row._id, rules)))
-    throw (await isOwnMatter(context, collection, row._id))
+  };
+  // A rule with a condition is checked in the database, which sees what the record refers to; and before the row is
+  // written, so that whoever may not create it isn't told that somebody has its e-mail.
+  if (rules.length > 0 && !(await passes(context, collection, whole, rules)))
+    throw (await isOwnMatter(context, collection, whole))
       ? ownMatter()
       : forbidden(context, collection, 'create');
+  const row = await insertRow(context, collection, whole);
+  await attachFiles(context.tx, context, collection, row._id, values);
   await domain?.created?.(withRules, row, values);
   await trace(context.tx, context, collection, 'create', undefined, row);
   return domain?.created ? reread(context, collection, row._id) : row;
