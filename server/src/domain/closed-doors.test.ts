@@ -88,6 +88,60 @@ describe('un centro suspendido', () => {
   });
 });
 
+describe('lo que es parte de lo que ofrece un centro suspendido', () => {
+  it('is not listed either: modules, classes and their previews of a course', async () => {
+    const course = await t.published();
+    const registered = await t.published({ visibilidad: 'registrados' });
+    const ana = await t.person('ana');
+    const seen = async (who: Pick<Person, 'roles' | 'confirmado'>, curso: string) => {
+      const counts = [];
+      for (const collection of [COLLECTIONS.modulos, COLLECTIONS.clases]) {
+        const page = await load(
+          { caller: who, now: t.now, db: t.db },
+          collection,
+          parseListOptions(collection, { curso }),
+        );
+        counts.push(page.docs.length > 0);
+      }
+      return counts;
+    };
+    assert.deepEqual(await seen(VISITOR, course._id), [true, true]);
+    assert.deepEqual(await seen(ana, registered._id), [true, true]);
+    await t.edit(t.admin, 'centros', t.centro, { estado: 'suspendido' });
+    assert.deepEqual(await seen(VISITOR, course._id), [false, false]);
+    assert.deepEqual(await seen(ana, registered._id), [false, false]);
+    await t.edit(t.admin, 'centros', t.centro, { estado: 'activo' });
+    assert.deepEqual(await seen(VISITOR, course._id), [true, true]);
+  });
+
+  it('nor is the exam of a certification, and nobody begins it', async () => {
+    const ana = await t.person('ana');
+    const certificacion = await t.insert('certificaciones', {
+      nombre: 'Gasista',
+      codigo: 'SUSP-2',
+      descripcion: 'Instala.',
+      criterio: '<p>Rendir.</p>',
+      centroEmisor: t.centro,
+      alcance: 'formacion',
+      estado: 'publicada',
+    });
+    const exam = await t.insert('ejercicios', {
+      titulo: 'Examen de gasista',
+      certificacion,
+      tipo: 'evaluacion',
+      reactivos: [],
+      estado: 'publicado',
+    });
+    const begin = () => t.create(ana, 'intentos', { ejercicio: exam });
+    await t.edit(t.admin, 'centros', t.centro, { estado: 'suspendido' });
+    await refused(t.view(ana, 'ejercicios', exam), 404);
+    await refused(begin(), 400, 'ejercicio');
+    await t.edit(t.admin, 'centros', t.centro, { estado: 'activo' });
+    await t.view(ana, 'ejercicios', exam);
+    await begin();
+  });
+});
+
 describe('el certificado que respalda una respuesta', () => {
   const credential = (holder: Person, estado = 'vigente') =>
     t.insert('credenciales', {

@@ -15,8 +15,12 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
   if (exercise.row.estado !== 'publicado') throw noSuch('un ejercicio', 'ejercicio');
   const course = exercise.row.cursoRaiz;
   if (course === null) {
-    const found = await findRow(context.tx, 'certificaciones', exercise.row.certificacion, ['estado']);
-    if (found?.estado !== 'publicada') throw noSuch('un ejercicio', 'ejercicio');
+    const found = await findRow(context.tx, 'certificaciones', exercise.row.certificacion, [
+      'estado',
+      'centroActivo',
+    ]);
+    // A suspended centre examines nobody.
+    if (found?.estado !== 'publicada' || !found.centroActivo) throw noSuch('un ejercicio', 'ejercicio');
     return;
   }
   const enrolment = await firstOf(

@@ -13,7 +13,7 @@ import {
   richText,
   text,
 } from '../declaration/fields.ts';
-import { courseRelations, enrolledIn, publicCourse } from './course-access.ts';
+import { courseRelations, enrolledIn, offeredTo } from './course-access.ts';
 
 /** What anybody sees of a class in the syllabus of a public course. */
 const SYLLABUS = { only: ['titulo', 'tipo', 'duracionMin', 'modulo', 'curso', 'orden', 'vistaPrevia'] };
@@ -98,12 +98,12 @@ export const clases = collection({
   access: {
     relations: { ...courseRelations(['modulo', 'curso']), inscripto: enrolledIn('curso') },
     read: [
-      allow('visitante', { where: publicCourse(['curso']), fields: SYLLABUS }),
+      allow('visitante', { where: via('curso', offeredTo('publica')), fields: SYLLABUS }),
       allow('usuario', {
-        where: via('curso', all(is('estado', 'publicado'), is('visibilidad', 'registrados'))),
+        where: via('curso', offeredTo('registrados')),
         fields: SYLLABUS,
       }),
-      allow('visitante', { where: all(is('vistaPrevia', true), publicCourse(['curso'])) }),
+      allow('visitante', { where: all(is('vistaPrevia', true), via('curso', offeredTo('publica'))) }),
       allow('inscripto'),
       allow(['docente', 'gestor'], { fields: 'todos' }),
       allow('moderador'),

@@ -10,13 +10,9 @@ export function courseRelations(path: readonly string[]): Record<'docente' | 'ge
   };
 }
 
-/** The course that `path` leads to is one that anybody may see. */
-export function publicCourse(path: readonly string[]): Condition {
-  return path.reduceRight<Condition>(
-    (inner, field) => via(field, inner),
-    all(is('estado', 'publicado'), is('visibilidad', 'publica')),
-  );
-}
+/** On a course: its centre offers it to everybody, or to whoever has an account. A suspended centre offers nothing. */
+export const offeredTo = (visibilidad: 'publica' | 'registrados'): Condition =>
+  all(is('estado', 'publicado'), is('visibilidad', visibilidad), is('centroActivo', true));
 
 /** The caller is studying, or has finished, the course that the row's `field` names. */
 export function enrolledIn(field: string): Condition {

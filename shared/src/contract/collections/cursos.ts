@@ -17,6 +17,7 @@ import {
   texts,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
+import { offeredTo } from './course-access.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 
 /** Fields that who runs a course may write; the centre's decisions are apart. */
@@ -34,7 +35,7 @@ export const cursos = collection({
     type: 'Course',
     description: 'resumen',
     image: 'imagen',
-    listed: all(is('estado', 'publicado'), is('visibilidad', 'publica'), is('centroActivo', true)),
+    listed: offeredTo('publica'),
   },
   title: 'titulo',
   summary: ['titulo', 'slug', 'imagen', 'centro', 'modalidad', 'estado'],
@@ -186,10 +187,10 @@ export const cursos = collection({
     },
     read: [
       allow('visitante', {
-        where: all(is('estado', 'publicado'), is('visibilidad', 'publica'), is('centroActivo', true)),
+        where: offeredTo('publica'),
       }),
       allow('usuario', {
-        where: all(is('estado', 'publicado'), is('visibilidad', 'registrados'), is('centroActivo', true)),
+        where: offeredTo('registrados'),
       }),
       allow('inscripto', { where: any(is('estado', 'publicado'), is('estado', 'archivado')) }),
       allow(['docente', 'gestor'], { fields: 'todos' }),

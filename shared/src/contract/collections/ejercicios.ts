@@ -162,7 +162,10 @@ export const ejercicios = collection({
       allow('inscripto', { where: is('estado', 'publicado') }),
       // An exam of a certification is open to whoever may apply for it.
       allow('usuario', {
-        where: all(is('estado', 'publicado'), via('certificacion', is('estado', 'publicada'))),
+        where: all(
+          is('estado', 'publicado'),
+          via('certificacion', all(is('estado', 'publicada'), is('centroActivo', true))),
+        ),
       }),
       allow(['docente', 'gestor'], { fields: 'todos' }),
       allow('moderador'),

@@ -1,7 +1,7 @@
-import { administered, allow, is, all, via } from '../declaration/access.ts';
+import { administered, allow, via } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import { boolean, dateTime, integer, longText, reference, text } from '../declaration/fields.ts';
-import { courseRelations, enrolledIn, publicCourse } from './course-access.ts';
+import { courseRelations, enrolledIn, offeredTo } from './course-access.ts';
 
 export const modulos = collection({
   name: 'modulos',
@@ -32,9 +32,9 @@ export const modulos = collection({
   access: {
     relations: { ...courseRelations(['curso']), inscripto: enrolledIn('curso') },
     read: [
-      allow('visitante', { where: publicCourse(['curso']) }),
+      allow('visitante', { where: via('curso', offeredTo('publica')) }),
       allow('usuario', {
-        where: via('curso', all(is('estado', 'publicado'), is('visibilidad', 'registrados'))),
+        where: via('curso', offeredTo('registrados')),
       }),
       allow('inscripto'),
       allow(['docente', 'gestor'], { fields: 'todos' }),
