@@ -167,5 +167,56 @@ describe('lo propio lo decide otra persona', () => {
       estado: 'pendiente',
     });
     await refused(t.edit(eva, 'respuestas', answer, { estado: 'visible' }), 403, 'estado', /lo propio/);
+    // Nor is one that somebody hid, whatever its author wrote in it since.
+    await t.edit(t.admin, 'preguntas', question, { estado: 'abierta' });
+    await t.edit(t.admin, 'preguntas', question, { estado: 'oculta', motivoEstado: 'Es publicidad.' });
+    await t.edit(eva, 'preguntas', question, { titulo: '¿Cómo se mide bien la tierra?' });
+    await refused(t.edit(eva, 'preguntas', question, { estado: 'abierta' }), 403, 'estado', /lo propio/);
+    await t.edit(t.admin, 'respuestas', answer, { estado: 'oculta' });
+    await refused(t.edit(eva, 'respuestas', answer, { estado: 'visible' }), 403, 'estado', /lo propio/);
+    await t.edit(t.admin, 'respuestas', answer, { estado: 'visible' });
+  });
+
+  it('who keeps the forum does not decide on what was reported of her', async () => {
+    const eva = await t.person('eva', ['estudiante', 'moderador']);
+    const ana = await t.person('ana');
+    const category = await t.insert('categorias', { nombre: 'Foro X', slug: 'foro-x', ambito: 'foro' });
+    const type = await t.insert('tiposdepreguntas', { nombre: 'Duda X', slug: 'duda-x' });
+    const question = await t.insert('preguntas', {
+      titulo: '¿Quién cambia un tablero?',
+      cuerpo: 'Busco a quien cambie el tablero de una casa.',
+      categoria: category,
+      tipo: type,
+      autor: eva._id,
+      estado: 'abierta',
+      visibilidad: 'publica',
+    });
+    const credential = await t.insert('credenciales', {
+      titular: eva._id,
+      titulo: 'Gasista',
+      origen: 'cargada',
+      estado: 'vigente',
+      numero: 'RV-2026-OWN',
+    });
+    const reported = (coleccion: string, objeto: string, autor?: string) =>
+      t.insert('reportes', { coleccion, objeto, autor: autor ?? null, motivo: 'spam', creadoPor: ana._id });
+    for (const report of [
+      await reported('preguntas', question, eva._id),
+      await reported('users', eva._id),
+      await reported('credenciales', credential),
+    ]) {
+      await refused(t.edit(eva, 'reportes', report, { estado: 'desestimado' }), 403, 'estado', /lo propio/);
+      await t.edit(t.admin, 'reportes', report, { estado: 'desestimado' });
+    }
+    const others = await reported('users', ana._id);
+    await t.edit(eva, 'reportes', others, { estado: 'desestimado' });
+  });
+
+  it('nor writes the reason of a suspension in the account of whoever is above her, or her own', async () => {
+    const eva = await t.person('eva', ['estudiante', 'moderador']);
+    const ana = await t.person('ana');
+    for (const who of [t.admin, eva])
+      await refused(t.edit(eva, 'users', who._id, { foroMotivo: 'Porque sí.' }), 403, 'foroMotivo');
+    await t.edit(eva, 'users', ana._id, { foroMotivo: 'Publicidad.' });
   });
 });

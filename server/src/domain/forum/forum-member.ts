@@ -20,8 +20,16 @@ export function checkNotSuspended(context: RuleContext): void {
   );
 }
 
-/** @throws ContractError 403 to whoever would let a text of their own be seen that was held for review */
-export function checkOthersText(context: RuleContext): void {
+/** Out of sight: it waits for a review, or was hidden. */
+const OUT_OF_SIGHT: ReadonlySet<string> = new Set(['pendiente', 'oculta']);
+
+/** @throws ContractError 403 to whoever would let a text of their own be seen that was held for review or hidden */
+export function checkOthersText(
+  context: RuleContext,
+  { estado }: { readonly estado?: string | null },
+  before: { readonly estado: string },
+): void {
+  if (!estado || OUT_OF_SIGHT.has(estado) || !OUT_OF_SIGHT.has(before.estado)) return;
   if (context.caller !== SYSTEM && context.relations.has('autor')) throw ownMatter('estado');
 }
 

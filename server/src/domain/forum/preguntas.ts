@@ -179,8 +179,8 @@ export const preguntas: Rules<'preguntas'> = {
   },
   async prepareEdit(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
+    checkOthersText(context, changes, before);
     if (before.estado === 'pendiente' && changes.estado === 'abierta') {
-      checkOthersText(context);
       // Reports took it out of sight; the answer that solved it still does.
       if (before.respuestaAceptada !== null) changes.estado = 'resuelta';
     }

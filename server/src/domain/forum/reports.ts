@@ -1,8 +1,10 @@
 /** Reports, and what people follow. */
 import { callerId } from '../../engine/collections/context.ts';
+import { ownMatter } from '../../engine/collections/refusals.ts';
 import type { RuleContext, Rules, WriteContext } from '../../engine/collections/rules.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
+import { SYSTEM } from '../../platform/actor.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { pointedRecord } from './likes.ts';
@@ -34,6 +36,15 @@ async function holdText(context: WriteContext, { coleccion, objeto }: Reported):
   if (!isForumText(coleccion)) return;
   if (coleccion === 'respuestas') await respuestas.hold?.(context, objeto);
   await findRow(context.tx, coleccion, objeto, ['eliminado'], 'place');
+}
+
+/** Whether what was reported is the caller's: their text, their profile, their certificate. */
+async function isReported(context: RuleContext, report: Stored<'reportes'>): Promise<boolean> {
+  const me = callerId(context);
+  if (me === null || context.caller === SYSTEM) return false;
+  if (report.autor === me || (report.coleccion === 'users' && report.objeto === me)) return true;
+  if (report.coleccion !== 'credenciales') return false;
+  return (await findRow(context.tx, 'credenciales', report.objeto, ['titular']))?.titular === me;
 }
 
 export const reportes: Rules<'reportes'> = {
@@ -68,7 +79,8 @@ export const reportes: Rules<'reportes'> = {
     return undefined;
   },
   created: holdReported,
-  prepareEdit(context, changes, before) {
+  async prepareEdit(context, changes, before) {
+    if (await isReported(context, before)) throw ownMatter('estado');
     if (changes.estado !== undefined && changes.estado !== before.estado)
       changes.resueltoPor = changes.estado === 'abierto' ? null : callerId(context);
   },

@@ -96,7 +96,7 @@ export const respuestas: Rules<'respuestas'> = {
   },
   async prepareEdit(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
-    if (before.estado === 'pendiente' && changes.estado === 'visible') checkOthersText(context);
+    checkOthersText(context, changes, before);
     // Why it was hidden or held is no longer so.
     if (changes.estado === 'visible') changes.motivoEstado ??= null;
     if (

@@ -194,7 +194,8 @@ export const usersRules: Rules<'users'> = {
         'clave',
       );
     await checkWritten(changes, { ...before, ...changes });
-    if ('foroSuspendidoHasta' in changes) checkRank(context.caller, before, 'foroSuspendidoHasta');
+    for (const field of ['foroSuspendidoHasta', 'foroMotivo'] as const)
+      if (field in changes) checkRank(context.caller, before, field);
     if (changes.roles) {
       const wanted = normalRoles(changes.roles);
       checkGrant(context.caller, before.roles, wanted);
