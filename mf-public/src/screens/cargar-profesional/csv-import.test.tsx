@@ -89,3 +89,51 @@ test('told to wait, it goes on by itself with the same person', async () => {
   expect(screen.queryByText(/sigue en unos segundos/)).not.toBeInTheDocument();
   expect(added(api)).toEqual(['ana@correo.com', 'ana@correo.com', 'luz@correo.com']);
 });
+
+test('a person whose proposed user name is somebody’s is loaded with a number behind it', async () => {
+  const api = fakeApi({ users: [] });
+  show(api);
+  await choose(new TextEncoder().encode(`${HEAD}\nAna;Paz;ana@correo.com;Plomera`));
+  await screen.findByText('Ana Paz');
+  expect(screen.getByText('Prueba hecha: nada se cargó todavía')).toBeInTheDocument();
+  api.failNext('add', 409, 'Ya existe otra persona usuaria con ese valor.', 'nombreUsuario');
+  api.failNext('add', 409, 'Ya existe otra persona usuaria con ese valor.', 'nombreUsuario');
+  await userEvent.click(screen.getByRole('button', { name: /Cargar 1 perfil/ }));
+  expect(await screen.findByText('Carga hecha')).toBeInTheDocument();
+  expect(screen.queryByText('Prueba hecha: nada se cargó todavía')).not.toBeInTheDocument();
+  expect(
+    api.requests
+      .filter(({ operation }) => operation === 'add')
+      .map(({ fields }) => fields?.['nombreUsuario']),
+  ).toEqual(['ana.paz', 'ana.paz2', 'ana.paz3']);
+});
+
+test('a user name that the file gives is not changed', async () => {
+  const api = fakeApi({ users: [] });
+  show(api);
+  await choose(new TextEncoder().encode(`${HEAD};usuario\nAna;Paz;ana@correo.com;Plomera;anita`));
+  await screen.findByText('Ana Paz');
+  api.failNext('add', 409, 'Ya existe otra persona usuaria con ese valor.', 'nombreUsuario');
+  await userEvent.click(screen.getByRole('button', { name: /Cargar 1 perfil/ }));
+  expect(await screen.findByText('Ya existe otra persona usuaria con ese valor.')).toBeInTheDocument();
+  expect(added(api)).toEqual(['ana@correo.com']);
+});
+
+test('stopped by the site, the next try begins with whom it did not ask about', async () => {
+  const api = fakeApi({ users: [] });
+  show(api, () => Promise.resolve());
+  await choose(
+    new TextEncoder().encode(
+      `${HEAD}\nAna;Paz;ana@correo.com;Plomera\nLuz;Sosa;luz@correo.com;Gasista\nEva;Ríos;eva@correo.com;Soldadora`,
+    ),
+  );
+  await screen.findByText('Luz Sosa');
+  api.failNext('add', 409, 'Ese correo ya tiene una cuenta.', 'email');
+  for (let n = 0; n < 5; n += 1) api.failNext('add', 429, 'Demasiados intentos.');
+  await userEvent.click(screen.getByRole('button', { name: /Cargar 3 perfiles/ }));
+  expect(await screen.findByText('Quedan personas por cargar')).toBeInTheDocument();
+  api.requests.length = 0;
+  await userEvent.click(screen.getByRole('button', { name: /Cargar 3 perfiles/ }));
+  expect(await screen.findByText('Carga hecha')).toBeInTheDocument();
+  expect(added(api)).toEqual(['eva@correo.com', 'ana@correo.com', 'luz@correo.com']);
+});

@@ -1,5 +1,5 @@
 import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
-import { useWrite } from '@oficio/shared/store';
+import { useWrite, type Changes, type WriteResult } from '@oficio/shared/store';
 import { Button, Chip, formatCount, Notice, Progress, Row, Stack } from '@oficio/shared/ui';
 import { FileField, type FileValue } from '@oficio/shared/ui/forms';
 import { IconDownload } from '@oficio/shared/ui/icons';
@@ -7,13 +7,15 @@ import { useState } from 'react';
 import { saveText } from '../../professionals/save-text.ts';
 import { useFacets } from '../../professionals/use-directory.ts';
 import styles from './cargar-profesional.module.css';
-import { COLUMNS, exampleCsv, readPeople, type CsvPerson } from './csv-rows.ts';
+import { COLUMNS, exampleCsv, numberedUser, readPeople, type CsvPerson } from './csv-rows.ts';
 
 /** '' once loaded, else why not. */
 type Results = ReadonlyMap<number, string>;
 
 /** Told to wait, how long it does before it asks for the same person again, and how many times. */
 const [PAUSE_MS, PAUSES] = [20_000, 4];
+/** Numbers that a proposed user name is tried with. */
+const HOMONYMS = 20;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Many profiles from a file: first a trial that creates nothing, then one by one, as quickly as the site takes them. */
@@ -26,7 +28,10 @@ export function CsvImport({ pause = sleep }: { readonly pause?: (ms: number) => 
   const [results, setResults] = useState<Results>(new Map());
   const [busy, setBusy] = useState(false);
   const [waiting, setWaiting] = useState(false);
-  const good = people.filter((p) => p.problems.length === 0 && results.get(p.line) !== '');
+  // Whoever was refused comes after those not asked yet: asked first, they would spend what the site still takes.
+  const good = people
+    .filter((p) => p.problems.length === 0 && results.get(p.line) !== '')
+    .sort((a, b) => Number(results.has(a.line)) - Number(results.has(b.line)));
   const loaded = [...results.values()].filter((why) => why === '').length;
 
   async function read(chosen: FileValue | null) {
@@ -42,17 +47,25 @@ export function CsvImport({ pause = sleep }: { readonly pause?: (ms: number) => 
     }
   }
 
+  /** Tries again for as long as the site says to wait a little. */
+  async function addPatiently(record: Changes<'users'>) {
+    let result = await add(record).done;
+    for (let pauses = 0; !result.ok && result.status === 429 && pauses < PAUSES; pauses += 1) {
+      setWaiting(true);
+      await pause(PAUSE_MS);
+      result = await add(record).done;
+    }
+    setWaiting(false);
+    return result;
+  }
+
   async function load() {
     setBusy(true);
-    for (const person of good) {
-      let result = await add(person.record).done;
-      for (let pauses = 0; !result.ok && result.status === 429 && pauses < PAUSES; pauses += 1) {
-        setWaiting(true);
-        await pause(PAUSE_MS);
-        result = await add(person.record).done;
-      }
-      setWaiting(false);
-      setResults((before) => new Map(before).set(person.line, result.ok ? '' : result.message));
+    for (const { line, record, proposedUser } of good) {
+      let result = await addPatiently(record);
+      for (let n = 2; isHomonym(result) && proposedUser !== '' && n <= HOMONYMS; n += 1)
+        result = await addPatiently({ ...record, nombreUsuario: numberedUser(proposedUser, n) });
+      setResults((before) => new Map(before).set(line, result.ok ? '' : result.message));
       // Without connection, or told to wait for longer: what is left stays for another try.
       if (!result.ok && (result.status === 0 || result.status === 429)) break;
     }
@@ -88,17 +101,26 @@ export function CsvImport({ pause = sleep }: { readonly pause?: (ms: number) => 
       />
       {people.length > 0 && (
         <>
-          <Notice
-            kind={good.length === people.length ? 'success' : 'warn'}
-            title="Prueba hecha: nada se cargó todavía"
-          >
-            {formatCount(
-              people.filter((p) => p.problems.length === 0).length,
-              'persona lista',
-              'personas listas',
-            )}{' '}
-            de {people.length}. Las filas con problemas no se cargan.
-          </Notice>
+          {results.size === 0 && !busy && (
+            <Notice
+              kind={good.length === people.length ? 'success' : 'warn'}
+              title="Prueba hecha: nada se cargó todavía"
+            >
+              {formatCount(good.length, 'persona lista', 'personas listas')} de {people.length}. Las filas con
+              problemas no se cargan.
+            </Notice>
+          )}
+          {results.size > 0 && !busy && (
+            <Notice
+              kind={good.length === 0 ? 'success' : 'warn'}
+              title={good.length === 0 ? 'Carga hecha' : 'Quedan personas por cargar'}
+            >
+              Se cargaron {loaded} de {people.length}
+              {good.length === 0
+                ? '.'
+                : '. Cada fila dice qué pasó; lo que queda se puede intentar otra vez.'}
+            </Notice>
+          )}
           {busy && (
             <Progress
               label="Cargando perfiles"
@@ -120,6 +142,10 @@ export function CsvImport({ pause = sleep }: { readonly pause?: (ms: number) => 
     </Stack>
   );
 }
+
+/** Refused because somebody has that user name. */
+const isHomonym = (result: WriteResult): boolean =>
+  !result.ok && result.status === 409 && result.field === 'nombreUsuario';
 
 /** Each row of the file and what becomes of it. */
 function Trial({ people, results }: { people: readonly CsvPerson[]; results: Results }) {

@@ -38,11 +38,17 @@ export interface CsvPerson {
   /** What is wrong, in sentences; empty when it can be loaded. */
   readonly problems: readonly string[];
   readonly record: Changes<'users'>;
+  /** Proposed, as the file gives none: with a number behind it when it is somebody's. */
+  readonly proposedUser: string;
 }
 interface Named {
   readonly _id: string;
   readonly nombre: string;
 }
+
+/** The user name of the `n`th person of that name: "ana.perez2". */
+export const numberedUser = (user: string, n: number): string =>
+  `${user.slice(0, 28 - String(n).length)}${n}`;
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
@@ -134,6 +140,7 @@ function readPerson(
     name: [cell('nombre'), cell('apellido')].filter(Boolean).join(' '),
     email,
     problems,
+    proposedUser: cell('usuario') === '' ? user : '',
     record: {
       nombre: cell('nombre'),
       apellido: cell('apellido'),
