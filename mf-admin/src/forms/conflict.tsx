@@ -2,6 +2,7 @@ import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { Button, Notice, RelativeDate, Row, Stack } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
+import { useEffect } from 'react';
 import { describe } from '../declarations/describe.ts';
 import { sameValue, valuesOf, type Values } from '../declarations/values.ts';
 import { theOne } from '../declarations/words.ts';
@@ -32,6 +33,11 @@ export function Conflict({
   onTakeTheirs: () => void;
   onBack: () => void;
 }) {
+  // It takes the place of a long form that is saved from its end.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+  }, []);
   const [before, stored] = [valuesOf(fields, base), valuesOf(fields, theirs)];
   const touched = fields.filter(([name]) => !sameValue(mine[name], before[name]));
   const differing = touched.filter(([name]) => !sameValue(mine[name], stored[name]));

@@ -126,6 +126,8 @@ test('a conflict shows both versions; keeping mine writes on top of theirs', asy
   const { api } = await conflicting();
   expect(screen.getByText('De otra persona')).toBeVisible();
   expect(screen.getByText('Mía')).toBeVisible();
+  // Saved from the end of a long form, it is read from its beginning.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   // What nobody touched isn't listed; what only the other person did is, apart: it stays.
   expect(screen.getAllByRole('term').map((label) => label.textContent)).toEqual([
     'Nombre',
