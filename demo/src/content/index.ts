@@ -6,6 +6,7 @@ import { zonas } from '@oficio/server/starter/content/zonas';
 import { certificaciones } from './certificacion/certificaciones.ts';
 import { credenciales } from './certificacion/credenciales.ts';
 import { centros } from './centros/centros.ts';
+import { solicitudes } from './centros/solicitudes.ts';
 import { clases, cursos, ejercicios, modulos } from './cursos/cursos.ts';
 import { inscripciones } from './estudio/inscripciones.ts';
 import { invitaciones } from './estudio/invitaciones.ts';
@@ -53,6 +54,7 @@ const told: readonly SeedCollection[] = [
   { coleccion: 'reportes', registros: reportes },
   { coleccion: 'notificaciones', registros: notificaciones },
   { coleccion: 'seguimientos', registros: seguimientos },
+  { coleccion: 'solicitudes', registros: solicitudes },
   { coleccion: 'trabajos', registros: trabajos },
 ];
 

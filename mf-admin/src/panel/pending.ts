@@ -22,6 +22,12 @@ export const PENDING: readonly PendingWork[] = [
     by: 'administracion',
   },
   {
+    label: 'Solicitudes por decidir',
+    collection: 'solicitudes',
+    filters: { estado: 'pendiente' },
+    by: 'administracion',
+  },
+  {
     label: 'Cursos en revisión',
     collection: 'cursos',
     filters: { estado: 'enRevision' },

@@ -19,6 +19,7 @@ const records = {
   certificaciones: [],
   credenciales: [],
   contactarnos: [],
+  solicitudes: [],
   inscripciones: [
     { _id: 'i1', curso: 'k', usuario: 'u1', estado: 'solicitada' },
     { _id: 'i2', curso: 'k', usuario: 'u2', estado: 'activa' },
@@ -157,4 +158,35 @@ test('on a phone the parts of the desk begin with their work: what is about the 
   } finally {
     Object.assign(window, { matchMedia: wide });
   }
+});
+
+test('a change of what certificates say of the centre is asked for, with what differs alone', async () => {
+  const api = open('/campus?vista=centro&centro=n');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir un cambio' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pedir un cambio de datos' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar la solicitud' }));
+  expect(await dialog.findByText(/Falta decir qué dato cambiar/)).toBeVisible();
+  const name = dialog.getByRole('textbox', { name: /Nombre/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Instituto del Norte');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Cambió el estatuto.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar la solicitud' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.requests.find(({ operation }) => operation === 'add')?.fields).toMatchObject({
+    tipo: 'datosCentro',
+    objeto: 'n',
+    motivo: 'Cambió el estatuto.',
+    propuesto: { nombre: 'Instituto del Norte' },
+  });
+});
+
+test('a change that waits for a decision is said, and taken back by whoever asked', async () => {
+  const request = { _id: 'p', tipo: 'datosCentro', objeto: 'n', usuario: manager._id, motivo: 'Estatuto.' };
+  const asked = { ...request, propuesto: { nombre: 'Instituto del Norte' }, estado: 'pendiente' };
+  const api = open('/campus?vista=centro&centro=n', manager, { ...records, solicitudes: [asked] });
+  expect(await screen.findByText(/Nombre: Instituto del Norte\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pedir un cambio' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Retirar la solicitud' }));
+  expect(await screen.findByRole('button', { name: 'Pedir un cambio' })).toBeVisible();
+  expect(api.requests.find(({ operation }) => operation === 'edit')?.fields).toEqual({ estado: 'retirada' });
 });

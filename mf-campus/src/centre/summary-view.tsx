@@ -4,6 +4,7 @@ import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { ErrorState, FactsList, formatNumber, Section, Stack, TextLink } from '@oficio/shared/ui';
 import styles from './desk.module.css';
+import { LegalData } from './legal-data.tsx';
 import { centrePath } from './paths.ts';
 import type { CentreContents } from './use-centre-contents.ts';
 
@@ -96,6 +97,7 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
           </p>
         )}
       </Section>
+      <LegalData centro={centro} />
     </Stack>
   );
 }

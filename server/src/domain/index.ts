@@ -22,6 +22,7 @@ import { reportes, seguimientos } from './forum/reports.ts';
 import { respuestas } from './forum/respuestas.ts';
 import type { Domain } from '../engine/collections/rules.ts';
 import { trabajosRules } from '../engine/bulk/trabajos-rules.ts';
+import { solicitudesRules } from './site/solicitudes.ts';
 import { zonasRules } from './site/zonas.ts';
 
 export const DOMAIN: Domain = {
@@ -47,6 +48,7 @@ export const DOMAIN: Domain = {
   reportes,
   respuestas,
   seguimientos,
+  solicitudes: solicitudesRules,
   trabajos: trabajosRules,
   users: usersRules,
   zonas: zonasRules,

@@ -1,10 +1,9 @@
 /** Rules of centres: where they are, and how one that asks to join is accepted. */
-import type { Role } from '@oficio/shared/contract/declaration/access';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { centreReviewed } from '../../platform/mail/templates.ts';
+import { administrators } from '../common/administrators.ts';
 import { showOffer } from '../common/centre-offer.ts';
 import { LINKS } from '../common/links.ts';
 import { freeSlug } from '../common/free-slug.ts';
@@ -95,25 +94,11 @@ export const centrosRules: Rules<'centros'> = {
   },
   async created(context, row) {
     if (row.estado !== 'pendiente' || !(await applicant(context, row))) return;
-    const administrators = await rowsOf(
-      context.tx,
-      from
-        .selectFrom('users')
-        .select('_id')
-        .where('roles', '&&', (the) => the.val<Role[]>(['admin', 'superadmin']))
-        .where('estado', '=', 'activo')
-        .where('eliminado', '=', false)
-        .limit(50),
-    );
-    await notify(
-      context,
-      administrators.map(({ _id }) => _id),
-      {
-        tipo: 'centro',
-        titulo: `El centro «${row.nombre}» pide sumarse`,
-        enlace: LINKS.manage('centros', row._id),
-      },
-    );
+    await notify(context, await administrators(context), {
+      tipo: 'centro',
+      titulo: `El centro «${row.nombre}» pide sumarse`,
+      enlace: LINKS.manage('centros', row._id),
+    });
   },
   async edited(context, row, before) {
     if (row.estado === before.estado) return;

@@ -192,6 +192,16 @@ export const centreReviewed = ({
   ],
 });
 
+export const requestDecided = ({
+  nombre,
+  url,
+  titulo,
+  motivo,
+}: WithUrl & { readonly titulo: string; readonly motivo?: string | null }): Letter => ({
+  subject: titulo,
+  blocks: [hello(nombre), `${titulo}.`, ...reason(motivo), { action: 'Abrir el panel del centro', url }],
+});
+
 /** Nothing of what the inviter wrote, not even the name: the address may be anybody's. */
 export const invited = ({
   url,

@@ -19,6 +19,8 @@ import { RECORD_PATHS } from './record-pages.ts';
 
 /** Decisions of the administration: nobody else writes them. */
 const ADMIN_ONLY = ['estado', 'motivoEstado', 'centroPadre'];
+/** What its certificates say of it: its managers ask for a change (`solicitudes`), and administration decides. */
+export const LEGAL_DATA = ['nombre', 'razonSocial', 'idFiscal'] as const;
 /** Inside matters of a centre: who manages it, whose signature it holds, why it was refused. */
 const INTERNAL = ['gestores', 'firmantes', 'motivoEstado'];
 
@@ -162,7 +164,7 @@ export const centros = collection({
       allow('usuario', { fields: { except: [...ADMIN_ONLY, 'gestores', 'docentes'] } }),
       ...administered.create,
     ],
-    edit: [allow('gestor', { fields: { except: ADMIN_ONLY } }), ...administered.edit],
+    edit: [allow('gestor', { fields: { except: [...ADMIN_ONLY, ...LEGAL_DATA] } }), ...administered.edit],
     softRemove: administered.softRemove,
     remove: administered.remove,
   },

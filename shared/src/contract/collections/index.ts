@@ -28,6 +28,7 @@ import { reportes } from './reportes.ts';
 import { respuestas } from './respuestas.ts';
 import { revisiones } from './revisiones.ts';
 import { seguimientos } from './seguimientos.ts';
+import { solicitudes } from './solicitudes.ts';
 import { tiposdepreguntas } from './tiposdepreguntas.ts';
 import { trabajos } from './trabajos.ts';
 import { users } from './users.ts';
@@ -69,6 +70,7 @@ export const FURTHER_COLLECTIONS = {
   auditoria,
   archivos,
   configuracion,
+  solicitudes,
   trabajos,
 } as const;
 

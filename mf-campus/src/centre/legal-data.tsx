@@ -1,0 +1,95 @@
+import { centros } from '@oficio/shared/contract/collections/centros';
+import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useList, useRecord, useSession, useWrite } from '@oficio/shared/store';
+import { Button, FactsList, Notice, RelativeDate, Section, Stack, toast } from '@oficio/shared/ui';
+import { useState } from 'react';
+import { AskLegalData } from './ask-legal-data.tsx';
+
+const { nombre, razonSocial, idFiscal } = centros.fields;
+
+/** What certificates say of a centre: its managers see it, ask for a change, and follow what they asked for. */
+export function LegalData({ centro }: { centro: string }) {
+  const { record: centre } = useRecord('centros', centro);
+  const [asking, setAsking] = useState(false);
+  const { user } = useSession();
+  const latest = useList(
+    'solicitudes',
+    { filters: { objeto: centro, tipo: 'datosCentro' }, sort: '-creadoEn', limit: 1 },
+    { scope: 'panel-datos-pedidos' },
+  );
+  const { edit, pending } = useWrite('solicitudes', { scope: 'panel-datos-pedidos' });
+  const [request] = latest.docs;
+  const waits = request?.estado === 'pendiente';
+  const manages = user?.gestorDe.includes(centro) ?? false;
+
+  const takeBack = async (one: Doc<'solicitudes'>) => {
+    const result = await edit(one._id, { estado: 'retirada' }).done;
+    if (result.ok) toast('Solicitud retirada');
+    else toast(result.message, { kind: 'error' });
+    latest.reload();
+  };
+
+  if (!centre) return null;
+  return (
+    <Section
+      title="Datos que dicen los certificados"
+      action={
+        manages && !waits && latest.status === 'loaded' ? (
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            Pedir un cambio
+          </Button>
+        ) : undefined
+      }
+    >
+      <Stack gap={4}>
+        <FactsList
+          layout="columns"
+          facts={[
+            { label: nombre.label, value: centre.nombre },
+            { label: razonSocial.label, value: centre.razonSocial || 'Sin completar' },
+            { label: idFiscal.label, value: centre.idFiscal || 'Sin completar' },
+          ]}
+        />
+        <p>Los cambia la administración, a pedido de quien gestiona el centro.</p>
+        {request && (waits || request.estado === 'rechazada') && (
+          <Notice
+            kind={waits ? 'info' : 'warn'}
+            quiet
+            title={waits ? 'Hay un cambio pedido, que espera una decisión' : 'El último cambio no se aceptó'}
+          >
+            <p>
+              <Asked request={request} />
+              Se pidió <RelativeDate value={request.creadoEn} />.
+            </p>
+            {request.resolucion && <p>{request.resolucion}</p>}
+            {waits && request.usuario === user?._id && (
+              <Button variant="quiet" size="small" busy={pending} onClick={() => void takeBack(request)}>
+                Retirar la solicitud
+              </Button>
+            )}
+          </Notice>
+        )}
+      </Stack>
+      {asking && (
+        <AskLegalData
+          centre={centre}
+          onClose={() => setAsking(false)}
+          onAsked={() => {
+            setAsking(false);
+            latest.reload();
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** "Nombre: Instituto Técnico Sur. " */
+function Asked({ request }: { request: Doc<'solicitudes'> }) {
+  const { fields } = solicitudes.fields.propuesto;
+  const asked = request.propuesto ?? {};
+  return (Object.keys(fields) as (keyof typeof fields)[]).flatMap((name) =>
+    asked[name] ? [`${fields[name].label}: ${asked[name]}. `] : [],
+  );
+}

@@ -1,0 +1,89 @@
+import { ADMINS, administered, allow, contains, is, via, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { choice, file, id, longText, object, reference, state } from '../declaration/fields.ts';
+import { move } from '../declaration/states.ts';
+import { centros } from './centros.ts';
+
+const { nombre, razonSocial, idFiscal } = centros.fields;
+const WRITTEN = ['tipo', 'usuario', 'coleccion', 'objeto', 'motivo', 'archivo', 'propuesto'];
+
+const MANAGED = via('centro', contains('gestores', YO));
+
+/**
+ * Somebody asks for what they may not do by themselves, and somebody else decides: a centre, for the data that its
+ * certificates say of it. What is asked for is done by the decision itself.
+ */
+export const solicitudes = collection({
+  name: 'solicitudes',
+  label: 'Solicitudes',
+  singular: 'solicitud',
+  gender: 'f',
+  area: 'mensajes',
+  title: 'tipo',
+  summary: ['tipo', 'centro', 'estado'],
+  columns: ['tipo', 'centro', 'motivo', 'estado', 'usuario', 'creadoEn'],
+  sort: '-creadoEn',
+  confidential: true,
+  orders: ['creadoEn'],
+  fields: {
+    tipo: choice({
+      label: 'Qué se pide',
+      required: true,
+      options: { datosCentro: 'Cambiar los datos de un centro' },
+      index: true,
+    }),
+    usuario: reference('users', { label: 'Quién lo pide', index: true }),
+    coleccion: choice({ label: 'Sobre', options: { centros: 'Un centro' } }),
+    objeto: id({ label: 'Registro', required: true, index: true }),
+    centro: reference('centros', { label: 'Centro', derived: true, index: true }),
+    motivo: longText({ label: 'Motivo', required: true, max: 1000, search: true }),
+    archivo: file({
+      label: 'Respaldo',
+      hidden: true,
+      types: ['application/pdf', 'image/jpeg', 'image/png'],
+      help: 'Lo que muestra que es así, por ejemplo el estatuto o la constancia de inscripción.',
+    }),
+    propuesto: object({
+      label: 'Lo que se pide que diga',
+      hidden: true,
+      fields: {
+        nombre: { ...nombre, required: false },
+        razonSocial,
+        idFiscal: { ...idFiscal, unique: false },
+      },
+    }),
+    estado: state({
+      label: 'Estado',
+      states: {
+        pendiente: { label: 'Pendiente', tone: 'warn' },
+        aceptada: { label: 'Aceptada', tone: 'ok' },
+        rechazada: { label: 'Rechazada', tone: 'danger' },
+        retirada: { label: 'Retirada', tone: 'neutral' },
+      },
+      initial: 'pendiente',
+      transitions: [
+        ...move(['pendiente'], ['aceptada'], ADMINS),
+        ...move(['pendiente'], ['rechazada'], ADMINS, ['resolucion']),
+        ...move(['pendiente'], ['retirada'], ['propio']),
+      ],
+      index: true,
+    }),
+    resolucion: longText({ label: 'Resolución', max: 1000, help: 'La lee quien lo pidió.' }),
+    resueltaPor: reference('users', { label: 'Resuelta por', derived: true, hidden: true }),
+  },
+  access: {
+    subject: 'propio',
+    relations: { propio: is('usuario', YO), gestor: MANAGED },
+    read: [
+      allow(['propio', 'gestor'], { fields: { only: [...WRITTEN, 'centro', 'estado', 'resolucion'] } }),
+      allow(ADMINS, { fields: 'todos' }),
+    ],
+    create: [allow('propio', { where: MANAGED, fields: { only: WRITTEN } })],
+    edit: [
+      allow('propio', { fields: { only: ['estado'] } }),
+      allow(ADMINS, { fields: { only: ['estado', 'resolucion'] } }),
+    ],
+    softRemove: [],
+    remove: administered.remove,
+  },
+});
