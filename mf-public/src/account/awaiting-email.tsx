@@ -3,6 +3,7 @@ import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { Form, FormActions, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { EmailField } from './email-field.tsx';
+import { useStepFocus } from './use-step-focus.ts';
 
 /** For an account whose e-mail waits to be confirmed: where the link went, to send it again or somewhere else. */
 export function AwaitingEmail() {
@@ -11,6 +12,7 @@ export function AwaitingEmail() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);
   const form = useFormState({ email: '' });
+  const box = useStepFocus(correcting);
   if (!user) return null;
   const address = user.emailNuevo ?? user.email ?? '';
 
@@ -42,21 +44,23 @@ export function AwaitingEmail() {
           title={outcome.ok ? `Enlace enviado a ${address}` : outcome.message}
         />
       )}
-      {correcting ? (
-        <Form label="Corregir el correo" errors={form.errors} busy={busy} onSubmit={() => void correct()}>
-          <EmailField field={form.field('email')} label="Correo correcto" />
-          <FormActions submit="Enviar el enlace" busy={busy} onCancel={() => setCorrecting(false)} />
-        </Form>
-      ) : (
-        <Row gap={2}>
-          <Button variant="secondary" busy={busy} onClick={() => void again()}>
-            Enviar otro enlace
-          </Button>
-          <Button variant="quiet" onClick={() => setCorrecting(true)}>
-            Corregir el correo
-          </Button>
-        </Row>
-      )}
+      <div ref={box}>
+        {correcting ? (
+          <Form label="Corregir el correo" errors={form.errors} busy={busy} onSubmit={() => void correct()}>
+            <EmailField field={form.field('email')} label="Correo correcto" />
+            <FormActions submit="Enviar el enlace" busy={busy} onCancel={() => setCorrecting(false)} />
+          </Form>
+        ) : (
+          <Row gap={2}>
+            <Button variant="secondary" busy={busy} onClick={() => void again()}>
+              Enviar otro enlace
+            </Button>
+            <Button variant="quiet" onClick={() => setCorrecting(true)}>
+              Corregir el correo
+            </Button>
+          </Row>
+        )}
+      </div>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import { Button } from '@oficio/shared/ui';
 import { fieldProps, TextField, type FieldBinding } from '@oficio/shared/ui/forms';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { suggestedEmail } from './email-suggestion.ts';
 
 /** An e-mail, with the slips of typing that make an account nobody can confirm. */
@@ -16,9 +16,10 @@ export function EmailField({
 }) {
   // Not while it is being written: half an address looks like a mistake.
   const [left, setLeft] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
   const meant = left === field.value ? suggestedEmail(field.value) : undefined;
   return (
-    <div onBlur={() => setLeft(field.value)}>
+    <div ref={box} onBlur={() => setLeft(field.value)}>
       <TextField
         {...field}
         {...fieldProps(users.fields.email)}
@@ -31,8 +32,16 @@ export function EmailField({
       <div role="status">
         {meant && (
           <p>
-            ¿Quiso decir{' '}
-            <Button variant="quiet" size="small" onClick={() => field.onChange(meant)}>
+            ¿Es{' '}
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                field.onChange(meant);
+                // The question goes away with its button.
+                box.current?.querySelector('input')?.focus();
+              }}
+            >
               {meant}
             </Button>
             ?

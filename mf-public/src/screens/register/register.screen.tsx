@@ -53,6 +53,7 @@ export function Screen() {
   const [sent, setSent] = useState(false);
   const [open, setOpen] = useState<boolean>();
   const { values } = form;
+  const proposed = proposedUserName(values.nombre, values.apellido);
   useEffect(() => {
     let here = true;
     // Where it can't be asked, the form says so when it is sent.
@@ -113,7 +114,7 @@ export function Screen() {
           {...fieldProps(users.fields.nombreUsuario)}
           required={false}
           autoComplete="username"
-          help={`Es el nombre que se ve en el foro.${values.nombre ? ` Sin completarlo: ${proposedUserName(values.nombre, values.apellido)}.` : ''}`}
+          help={`Es el nombre que se ve en el foro.${proposed ? ` Sin completarlo, uno como ${proposed}.` : ''}`}
         />
         <PasswordField
           {...form.field('clave')}

@@ -53,6 +53,13 @@ test('a user name that nobody typed is left for the server to propose: somebody 
   expect(sent).toMatchObject([{ nombre: 'Rosa', nombreUsuario: '' }]);
 });
 
+test('the name that an account gets by itself is said as the server makes it', async () => {
+  show(site());
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'María Luz');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Apellido' }), 'O’Higgins Pereira');
+  expect(screen.getByText(/uno como maria-luz\.o-higgins-pe\./)).toBeInTheDocument();
+});
+
 test('an empty form says all that is missing at once, not one thing at a time', async () => {
   show(site());
   await screen.findByRole('button', { name: 'Crear cuenta' });
@@ -74,9 +81,12 @@ test('after creating the account one is in, a phone sees what comes next, and th
   expect(await screen.findByText('rosa@oficio.example')).toBeInTheDocument();
   expect(screen.getByText(/es posible inscribirse y estudiar/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Corregir el correo' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Correo correcto' }), 'rosa.q@oficio.example');
+  // Neither step leaves the focus on a button that is gone.
+  expect(screen.getByRole('textbox', { name: 'Correo correcto' })).toHaveFocus();
+  await userEvent.keyboard('rosa.q@oficio.example');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
   expect(await screen.findByText(/^Enlace enviado a/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Enviar otro enlace' })).toHaveFocus();
   expect(api.calls.find(({ path }) => path.endsWith('cuenta/correo'))?.body).toEqual({
     email: 'rosa.q@oficio.example',
   });
@@ -86,9 +96,11 @@ test('a slip in the address is said, and one press mends it', async () => {
   show(site());
   await fill('rosa@gmial.com');
   await userEvent.tab();
-  await userEvent.click(await screen.findByRole('button', { name: 'rosa@gmail.com' }));
+  expect(await screen.findByText(/^¿Es/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'rosa@gmail.com' }));
   expect(screen.getByRole('textbox', { name: 'Correo' })).toHaveValue('rosa@gmail.com');
-  expect(screen.queryByText(/Quiso decir/)).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Correo' })).toHaveFocus();
+  expect(screen.queryByText(/^¿Es/)).not.toBeInTheDocument();
 });
 
 test('where registration is closed no form is drawn', async () => {

@@ -1,8 +1,7 @@
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 
-/** The user name proposed from a person's name, e.g. "ana.perez"; at least three letters. */
+/** The user name proposed from a person's names, as the server makes it, e.g. "ana.perez"; empty without letters. */
 export function proposedUserName(nombre: string, apellido: string): string {
-  const parts = [nombre, apellido].map((part) => slugOf(part, 14).replaceAll('-', '')).filter(Boolean);
-  const name = parts.join('.').slice(0, 28);
-  return name.length >= 3 ? name : '';
+  const name = [slugOf(nombre, 14), slugOf(apellido, 12)].filter(Boolean).join('.');
+  return name !== '' && name.length < 3 ? `${name}.oficio` : name;
 }
