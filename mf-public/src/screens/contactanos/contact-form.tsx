@@ -31,6 +31,21 @@ interface Query {
 const reasonOf = ({ motivo, profesional, curso, centro }: Query): string =>
   motivo || (profesional ? 'profesional' : curso ? 'curso' : centro ? 'centro' : '');
 
+const REQUIRED = ['nombre', 'email', 'asunto', 'mensaje'] as const;
+
+/** All that is left to fill in, at once: the server says one thing at a time. */
+function missingOf(
+  values: Readonly<Record<(typeof REQUIRED)[number], string>> & { consentimiento: boolean },
+): Record<string, string> {
+  const empty = REQUIRED.filter((name) => values[name].trim() === '');
+  return {
+    ...Object.fromEntries(empty.map((name) => [name, `Completar «${fields[name].label}».`])),
+    ...(!values.consentimiento && {
+      consentimiento: 'Para poder responder hace falta aceptar el uso de estos datos.',
+    }),
+  };
+}
+
 /** The form. What is typed stays in this tab until it is sent. */
 export function ContactForm({
   recipient,
@@ -60,10 +75,8 @@ export function ContactForm({
 
   async function send() {
     const { sitio, telefono, motivo, ...values } = form.values;
-    if (!values.consentimiento)
-      return form.setErrors({
-        consentimiento: 'Para poder responder hace falta aceptar el uso de estos datos.',
-      });
+    const missing = missingOf(values);
+    if (Object.keys(missing).length > 0) return form.setErrors(missing);
     const result = await add({
       ...values,
       ...(telefono && { telefono: telefono.replace(/[\s()-]/g, '') }),

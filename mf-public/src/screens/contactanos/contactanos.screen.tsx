@@ -2,6 +2,7 @@ import { useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
 import { Button, Notice, Page, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
 import { useState } from 'react';
+import { useStepFocus } from '../../account/use-step-focus.ts';
 import { ContactForm } from './contact-form.tsx';
 import { MyMessages } from './my-messages.tsx';
 import { OneMessage } from './one-message.tsx';
@@ -13,6 +14,7 @@ export function Screen() {
   const { values } = useQuery(['centro', 'curso', 'profesional', 'motivo', 'asunto', 'mensaje']);
   const recipient = useRecipient(values);
   const [folio, setFolio] = useState<string>();
+  const box = useStepFocus(folio !== undefined);
 
   return (
     <Page
@@ -36,32 +38,34 @@ export function Screen() {
               </TextLink>
             </Notice>
           ))}
-        {folio !== undefined ? (
-          <Notice
-            kind="success"
-            title={folio ? `Mensaje enviado. Folio ${folio}` : 'Mensaje enviado'}
-            actions={
-              <Button variant="secondary" onClick={() => setFolio(undefined)}>
-                Escribir otro mensaje
-              </Button>
-            }
-          >
-            {folio
-              ? 'Llega un aviso por correo. Conviene guardar el folio: sirve para preguntar por este mensaje.'
-              : 'Llega un aviso por correo, con el folio.'}
-            {user ? ' La respuesta se lee también en esta página, más abajo.' : ''}
-          </Notice>
-        ) : status === 'loading' ? (
-          <Skeletons kind="text" count={6} />
-        ) : (
-          // Who signs in (or out) gets a form of their own, with their name in it.
-          <ContactForm
-            key={user?._id ?? 'visitante'}
-            recipient={recipient}
-            query={values}
-            onSent={setFolio}
-          />
-        )}
+        <div ref={box}>
+          {folio !== undefined ? (
+            <Notice
+              kind="success"
+              title={folio ? `Mensaje enviado. Folio ${folio}` : 'Mensaje enviado'}
+              actions={
+                <Button variant="secondary" onClick={() => setFolio(undefined)}>
+                  Escribir otro mensaje
+                </Button>
+              }
+            >
+              {folio
+                ? 'Llega un aviso por correo. Conviene guardar el folio: sirve para preguntar por este mensaje.'
+                : 'Llega un aviso por correo, con el folio.'}
+              {user ? ' La respuesta se lee también en esta página, más abajo.' : ''}
+            </Notice>
+          ) : status === 'loading' ? (
+            <Skeletons kind="text" count={6} />
+          ) : (
+            // Who signs in (or out) gets a form of their own, with their name in it.
+            <ContactForm
+              key={user?._id ?? 'visitante'}
+              recipient={recipient}
+              query={values}
+              onSent={setFolio}
+            />
+          )}
+        </div>
         {user && <MyMessages user={user._id} />}
       </Stack>
     </Page>

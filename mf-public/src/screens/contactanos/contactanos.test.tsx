@@ -21,6 +21,11 @@ const sent = (api: ReturnType<typeof fakeApi>) =>
 
 beforeEach(() => sessionStorage.clear());
 
+/** What a visitor says of themselves. */
+async function sayWho() {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Ana Paz');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Correo' }), 'ana@oficio.example');
+}
 async function fill() {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Asunto' }), 'Horarios');
   await userEvent.type(screen.getByRole('textbox', { name: 'Mensaje' }), '¿Abre los sábados?');
@@ -34,6 +39,7 @@ test('a centre’s form says who gets the message and sends it there', async () 
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
   expect(await screen.findByText(/Mensaje (enviado|guardado)/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Escribir otro mensaje' })).toHaveFocus();
   expect(sent(api)).toMatchObject({
     centro: 'c1',
     motivo: 'centro',
@@ -54,6 +60,17 @@ test('without consent nothing is sent and nothing typed is lost', async () => {
   expect(screen.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('¿Abre los sábados?');
 });
 
+test('all that is missing is said at once, each beside its field', async () => {
+  const api = fakeApi();
+  show(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar mensaje' }));
+  const summary = await screen.findByRole('alert');
+  for (const part of ['Nombre', 'Correo', 'Asunto', 'Mensaje', 'hace falta aceptar'])
+    expect(summary).toHaveTextContent(part);
+  for (const name of ['Nombre', 'Correo', 'Asunto', 'Mensaje'])
+    expect(screen.getByRole('textbox', { name })).toBeInvalid();
+});
+
 test('the trap is out of reach of people and of readers', async () => {
   const { container } = show(fakeApi());
   await screen.findByRole('textbox', { name: 'Asunto' });
@@ -67,6 +84,7 @@ test('the server’s complaint stands beside its field', async () => {
   const api = fakeApi();
   api.failNext('add', 400, 'El correo no es válido.', 'email');
   show(api);
+  await sayWho();
   await fill();
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
