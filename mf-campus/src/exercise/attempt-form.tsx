@@ -83,9 +83,9 @@ export function AttemptForm(props: {
           </span>
         )}
       </div>
-      {problem && (
+      {problem && !problem.handingIn && (
         <Notice kind="error" title="No se pudieron guardar las respuestas">
-          {problem}
+          {problem.message}
         </Notice>
       )}
       <ol className={styles.items}>
@@ -99,6 +99,12 @@ export function AttemptForm(props: {
           />
         ))}
       </ol>
+      {/* Beside the button that was pressed: above, out of sight, it would seem handed in. */}
+      {problem?.handingIn && (
+        <Notice kind="error" title="El intento no se entregó">
+          {problem.message}
+        </Notice>
+      )}
       <Row gap={4}>
         <Button type="submit" size="large" busy={submitting}>
           Entregar

@@ -28,6 +28,12 @@ function writeBackup(id: string, answers: Answers | undefined): void {
 
 export type Keeping = 'kept' | 'waiting' | 'sending' | 'failed';
 
+/** What could not be done, and why. Keeping is tried again by itself; handing in is not. */
+export interface Problem {
+  readonly handingIn: boolean;
+  readonly message: string;
+}
+
 /** The answers of an attempt under way: kept by themselves, on this device too until the server has them. */
 export function useAttempt(attempt: Attempt, scope: string, onOver: (attempt: Attempt) => void) {
   const { edit } = useWrite('intentos', { scope });
@@ -36,7 +42,7 @@ export function useAttempt(attempt: Attempt, scope: string, onOver: (attempt: At
     ...readBackup(attempt._id),
   }));
   const [keeping, setKeeping] = useState<Keeping>('kept');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Problem>();
   const [submitting, setSubmitting] = useState(false);
   // How far this device's clock is ahead of the server's, in milliseconds.
   const [ahead, setAhead] = useState(0);
@@ -65,12 +71,16 @@ export function useAttempt(attempt: Attempt, scope: string, onOver: (attempt: At
         ...(submit && { estado: 'enviado' as const }),
       }).done;
       if (!result.ok) {
-        setKeeping('failed');
-        setProblem(result.message);
+        // Handed in without effect, what was kept before is still kept.
+        setKeeping(submit && live.current.sent === answers ? 'kept' : 'failed');
+        setProblem((before) =>
+          !submit && before?.handingIn ? before : { handingIn: submit, message: result.message },
+        );
         return false;
       }
       live.current.sent = answers;
-      setProblem('');
+      // That it was not handed in stands until it is.
+      setProblem((before) => (!submit && before?.handingIn ? before : undefined));
       if (result.record.actualizadoEn) setAhead(Date.now() - Date.parse(result.record.actualizadoEn));
       setKeeping(live.current.answers === answers ? 'kept' : 'waiting');
       if (result.record.estado !== 'enCurso') {

@@ -1,5 +1,6 @@
 import { Button, ButtonLink, formatDateShort, Notice, Progress } from '@oficio/shared/ui';
 import { IconArrowRight, IconCheck, IconCircleCheck } from '@oficio/shared/ui/icons';
+import { useEffect, useRef } from 'react';
 import { clockOf, criterionSentence } from '../study/criterion.ts';
 import { campusPath, exercisePath } from '../study/outline.ts';
 import type { Exercise, LessonNode } from '../study/outline.ts';
@@ -22,6 +23,13 @@ export function Completion(props: Props) {
   const { lesson, done, step } = node;
   const exercise = exercises[0];
   const needed = lesson.tiempoMinSeg ?? 30;
+  // The button that was pressed is gone. A class that completes itself takes the focus from nothing.
+  const pressed = useRef(false);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (done && pressed.current) outcome.current?.focus({ preventScroll: true });
+    if (done) pressed.current = false;
+  }, [done]);
   return (
     <section className={styles.completion} aria-label="Completar la clase" data-done={done || undefined}>
       {problem && (
@@ -31,7 +39,7 @@ export function Completion(props: Props) {
       )}
       <div role="status">
         {done ? (
-          <p className={styles.done}>
+          <p ref={outcome} tabIndex={-1} className={styles.done}>
             <IconCircleCheck size={24} aria-hidden="true" />
             <span>
               <strong>Clase completada</strong>
@@ -62,7 +70,14 @@ export function Completion(props: Props) {
             </ButtonLink>
           )
         : (lesson.criterio ?? 'manual') === 'manual' && (
-            <Button busy={completing} icon={<IconCheck size={20} aria-hidden="true" />} onClick={onComplete}>
+            <Button
+              busy={completing}
+              icon={<IconCheck size={20} aria-hidden="true" />}
+              onClick={() => {
+                pressed.current = true;
+                onComplete();
+              }}
+            >
               Marcar como completada
             </Button>
           )}

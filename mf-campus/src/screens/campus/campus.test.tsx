@@ -58,6 +58,8 @@ test('opens the class that comes next, keeps that it was seen, and completes it'
   await waitFor(() => expect(api.records['progreso']).toMatchObject([{ inscripcion: 'i', clase: 'c0' }]));
   await userEvent.click(screen.getByRole('button', { name: 'Marcar como completada' }));
   expect(await screen.findByText('Clase completada')).toBeVisible();
+  // The button is gone: the focus is where the outcome is, not lost.
+  expect(screen.getByText('Clase completada').closest('p')).toHaveFocus();
   expect(api.records['progreso']).toMatchObject([{ clase: 'c0', estado: 'completada' }]);
   await userEvent.click(screen.getByRole('link', { name: 'Ir a la clase siguiente' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Medir' })).toHaveFocus();
@@ -84,6 +86,37 @@ test('a completion that the server refuses says why', async () => {
   api.failNext('edit', 422, 'La inscripción no está en curso.', 'inscripcion');
   await userEvent.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('La inscripción no está en curso.');
+});
+
+test('an attempt that could not be handed in says so beside the button, and that its answers are kept', async () => {
+  const exercise = {
+    _id: 'e',
+    titulo: 'Práctica',
+    curso: 'curso',
+    cursoRaiz: 'curso',
+    tipo: 'practica',
+    estado: 'publicado',
+    aprobacionPct: 60,
+    reactivos: [{ id: 'r1', tipo: 'verdaderoFalso', enunciado: 'Se corta antes de tocar.', puntaje: 1 }],
+  };
+  const begun = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'enCurso', numero: 1 };
+  const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar el intento' }));
+  await userEvent.click(await screen.findByLabelText('Verdadero'));
+  await waitFor(() => expect(api.records['intentos']).toMatchObject([{ respuestas: { r1: true } }]), {
+    timeout: 10_000,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Entregar' }));
+  api.failNext('edit', 503, 'No hay conexión con el servidor.');
+  await userEvent.click(
+    within(screen.getByRole('dialog', { hidden: true })).getByText('Entregar', { selector: 'button *' }),
+  );
+  const problem = await screen.findByText('El intento no se entregó');
+  expect(problem.closest('[role=alert]')?.nextElementSibling).toContainElement(
+    screen.getByRole('button', { name: 'Entregar' }),
+  );
+  expect(screen.getByText('Respuestas guardadas')).toBeVisible();
+  expect(screen.queryByText(/se reintenta/)).not.toBeInTheDocument();
 });
 
 test('an attempt is gone on with, answered, handed in and its result read', async () => {
