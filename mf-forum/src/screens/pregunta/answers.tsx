@@ -30,6 +30,9 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
     values.orden,
   );
   const [fresh, setFresh] = useState<string>();
+  // The list's total is what the server said when it was asked: what was published here since then is one more.
+  const [published, setPublished] = useState({ after: 0, count: 0 });
+  const total = answers.totalDocs + (published.after === answers.totalDocs ? published.count : 0);
   useEffect(() => {
     const article = fresh && document.getElementById(answerAnchor(fresh));
     if (article) article.scrollIntoView({ block: 'center' });
@@ -42,9 +45,7 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
   return (
     <section className={styles.answers} aria-labelledby="respuestas">
       <div className={styles.answersHead}>
-        <h2 id="respuestas">
-          {answers.totalDocs > 0 ? formatCount(answers.totalDocs, 'respuesta', 'respuestas') : 'Respuestas'}
-        </h2>
+        <h2 id="respuestas">{total > 0 ? formatCount(total, 'respuesta', 'respuestas') : 'Respuestas'}</h2>
         {docs.length > 2 && !part && (
           <FilterSelect
             label="Ordenar"
@@ -102,7 +103,7 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
       {!part && answers.totalDocs > ANSWERS_PAGE && (
         <LoadMore
           shown={docs.length}
-          total={answers.totalDocs}
+          total={total}
           noun="respuestas"
           loading={answers.loadingMore}
           failed={answers.moreFailed}
@@ -119,6 +120,8 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
               question={question._id}
               onDone={(id) => {
                 setFresh(id);
+                const after = answers.totalDocs;
+                setPublished((one) => ({ after, count: one.after === after ? one.count + 1 : 1 }));
                 onChanged();
               }}
             />

@@ -83,6 +83,28 @@ test('the author of what waits for review is told so', async () => {
   expect(screen.queryByRole('heading', { name: 'Responder' })).toBeNull();
 });
 
+test('an answer that was just published is counted', async () => {
+  const api = fakeApi({ preguntas: [question()], respuestas: [answer('r1')] });
+  api.answer('/api/preguntas/search/', () => ({ docs: [], totalDocs: 0 }));
+  const run: typeof api.run = (request) =>
+    api.run(
+      request.operation === 'add' ? { ...request, fields: answer('r2', { ...request.fields }) } : request,
+    );
+  renderWithStore(
+    <InForum at="/pregunta/q">
+      <Screen params={{ id: 'q' }} />
+    </InForum>,
+    { api: { ...api, run }, user: ana },
+  );
+  expect(await screen.findByRole('heading', { name: '1 respuesta' })).toBeTruthy();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Respuesta' }), {
+    target: { value: 'Es el motor.' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar respuesta' }));
+  expect(await screen.findByRole('heading', { name: '2 respuestas' })).toBeTruthy();
+  expect(api.records['respuestas']).toHaveLength(2);
+});
+
 test('a closed question is read, not answered', async () => {
   open({ preguntas: [question({ estado: 'cerrada' })], respuestas: [answer('r1')] }, ana);
   expect(await screen.findByText('La pregunta está cerrada')).toBeTruthy();
