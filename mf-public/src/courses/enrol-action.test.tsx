@@ -56,3 +56,24 @@ test('nobody is enrolled in another course than the one that was pressed', async
   await screen.findByRole('button', { name: 'Inscribirse' });
   expect(added(member.api)).toBe(0);
 });
+
+test('once enrolled, the focus is on what came of it: the button that was pressed is gone', async () => {
+  const user = fakeUser();
+  const api = fakeApi({ inscripciones: [] });
+  // What the server makes of an enrolment: whose it is and its state.
+  const made = { _id: 'i1', usuario: user._id, estado: 'activa' };
+  const run: typeof api.run = (request) =>
+    api.run(request.operation === 'add' ? { ...request, fields: { ...request.fields, ...made } } : request);
+  renderWithStore(
+    <MemoryRouter initialEntries={['/cursos/c1']}>
+      <EnrolAction course={course} />
+    </MemoryRouter>,
+    { api: { ...api, run }, user },
+  );
+  // Until what the person has is known, it takes no press.
+  const button = () => screen.getByRole('button', { name: 'Inscribirse' });
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
+  await userEvent.click(button());
+  expect(await screen.findByRole('link', { name: 'Empezar el curso' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText(/^Inscripción:/)).toHaveFocus());
+});

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useList, useSession, useWrite } from '@oficio/shared/store';
 import { Button, ButtonLink, Notice, StateChip, TextLink, toast } from '@oficio/shared/ui';
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rememberIntent, takeIntent } from './enrol-intent.ts';
 
 interface Props {
@@ -24,6 +24,12 @@ export function EnrolAction({ course }: Props) {
     { scope: `curso-${course._id}`, enabled: user !== null },
   );
   const enrolment = mine.docs[0];
+  // The button that was pressed is gone: whoever reads by ear goes on from what came of it.
+  const standing = useRef<HTMLParagraphElement>(null);
+  const [enrolled, setEnrolled] = useState(false);
+  useEffect(() => {
+    if (enrolled && enrolment) standing.current?.focus({ preventScroll: true });
+  }, [enrolled, enrolment]);
 
   if (status === 'loading' || (user && mine.status === 'loading'))
     return (
@@ -47,7 +53,7 @@ export function EnrolAction({ course }: Props) {
             {enrolment.motivoEstado}
           </Notice>
         )}
-        <p>
+        <p ref={standing} tabIndex={-1}>
           Inscripción: <StateChip state={enrolment.estado} label={look.label} tone={look.tone} />
         </p>
         {user?.confirmado === false && (
@@ -59,7 +65,16 @@ export function EnrolAction({ course }: Props) {
       </>
     );
   }
-  return <Enrol course={course} signedIn={user !== null} onDone={mine.reload} />;
+  return (
+    <Enrol
+      course={course}
+      signedIn={user !== null}
+      onDone={() => {
+        setEnrolled(true);
+        mine.reload();
+      }}
+    />
+  );
 }
 
 function Enrol({ course, signedIn, onDone }: Props & { signedIn: boolean; onDone: () => void }) {

@@ -33,6 +33,9 @@ function Modal({ open, onClose, title, children, actions, className }: DialogPro
     return () => {
       if (typeof dialog.close === 'function') dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // What was decided took away the button that asked: a reader goes on from the page's title, not from nowhere.
+      else if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
     };
   }, [open]);
   if (!open) return null;

@@ -2,7 +2,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { MemoryRouter, Route, Routes } from '@oficio/shared/router';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from './cargar-profesional.screen.tsx';
 
@@ -53,6 +53,15 @@ test('the server’s complaint stands beside its field, in the list where it is'
   await userEvent.click(screen.getByRole('button', { name: 'Enviar a revisión' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('La autoridad está incompleta.');
   expect(field).toBeInvalid();
+});
+
+test('a draft is kept without taking the focus from its button', async () => {
+  show(fakeApi({ users: [record({ estado: 'borrador' })] }), me);
+  const button = await screen.findByRole('button', { name: 'Guardar borrador' });
+  fireEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  // A browser takes the focus from what is disabled.
+  expect(button).toBeEnabled();
 });
 
 test('a visitor writes first and signs in after: what was typed is kept', async () => {

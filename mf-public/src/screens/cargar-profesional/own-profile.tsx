@@ -138,7 +138,7 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
         </FieldGroup>
         <FormActions submit={reviewed ? 'Guardar cambios' : 'Enviar a revisión'} busy={pending}>
           {state === 'borrador' && record && (
-            <Button variant="secondary" disabled={pending} onClick={() => void save('borrador')}>
+            <Button variant="secondary" busy={pending} onClick={() => void save('borrador')}>
               Guardar borrador
             </Button>
           )}

@@ -31,7 +31,9 @@ export function TwoFactorSteps({
 
   return (
     <Stack gap={4}>
-      <p>1. Leer este código con una aplicación de autenticación (Aegis, Google Authenticator, 1Password).</p>
+      <p data-step-focus tabIndex={-1}>
+        1. Leer este código con una aplicación de autenticación (Aegis, Google Authenticator, 1Password).
+      </p>
       <QrCode text={uri} label="Código QR para la aplicación de autenticación" />
       <p>
         En este mismo teléfono: <a href={uri}>abrir la aplicación</a>. A mano, con esta clave:{' '}

@@ -2,6 +2,7 @@ import { useSession, type TwoFactorSetup } from '@oficio/shared/store';
 import { Button, Notice, Row, Stack, toast } from '@oficio/shared/ui';
 import { Form, FormActions, PasswordField, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
+import { useStepFocus } from '../../account/use-step-focus.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { TwoFactorSteps } from './two-factor-steps.tsx';
 
@@ -21,6 +22,7 @@ export function TwoFactor() {
   const form = useFormState({ clave: '' });
   const [busy, setBusy] = useState(false);
   const active = user?.dosPasos === true;
+  const box = useStepFocus(codes ? 'guardar' : setup ? 'leer' : asking);
 
   async function run(clave: string) {
     if (asking === 'activar') {
@@ -44,65 +46,67 @@ export function TwoFactor() {
     setBusy(false);
     if (!outcome.ok) return form.fromServer({ message: outcome.message, field: 'clave' });
     form.reset({ clave: '' });
-    setAsking(undefined);
+    // Before the form goes: the buttons that take its place are those of the new state from the start.
     await refresh();
+    setAsking(undefined);
   }
 
-  if (codes) return <BackupCodes codes={codes} onDone={() => setCodes(undefined)} />;
-  if (setup)
-    return (
-      <TwoFactorSteps
-        uri={setup.totpURI}
-        onCancel={() => setSetup(undefined)}
-        onDone={() => {
-          setCodes(setup.backupCodes);
-          setSetup(undefined);
-          toast('Verificación en dos pasos activada', { kind: 'success' });
-        }}
-      />
-    );
-  if (asking)
-    return (
-      <Form
-        label="Confirmar con la contraseña"
-        errors={form.errors}
-        busy={busy}
-        onSubmit={() => void confirm()}
-      >
-        <PasswordField
-          {...form.field('clave')}
-          label="Contraseña"
-          help="Se pide otra vez para confirmar quién hace el cambio."
-          required
-          autoComplete="current-password"
-        />
-        <FormActions
-          submit={SUBMIT[asking]}
-          busy={busy}
-          danger={asking === 'desactivar'}
-          onCancel={() => setAsking(undefined)}
-        />
-      </Form>
-    );
   return (
-    <Stack gap={4}>
-      {active && <Notice kind="success" quiet title="Activada" />}
-      <Row gap={2}>
-        {active ? (
-          <>
-            <Button variant="secondary" onClick={() => setAsking('codigos')}>
-              Generar códigos de respaldo nuevos
-            </Button>
-            <Button variant="quiet" onClick={() => setAsking('desactivar')}>
-              Desactivar
-            </Button>
-          </>
-        ) : (
-          <Button variant="secondary" onClick={() => setAsking('activar')}>
-            Activar la verificación en dos pasos
-          </Button>
-        )}
-      </Row>
-    </Stack>
+    <div ref={box}>
+      {codes ? (
+        <BackupCodes codes={codes} onDone={() => setCodes(undefined)} />
+      ) : setup ? (
+        <TwoFactorSteps
+          uri={setup.totpURI}
+          onCancel={() => setSetup(undefined)}
+          onDone={() => {
+            setCodes(setup.backupCodes);
+            setSetup(undefined);
+            toast('Verificación en dos pasos activada', { kind: 'success' });
+          }}
+        />
+      ) : asking ? (
+        <Form
+          label="Confirmar con la contraseña"
+          errors={form.errors}
+          busy={busy}
+          onSubmit={() => void confirm()}
+        >
+          <PasswordField
+            {...form.field('clave')}
+            label="Contraseña"
+            help="Se pide otra vez para confirmar quién hace el cambio."
+            required
+            autoComplete="current-password"
+          />
+          <FormActions
+            submit={SUBMIT[asking]}
+            busy={busy}
+            danger={asking === 'desactivar'}
+            onCancel={() => setAsking(undefined)}
+          />
+        </Form>
+      ) : (
+        <Stack gap={4}>
+          {active && <Notice kind="success" quiet title="Activada" />}
+          <Row gap={2}>
+            {active ? (
+              <>
+                <Button variant="secondary" onClick={() => setAsking('codigos')}>
+                  Generar códigos de respaldo nuevos
+                </Button>
+                <Button variant="quiet" onClick={() => setAsking('desactivar')}>
+                  Desactivar
+                </Button>
+              </>
+            ) : (
+              <Button variant="secondary" onClick={() => setAsking('activar')}>
+                Activar la verificación en dos pasos
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      )}
+    </div>
   );
 }

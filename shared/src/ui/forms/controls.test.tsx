@@ -143,7 +143,7 @@ test('a file of another type or too heavy is refused in a sentence, a good one i
   const user = userEvent.setup({ applyAccept: false });
   const input = screen.getByLabelText(/Programa/);
   await user.upload(input, new File(['x'], 'foto.png', { type: 'image/png' }));
-  expect(screen.getByText(/no es de un tipo admitido\. Se admite: PDF/)).toBeInTheDocument();
+  expect(screen.getByText(/» no es de un tipo admitido\. Se admite: PDF/)).toBeInTheDocument();
   await user.upload(input, new File(['x'], 'plan.pdf', { type: 'application/pdf' }));
   expect(screen.getByText('plan.pdf')).toBeInTheDocument();
   expect(screen.queryByText(/tipo admitido/)).not.toBeInTheDocument();

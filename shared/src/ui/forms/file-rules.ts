@@ -20,10 +20,10 @@ export function refuseFile(file: File, { accept, maxMB }: FileRules): string | u
           ? file.type.startsWith(kind.slice(0, -1))
           : file.type === kind,
     );
-    if (!fits) return `“${file.name}” no es de un tipo admitido. Se admite: ${describe(kinds)}.`;
+    if (!fits) return `«${file.name}» no es de un tipo admitido. Se admite: ${describe(kinds)}.`;
   }
   if (maxMB !== undefined && file.size > maxMB * 1_000_000) {
-    return `“${file.name}” pesa ${formatBytes(file.size)} y el máximo es ${maxMB} MB. Elegir uno más liviano.`;
+    return `«${file.name}» pesa ${formatBytes(file.size)} y el máximo es ${maxMB} MB. Elegir uno más liviano.`;
   }
   return undefined;
 }

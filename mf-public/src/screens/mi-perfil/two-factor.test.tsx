@@ -1,0 +1,24 @@
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TwoFactor } from './two-factor.tsx';
+
+test('each step begins where it is to be read or written, and giving up goes back to the button', async () => {
+  const api = fakeApi();
+  api.answer('/api/auth/two-factor/enable', () => ({
+    totpURI: 'otpauth://totp/Oficio:ana?secret=ABCDEFGHIJKLMNOP&issuer=Oficio',
+    backupCodes: ['aaaaa-bbbbb'],
+  }));
+  renderWithStore(<TwoFactor />, { api, user: fakeUser() });
+  const begin = () => screen.getByRole('button', { name: 'Activar la verificación en dos pasos' });
+  await userEvent.click(begin());
+  expect(screen.getByLabelText(/^Contraseña/)).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(begin()).toHaveFocus();
+  await userEvent.click(begin());
+  await userEvent.keyboard('una frase bien larga');
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  // The picture to read comes before the code to write.
+  expect(await screen.findByText(/^1\. Leer este código/)).toHaveFocus();
+});
