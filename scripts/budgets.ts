@@ -31,7 +31,7 @@ interface RemoteBudget {
 
 const remoteBudgets: Partial<Record<RemoteName, RemoteBudget>> = {
   'mf-public': remote(14.4, 22),
-  'mf-forum': remote(10.7, 17.5),
+  'mf-forum': remote(10.7, 17.6),
   'mf-campus': remote(9.7, 18.1),
   'mf-admin': remote(30.3, 32.4),
 };
