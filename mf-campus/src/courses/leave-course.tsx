@@ -3,23 +3,55 @@ import { Button, Dialog, Notice, toast } from '@oficio/shared/ui';
 import { useState } from 'react';
 import type { EnrolmentRow } from './course-row.tsx';
 
-/** Leaves a course, after asking. What was done stays kept. */
+interface Words {
+  readonly leave: string;
+  readonly stay: string;
+  readonly left: string;
+  readonly follows: string;
+}
+
+/** What leaving is called, and what follows from it, by the state of the enrolment. */
+const WORDS: Readonly<Record<string, Words>> = {
+  activa: {
+    leave: 'Dejar el curso',
+    stay: 'Seguir en el curso',
+    left: 'Se dejó el curso',
+    follows:
+      'Se libera el lugar y las clases dejan de abrirse. El avance queda guardado: al inscribirse otra vez se sigue desde donde se estaba, si hay lugar.',
+  },
+  solicitada: {
+    leave: 'Retirar la solicitud',
+    stay: 'Seguir esperando',
+    left: 'Solicitud retirada',
+    follows:
+      'El centro ya no la ve entre las que esperan. Desde la página del curso se puede pedir otra vez.',
+  },
+  enEspera: {
+    leave: 'Salir de la lista de espera',
+    stay: 'Seguir esperando',
+    left: 'Fuera de la lista de espera',
+    follows: 'Se pierde el turno. Desde la página del curso se puede volver a esperar, al final de la lista.',
+  },
+};
+
+/** Leaves a course, or stops waiting for it, after asking. What was done stays kept. */
 export function LeaveCourse({ enrolment, scope }: { enrolment: EnrolmentRow; scope: string }) {
   const [asking, setAsking] = useState(false);
   const { edit, pending, error, clearError } = useWrite('inscripciones', { scope });
-  const title = enrolment.curso?.titulo ?? 'el curso';
+  const words = WORDS[enrolment.estado];
+  if (!words) return null;
 
-  async function leave() {
+  async function leave(left: string) {
     const result = await edit(enrolment._id, { estado: 'abandonada' }).done;
     if (!result.ok) return;
     setAsking(false);
-    toast('Se dejó el curso', { kind: 'success' });
+    toast(left, { kind: 'success' });
   }
 
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-        Dejar el curso
+        {words.leave}
       </Button>
       <Dialog
         open={asking}
@@ -27,28 +59,25 @@ export function LeaveCourse({ enrolment, scope }: { enrolment: EnrolmentRow; sco
           setAsking(false);
           clearError();
         }}
-        title={`Dejar «${title}»`}
+        title={`${words.leave}: «${enrolment.curso?.titulo ?? 'el curso'}»`}
         size="small"
         actions={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>
-              Seguir en el curso
+              {words.stay}
             </Button>
-            <Button variant="danger" busy={pending} onClick={() => void leave()}>
-              Dejar el curso
+            <Button variant="danger" busy={pending} onClick={() => void leave(words.left)}>
+              {words.leave}
             </Button>
           </>
         }
       >
         {error && (
-          <Notice kind="error" title="No se pudo dejar el curso">
+          <Notice kind="error" title="No se pudo hacer">
             {error.message}
           </Notice>
         )}
-        <p>
-          Se libera el lugar y las clases dejan de abrirse. El avance queda guardado: al inscribirse otra vez
-          se sigue desde donde se estaba, si hay lugar.
-        </p>
+        <p>{words.follows}</p>
       </Dialog>
     </>
   );

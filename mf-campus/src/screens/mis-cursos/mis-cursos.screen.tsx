@@ -139,8 +139,11 @@ function Actions({ enrolment, main }: { enrolment: EnrolmentRow; main: boolean }
       </>
     );
   return (
-    <ButtonLink to={pageOf('cursos', { _id: id })} variant="secondary">
-      Ver el curso
-    </ButtonLink>
+    <>
+      <ButtonLink to={pageOf('cursos', { _id: id })} variant="secondary">
+        Ver el curso
+      </ButtonLink>
+      {WAITS[estado] && <LeaveCourse enrolment={enrolment} scope={SCOPE} />}
+    </>
   );
 }

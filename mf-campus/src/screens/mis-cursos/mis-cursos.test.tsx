@@ -57,6 +57,18 @@ test('leaves a course after asking, and moves it to its group', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Terminados' })).toBeVisible();
 });
 
+test.each([
+  ['solicitada', 'Retirar la solicitud'],
+  ['enEspera', 'Salir de la lista de espera'],
+])('who waits (%s) may stop waiting', async (estado, words) => {
+  const api = open([enrolment('2', 'Electricidad', estado)]);
+  await userEvent.click(await screen.findByRole('button', { name: words }));
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  await userEvent.click(within(dialog).getByText(words, { selector: 'button *' }));
+  await waitFor(() => expect(api.records['inscripciones']).toMatchObject([{ estado: 'abandonada' }]));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Terminados' })).toBeVisible();
+});
+
 test('shows the certificates with their number, file and address to verify', async () => {
   open([], '/mis-cursos?vista=certificados', [
     {
