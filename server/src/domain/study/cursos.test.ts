@@ -44,6 +44,29 @@ describe('un módulo que se elimina', () => {
   });
 });
 
+describe('lo que otros registros usan', () => {
+  it('no se elimina con su módulo, y se dice cuál es y cuántos lo usan', async () => {
+    const course = await t.published({}, [{}, { titulo: 'Tensión y corriente' }]);
+    const clase = course.clases[1] as string;
+    const progreso = async (name: string) => {
+      const { _id: usuario } = await t.person(name);
+      const inscripcion = await t.insert('inscripciones', { usuario, curso: course._id, estado: 'activa' });
+      await t.insert('progreso', { inscripcion, clase, estado: 'vista' });
+    };
+    await progreso('avanza1');
+    const says = (uses: string) =>
+      refused(
+        t.softRemove(t.docente, 'modulos', course.modulo),
+        409,
+        undefined,
+        new RegExp(`No se puede eliminar la clase «Tensión y corriente»: la ${uses}\\.`),
+      );
+    await says('usa 1 registro de progreso');
+    await progreso('avanza2');
+    await says('usan 2 registros de progreso');
+  });
+});
+
 describe('el cupo', () => {
   it('is never less than the people who have a place', async () => {
     const course = await t.published({ cupo: 5 });

@@ -114,6 +114,19 @@ async function usesIn(db: Queryable, { collection, path, field }: Referrer, id: 
   return rows[0]?.n ?? 0;
 }
 
+/** "1 pregunta", "14 registros de progreso": what has no plural of its own is counted by its records. */
+function counted({ label, singular }: Collection, n: number): string {
+  const many = n > COUNTED ? `más de ${COUNTED}` : n;
+  if (label.toLowerCase() === singular) return `${many} ${n === 1 ? 'registro' : 'registros'} de ${singular}`;
+  return n === 1 ? `1 ${singular}` : `${many} ${label.toLowerCase()}`;
+}
+
+/** By its name: what is deleted may be a part of what was asked for. */
+function calledSo({ title }: Collection, row: Row): string {
+  const name = title === '_id' ? undefined : row[title];
+  return typeof name === 'string' && name !== '' ? ` «${name}»` : '';
+}
+
 /** @throws ContractError 409 that says who uses the record and how many */
 export async function checkUnused(db: Queryable, collection: Collection, row: Row): Promise<void> {
   const uses = new Map<Collection, number>();
@@ -122,14 +135,12 @@ export async function checkUnused(db: Queryable, collection: Collection, row: Ro
     if (n > 0) uses.set(referrer.collection, (uses.get(referrer.collection) ?? 0) + n);
   }
   if (uses.size === 0) return;
-  const words = [...uses].map(([other, n]) =>
-    n === 1 ? `1 ${other.singular}` : `${n > COUNTED ? `más de ${COUNTED}` : n} ${other.label.toLowerCase()}`,
-  );
+  const words = [...uses].map(([other, n]) => counted(other, n));
   const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(words);
   const many = [...uses.values()].reduce((a, b) => a + b, 0) > 1;
   throw new ContractError(
     409,
-    `No se puede eliminar ${theRecord(collection)}: ${collection.gender === 'm' ? 'lo' : 'la'} ${many ? 'usan' : 'usa'} ${list}.`,
+    `No se puede eliminar ${theRecord(collection)}${calledSo(collection, row)}: ${collection.gender === 'm' ? 'lo' : 'la'} ${many ? 'usan' : 'usa'} ${list}.`,
   );
 }
 
