@@ -5,6 +5,7 @@ import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/an
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { VISITOR } from '../../platform/actor.ts';
+import type { Database } from '../../platform/database/connection.ts';
 import { LineFull } from '../../platform/turns.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { until } from '../../testing/until.ts';
@@ -52,6 +53,43 @@ describe('a lane full of heavy reads', () => {
       assert.equal(waiting(), 1);
     });
     assert.equal((await heavy)?.status, 200);
+  });
+
+  it('is where a search waits, in all fields or in one, and so do the figures of the directory', async () => {
+    const search = '/api/cursos/search/?limit=100&expand=centro,docentes,categorias&searchString=curso';
+    const all: ReturnType<TestApp['get']>[] = [];
+    await occupied(OTHERS, async () => {
+      for (const url of [
+        `${search}&searchField=*`,
+        `${search}&searchField=titulo`,
+        '/api/estadisticas/profesionales',
+      ]) {
+        all.push(t.get('visitante', url));
+        await until(async () => waiting() === all.length);
+      }
+    });
+    for (const { status } of await Promise.all(all)) assert.equal(status, 200);
+  });
+
+  it('has a third of the connections, and one address half of that', async () => {
+    // All that the lanes ask of a database is how many connections it has.
+    const database = { pool: { options: { max: 12 } } } as unknown as Database;
+    const { visitors, accounts } = lanesOf(database);
+    for (const lane of [visitors, accounts]) {
+      let leave = () => {};
+      const told = new Promise<void>((resolve) => (leave = resolve));
+      const begun: string[] = [];
+      const task = (who: string) =>
+        lane.run(who, async () => {
+          begun.push(who);
+          await told;
+        });
+      const all = ['una', 'una', 'una', 'una', 'una', ...OTHERS].map(task);
+      await new Promise(setImmediate);
+      assert.deepEqual(begun, ['una', 'una', OTHERS[0], OTHERS[1]]);
+      leave();
+      await Promise.all(all);
+    }
   });
 
   it('refuses at once what finds the line of its address full: 503, in the shape of the API, with when to come back', async () => {
