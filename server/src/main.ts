@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createErrorLog } from './platform/errors/error-log.ts';
 import { buildApp } from './app.ts';
+import { watchServed } from './administration/served-versions.ts';
 import { readConfig, StartError, type Config } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
 import { startEmbedded } from './platform/database/embedded/start.ts';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   opened.push(() => jobs.stop());
   const mail = createMailer({ config, db, jobs, log });
   await startWorker({ config, db, jobs, storage, log, mailer: mail, errors });
+  const distDir = process.env['OFICIO_DIST'] ?? path.resolve(import.meta.dirname, '../../dist');
   const app = await buildApp({
     config,
     db,
@@ -68,9 +70,10 @@ async function start(): Promise<void> {
     storage,
     jobs,
     errors,
-    distDir: process.env['OFICIO_DIST'] ?? path.resolve(import.meta.dirname, '../../dist'),
+    distDir,
   });
   opened.push(() => app.close());
+  opened.push(await watchServed({ db, distDir, log }));
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(error, config);
   });

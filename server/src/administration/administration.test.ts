@@ -22,6 +22,7 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import { createJobs, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { JOB_NAMES } from '../platform/jobs/declarations.ts';
 import { pino } from 'pino';
+import { noteServed, servedIn, watchServed } from './served-versions.ts';
 import { sealAudit } from '../engine/audit/seal.ts';
 import { testApp, type Answer, type TestApp } from '../testing/app.ts';
 import { until } from '../testing/until.ts';
@@ -203,6 +204,47 @@ test('a superadmin serves another published version, once however often it is as
     false,
   );
   assert.equal((await lastAct())?.['_id'], act?.['_id']);
+});
+
+test('a version that a command put there is noted once, by whichever server sees it; one chosen here is not noted again', async () => {
+  const noted = async () =>
+    (
+      await app.db.query<{ actor: string | null; diff: unknown }>(
+        `select "actor", "diff" from "auditoria" where "accion" = 'change_remote' order by "creadoEn"`,
+      )
+    ).rows;
+  const before = (await noted()).length;
+  const servers = await Promise.all(
+    [0, 1].map(() => watchServed({ db: app.db, distDir: dist, log: pino({ level: 'silent' }), every: 20 })),
+  );
+  try {
+    await publicationsIn(dist).useVersion('mf-foro', '0.1.0-b');
+    await until(async () => (await noted()).length > before);
+    assert.deepEqual((await noted()).at(-1), {
+      actor: null,
+      diff: { remoto: { despues: 'mf-foro' }, version: { antes: '0.1.0-a', despues: '0.1.0-b' } },
+    });
+  } finally {
+    await Promise.all(servers.map((stop) => stop()));
+  }
+  const back = { version: '0.1.0-a', desde: '0.1.0-b' };
+  assert.equal((await app.put('superadmin', '/api/sistema/remotos/mf-foro', back)).status, 200);
+  const served = await servedIn(dist);
+  assert.equal(await noteServed(app.db, served, served), 0);
+  assert.equal((await noted()).length, before + 2);
+});
+
+test('what changed while no server ran is noted at the start; a remote that is new to the log is not', async () => {
+  const known = new Map([
+    ['mf-foro', '0.1.0-b'],
+    ['mf-nuevo', '1'],
+  ]);
+  assert.equal(await noteServed(app.db, known, known), 1);
+  assert.deepEqual((await lastAct())?.['diff'], {
+    remoto: { despues: 'mf-foro' },
+    version: { antes: '0.1.0-a', despues: '0.1.0-b' },
+  });
+  assert.equal(await noteServed(app.db, await servedIn(dist), known), 1);
 });
 
 test('a version that is not there, or chosen on old news, is refused beside its field', async () => {
