@@ -5,6 +5,7 @@ import { useList, useRecord, useWrite } from '@oficio/shared/store';
 import { Button, FactsList, formatDate, formatNumber, Notice, Row, Stack, toast } from '@oficio/shared/ui';
 import { fieldProps, SelectField, TextArea } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
+import { useHandedFocus } from './use-handed-focus.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = [
@@ -29,6 +30,7 @@ export function AuthorRecord({ author }: { author: string }) {
   const answers = useList('respuestas', { filters: { autor: author, estado: 'oculta' }, ...MANY }, { scope });
   const reports = useList('reportes', { filters: { autor: author, grupo: null }, ...MANY }, { scope });
   const [open, setOpen] = useState(false);
+  const box = useHandedFocus(open);
   const { edit, pending } = useWrite('users');
   if (!record) return null;
   const until = record.foroSuspendidoHasta;
@@ -59,36 +61,38 @@ export function AuthorRecord({ author }: { author: string }) {
           },
         ]}
       />
-      {open ? (
-        <Suspend
-          name={`suspender-${author}`}
-          busy={pending}
-          onCancel={() => setOpen(false)}
-          onSend={async (days, reason) => {
-            const result = await edit(author, {
-              foroSuspendidoHasta: new Date(Date.now() + days * DAY_MS).toISOString(),
-              foroMotivo: reason,
-            }).done;
-            if (!result.ok) return result.message;
-            setOpen(false);
-            reload();
-            toast(`${name} no puede publicar en el foro`, { kind: 'success', onAction: () => void lift() });
-            return '';
-          }}
-        />
-      ) : (
-        <Row>
-          {suspended ? (
-            <Button variant="quiet" busy={pending} onClick={() => void lift()}>
-              Levantar la suspensión
-            </Button>
-          ) : (
-            <Button variant="quiet" onClick={() => setOpen(true)}>
-              Suspender en el foro
-            </Button>
-          )}
-        </Row>
-      )}
+      <div ref={box}>
+        {open ? (
+          <Suspend
+            name={`suspender-${author}`}
+            busy={pending}
+            onCancel={() => setOpen(false)}
+            onSend={async (days, reason) => {
+              const result = await edit(author, {
+                foroSuspendidoHasta: new Date(Date.now() + days * DAY_MS).toISOString(),
+                foroMotivo: reason,
+              }).done;
+              if (!result.ok) return result.message;
+              setOpen(false);
+              reload();
+              toast(`${name} no puede publicar en el foro`, { kind: 'success', onAction: () => void lift() });
+              return '';
+            }}
+          />
+        ) : (
+          <Row>
+            {suspended ? (
+              <Button variant="quiet" busy={pending} onClick={() => void lift()}>
+                Levantar la suspensión
+              </Button>
+            ) : (
+              <Button variant="quiet" onClick={() => setOpen(true)}>
+                Suspender en el foro
+              </Button>
+            )}
+          </Row>
+        )}
+      </div>
     </Stack>
   );
 }
@@ -114,6 +118,7 @@ function Suspend({
       <SelectField
         name={`${name}-dias`}
         label="Por cuánto"
+        required
         options={DAYS}
         value={days}
         onChange={(value) => setDays(value ?? '7')}

@@ -3,6 +3,7 @@ import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
 import type { WriteResult } from '@oficio/shared/store';
 import { useState } from 'react';
+import { useHandedFocus } from './use-handed-focus.ts';
 
 export interface Choice {
   readonly label: string;
@@ -31,7 +32,12 @@ export function Decision({
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const box = useHandedFocus(open !== undefined);
 
+  const turn = (to: Choice | undefined): void => {
+    setOpen(to);
+    setProblem('');
+  };
   const decide = async (choice: Choice): Promise<void> => {
     if (choice.reason === 'needed' && reason.trim() === '') {
       setProblem('Falta escribir el motivo.');
@@ -46,46 +52,48 @@ export function Decision({
   };
 
   return (
-    <Stack gap={3}>
-      {problem !== '' && <Notice kind="error" title={problem} />}
-      {open ? (
-        <>
-          <TextArea
-            name={`motivo-${name}`}
-            label={open.reasonLabel ?? 'Motivo'}
-            required={open.reason === 'needed'}
-            rows={3}
-            maxLength={open.reasonField && fieldProps(open.reasonField).maxLength}
-            value={reason}
-            onChange={setReason}
-          />
+    <div ref={box}>
+      <Stack gap={3}>
+        {problem !== '' && <Notice kind="error" title={problem} />}
+        {open ? (
+          <>
+            <TextArea
+              name={`motivo-${name}`}
+              label={open.reasonLabel ?? 'Motivo'}
+              required={open.reason === 'needed'}
+              rows={3}
+              maxLength={open.reasonField && fieldProps(open.reasonField).maxLength}
+              value={reason}
+              onChange={setReason}
+            />
+            <Row>
+              <Button
+                variant={open.kind === 'refuse' ? 'danger' : 'primary'}
+                busy={busy}
+                onClick={() => void decide(open)}
+              >
+                {open.label}
+              </Button>
+              <Button variant="quiet" onClick={() => turn(undefined)}>
+                Cancelar
+              </Button>
+            </Row>
+          </>
+        ) : (
           <Row>
-            <Button
-              variant={open.kind === 'refuse' ? 'danger' : 'primary'}
-              busy={busy}
-              onClick={() => void decide(open)}
-            >
-              {open.label}
-            </Button>
-            <Button variant="quiet" onClick={() => setOpen(undefined)}>
-              Cancelar
-            </Button>
+            {choices.map((choice) => (
+              <Button
+                key={choice.label}
+                variant={choice.kind === 'approve' ? 'primary' : 'secondary'}
+                busy={busy}
+                onClick={() => (choice.reason === 'none' ? void decide(choice) : turn(choice))}
+              >
+                {choice.label}
+              </Button>
+            ))}
           </Row>
-        </>
-      ) : (
-        <Row>
-          {choices.map((choice) => (
-            <Button
-              key={choice.label}
-              variant={choice.kind === 'approve' ? 'primary' : 'secondary'}
-              busy={busy}
-              onClick={() => (choice.reason === 'none' ? void decide(choice) : setOpen(choice))}
-            >
-              {choice.label}
-            </Button>
-          ))}
-        </Row>
-      )}
-    </Stack>
+        )}
+      </Stack>
+    </div>
   );
 }

@@ -75,12 +75,38 @@ test('beside a text stand its author’s record and a way to suspend them, with 
   renderWithStore(at('/moderacion?vista=respuestas', <Screen />), { api, user: moderator });
   expect(await screen.findByText('Rosa Paz (rosa)')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Suspender en el foro' }));
+  expect(screen.getByRole('combobox', { name: 'Por cuánto' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Suspender' }));
   expect(screen.getByText('Falta escribir el motivo.')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: /Motivo para la persona/ }), 'Publicidad.');
   await userEvent.click(screen.getByRole('button', { name: 'Suspender' }));
   await waitFor(() => expect(api.records.users?.[0]).toMatchObject({ foroMotivo: 'Publicidad.' }));
-  expect(await screen.findByRole('button', { name: 'Levantar la suspensión' })).toBeVisible();
+  const lift = await screen.findByRole('button', { name: 'Levantar la suspensión' });
+  await waitFor(() => expect(lift).toHaveFocus());
+});
+
+test('the focus goes into the reason, and back to what was pressed when it is given up', async () => {
+  const api = fakeApi({
+    preguntas: [
+      {
+        _id: anId(),
+        titulo: '¿Retenida?',
+        cuerpo: 'Texto',
+        estado: 'pendiente',
+        creadoEn: '2026-11-01T00:00:00.000Z',
+        version: 1,
+      },
+    ],
+  });
+  renderWithStore(at('/moderacion?vista=preguntas', <Screen />), { api, user: moderator });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ocultar' }));
+  expect(screen.getByRole('textbox', { name: /Motivo/ })).toHaveFocus();
+  api.failNext('edit', 409, 'Ya la revisó otra persona.');
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar' }));
+  expect(await screen.findByText('Ya la revisó otra persona.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByRole('button', { name: 'Ocultar' })).toHaveFocus();
+  expect(screen.queryByText('Ya la revisó otra persona.')).not.toBeInTheDocument();
 });
 
 test('a report hides what it is about and is resolved', async () => {

@@ -14,8 +14,9 @@ import {
 } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@oficio/shared/ui/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { counted, plural } from '../declarations/words.ts';
+import { focusPageHeading } from '../management/use-scrolled-top.ts';
 import { ColumnMap } from './column-map.tsx';
 import { useStartWork } from './use-start-work.ts';
 import type { FollowedWork } from './use-work.ts';
@@ -45,6 +46,7 @@ export function WorkView({
   onReplaced: (id: string) => void;
 }) {
   const { work } = followed;
+  const box = useKeptFocus(`${work.fase} ${work.estado}`);
   const starting = useStartWork();
   const collection = collectionNamed(work.coleccion);
   if (!collection) return null;
@@ -52,29 +54,50 @@ export function WorkView({
   const maps =
     work.tipo === 'importacion' && work.fase === 'ensayar' && !running && (work.columnas ?? []).length > 0;
   return (
-    <Stack gap={6}>
-      <Announced work={work} />
-      {running ? <Running work={work} /> : <Standing work={work} collection={collection} />}
-      {!running && work.tipo !== 'exportacion' && work.total !== undefined && work.hechas !== 0 && (
-        <FactsList layout="columns" facts={outcomeFacts(work)} />
-      )}
-      <Commands followed={followed} collection={collection} />
-      {!running && <WorkProblems work={work} />}
-      {!running && work.tipo === 'exportacion' && <ResultFile work={work} label="Descargar el archivo" />}
-      {maps && (
-        <ColumnMap
-          work={work}
-          collection={collection}
-          user={user}
-          starting={starting}
-          onStarted={(id) => {
-            if (isTried(work)) void followed.tell({ estado: 'detenido' });
-            onReplaced(id);
-          }}
-        />
-      )}
-    </Stack>
+    <div ref={box}>
+      <Stack gap={6}>
+        <Announced work={work} />
+        {running ? <Running work={work} /> : <Standing work={work} collection={collection} />}
+        {!running && work.tipo !== 'exportacion' && work.total !== undefined && work.hechas !== 0 && (
+          <FactsList layout="columns" facts={outcomeFacts(work)} />
+        )}
+        <Commands followed={followed} collection={collection} />
+        {!running && <WorkProblems work={work} />}
+        {!running && work.tipo === 'exportacion' && <ResultFile work={work} label="Descargar el archivo" />}
+        {maps && (
+          <ColumnMap
+            work={work}
+            collection={collection}
+            user={user}
+            starting={starting}
+            onStarted={(id) => {
+              if (isTried(work)) void followed.tell({ estado: 'detenido' });
+              onReplaced(id);
+            }}
+          />
+        )}
+      </Stack>
+    </div>
   );
+}
+
+/**
+ * A button that was pressed goes when the work moves on, and the focus with it: the heading above takes it, the
+ * dialog's or the page's.
+ */
+function useKeptFocus(standing: string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(standing);
+  useEffect(() => {
+    if (before.current === standing) return;
+    before.current = standing;
+    const dialog = box.current?.closest('dialog');
+    const lost = [document.body, dialog].includes(document.activeElement as HTMLDialogElement | null);
+    if (!lost) return;
+    if (dialog) dialog.querySelector('h2')?.focus();
+    else focusPageHeading();
+  }, [standing]);
+  return box;
 }
 
 const percentOf = ({ hechas = 0, total = 0 }: Work): number => (total === 0 ? 0 : (hechas / total) * 100);

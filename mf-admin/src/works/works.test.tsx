@@ -3,6 +3,7 @@ import { fakeApi, type FakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Screen as PanelScreen } from '../screens/panel/panel.screen.tsx';
 import { Management } from '../management/management.tsx';
 import { address, anId, at } from '../testing/at.tsx';
 
@@ -80,6 +81,8 @@ test('all that the filter holds is tried, done with its progress, and undone as 
   expect(dialog.getByText('2', { selector: 'span' })).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cambiar 43 cursos' }));
   await waitFor(() => expect(api.records.trabajos?.[0]).toMatchObject({ ensayo: false, estado: 'enCurso' }));
+  // What was pressed is gone: the focus stays in the dialog.
+  await waitFor(() => expect(dialog.getByRole('heading', { level: 2 })).toHaveFocus());
 
   becomes(api, { estado: 'terminado', fase: 'hacer' });
   await userEvent.click(await dialog.findByRole('button', { name: 'Deshacer' }, PATIENT));
@@ -148,6 +151,24 @@ test('pasted rows are tried as a file, and where each column goes may be chosen 
   expect(work).toMatchObject({ tipo: 'importacion', coleccion: 'zonas', opciones: { existentes: 'omitir' } });
   expect(work.archivo).toMatchObject({ type: 'text/plain', size: new Blob([pasted]).size });
   await waitFor(() => expect(address()).toBe(`/panel?coleccion=trabajos&editar=${work._id}`));
+});
+
+test('another collection on the same path begins at its top, with the focus on its heading', async () => {
+  const api = fakeApi({ zonas: [] });
+  const ui = (
+    <main>
+      <PanelScreen />
+    </main>
+  );
+  renderWithStore(at('/panel?coleccion=zonas', ui), { api, user: admin });
+  const more = await screen.findByRole('button', { name: 'Más acciones de la lista' });
+  const scrolled = jest.spyOn(window, 'scrollTo');
+  await userEvent.click(more);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Trabajos' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Trabajos' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  scrolled.mockRestore();
 });
 
 test('a work opened again goes on showing how far it is; columns that were not understood are chosen there', async () => {

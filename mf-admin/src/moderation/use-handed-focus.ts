@@ -1,0 +1,33 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * For a place where buttons give way to a form and come back: whichever comes takes the focus, the form in its first
+ * control and the buttons in the one that was pressed.
+ * @param open whether the form stands there
+ * @returns where they are
+ */
+export function useHandedFocus(open: boolean): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(open);
+  const pressed = useRef(0);
+  useEffect(() => {
+    const now = box.current;
+    if (open || !now) return undefined;
+    const note = ({ target }: MouseEvent): void => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button) pressed.current = [...now.querySelectorAll('button')].indexOf(button);
+    };
+    // Before React answers the press and the button is gone.
+    now.addEventListener('click', note, true);
+    return () => now.removeEventListener('click', note, true);
+  }, [open]);
+  useEffect(() => {
+    if (before.current === open) return;
+    before.current = open;
+    const found = open
+      ? box.current?.querySelector<HTMLElement>('select, textarea, input')
+      : box.current?.querySelectorAll<HTMLElement>('button')[pressed.current];
+    found?.focus();
+  }, [open]);
+  return box;
+}
