@@ -32,8 +32,8 @@ interface RemoteBudget {
 const remoteBudgets: Partial<Record<RemoteName, RemoteBudget>> = {
   'mf-public': remote(14.4, 22),
   'mf-forum': remote(10.7, 17.6),
-  'mf-campus': remote(9.7, 18.1),
-  'mf-admin': remote(30.3, 32.4),
+  'mf-campus': remote(9.7, 19.5),
+  'mf-admin': remote(30.8, 32.4),
 };
 
 /** What a remote may weigh; one without a line above, what is enough for a few screens. */
