@@ -52,6 +52,18 @@ test('con la letra al doble en un teléfono, ni las pantallas ni una palabra de 
   });
   expect(asked.status(), await asked.text()).toBe(200);
   const { docs } = (await asked.json()) as { docs: { _id: string }[] };
+  // An accepted answer reaches further than the others.
+  const answered = await context.request.post(`${origin}/api/respuestas/`, {
+    headers: { origin },
+    data: { pregunta: docs[0]?._id, cuerpo: `Lee el registro que hace un ${word}.` },
+  });
+  expect(answered.status(), await answered.text()).toBe(200);
+  const respuestaAceptada = ((await answered.json()) as { docs: { _id: string }[] }).docs[0]?._id;
+  const accepted = await context.request.put(`${origin}/api/preguntas/${docs[0]?._id}`, {
+    headers: { origin },
+    data: { respuestaAceptada },
+  });
+  expect(accepted.status(), await accepted.text()).toBe(200);
   await walk(page, seen, [`/pregunta/${docs[0]?._id}`, `/cursos/${await first('cursos')}`, ...SUPERADMIN]);
 
   // With letters of the usual size, that thread again; and in the narrow columns of a table, a state's word stays whole.
