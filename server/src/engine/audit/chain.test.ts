@@ -164,6 +164,9 @@ describe('the chain of the audit log', () => {
   });
 });
 
+/** The lock of `seal.ts`. */
+const SEALING = 7_263_402_117;
+
 describe('sealing', () => {
   it('keeps no write waiting, nor waits for one', async () => {
     await world.db.transaction(async (sealing) => {
@@ -206,6 +209,15 @@ describe('sealing', () => {
       { n: 2, accion: 'create' },
     ]);
     assert.equal(await fault(), undefined);
+  });
+
+  it('leaves it to another process that is at it, and does not wait for it', async () => {
+    await note();
+    await world.db.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [SEALING]);
+      assert.equal(await sealAudit(world.db), 0);
+    });
+    assert.equal(await sealAudit(world.db), 1);
   });
 
   it('is done once by several at a time', async () => {
