@@ -116,8 +116,12 @@ test('a version without one of its files is refused with the name of the file', 
   await publish(remote('mf-foro', '2', '/foro'), '2026-11-02T10:00:00.000Z');
   await scripts.pointTo(remote('mf-foro', '2', '/foro'));
   await assert.rejects(scripts.useVersion('mf-foro', '1'), /Falta su archivo screen-foro\.js/);
+  const screen = path.join(scripts.versionFolder('mf-foro', '1'), 'screen-foro.js');
+  // As a full disk leaves it.
+  await writeAtomically(screen, '');
+  await assert.rejects(scripts.useVersion('mf-foro', '1'), /Falta su archivo screen-foro\.js/);
   assert.deepEqual(await served(), ['mf-foro@2']);
-  await writeAtomically(path.join(scripts.versionFolder('mf-foro', '1'), 'screen-foro.js'), '// whole');
+  await writeAtomically(screen, '// whole');
   await scripts.useVersion('mf-foro', '1');
   assert.deepEqual(await served(), ['mf-foro@1']);
 });

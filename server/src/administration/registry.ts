@@ -114,12 +114,12 @@ export function publicationsIn(distFolder: string) {
       .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
   }
 
-  /** The first file of a version that isn't on the disk. */
+  /** The first file of a version that isn't on the disk, or that a full one left empty. */
   async function missingFile({ name, version, entry, files, preload, screens }: RegistryRemote) {
     const named = new Set([entry, ...preload, ...Object.values(screens).flat(), ...(files ?? [])]);
     for (const file of named) {
       const found = await stat(path.join(versionFolder(name, version), file)).catch(() => undefined);
-      if (!found?.isFile()) return file;
+      if (!found?.isFile() || found.size === 0) return file;
     }
     return undefined;
   }
