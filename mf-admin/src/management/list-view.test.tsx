@@ -125,6 +125,8 @@ test('what is sent to the trash may be taken back', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Enviar a la papelera' }));
   expect(await screen.findByText(/enviado a la papelera: Electricidad/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Electricidad' })).not.toBeInTheDocument());
+  // Who goes on by keyboard goes on from the row that came to its place.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Acciones de Soldadura' })).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
   expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
 });

@@ -32,6 +32,7 @@ import type { Address } from './use-address.ts';
 import { LIMITS, useManagedList } from './use-managed-list.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { useRowCommands } from './use-row-commands.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { hasSubject, SUBJECT, useSubjects } from './use-subjects.ts';
 
 interface Props {
@@ -63,6 +64,7 @@ export function ListView({ collection, user, address }: Props) {
     setSelected(ids);
     setAllOf(undefined);
   };
+  const onRowFocus = useRowFocus(docs);
   const chosen = docs.filter(({ _id }) => selected.includes(_id));
   const filtered = activeFilters(collection, address.params).length > 0 || query.searchString !== '';
   const creates = may(collection, 'create', user) && !query.trash;
@@ -168,37 +170,39 @@ export function ListView({ collection, user, address }: Props) {
       {docs.length === 0 && status === 'loading' ? (
         <Skeletons kind="rows" count={8} />
       ) : (
-        <DataTable<AnyRecord>
-          label={collection.label}
-          rows={docs}
-          total={totalDocs}
-          rowName={(row) => titleOf(collection, row)}
-          loading={status === 'loading'}
-          columns={columns.map((name) => {
-            const field = fields[name];
-            return {
-              key: name,
-              label: field?.label ?? newOne(collection),
-              sortable: field && isSortable(field),
-              align: field && isFigure(field) ? 'end' : 'start',
-              primary: name === collection.title,
-              render: (row) =>
-                name === collection.title ? (
-                  titleOf(collection, row)
-                ) : name === SUBJECT && hasSubject(collection) ? (
-                  <SubjectCell row={row} field={field} title={subject(row)} />
-                ) : (
-                  field && <Cell field={field} value={row[name]} />
-                ),
-            };
-          })}
-          sort={query.sort || (query.searchString === '' ? collection.sort.split(',')[0] : undefined)}
-          onSort={(ordenar) => address.set({ ordenar, pag: '' }, { replace: true })}
-          {...(bulk && { selected, onSelect: select })}
-          {...(!query.trash && { href: (row: AnyRecord) => address.to({ editar: row._id }) })}
-          actions={actions}
-          empty={empty}
-        />
+        <div onFocus={onRowFocus}>
+          <DataTable<AnyRecord>
+            label={collection.label}
+            rows={docs}
+            total={totalDocs}
+            rowName={(row) => titleOf(collection, row)}
+            loading={status === 'loading'}
+            columns={columns.map((name) => {
+              const field = fields[name];
+              return {
+                key: name,
+                label: field?.label ?? newOne(collection),
+                sortable: field && isSortable(field),
+                align: field && isFigure(field) ? 'end' : 'start',
+                primary: name === collection.title,
+                render: (row) =>
+                  name === collection.title ? (
+                    titleOf(collection, row)
+                  ) : name === SUBJECT && hasSubject(collection) ? (
+                    <SubjectCell row={row} field={field} title={subject(row)} />
+                  ) : (
+                    field && <Cell field={field} value={row[name]} />
+                  ),
+              };
+            })}
+            sort={query.sort || (query.searchString === '' ? collection.sort.split(',')[0] : undefined)}
+            onSort={(ordenar) => address.set({ ordenar, pag: '' }, { replace: true })}
+            {...(bulk && { selected, onSelect: select })}
+            {...(!query.trash && { href: (row: AnyRecord) => address.to({ editar: row._id }) })}
+            actions={actions}
+            empty={empty}
+          />
+        </div>
       )}
       {totalDocs > 0 && (
         <div className={classes.foot}>
