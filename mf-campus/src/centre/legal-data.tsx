@@ -3,8 +3,13 @@ import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { Button, FactsList, Notice, RelativeDate, Section, Stack, toast } from '@oficio/shared/ui';
-import { useState } from 'react';
-import { AskLegalData } from './ask-legal-data.tsx';
+import { lazy, Suspense, useState } from 'react';
+
+const AskLegalData = lazy(() =>
+  import(/* webpackChunkName: "legal-data" */ './ask-legal-data.tsx').then(({ AskLegalData }) => ({
+    default: AskLegalData,
+  })),
+);
 
 const { nombre, razonSocial, idFiscal } = centros.fields;
 
@@ -71,16 +76,18 @@ export function LegalData({ centro }: { centro: string }) {
           </Notice>
         )}
       </Stack>
-      {asking && (
-        <AskLegalData
-          centre={centre}
-          onClose={() => setAsking(false)}
-          onAsked={() => {
-            setAsking(false);
-            latest.reload();
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asking && (
+          <AskLegalData
+            centre={centre}
+            onClose={() => setAsking(false)}
+            onAsked={() => {
+              setAsking(false);
+              latest.reload();
+            }}
+          />
+        )}
+      </Suspense>
     </Section>
   );
 }
