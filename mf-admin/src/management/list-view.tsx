@@ -41,6 +41,9 @@ interface Props {
   readonly address: Address;
 }
 
+/** Made where what they are about is in sight: a centre's desk. */
+const ASKED_ELSEWHERE: ReadonlySet<string> = new Set(['solicitudes']);
+
 /** The table of a collection with its filters, actions and pages. */
 export function ListView({ collection, user, address }: Props) {
   const [columns, setColumns] = useState(() => storedColumns(collection));
@@ -67,7 +70,7 @@ export function ListView({ collection, user, address }: Props) {
   const onRowFocus = useRowFocus(docs);
   const chosen = docs.filter(({ _id }) => selected.includes(_id));
   const filtered = activeFilters(collection, address.params).length > 0 || query.searchString !== '';
-  const creates = may(collection, 'create', user) && !query.trash;
+  const creates = may(collection, 'create', user) && !query.trash && !ASKED_ELSEWHERE.has(collection.name);
   // Rows are chosen to bin them or to change their state; where neither exists there is nothing to choose them for.
   const moves = Object.values(fields).some(({ kind }) => kind === 'state');
   const bulk =
