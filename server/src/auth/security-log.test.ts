@@ -85,6 +85,9 @@ describe('the security log', () => {
       'fallo second_factor_failed',
       'ingreso sign_in',
     ]);
+    const fresh = await ana.client.post('/api/auth/two-factor/generate-backup-codes', { clave: PASSWORD });
+    assert.equal(fresh.status, 200, fresh.text);
+    assert.ok((await acts(ana.id)).includes('cuenta new_backup_codes'));
     const { rows } = await test.db.query(
       `select "actor", "ip", "agente" from "auditoria" where "objeto" = $1 and "suceso" = 'fallo' order by "creadoEn"`,
       [ana.id],
@@ -222,6 +225,20 @@ describe('the security log', () => {
       'trabajos create',
       'configuracion edit sitio',
     ]);
+  });
+
+  it('says that a hidden field changed, and neither from what nor to what', async () => {
+    const ana = await person();
+    for (const documento of ['30111222', '30111333'])
+      assert.equal((await ana.client.put(`/api/users/${ana.id}`, { documento })).status, 200);
+    const { rows } = await test.db.query(
+      `select "diff" from "auditoria" where "objeto" = $1 and "diff" ? 'documento'`,
+      [ana.id],
+    );
+    assert.deepEqual(
+      rows.map(({ diff }) => (diff as { documento: unknown }).documento),
+      [{}, {}],
+    );
   });
 
   it('holds none of the secrets, in its rows or its lines', async () => {
