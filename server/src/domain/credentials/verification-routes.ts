@@ -20,6 +20,7 @@ import { certificateData } from './certificate-data.ts';
 import { proofPdf } from './proof-pdf.ts';
 import { publicKeySet } from './signing-key.ts';
 import { tidyNumber, verify, verifyDocument } from './verification.ts';
+import { inSeconds } from '../../platform/seconds.ts';
 
 export interface VerificationDeps {
   readonly db: Database;
@@ -58,7 +59,7 @@ export function verificationRoutes(
     const wait = await takePoint(db, `verificar:${addressKey(request.ip)}`, checks, 60);
     if (wait === undefined) return;
     void reply.header('retry-after', String(wait));
-    throw new ContractError(429, `Demasiadas comprobaciones seguidas. Conviene esperar ${wait} segundos.`);
+    throw new ContractError(429, `Demasiadas comprobaciones seguidas. Conviene esperar ${inSeconds(wait)}.`);
   };
 
   app.get<{ Params: { numero: string } }>(

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Database } from '../../platform/database/connection.ts';
+import { inSeconds } from '../../platform/seconds.ts';
 
 /** Of a process that died, this is how long the next one waits. */
 const LEASE_SECONDS = 8;
@@ -57,7 +58,7 @@ async function sentence(db: Database): Promise<string> {
   );
   const [row] = rows;
   const who = row?.dueno?.replace(/ [^ ]+$/, '') ?? 'una versión anterior';
-  return `Otro inicio actualiza la base de datos (${who}): este sigue cuando aquel termine o, si quedó cortado, en ${Math.max(1, row?.faltan ?? 1)} segundos.`;
+  return `Otro inicio actualiza la base de datos (${who}): este sigue cuando aquel termine o, si quedó cortado, en ${inSeconds(Math.max(1, row?.faltan ?? 1))}.`;
 }
 
 /** Two processes may create the table, or its column, at once; one of them loses, and it is there all the same. */

@@ -8,6 +8,7 @@ import { from } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { addressKey } from './address-key.ts';
 import { firstOf } from '../database/statements.ts';
+import { inSeconds } from '../seconds.ts';
 
 export interface Limits {
   /** Requests per account, or per address without one, in ten seconds; what the builds consist of doesn't count. */
@@ -77,7 +78,10 @@ export async function limitsPlugin(
   { db, limits }: { db: Database; limits: Limits },
 ): Promise<void> {
   const tooMany = (ms: number) =>
-    new ContractError(429, `Demasiados pedidos seguidos. Conviene esperar ${Math.ceil(ms / 1000)} segundos.`);
+    new ContractError(
+      429,
+      `Demasiados pedidos seguidos. Conviene esperar ${inSeconds(Math.ceil(ms / 1000))}.`,
+    );
   await app.register(rateLimit, {
     max: (request) => limits.requests * (isPicture(request) ? PICTURES : 1),
     timeWindow: WINDOW_MS,
@@ -129,7 +133,7 @@ export async function limitsPlugin(
     void reply.header('retry-after', String(wait));
     throw new ContractError(
       429,
-      `Demasiados cambios seguidos. Conviene esperar ${wait} segundos; lo escrito no se pierde.`,
+      `Demasiados cambios seguidos. Conviene esperar ${inSeconds(wait)}; lo escrito no se pierde.`,
     );
   });
 }
