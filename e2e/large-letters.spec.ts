@@ -64,11 +64,17 @@ test('con la letra al doble en un teléfono, ni las pantallas ni una palabra de 
     data: { respuestaAceptada },
   });
   expect(accepted.status(), await accepted.text()).toBe(200);
-  await walk(page, seen, [`/pregunta/${docs[0]?._id}`, `/cursos/${await first('cursos')}`, ...SUPERADMIN]);
+  await walk(page, seen, [
+    `/pregunta/${docs[0]?._id}`,
+    '/',
+    '/foro',
+    `/cursos/${await first('cursos')}`,
+    ...SUPERADMIN,
+  ]);
 
   // With letters of the usual size, that thread again; and in the narrow columns of a table, a state's word stays whole.
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-  await walk(page, seen, [`/pregunta/${docs[0]?._id}`]);
+  await walk(page, seen, [`/pregunta/${docs[0]?._id}`, '/', '/foro']);
   await page.setViewportSize({ width: 768, height: 900 });
   await walk(page, seen, ['/panel?coleccion=credenciales&estado=vigente']);
   const states = page.getByRole('table').getByText('Vigente', { exact: true });
