@@ -23,7 +23,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that it is counted on: a browser waits for its server now and then.
+  workers: 3,
   retries: 0,
   // Far more than an idle machine needs: nothing waits for these times but what fails.
   timeout: 120_000,
