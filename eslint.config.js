@@ -1,3 +1,5 @@
+// Rules that look at one file at a time; those that need its types are in .oxlintrc.json, on the compiler that checks
+// them (`npm run lint` passes both), and circles of imports are found by scripts/test/circles.test.mjs.
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import boundaries from 'eslint-plugin-boundaries';
 import importX from 'eslint-plugin-import-x';
@@ -46,24 +48,12 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
     plugins: { 'import-x': importX },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     settings: {
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: [] })],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'import-x/extensions': ['.ts', '.tsx'],
     },
     rules: {
-      // Of the rules that need types, those that find faults rather than taste.
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': [
-        'error',
-        { checksVoidReturn: { attributes: false, arguments: false } },
-      ],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
@@ -82,7 +72,6 @@ export default tseslint.config(
         'error',
         { allowShortCircuit: true, allowTernary: true, allowTaggedTemplates: true },
       ],
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-self-import': 'error',
       'import-x/no-duplicates': ['error', { 'prefer-inline': false }],
       'import-x/no-default-export': 'error',
@@ -94,11 +83,6 @@ export default tseslint.config(
     // These are read by tools that want a default export.
     files: ['**/*.config.ts', 'e2e/**/*.ts', '**/*.d.ts'],
     rules: { 'import-x/no-default-export': 'off' },
-  },
-  {
-    // In no package's tsconfig: checked with the scripts, linted without types.
-    files: ['*.ts', '*/webpack.config.ts'],
-    extends: [tseslint.configs.disableTypeChecked],
   },
   {
     files: browser,
@@ -178,7 +162,6 @@ export default tseslint.config(
   {
     files: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', 'e2e/**/*.ts', '**/testing/**/*.{ts,tsx}'],
     rules: {
-      '@typescript-eslint/no-floating-promises': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
       'no-console': 'off',
     },

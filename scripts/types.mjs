@@ -1,4 +1,4 @@
-// npm run types: checks the types of every package.
+// npm run types: checks the types of every package, with TypeScript 7.
 //   shared    only that package, and those that it references
 //   --json    what is wrong by package, as data, for scripts/test.mjs
 // Each package's tsconfig.json references the packages that it imports, and is checked against their declarations in
@@ -20,7 +20,7 @@ const projects = [...workspaceFolders(root), 'scripts', 'e2e', 'bench'].filter(
     globSync('{*,src/**/*}.ts', { cwd: path.join(root, folder) }).length > 0,
 );
 
-const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+const tsc = path.join(root, 'node_modules/typescript7/bin/tsc');
 const json = process.argv.includes('--json');
 const remember = distrustDates(projects);
 const { stdout, stderr, status } = spawnSync(

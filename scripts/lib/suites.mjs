@@ -46,6 +46,19 @@ export const suites = [
     }),
   },
   {
+    name: 'typed-lint',
+    alongside: true,
+    args: [tool('oxlint/bin/oxlint'), '--type-aware', '--format', 'json'],
+    reportOnOutput: true,
+    minutes: 4,
+    count: ({ diagnostics, number_of_files, number_of_rules }) => ({
+      passed: diagnostics.length === 0 ? number_of_rules : 0,
+      failed: diagnostics.length,
+      text:
+        diagnostics.map(typedLintLine).join('\n') || `${number_of_rules} reglas, ${number_of_files} archivos`,
+    }),
+  },
+  {
     name: 'types',
     alongside: true,
     args: ['scripts/types.mjs', '--json'],
@@ -107,6 +120,11 @@ export const suites = [
     }),
   },
 ];
+
+function typedLintLine({ filename, code, message, labels }) {
+  const { line, column } = labels[0].span;
+  return `${filename}:${line}:${column} ${message} (${code})`;
+}
 
 function lintLines({ filePath, messages }) {
   return messages
