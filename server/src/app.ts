@@ -19,6 +19,7 @@ import { verificationRoutes } from './domain/credentials/verification-routes.ts'
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
 import { multipartPlugin } from './platform/http/body.ts';
+import { unreadBody } from './platform/http/unread-body.ts';
 import { bodyClock, type BodyTimes } from './platform/http/body-clock.ts';
 import { documentPlugin } from './pages/document/document.ts';
 import { invitationRoutes } from './domain/study/invitation-routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => errors.stop());
   securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
   bodyClock(app, deps.bodyTimes);
+  unreadBody(app);
   await app.register(underPressure, { maxEventLoopDelay, retryAfter: 5 });
   await limitsPlugin(app, { db, limits });
   await app.register(compress, {

@@ -1,5 +1,5 @@
 /** How long what a request sends may take to arrive. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
 import { answerBrokenHttp } from './broken-requests.ts';
 import './request.ts';
@@ -28,17 +28,18 @@ const mayBeSlow = ({ actor, headers }: FastifyRequest): boolean =>
  * slow connection would never get through.
  */
 export function bodyClock(app: FastifyInstance, times: BodyTimes = BODY_TIMES): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // A request that was injected, by a test, has no socket and is whole already.
-    if (hasBody(request) && request.raw.socket instanceof Socket) watch(request, times);
+    if (hasBody(request) && request.raw.socket instanceof Socket) watch(request, reply, times);
     done();
   });
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+/** Whether a request brings something beside its headers. */
+export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-function watch(request: FastifyRequest, { whole, idle, longest }: BodyTimes): void {
+function watch(request: FastifyRequest, reply: FastifyReply, { whole, idle, longest }: BodyTimes): void {
   const { raw } = request;
   const began = performance.now();
   let seen = -1;
@@ -47,11 +48,14 @@ function watch(request: FastifyRequest, { whole, idle, longest }: BodyTimes): vo
     if (raw.complete || raw.destroyed) return;
     const came = raw.socket.bytesRead;
     const goesOn = seen === -1 || came > seen;
-    if (!mayBeSlow(request) || !goesOn || performance.now() - began > longest)
+    if (!mayBeSlow(request) || !goesOn || performance.now() - began > longest) {
+      // It has its answer: a second one would be taken for the next request's.
+      if (reply.raw.headersSent) return void raw.socket.destroy();
       return answerBrokenHttp(
         Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
         raw.socket,
       );
+    }
     seen = came;
     timer = setTimeout(look, idle);
   }

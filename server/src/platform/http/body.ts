@@ -11,6 +11,8 @@ import type { Readable } from 'node:stream';
 /** A value may be a long article; a file's own limit is its field's. */
 const FIELD_BYTES = 2 * 1024 * 1024;
 const MAX_FILE_BYTES = 200 * 1024 * 1024;
+/** Of a whole body: the largest file and what goes with it, which proxies are asked to let through. */
+export const MAX_BODY_BYTES = 210 * 1024 * 1024;
 
 /** Stores a file part and gives the id of its archivo. */
 export type SaveFile = (file: {
