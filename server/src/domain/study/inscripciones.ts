@@ -24,6 +24,17 @@ async function settle(
   if (takesPlace(before) && !takesPlace(after)) await promoteWaiting(context, course);
 }
 
+/** @throws ContractError 409 where nobody else gets in */
+async function checkPlace(context: RuleContext, course: string): Promise<void> {
+  if (!(await coursePeople(context.tx, course)).centreActive) throw closedCentre('estado');
+  if (await hasPlace(context.tx, course)) return;
+  throw new ContractError(
+    409,
+    'El curso no tiene lugares libres. Conviene ampliar el cupo, o dejar la inscripción en lista de espera.',
+    'estado',
+  );
+}
+
 export const inscripcionesRules: Rules<'inscripciones'> = {
   prepareCreate: admit,
   async created(context, row) {
@@ -42,14 +53,11 @@ export const inscripcionesRules: Rules<'inscripciones'> = {
         'La inscripción no se había aceptado: hay que pedirla otra vez desde la página del curso.',
         'estado',
       );
-    if (enters && !(await coursePeople(context.tx, before.curso)).centreActive) throw closedCentre('estado');
-    if (enters && !(await hasPlace(context.tx, before.curso))) {
-      throw new ContractError(
-        409,
-        'El curso no tiene lugares libres. Conviene ampliar el cupo, o dejar la inscripción en lista de espera.',
-        'estado',
-      );
-    }
+    if (enters) await checkPlace(context, before.curso);
+  },
+  async preparePutBack(context, changes, before) {
+    const back = { estado: changes.estado ?? before.estado, eliminado: before.eliminado };
+    if (takesPlace(back) && !takesPlace(before)) await checkPlace(context, before.curso);
   },
   async edited(context, row, before) {
     if (row.estado === before.estado) return;

@@ -8,7 +8,7 @@ import type { Row, Values } from '../collections/context.ts';
 import { lockRow } from '../collections/locked-row.ts';
 import { forbidden } from '../collections/refusals.ts';
 import { checkTransitions } from '../collections/transitions.ts';
-import type { WriteContext } from '../collections/rules.ts';
+import { rulesOf, type WriteContext } from '../collections/rules.ts';
 import { edit, softRemove, systemWrites } from '../collections/write.ts';
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Applying } from './applying.ts';
@@ -88,6 +88,8 @@ async function putBack(
     // Whoever could do it now may take it back; a reason was given when it was done.
     checkTransitions(collection, context.caller, relations, { ...row, ...states }, { ...row, [name]: now });
   }
+  const system = systemWrites(context);
+  await rulesOf(context, collection)?.preparePutBack?.({ ...context, relations, system }, changes, row);
   // Going back is no transition of the declaration: it is what it was.
-  return systemWrites(context).edit(collection.name as CollectionName, id, changes as never);
+  return system.edit(collection.name as CollectionName, id, changes as never);
 }

@@ -107,3 +107,23 @@ it('lo que se dio a conocer no se deshace: una certificación publicada sigue pu
   assert.match(after.problemas?.[0]?.mensaje ?? '', /ya se dio a conocer/);
   assert.equal(await stateOf('certificaciones', certification), 'publicada');
 });
+
+it('quien dejó su lugar no vuelve a un curso que ya se llenó; mientras hay lugar, sí', async () => {
+  const course = await t.published({ cupo: 1 });
+  const enrol = async (name: string) =>
+    (await t.create(await t.person(name), 'inscripciones', { curso: course._id }))._id;
+  const first = await enrol('primera');
+  const left = await done(t.gestor, 'inscripciones', [first], { estado: 'abandonada' });
+  assert.equal(left.cambiadas, 1, JSON.stringify(left.problemas));
+  const second = await enrol('segunda');
+  assert.equal(await stateOf('inscripciones', second), 'activa');
+  const refused = await undone(t.gestor, left._id);
+  assert.deepEqual([refused.estado, refused.rechazadas], ['deshecho', 1], JSON.stringify(refused));
+  assert.match(refused.problemas?.[0]?.mensaje ?? '', /^El curso no tiene lugares libres/);
+  assert.equal(await stateOf('inscripciones', first), 'abandonada');
+  assert.equal((await t.row('cursos', course._id))['inscriptos'], 1);
+
+  const again = await done(t.gestor, 'inscripciones', [second], { estado: 'abandonada' });
+  assert.equal((await undone(t.gestor, again._id)).rechazadas, 0);
+  assert.equal(await stateOf('inscripciones', second), 'activa');
+});

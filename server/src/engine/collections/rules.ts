@@ -51,6 +51,8 @@ export interface Rules<N extends CollectionName> {
   prepareCreate?(context: RuleContext, values: NewValues<N>): Maybe<Stored<N> | undefined | void>;
   /** The same for an edit: `changes` as sent, `before` as stored. Computed fields may be added to `changes`. */
   prepareEdit?(context: RuleContext, changes: Values<N>, before: Stored<N>): Maybe<void>;
+  /** May refuse that the undoing of a work writes `changes` back: what was given up may be somebody else's by now. */
+  preparePutBack?(context: RuleContext, changes: Readonly<Values<N>>, before: Stored<N>): Maybe<void>;
   /**
    * Of an edit's fields, those that the record (as its writer sees it) took in though it reads otherwise now: a
    * submitted attempt reads graded. Sent again, they are no change.
@@ -79,6 +81,7 @@ export interface AnyRules {
   hold?(context: WriteContext, id: string): Promise<void>;
   prepareCreate?(context: RuleContext, values: AnyValues): Maybe<Row | undefined | void>;
   prepareEdit?(context: RuleContext, changes: AnyValues, before: Row): Maybe<void>;
+  preparePutBack?(context: RuleContext, changes: Readonly<AnyValues>, before: Row): Maybe<void>;
   takenIn?(record: Readonly<AnyValues>, sent: Readonly<AnyValues>): readonly string[];
   created?(context: RuleContext, row: Row, values: Readonly<AnyValues>): Promise<void>;
   edited?(context: RuleContext, row: Row, before: Row, changes: Readonly<AnyValues>): Promise<void>;
