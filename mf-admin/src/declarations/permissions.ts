@@ -65,6 +65,10 @@ export const may = (
   row?: AnyRecord,
 ): boolean => reachingRules(collection, operation, user, row).length > 0;
 
+/** Whether the administration has a form for new records that the person may use. */
+export const createsHere = (collection: Collection, user: SessionUser): boolean =>
+  collection.begunElsewhere === undefined && may(collection, 'create', user);
+
 /** Whether some rule that may reach the person reads the field. */
 export const reads = (collection: Collection, user: SessionUser, name: string): boolean =>
   reachingRules(collection, 'read', user).some(({ fields }) => fields.has(name));

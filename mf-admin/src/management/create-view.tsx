@@ -2,13 +2,13 @@ import { managementOf } from '@oficio/shared/contract/declaration/management';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { useNavigate } from '@oficio/shared/router';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
-import { EmptyState, Page, toast } from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, Page, toast } from '@oficio/shared/ui';
 import { useState } from 'react';
-import { creatableFields } from '../declarations/permissions.ts';
+import { creatableFields, createsHere } from '../declarations/permissions.ts';
 import { fromAddress, presetValues } from '../declarations/presets.ts';
 import { relatedLists } from '../declarations/related.ts';
 import { titleOf } from '../declarations/titles.ts';
-import { done, newOne } from '../declarations/words.ts';
+import { capital, done, newOne, plural } from '../declarations/words.ts';
 import { RecordForm } from '../forms/record-form.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './management.module.css';
@@ -28,10 +28,21 @@ export function CreateView({
   const navigate = useNavigate();
   const fields = creatableFields(collection, user);
   const [initial] = useState(() => presetValues(collection, fields, user, address.params));
-  if (fields.length === 0)
+  if (fields.length === 0 || !createsHere(collection, user))
     return (
       <Page title={newOne(collection)} breadcrumbs={<ListHead collection={collection} user={user} inside />}>
-        <EmptyState title={`Esta cuenta no puede crear: ${collection.label.toLowerCase()}`} />
+        {collection.begunElsewhere ? (
+          <EmptyState
+            title={`Aquí no se crean ${plural(collection)}`}
+            action={
+              <ButtonLink to={address.to({ nuevo: '' })}>{capital(`ver ${plural(collection)}`)}</ButtonLink>
+            }
+          >
+            Nacen en la página de aquello de lo que tratan; aquí se leen y se resuelven.
+          </EmptyState>
+        ) : (
+          <EmptyState title={`Esta cuenta no puede crear: ${collection.label.toLowerCase()}`} />
+        )}
       </Page>
     );
   // Records of another whole have drafts of their own.

@@ -15,7 +15,7 @@ import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { lazy, Suspense, useState } from 'react';
 import { activeFilters } from '../declarations/filters.ts';
 import type { OwnView } from '../declarations/own-rows.ts';
-import { hasTrash, may } from '../declarations/permissions.ts';
+import { createsHere, hasTrash, may } from '../declarations/permissions.ts';
 import { stateFieldOf } from '../declarations/state-actions.ts';
 import { plural } from '../declarations/words.ts';
 import { workQuery } from '../works/work-query.ts';
@@ -71,7 +71,7 @@ export function ListTools({
     ...(worksOn
       ? [{ label: 'Exportar a CSV', icon: <IconDownload {...icon} />, onSelect: () => setOpen('export') }]
       : []),
-    ...(worksOn && may(collection, 'create', user) && !query.trash
+    ...(worksOn && createsHere(collection, user) && !query.trash
       ? [
           {
             label: 'Importar de una planilla',

@@ -174,3 +174,19 @@ test('a row that speaks of another record names it and leads to it', async () =>
   // What is gone, or hidden, is called by its kind alone.
   expect(screen.getByRole('cell', { name: 'Cursos' })).toBeVisible();
 });
+
+test('what is begun elsewhere has no form for new ones, nor a way to import them', async () => {
+  const api = fakeApi({ solicitudes: [] });
+  renderWithStore(at('/panel?coleccion=solicitudes&nuevo=1', <Management name="solicitudes" />), {
+    api,
+    user: admin,
+  });
+  expect(screen.getByText('Aquí no se crean solicitudes')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Ver solicitudes' }));
+  expect(await screen.findByText('Todavía no hay solicitudes')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Crear/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Más acciones de la lista' }));
+  expect(screen.getByRole('menuitem', { name: 'Exportar a CSV' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /Importar/ })).not.toBeInTheDocument();
+});

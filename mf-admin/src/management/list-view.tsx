@@ -17,7 +17,7 @@ import { IconPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { isSortable, storeColumns, storedColumns } from '../declarations/columns.ts';
 import { activeFilters, filterFields, paramsOf } from '../declarations/filters.ts';
-import { may } from '../declarations/permissions.ts';
+import { createsHere, may } from '../declarations/permissions.ts';
 import { titleOf } from '../declarations/titles.ts';
 import { capital, counted, newOne, plural } from '../declarations/words.ts';
 import { BulkActions } from '../works/bulk-actions.tsx';
@@ -40,9 +40,6 @@ interface Props {
   readonly user: SessionUser;
   readonly address: Address;
 }
-
-/** Made where what they are about is in sight: a centre's desk. */
-const ASKED_ELSEWHERE: ReadonlySet<string> = new Set(['solicitudes']);
 
 /** The table of a collection with its filters, actions and pages. */
 export function ListView({ collection, user, address }: Props) {
@@ -70,7 +67,7 @@ export function ListView({ collection, user, address }: Props) {
   const onRowFocus = useRowFocus(docs);
   const chosen = docs.filter(({ _id }) => selected.includes(_id));
   const filtered = activeFilters(collection, address.params).length > 0 || query.searchString !== '';
-  const creates = may(collection, 'create', user) && !query.trash && !ASKED_ELSEWHERE.has(collection.name);
+  const creates = createsHere(collection, user) && !query.trash;
   // Rows are chosen to bin them or to change their state; where neither exists there is nothing to choose them for.
   const moves = Object.values(fields).some(({ kind }) => kind === 'state');
   const bulk =

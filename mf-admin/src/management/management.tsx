@@ -3,13 +3,13 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { useSession } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, Page } from '@oficio/shared/ui';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import { isAdmin, may } from '../declarations/permissions.ts';
 import { CreateView } from './create-view.tsx';
 import { EditView } from './edit-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { ListView } from './list-view.tsx';
-import { useAddress, type Address } from './use-address.ts';
+import { useAddress } from './use-address.ts';
 import { useScrolledTop } from './use-scrolled-top.ts';
 
 const ImportView = lazy(() =>
@@ -23,11 +23,6 @@ const WorksScreen = lazy(() =>
     default: WorksScreen,
   })),
 );
-
-/** Collections that are followed rather than written, and their screens. */
-const FOLLOWED: Readonly<Record<string, ComponentType<{ user: SessionUser; address: Address }>>> = {
-  trabajos: WorksScreen,
-};
 
 /** Manages a collection by its name: its list, and what the address opens of it. */
 export function Management({ name }: { name: string }) {
@@ -57,11 +52,10 @@ function ManagedCollection({ collection, user }: { collection: Collection; user:
       .map((name) => address.params.get(name) ?? '')
       .join(),
   );
-  const Followed = FOLLOWED[collection.name];
-  if (Followed)
+  if (collection.begunElsewhere === 'followed')
     return (
       <Suspense fallback={null}>
-        <Followed user={user} address={address} />
+        <WorksScreen user={user} address={address} />
       </Suspense>
     );
   if (editing) return <EditView key={editing} {...common} id={editing} />;

@@ -24,6 +24,7 @@ export const solicitudes = collection({
   columns: ['tipo', 'centro', 'motivo', 'estado', 'usuario', 'creadoEn'],
   sort: '-creadoEn',
   confidential: true,
+  begunElsewhere: 'decided',
   orders: ['creadoEn'],
   fields: {
     tipo: choice({

@@ -33,6 +33,7 @@ export const trabajos = collection({
   columns: ['titulo', 'estado', 'hechas', 'total', 'rechazadas', 'creadoEn'],
   sort: '-creadoEn',
   confidential: true,
+  begunElsewhere: 'followed',
   fields: {
     tipo: choice({
       label: 'Tipo',

@@ -55,6 +55,11 @@ export interface CollectionOptions<N extends string, F extends Fields> {
   readonly access: Access;
   /** Append-only or written by the server alone: no create or edit calls from outside. */
   readonly readOnly?: boolean;
+  /**
+   * Begun where what it is about is in sight, so that the administration has no form for new ones: there it is
+   * `decided`, from the list of all collections, or `followed`, on the screen of what goes on.
+   */
+  readonly begunElsewhere?: 'decided' | 'followed';
   /** Written in confidence, or noted about people: answers with it are never stored, by browsers or on the way. */
   readonly confidential?: boolean;
 }
