@@ -89,6 +89,27 @@ const questions = from.updateTable('preguntas as p').set((the) => ({
   ]),
 }));
 
+/** What the rule of reports (forum/reports.ts) notes of what was reported; it stays when that is gone. */
+const reports = from.updateTable('reportes as r').set((the) => ({
+  autor: the.fn.coalesce(
+    the.selectFrom('preguntas as p').select('p.autor').whereRef('p._id', '=', 'r.objeto').$asScalar(),
+    the.selectFrom('respuestas as a').select('a.autor').whereRef('a._id', '=', 'r.objeto').$asScalar(),
+    'r.autor',
+  ),
+  curso: the.fn.coalesce(
+    the.selectFrom('cursos as c').select('c._id').whereRef('c._id', '=', 'r.objeto').$asScalar(),
+    the.selectFrom('clases as k').select('k.curso').whereRef('k._id', '=', 'r.objeto').$asScalar(),
+    the.selectFrom('preguntas as p').select('p.curso').whereRef('p._id', '=', 'r.objeto').$asScalar(),
+    the
+      .selectFrom('respuestas as a')
+      .innerJoin('preguntas as p', 'p._id', 'a.pregunta')
+      .select('p.curso')
+      .whereRef('a._id', '=', 'r.objeto')
+      .$asScalar(),
+    'r.curso',
+  ),
+}));
+
 /** Only of people who left some trace: a bulk load may bring a progress without its steps. */
 const progress = progressOf(
   enrolments
@@ -136,6 +157,7 @@ export const DERIVED: readonly Compilable[] = [
   certifications,
   answers,
   questions,
+  reports,
   progress,
   series,
 ];

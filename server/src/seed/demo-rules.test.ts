@@ -75,6 +75,14 @@ describe('la demostración', () => {
       `select "_id" from "progreso" p where not exists (select 1 from "clases" c join "inscripciones" i on i."curso" = c."curso" where c."_id" = p."clase" and i."_id" = p."inscripcion")`,
     );
   });
+  it('sabe de quién son los textos reportados, y de qué curso', async () => {
+    await none(
+      `select r."detalle" from "reportes" r left join "preguntas" p on p."_id" = r."objeto" left join "respuestas" a on a."_id" = r."objeto" where r."coleccion" in ('preguntas', 'respuestas') and (r."autor" is null or r."autor" <> coalesce(p."autor", a."autor"))`,
+    );
+    await none(
+      `select "detalle" from "reportes" where "coleccion" = 'cursos' and "curso" is distinct from "objeto"`,
+    );
+  });
   it('firma todo lo que emite, y se comprueba', async () => {
     const rows = await rowsOf(
       db,
