@@ -5,6 +5,8 @@ import { it } from 'node:test';
 import { readConfig, StartError } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
 import { startEmbedded } from './platform/database/embedded/start.ts';
+import { connectionFault } from './connection-faults.ts';
+import { testDatabase } from './testing/database.ts';
 import { checkDatabase, checkPort } from './start-checks.ts';
 
 const sentence = (text: RegExp) => (error: unknown) =>
@@ -23,7 +25,7 @@ it('names a port that another program has, and a host that is none of ours', asy
 it('names DATABASE_URL when nobody answers there, without repeating its password', async () => {
   const db = connect('postgres://ana:secreta@127.0.0.1:1/oficio');
   await assert.rejects(checkDatabase(db), (error) => {
-    assert.ok(sentence(/^DATABASE_URL: /)(error));
+    assert.ok(sentence(/^DATABASE_URL: .*: en esa dirección no atiende nadie\./)(error));
     return !(error as Error).message.includes('secreta');
   });
   await db.close();
@@ -36,10 +38,33 @@ it('waits for a host that says nothing no longer than a few seconds, so that who
   const { port } = silent.address() as AddressInfo;
   const db = connect(`postgres://ana:secreta@127.0.0.1:${port}/oficio`);
   const began = performance.now();
-  await assert.rejects(checkDatabase(db), sentence(/^DATABASE_URL: no se pudo entrar/));
+  await assert.rejects(
+    checkDatabase(db),
+    sentence(/^DATABASE_URL: no se pudo entrar a la base de datos: no contesta\./),
+  );
   assert.ok(performance.now() - began < 9000);
   await db.close();
   silent.close();
+});
+
+it('says in words why the database was not entered, and quotes what it does not know', async (t) => {
+  const test = await testDatabase();
+  t.after(() => test.drop());
+  const faultOf = async (change: (url: URL) => void) => {
+    const url = new URL(test.url);
+    change(url);
+    const db = connect(url.href);
+    const said = await checkDatabase(db).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    await db.close();
+    return said;
+  };
+  assert.match(await faultOf((url) => (url.pathname = '/ninguna')), /: no existe una base con ese nombre\./);
+  const unencrypted = new Error('The server does not support SSL connections');
+  assert.equal(connectionFault(unencrypted), 'no admite conexiones cifradas');
+  assert.equal(connectionFault(new Error('odd failure')), '«odd failure»');
 });
 
 it('gives up at once on a folder that can not be made', { skip: process.platform !== 'linux' }, async () => {

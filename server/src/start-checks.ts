@@ -2,6 +2,7 @@
 import { createServer } from 'node:net';
 import { StartError, type Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
+import { connectionFault } from './connection-faults.ts';
 import { checkPooler, refusedOptions } from './pooler-checks.ts';
 
 const OLDEST_POSTGRES = 15;
@@ -52,7 +53,7 @@ export async function checkDatabase(db: Database): Promise<void> {
       const refused = refusedOptions(error);
       if (refused) throw refused;
       throw new StartError(
-        `DATABASE_URL: no se pudo entrar a la base de datos (${error.message || error.name}). Revisar la dirección, la cuenta y que PostgreSQL esté en marcha.`,
+        `DATABASE_URL: no se pudo entrar a la base de datos: ${connectionFault(error)}. Revisar la dirección, la cuenta y que PostgreSQL esté en marcha.`,
       );
     });
   if (version < OLDEST_POSTGRES)
