@@ -13,6 +13,7 @@ import type { FileStorage } from './engine/files/storage.ts';
 import { makeVariants } from './engine/files/variants.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { SYSTEM } from './platform/actor.ts';
+import { loadingPace } from './auth/loading-pace.ts';
 import { actorOfPerson } from './auth/person-actor.ts';
 import { writeRepeated } from './engine/audit/repeated.ts';
 import { sealAudit } from './engine/audit/seal.ts';
@@ -55,6 +56,7 @@ export function jobHandlers({
     actorOf: (id) => actorOfPerson(db, id, !config.demo),
     mail: mailer,
     origin: publicOrigin(config),
+    paces: { users: loadingPace(db, config) },
   };
   return {
     'mail.send': (run) => mailer.deliver(run),

@@ -1,4 +1,4 @@
-import { inSheet } from '@oficio/shared/contract/answers/sheet-cells';
+import { sheetFields, topOf } from '@oficio/shared/contract/answers/sheet-columns';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
@@ -26,9 +26,10 @@ export function ColumnMap({
   const columns = work.columnas ?? [];
   const taken = columns.map(({ campo }) => campo ?? '');
   const [chosen, setChosen] = useState(taken);
-  const fields = [
-    ...new Map([...creatableFields(collection, user), ...editableFields(collection, user)]).entries(),
-  ].filter(([, field]) => inSheet(field) && !field.derived);
+  const written = new Map([...creatableFields(collection, user), ...editableFields(collection, user)]);
+  const fields = Object.entries(sheetFields(collection.fields)).filter(
+    ([path, field]) => written.has(topOf(path)) && !written.get(topOf(path))?.derived && !field.derived,
+  );
   const changed = chosen.some((name, at) => name !== taken[at]);
   const again = async () => {
     const options = typeof work.opciones === 'object' && work.opciones !== null ? work.opciones : {};

@@ -1,5 +1,5 @@
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
-import { inSheet } from '@oficio/shared/contract/answers/sheet-cells';
+import { modelHeadings } from '@oficio/shared/contract/answers/sheet-columns';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -134,9 +134,7 @@ const pastedFile = (text: string): File | null =>
 
 /** An empty table with the headings that are understood. */
 function downloadModel(collection: Collection, user: SessionUser): void {
-  const names = creatableFields(collection, user)
-    .filter(([, field]) => inSheet(field))
-    .map(([, { label }]) => label);
+  const names = modelHeadings(Object.fromEntries(creatableFields(collection, user)));
   const url = URL.createObjectURL(new Blob([writeCsv([names])], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

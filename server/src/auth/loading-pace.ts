@@ -1,5 +1,5 @@
 /** Loading a person is registering them: that an e-mail has an account is told as seldom (attempts.ts). */
-import type { CreationPace } from '../engine/collections/routes.ts';
+import type { CreationPace } from '../engine/collections/creation-pace.ts';
 import { UniqueConflict } from '../engine/collections/unique.ts';
 import { hasRole } from '../platform/actor.ts';
 import type { Config } from '../platform/config.ts';
@@ -13,18 +13,20 @@ import { REGISTERED } from './messages.ts';
  * The work throws TooManyAttempts, whether or not the e-mail is taken, once enough was told.
  */
 export function loadingPace(db: Database, { demo }: Pick<Config, 'demo'>): CreationPace {
-  return async (request, create) => {
-    const { actor } = request;
+  return async ({ actor, ip }, create) => {
     if (hasRole(actor, 'admin', 'superadmin')) return create();
     const limits = [
-      tellingLimit(addressKey(request.ip), demo),
+      ...(ip === undefined ? [] : [tellingLimit(addressKey(ip), demo)]),
       ...(actor._id ? [tellingLoaderLimit(actor._id, demo)] : []),
     ];
     for (const limit of limits) await checkLeft(db, limit);
     try {
       return await create();
     } catch (error) {
-      if (error instanceof UniqueConflict && error.field === REGISTERED.field) await take(db, limits);
+      if (error instanceof UniqueConflict && error.field === REGISTERED.field) {
+        await take(db, limits);
+        error.counted = true;
+      }
       throw error;
     }
   };

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import '../platform/http/request.ts';
 import { VISITOR } from '../platform/actor.ts';
-import type { CreationPace } from '../engine/collections/routes.ts';
+import type { CreationPace } from '../engine/collections/creation-pace.ts';
 import { createAuth, type AuthDeps } from './auth.ts';
 import { publicOrigin, sameOriginHook } from '../platform/http/origins.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';

@@ -9,6 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { loadingPace } from '../auth/loading-pace.ts';
 import { actorOfPerson } from '../auth/person-actor.ts';
 import { DOMAIN } from '../domain/index.ts';
 import { fileRow } from '../engine/collections/file-rows.ts';
@@ -23,7 +24,10 @@ const named = (name: string) => collectionNamed(name) as Collection;
 const SHEET = file({ label: 'Archivo', types: ['text/csv', 'text/plain'] });
 
 /** What works run with on a database; jobs are kept for the test to do. */
-export async function bulkDeps(db: Database): Promise<BulkDeps & { readonly sent: string[] }> {
+export async function bulkDeps(
+  db: Database,
+  { demo = true }: { demo?: boolean } = {},
+): Promise<BulkDeps & { readonly sent: string[] }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-trabajos-'));
   const storage = await createStorage({ dataDir });
   const sent: string[] = [];
@@ -33,6 +37,7 @@ export async function bulkDeps(db: Database): Promise<BulkDeps & { readonly sent
     storage,
     sent,
     jobs: { send: async (name) => void sent.push(name) },
+    paces: { users: loadingPace(db, { demo }) },
     actorOf: (id) => actorOfPerson(db, id, false),
   };
 }

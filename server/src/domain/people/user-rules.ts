@@ -11,6 +11,7 @@ import { writeTo } from '../common/write-to.ts';
 import { profileReviewed } from '../../platform/mail/templates.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { forgetPerson } from './anonymise.ts';
+import { proposeUserName } from '../../auth/registration.ts';
 import { checkPassword } from '../../auth/password-strength.ts';
 import { hashPassword, seedCredential } from '../../auth/passwords.ts';
 import { EMPTY_PROFILE, isWritten, ownersProfile, reviewersProfile, snapshotAfter } from './profile-rules.ts';
@@ -20,7 +21,7 @@ import { CLOSED_STATES, forgetSignIn, revokeSessions } from '../../auth/sessions
 type Person = Stored<'users'>;
 type Values = ValuesOf<'users'>;
 
-const isAdmin = (context: RuleContext) =>
+const isAdmin = (context: Pick<RuleContext, 'caller'>) =>
   context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin');
 const isSelf = (context: RuleContext) => context.relations.has('propio');
 
@@ -181,6 +182,18 @@ export const usersRules: Rules<'users'> = {
     values.roles = isWritten(profile) ? normalRoles([...roles, 'profesional']) : roles;
     await checkZone(context, values);
     await checkWritten(values, values);
+  },
+
+  /** Who loads people from a sheet needs no user names for them, and decides nothing in their name. */
+  async prepareLine(context, values) {
+    if (!values.nombreUsuario && values.nombre && values.apellido)
+      values.nombreUsuario = await proposeUserName(context.tx, values.nombre, values.apellido);
+    const profile = values.perfilProfesional;
+    if (!profile?.titular) return;
+    const own = isAdmin(context) ? {} : { visibilidad: 'oculto' as const };
+    // As a line says it: without what it leaves out.
+    const estado = (profile as Partial<typeof profile>).estado ?? 'pendiente';
+    values.perfilProfesional = { ...profile, estado, ...own };
   },
 
   created: (context, row, values) => keepPassword(context, row._id, values),

@@ -1,16 +1,22 @@
 /** One record of a work: written as the person who started it would write it, and what came of that. */
+import { sheetFields, topOf } from '@oficio/shared/contract/answers/sheet-columns';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { ident } from '../../platform/database/identifiers.ts';
+import { UniqueConflict } from '../collections/unique.ts';
 import { edit, softRemove } from '../collections/write.ts';
+import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import type { WriteContext } from '../collections/rules.ts';
 import type { Applying } from './applying.ts';
 import { importRow, versionOf } from './import-rows.ts';
 import { undoRow } from './undo-row.ts';
 import type { DoneRow, Outcome, WorkRow } from './work-rows.ts';
 
-/** Does it to one row, behind a savepoint: what is refused leaves nothing, and says why. */
+/**
+ * Does it to one row, behind a savepoint: what is refused leaves nothing, and says why.
+ * @throws TooManyAttempts when the row has to wait
+ */
 export async function applyRow(context: WriteContext, applying: Applying, row: WorkRow): Promise<DoneRow> {
   const { tx } = context;
   const base = { orden: row.orden, linea: row.linea };
@@ -20,6 +26,14 @@ export async function applyRow(context: WriteContext, applying: Applying, row: W
       resultado: 'rechazada',
       mensaje: `Repite lo que ya dice la línea ${row.repite}.`,
     };
+  if (applying.work.fase === 'hacer' && row.resultado === 'rechazada')
+    return {
+      ...base,
+      resultado: 'rechazada',
+      ...(row.nombre !== null && { nombre: row.nombre }),
+      ...(row.campo !== null && { campo: row.campo }),
+      mensaje: row.mensaje ?? '',
+    };
   await tx.query('savepoint fila');
   try {
     const outcome = await write(context, applying, row);
@@ -28,6 +42,7 @@ export async function applyRow(context: WriteContext, applying: Applying, row: W
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     await tx.query('rollback to savepoint fila');
+    if (error instanceof TooManyAttempts) throw error;
     return {
       ...base,
       resultado: 'rechazada',
@@ -35,14 +50,15 @@ export async function applyRow(context: WriteContext, applying: Applying, row: W
       nombre: await nameOf(context, applying.collection, row),
       ...(error.field && { campo: labelOf(applying.collection, error.field) }),
       mensaje: error.message.slice(0, 1000),
+      ...(error instanceof UniqueConflict && error.counted && { contada: true }),
     };
   }
 }
 
 async function write(context: WriteContext, applying: Applying, row: WorkRow): Promise<Outcome> {
-  const { collection, work, options, find } = applying;
+  const { collection, work, options } = applying;
   if (work.fase === 'deshacer') return undoRow(context, applying, row);
-  if (work.tipo === 'importacion') return importRow(context, collection, options, row, find);
+  if (work.tipo === 'importacion') return importRow(context, applying, row);
   const id = row.objeto as string;
   const before = await versionOf(context.tx, collection, id);
   const after =
@@ -61,8 +77,11 @@ async function write(context: WriteContext, applying: Applying, row: WorkRow): P
   };
 }
 
-const labelOf = (collection: Collection, path: string): string =>
-  (collection.fields as Fields)[path.split('.')[0] ?? '']?.label ?? path;
+/** Items of lists have no label of their own: `matriculas.0.numero` is said as its column is. */
+const labelOf = ({ fields }: Collection, path: string): string =>
+  sheetFields(fields)[path.replace(/\.\d+(?=\.|$)/g, '')]?.label ??
+  (fields as Fields)[topOf(path)]?.label ??
+  path;
 
 /** What a person calls the record of a row. */
 async function nameOf(

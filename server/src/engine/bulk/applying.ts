@@ -1,4 +1,6 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Row, Values } from '../collections/context.ts';
+import type { WriteContext } from '../collections/rules.ts';
 import type { Work, WorkOptions } from './job.ts';
 import type { FindNamed } from './lookup.ts';
 
@@ -8,4 +10,6 @@ export interface Applying {
   readonly work: Work;
   readonly options: WorkOptions;
   readonly find: FindNamed;
+  /** Creates a record of the collection, at the pace at which the person may. */
+  readonly create: (context: WriteContext, values: Values) => Promise<Row>;
 }

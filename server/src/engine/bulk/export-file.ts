@@ -1,6 +1,7 @@
 /** An export: the selection as a file for spreadsheets, read and written in pieces. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { cellOf, inSheet } from '@oficio/shared/contract/answers/sheet-cells';
+import { cellOf } from '@oficio/shared/contract/answers/sheet-cells';
+import { inSheet } from '@oficio/shared/contract/answers/sheet-columns';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { ident } from '../../platform/database/identifiers.ts';

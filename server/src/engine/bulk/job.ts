@@ -9,6 +9,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { CollectionName } from '@oficio/shared/contract/collections/index';
+import type { CreationPace } from '../collections/creation-pace.ts';
 import type { Domain } from '../collections/rules.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { Stored } from '../sql/stored.ts';
@@ -24,6 +26,8 @@ export interface BulkDeps {
   readonly jobs: Pick<Jobs, 'send'>;
   /** The person as permissions see them now; undefined for one who may no longer come in. */
   readonly actorOf: (id: string) => Promise<Actor | undefined>;
+  /** What the creation of some records goes through, as it does one by one. */
+  readonly paces: Readonly<Partial<Record<CollectionName, CreationPace>>>;
   readonly mail?: Mailer;
   readonly origin?: string;
 }
@@ -40,9 +44,11 @@ export interface WorkOptions {
   readonly columnas?: readonly string[];
   /** What an import does with records that exist. */
   readonly existentes: 'actualizar' | 'omitir';
+  /** Columns, by their path, that every line of an import has to fill in. */
+  readonly requeridos?: readonly string[];
 }
 
-const KNOWN = new Set(['consulta', 'registros', 'cambios', 'columnas', 'existentes']);
+const KNOWN = new Set(['consulta', 'registros', 'cambios', 'columnas', 'existentes', 'requeridos']);
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
@@ -53,11 +59,12 @@ export function readOptions(raw: unknown): WorkOptions {
   if (!isRecord(options)) throw wrong('deben ser un objeto');
   const unknown = Object.keys(options).find((name) => !KNOWN.has(name));
   if (unknown) throw wrong(`«${unknown.slice(0, 60)}» no existe`);
-  const { consulta = {}, registros, cambios, columnas, existentes = 'actualizar' } = options;
+  const { consulta = {}, registros, cambios, columnas, existentes = 'actualizar', requeridos } = options;
   if (!isRecord(consulta) || !isTexts(Object.values(consulta))) throw wrong('«consulta»');
   if (registros !== undefined && (!isTexts(registros) || !registros.every(isId))) throw wrong('«registros»');
   if (cambios !== undefined && !isRecord(cambios)) throw wrong('«cambios»');
   if (columnas !== undefined && !isTexts(columnas)) throw wrong('«columnas»');
+  if (requeridos !== undefined && !isTexts(requeridos)) throw wrong('«requeridos»');
   if (existentes !== 'actualizar' && existentes !== 'omitir') throw wrong('«existentes»');
   return {
     // Every value was just seen to be a text.
@@ -66,6 +73,7 @@ export function readOptions(raw: unknown): WorkOptions {
     ...(registros && { registros }),
     ...(cambios && { cambios }),
     ...(columnas && { columnas }),
+    ...(requeridos && { requeridos }),
   };
 }
 

@@ -32,19 +32,43 @@ export function namesFinder(): FindNamed {
   };
 }
 
+/** How a name is compared: as it is written, or without its accents. */
+const COMPARED = [
+  (text: string) => `lower(${text})`,
+  (text: string) => `regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`,
+] as const;
+
+/** A name that nobody has as it is written may be one without its accents. */
 const findNamed: FindNamed = async (request, field, name) => {
   const target = collectionNamed(field.to);
   if (!target || target.title === '_id') return undefined;
   if (reachingRules(target, 'read', request.caller).length === 0) return undefined;
+  for (const compared of COMPARED) {
+    const ids = await idsNamed(request, field, target, name, compared);
+    if (ids.length > 0) return ids.length === 1 ? ids[0] : undefined;
+  }
+  return undefined;
+};
+
+/** Up to two records of that name. */
+async function idsNamed(
+  request: Parameters<FindNamed>[0],
+  field: Parameters<FindNamed>[1],
+  target: Collection,
+  name: string,
+  compared: (text: string) => string,
+): Promise<readonly string[]> {
   const query = visibleQuery(target, request, [{ name: target.title, option: 'archivo' }]);
   const bind = (value: unknown) => `$${query.values.push(value)}`;
-  const where = ['not t."eliminado"', `lower(t.${ident(target.title)}) = lower(${bind(name)})`];
+  const where = [
+    'not t."eliminado"',
+    `${compared(`t.${ident(target.title)}`)} = ${compared(`${bind(name)}::text`)}`,
+  ];
   for (const [only, value] of Object.entries(field.only ?? {}))
     where.push(`t.${ident(only)} = ${bind(value)}`);
   if (!query.everything) where.push(query.where);
-  const rows = await idsOf(request.db, target, query, where, 2);
-  return rows.length === 1 ? rows[0]?.id : undefined;
-};
+  return (await idsOf(request.db, target, query, where, 2)).map(({ id }) => id);
+}
 
 /** The ids of some rows. The query's columns go with them: each parameter of it has to stand in the text. */
 async function idsOf(

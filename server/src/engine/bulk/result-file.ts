@@ -1,5 +1,5 @@
 /** What became of each row, as a file: of an import all of them, otherwise those with a problem. */
-import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { sheetFields } from '@oficio/shared/contract/answers/sheet-columns';
 import type { Request } from '../collections/context.ts';
 import type { BulkDeps, Work } from './job.ts';
 import type { Result } from './work-rows.ts';
@@ -37,7 +37,7 @@ export async function resultFile(
   { collection, work }: FileAbout,
   onPiece: OnPiece,
 ): Promise<string | undefined> {
-  const fields: Fields = collection.fields;
+  const fields = sheetFields(collection.fields);
   const imports = work.tipo === 'importacion';
   const data = (work.columnas ?? []).flatMap(({ campo }) => (campo ? [campo] : []));
   const all = imports && work.fase === 'hacer';
@@ -47,7 +47,7 @@ export async function resultFile(
       imports ? 'Línea' : 'Registro',
       'Resultado',
       'Dato con problemas',
-      'Motivo',
+      'Motivo del rechazo',
       ...data.map((name) => fields[name]?.label ?? name),
     ],
     onPiece,

@@ -15,7 +15,10 @@ import { systemWrites } from '../collections/write.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 import { applyRow } from './apply-row.ts';
 import { exportFile } from './export-file.ts';
-import { noteFileRows, WrongColumns } from './import-rows.ts';
+import { WrongColumns } from './import-columns.ts';
+import { noteFileRows } from './note-file-rows.ts';
+import { pacedCreate } from './paced-create.ts';
+import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import { collectionOf, readOptions, trabajos, type BulkDeps, type Work } from './job.ts';
 import { namesFinder, type FindNamed } from './lookup.ts';
 import { reports, resultFile } from './result-file.ts';
@@ -30,7 +33,10 @@ export const LEASE_SECONDS = 15;
 /** After this long the work goes to the end of the line, so that another's short one is not kept waiting. */
 const TURN_MS = 20_000;
 
-/** What one call came to: more to do, its file to write, it ended, it isn't ours to do, or another process is at it. */
+/**
+ * What one call came to: more to do, its file to write, it ended, it isn't ours to do or not now, or another process
+ * is at it.
+ */
 type Step = 'more' | 'file' | 'ended' | 'idle' | 'taken';
 
 /** Ends the transaction of a dry run, with what would have happened. */
@@ -38,10 +44,13 @@ class DryRun extends Error {
   readonly done: readonly DoneRow[];
   /** Where the work was. */
   readonly after: number;
-  constructor(done: readonly DoneRow[], after: number) {
+  /** Seconds that the next row has to wait. */
+  readonly wait: number | undefined;
+  constructor(done: readonly DoneRow[], after: number, wait: number | undefined) {
     super('ensayo');
     this.done = done;
     this.after = after;
+    this.wait = wait;
   }
 }
 
@@ -64,6 +73,7 @@ async function take(run: Run, tx: Transaction): Promise<Work | 'idle' | 'taken'>
   if (!row) return 'taken';
   const queued = row.estado === 'preparado' && !row.leido;
   if (row.eliminado || (row.estado !== 'enCurso' && !queued)) return 'idle';
+  if (row.sigueEn !== null && row.sigueEn > new Date().toISOString()) return 'idle';
   if (row.quienLoHace !== run.me && row.__vivo === true) return 'taken';
   return row;
 }
@@ -136,18 +146,42 @@ async function batch(run: Run, tx: Transaction, work: Work): Promise<Step> {
     work,
     options: readOptions(work.opciones),
     find: run.find,
+    create: await pacedCreate(run.deps, tx, work, caller),
   };
   const done: DoneRow[] = [];
   const until = performance.now() + BATCH_MS;
+  let wait: number | undefined;
   for (const row of rows) {
     const context = contextOf(run, tx, requestOf(run, work, caller));
-    done.push(await applyRow(context, applying, row));
+    try {
+      done.push(await applyRow(context, applying, row));
+    } catch (error) {
+      if (!(error instanceof TooManyAttempts)) throw error;
+      wait = error.retryAfter;
+      break;
+    }
     if (performance.now() > until) break;
   }
-  if (work.fase === 'ensayar') throw new DryRun(done, work.posicion);
-  await noteBatch(tx, work, done, { keepsResults: true, now: new Date() });
-  await set(tx, work._id, { quienLoHace: run.me });
-  return 'more';
+  if (work.fase === 'ensayar') throw new DryRun(done, work.posicion, wait);
+  return noteDone(run, tx, work, done, { keepsResults: true, wait });
+}
+
+/** Notes a batch; one that has to wait is left alone until then, when the clock sees to it. */
+async function noteDone(
+  run: Run,
+  tx: Transaction,
+  work: Work,
+  done: readonly DoneRow[],
+  { keepsResults, wait }: { readonly keepsResults: boolean; readonly wait: number | undefined },
+): Promise<Step> {
+  await noteBatch(tx, work, done, { keepsResults, now: new Date() });
+  if (wait === undefined) {
+    await set(tx, work._id, { quienLoHace: run.me, sigueEn: null });
+    return 'more';
+  }
+  const sigueEn = new Date(Date.now() + wait * 1000).toISOString();
+  await set(tx, work._id, { quienLoHace: null, vistoEn: null, sigueEn });
+  return 'idle';
 }
 
 /** Holds the work while its file is written, which no transaction waits for. */
@@ -207,9 +241,7 @@ async function step(run: Run): Promise<Step> {
       const work = await take(run, tx);
       if (typeof work === 'string') return work;
       if (work.posicion !== error.after) return 'more';
-      await noteBatch(tx, work, error.done, { keepsResults: false, now: new Date() });
-      await set(tx, work._id, { quienLoHace: run.me });
-      return 'more';
+      return noteDone(run, tx, work, error.done, { keepsResults: false, wait: error.wait });
     });
   }
 }
@@ -312,6 +344,7 @@ export async function resumeWorks({ db, jobs }: Pick<BulkDeps, 'db' | 'jobs'>): 
   const { rows } = await db.query<{ _id: string }>(
     `select "_id" from "trabajos" where not "eliminado"
         and ("estado" = 'enCurso' or ("estado" = 'preparado' and not "leido"))
+        and coalesce("sigueEn", now()) <= now()
         and coalesce("vistoEn", "creadoEn") < now() - make_interval(secs => ${LEASE_SECONDS})`,
   );
   for (const { _id } of rows)

@@ -8,7 +8,8 @@ import { callerId } from '../collections/context.ts';
 import { forbidden } from '../collections/refusals.ts';
 import { reachingRules } from '../permissions/rules.ts';
 import type { NewValues, Stored, Values } from '../sql/stored.ts';
-import { checkImporter } from './import-rows.ts';
+import { fileRow } from '../collections/file-rows.ts';
+import { checkImporter } from './import-columns.ts';
 import { collectionOf, readOptions, type WorkOptions } from './job.ts';
 import { listOptions } from './selection.ts';
 
@@ -69,6 +70,17 @@ const TITLES: Readonly<Record<NewWork['tipo'], string>> = {
   exportacion: 'Exportar',
 };
 
+/** "Importar: provincias, de planilla.csv": the works of a list are told apart by their files. */
+async function titleOf(
+  { tx }: RuleContext,
+  { tipo, archivo }: NewWork,
+  { label }: Collection,
+): Promise<string> {
+  const file = tipo === 'importacion' && archivo ? await fileRow(tx, archivo) : undefined;
+  const named = file ? `, de ${file.nombre}` : '';
+  return `${TITLES[tipo]}: ${label.toLowerCase()}${named}`.slice(0, 200);
+}
+
 const queue = async (context: RuleContext, id: string): Promise<void> =>
   context.jobs?.send('bulk.run', { trabajo: id }, { tx: context.tx });
 
@@ -112,7 +124,7 @@ export const trabajosRules: Rules<'trabajos'> = {
     await checkPace(context);
     if (values.tipo === 'exportacion') values.ensayo = false;
     values.fase = values.ensayo === false ? 'hacer' : 'ensayar';
-    values.titulo = `${TITLES[values.tipo]}: ${collection.label.toLowerCase()}`;
+    values.titulo = await titleOf(context, values, collection);
   },
 
   created: (context, row) => queue(context, row._id),
@@ -127,7 +139,7 @@ export const trabajosRules: Rules<'trabajos'> = {
     if (changes.ensayo === false && changes.estado === undefined)
       throw new ContractError(422, 'Falta decir que pase a «En curso».', 'estado');
     // Whoever was at it lets go: the next one need not wait to take it for dead.
-    if (changes.estado) Object.assign(changes, { quienLoHace: null, vistoEn: null });
+    if (changes.estado) Object.assign(changes, { quienLoHace: null, vistoEn: null, sigueEn: null });
     if (changes.estado === 'enCurso') goAhead(changes, before);
     if (changes.estado === 'deshecho') undo(changes, before);
   },

@@ -12,7 +12,11 @@ export interface WorkRow {
   readonly datos: Readonly<Record<string, string>> | null;
   readonly clave: string | null;
   readonly version: number | null;
+  /** What became of it; before it was done, what a dry run told at a pace. */
   readonly resultado: Result | null;
+  readonly campo: string | null;
+  readonly mensaje: string | null;
+  readonly nombre: string | null;
   /** The line of the same file that says the same record before it. */
   readonly repite: number | null;
   /** Lines before it that say exactly the same. */
@@ -33,6 +37,8 @@ export interface Outcome {
 export interface DoneRow extends Outcome {
   readonly orden: number;
   readonly linea: number | null;
+  /** A dry run told it at a pace: doing answers the same, without asking again. */
+  readonly contada?: boolean;
 }
 
 /** Problems that the work's own row shows; all are in `filas_de_trabajo`, and in the file of results. */
@@ -42,6 +48,7 @@ const SHOWN = 200;
 export async function nextRows(tx: Queryable, work: Work, limit: number): Promise<WorkRow[]> {
   const { rows } = await tx.query(
     `select f."orden", f."objeto", f."linea", f."datos", f."clave", f."version", f."resultado",
+            f."campo", f."mensaje", f."nombre",
             (select min(p."linea") from "filas_de_trabajo" p
               where p."trabajo" = f."trabajo" and p."clave" = f."clave" and p."orden" < f."orden") as "repite",
             f."veces"
@@ -55,7 +62,7 @@ export async function nextRows(tx: Queryable, work: Work, limit: number): Promis
 export async function rowsToUndo(tx: Queryable, work: Work, limit: number): Promise<WorkRow[]> {
   const { rows } = await tx.query(
     `select f."orden", f."objeto", f."linea", f."datos", f."clave", f."version", f."resultado",
-            null as "repite", f."veces"
+            f."campo", f."mensaje", f."nombre", null as "repite", f."veces"
        from "filas_de_trabajo" f
       where f."trabajo" = $1 and f."resultado" in ('creada', 'cambiada') and f."orden" < $2
       order by f."orden" desc limit $3`,
@@ -78,12 +85,12 @@ export async function noteBatch(
   if (!last) return;
   await tx.query(
     `update "filas_de_trabajo" f set
-        "resultado" = case when $3 then d."resultado" else f."resultado" end,
+        "resultado" = case when $3 or d."contada" then d."resultado" else f."resultado" end,
         "objeto" = case when $3 then coalesce(d."objeto", f."objeto") else f."objeto" end,
         "version" = case when $3 then coalesce(d."version", f."version") else f."version" end,
         "campo" = d."campo", "mensaje" = d."mensaje", "nombre" = coalesce(d."nombre", f."nombre")
        from jsonb_to_recordset($2::jsonb)
-         as d("orden" int, "resultado" text, "objeto" uuid, "version" int, "campo" text, "mensaje" text, "nombre" text)
+         as d("orden" int, "resultado" text, "objeto" uuid, "version" int, "campo" text, "mensaje" text, "nombre" text, "contada" boolean)
       where f."trabajo" = $1 and f."orden" = d."orden"`,
     [work._id, JSON.stringify(done), keepsResults],
   );

@@ -8,6 +8,7 @@ import { readBody, type Uploads } from '../../platform/http/body.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Request, Row } from './context.ts';
+import type { CreationPace } from './creation-pace.ts';
 import { load } from './list.ts';
 import { StaleVersion } from './refusals.ts';
 import type { Domain, WriteContext } from './rules.ts';
@@ -16,9 +17,6 @@ import { toRecord } from './rows.ts';
 import { UniqueConflict } from './unique.ts';
 import { view } from './view.ts';
 import { create, edit, remove, softRemove } from './write.ts';
-
-/** Surrounds the creation of a record: `create` is what was asked for. */
-export type CreationPace = <T>(request: FastifyRequest, create: () => Promise<T>) => Promise<T>;
 
 export interface CollectionRoutesDeps {
   readonly db: Database;

@@ -49,6 +49,8 @@ export interface Rules<N extends CollectionName> {
    * already, where creating it again answers that one (a like given twice).
    */
   prepareCreate?(context: RuleContext, values: NewValues<N>): Maybe<Stored<N> | undefined | void>;
+  /** Completes what a line of a spreadsheet leaves out, of a record that it is about to create. */
+  prepareLine?(context: WriteContext, values: Values<N>): Maybe<void>;
   /** The same for an edit: `changes` as sent, `before` as stored. Computed fields may be added to `changes`. */
   prepareEdit?(context: RuleContext, changes: Values<N>, before: Stored<N>): Maybe<void>;
   /** May refuse that the undoing of a work writes `changes` back: what was given up may be somebody else's by now. */
@@ -80,6 +82,7 @@ export type Domain = { readonly [N in CollectionName]?: Rules<N> };
 export interface AnyRules {
   hold?(context: WriteContext, id: string): Promise<void>;
   prepareCreate?(context: RuleContext, values: AnyValues): Maybe<Row | undefined | void>;
+  prepareLine?(context: WriteContext, values: AnyValues): Maybe<void>;
   prepareEdit?(context: RuleContext, changes: AnyValues, before: Row): Maybe<void>;
   preparePutBack?(context: RuleContext, changes: Readonly<AnyValues>, before: Row): Maybe<void>;
   takenIn?(record: Readonly<AnyValues>, sent: Readonly<AnyValues>): readonly string[];

@@ -6,6 +6,8 @@ import { theRecord } from './context.ts';
 
 /** 409: somebody has that value already. */
 export class UniqueConflict extends ContractError {
+  /** What it tells was counted for the person: nobody need count it again. */
+  counted = false;
   constructor(message: string, field?: string) {
     super(409, message, field);
   }

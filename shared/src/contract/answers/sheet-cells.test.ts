@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '../collections/index.ts';
 import { readCsv, writeCsv } from './csv.ts';
-import { cellOf, fieldOfHeading, inSheet, valueOfCell } from './sheet-cells.ts';
+import { cellOf, valueOfCell } from './sheet-cells.ts';
+import { fieldOfHeading, fromColumns, inSheet, modelHeadings, sheetFields } from './sheet-columns.ts';
 
 const { fields } = COLLECTIONS.cursos;
 
@@ -44,4 +45,68 @@ test('a heading is a field by its label or its name, with or without accents; fi
   expect(fieldOfHeading('Localidad', fields)).toBeUndefined();
   expect(inSheet(fields.imagen)).toBe(false);
   expect(inSheet(fields.titulo)).toBe(true);
+});
+
+describe('columns of parts', () => {
+  const people = sheetFields(COLLECTIONS.users.fields);
+
+  test.each([
+    ['Titular', 'perfilProfesional.titular'],
+    ['perfilProfesional.titular', 'perfilProfesional.titular'],
+    ['Perfil profesional: Titular', 'perfilProfesional.titular'],
+    ['modalidad', 'perfilProfesional.modalidad'],
+    ['MATRICULA', 'perfilProfesional.matriculas.numero'],
+    ['autoridad', 'perfilProfesional.matriculas.autoridad'],
+    ['usuario', 'nombreUsuario'],
+    ['correo', 'email'],
+    // The person's own comes before one that a licence has, and a part of a list needs the whole of its name.
+    ['Provincia', 'provincia'],
+    ['Puesto o trabajo', undefined],
+    ['', undefined],
+  ])('%j is %s', (heading, path) => {
+    expect(fieldOfHeading(heading, people)).toBe(path);
+  });
+
+  test('a part goes in its place, over what the record held; a list grows by what is new', () => {
+    const before = {
+      perfilProfesional: {
+        titular: 'Plomera',
+        resumen: 'Quince años',
+        matriculas: [{ numero: '1', autoridad: 'A' }],
+      },
+    };
+    const said = {
+      nombre: 'Ana',
+      'perfilProfesional.titular': 'Gasista',
+      'perfilProfesional.matriculas.numero': '2',
+      'perfilProfesional.matriculas.autoridad': 'B',
+    };
+    const licence = { numero: '2', autoridad: 'B' };
+    const fields = COLLECTIONS.users.fields;
+    expect(fromColumns(said, fields)).toEqual({
+      nombre: 'Ana',
+      perfilProfesional: { titular: 'Gasista', matriculas: [licence] },
+    });
+    const once = fromColumns(said, fields, before);
+    expect(once).toEqual({
+      nombre: 'Ana',
+      perfilProfesional: {
+        titular: 'Gasista',
+        resumen: 'Quince años',
+        matriculas: [{ numero: '1', autoridad: 'A' }, licence],
+      },
+    });
+    expect(fromColumns(said, fields, once)).toEqual(once);
+  });
+
+  test('an empty sheet has a heading for each part, and none for the whole', () => {
+    const headings = modelHeadings(COLLECTIONS.users.fields);
+    expect(headings).toContain('Perfil profesional: Titular');
+    expect(headings).not.toContain('Perfil profesional');
+    expect(headings.filter((heading) => heading.startsWith('Perfil profesional: Matrículas'))).toEqual([]);
+  });
+});
+
+test('a choice is understood without accents or spaces', () => {
+  expect(valueOfCell(fields.modalidad, 'en linea')).toBe('enLinea');
 });

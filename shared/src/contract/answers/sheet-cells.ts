@@ -1,11 +1,12 @@
 /** The cells of a spreadsheet and the fields that they fill: read and written alike by the server and by forms. */
 import { collectionNamed } from '../collections/index.ts';
-import type { Field, Fields } from '../declaration/fields.ts';
+import type { Field } from '../declaration/fields.ts';
 import { isRecord } from '../values/guards.ts';
+import { plain } from './sheet-columns.ts';
 
 const keyOf = (options: Readonly<Record<string, string>>, text: string): string => {
   const found = Object.entries(options).find(
-    ([key, label]) => key === text || label.toLowerCase() === text.toLowerCase(),
+    ([key, label]) => key === text || plain(key) === plain(text) || plain(label) === plain(text),
   );
   return found?.[0] ?? text;
 };
@@ -80,12 +81,6 @@ export function valueOfCell(field: Field, text: string): unknown {
   }
 }
 
-/** Kinds that a cell can't hold. */
-const UNWRITTEN: ReadonlySet<Field['kind']> = new Set(['file', 'image', 'files']);
-/** Whether a field has a column: what is hidden, or a file, has none. */
-export const inSheet = (field: Field): boolean =>
-  !UNWRITTEN.has(field.kind) && !field.hidden && !field.writeOnly;
-
 /** The name of a referred record that the server expanded; empty when it can't be named. */
 function referenceName(to: string, value: unknown): string {
   const target = collectionNamed(to);
@@ -128,16 +123,3 @@ export function cellOf(field: Field, value: unknown): string {
       return String(value as string);
   }
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
-
-/** The field that a heading names, by its label or its own name. */
-export const fieldOfHeading = (heading: string, fields: Fields): string | undefined =>
-  Object.entries(fields).find(
-    ([name, { label }]) => plain(label) === plain(heading) || plain(name) === plain(heading),
-  )?.[0];

@@ -80,9 +80,10 @@ const common = <const S extends true | 'interna'>(search: S) =>
 
 const licence = <const S extends true | 'interna'>(search: S) =>
   ({
-    numero: text({ label: 'Número', required: true, max: 60, search }),
+    numero: text({ label: 'Número', headings: ['Matrícula'], required: true, max: 60, search }),
     autoridad: text({
       label: 'Autoridad',
+      headings: ['Autoridad'],
       required: true,
       max: 150,
       help: 'Colegio, consejo u organismo que la otorga.',

@@ -134,6 +134,8 @@ export const trabajos = collection({
     resultado: file({ label: 'Resultado', derived: true, types: ['text/csv'] }),
     ensayadoEn: dateTime({ label: 'Ensayado', derived: true }),
     terminadoEn: dateTime({ label: 'Terminado', derived: true }),
+    /** Until then it waits by itself: it was told as much as may be told in a while. */
+    sigueEn: dateTime({ label: 'Sigue', derived: true }),
     /** Whether what it is about was read, or noted: `filas_de_trabajo`. */
     leido: boolean({ label: 'Leído', derived: true, hidden: true, default: false }),
     /** Up to which row it got, in the transaction that did it. */

@@ -10,6 +10,8 @@ export interface FieldOptions {
   readonly label: string;
   /** A sentence under the form's control. */
   readonly help?: string;
+  /** Other titles that its column goes by in people's spreadsheets. */
+  readonly headings?: readonly string[];
   readonly required?: boolean;
   /** Unique among the rows that are not deleted. */
   readonly unique?: boolean;

@@ -1,0 +1,1 @@
+ALTER TABLE "trabajos" ADD COLUMN "sigueEn" timestamptz;

@@ -1,0 +1,81 @@
+/** The columns of an imported file: what each is taken for, and who may import. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { fieldOfHeading, sheetFields, topOf } from '@oficio/shared/contract/answers/sheet-columns';
+import type { WriteContext } from '../collections/rules.ts';
+import { reachingRules } from '../permissions/rules.ts';
+import type { Work, WorkOptions } from './job.ts';
+
+/** The columns that the person may write by a file, by their path: those of `sheetFields`. */
+export function importFields(context: Pick<WriteContext, 'caller' | 'now'>, collection: Collection): Fields {
+  const rules = (['create', 'edit'] as const).flatMap((operation) =>
+    reachingRules(collection, operation, context.caller),
+  );
+  const fields: Fields = collection.fields;
+  return Object.fromEntries(
+    Object.entries(sheetFields(fields)).filter(([path, field]) => {
+      const top = topOf(path);
+      return (
+        !field.derived && !fields[top]?.derived && top !== '_id' && rules.some((rule) => rule.fields.has(top))
+      );
+    }),
+  );
+}
+
+/**
+ * Whether the person may load records of the collection from a file at all; each row is asked about again.
+ * @throws ContractError 403
+ */
+export function checkImporter({ caller }: Pick<WriteContext, 'caller'>, collection: Collection): void {
+  if (collection.readOnly || reachingRules(collection, 'create', caller).length === 0)
+    throw new ContractError(403, 'La cuenta no tiene permiso para importar en esta colección.', 'coleccion');
+}
+
+/** What a column of the file was taken for. */
+export type FileColumn = NonNullable<Work['columnas']>[number];
+
+/** A file whose columns can't be what they were taken for: they may be chosen. */
+export class WrongColumns extends ContractError {
+  readonly columns: readonly FileColumn[];
+  constructor(message: string, columns: readonly FileColumn[]) {
+    super(400, message, 'archivo');
+    this.columns = columns;
+  }
+}
+
+/** The field that a column is: as the person chose, or by its heading. */
+export function columnField(heading: string, chosen: string | undefined, fields: Fields): string | undefined {
+  if (chosen === undefined) return fieldOfHeading(heading, fields);
+  return Object.hasOwn(fields, chosen) ? chosen : undefined;
+}
+
+/** @throws WrongColumns when none is understood, one that is needed is missing, or two say the same */
+export function checkColumns(
+  columns: readonly FileColumn[],
+  { requeridos = [] }: WorkOptions,
+  fields: Fields,
+): void {
+  const used = columns.flatMap(({ campo }) => (campo ? [campo] : []));
+  if (used.length === 0)
+    throw new WrongColumns(
+      `Ninguna columna se reconoce: la primera fila lleva los nombres de los datos. Dice «${columns
+        .map(({ titulo }) => titulo)
+        .join(', ')
+        .slice(0, 200)}».`,
+      columns,
+    );
+  const missing = requeridos.filter((path) => !used.includes(path));
+  if (missing.length > 0)
+    throw new WrongColumns(
+      `Al archivo le falta ${missing.length === 1 ? 'la columna' : 'las columnas'} ${missing
+        .map((path) => `«${fields[path]?.label ?? path}»`)
+        .join(', ')}.`,
+      columns,
+    );
+  const twice = columns.find(
+    ({ campo }, at) => campo !== undefined && columns.findIndex((one) => one.campo === campo) < at,
+  );
+  if (twice)
+    throw new WrongColumns(`Hay dos columnas para el mismo dato: «${twice.titulo ?? ''}» es una.`, columns);
+}

@@ -1,0 +1,38 @@
+/** How a work creates records: at the pace at which its person may create them one by one. */
+import type { CollectionName } from '@oficio/shared/contract/collections/index';
+import type { Actor } from '../../platform/actor.ts';
+import type { Transaction } from '../../platform/database/connection.ts';
+import { firstOf, from } from '../schema/statements.ts';
+import { create } from '../collections/write.ts';
+import type { Applying } from './applying.ts';
+import { collectionOf, trabajos, type BulkDeps, type Work } from './job.ts';
+
+/** The address from which the work was last told what to do; undefined when it was forgotten. */
+async function addressOf(tx: Transaction, work: Work): Promise<string | undefined> {
+  const told = await firstOf(
+    tx,
+    from
+      .selectFrom('auditoria')
+      .select('ip')
+      .where('coleccion', '=', trabajos.name)
+      .where('objeto', '=', work._id)
+      .where('ip', 'is not', null)
+      .orderBy('creadoEn', 'desc')
+      .limit(1),
+  );
+  return told?.ip ?? undefined;
+}
+
+/** Waiting is up to who does the work: what it gives throws TooManyAttempts. */
+export async function pacedCreate(
+  { paces }: BulkDeps,
+  tx: Transaction,
+  work: Work,
+  actor: Actor,
+): Promise<Applying['create']> {
+  const collection = collectionOf(work.coleccion);
+  const pace = paces[collection.name as CollectionName];
+  if (!pace || work.tipo !== 'importacion') return (context, values) => create(context, collection, values);
+  const ip = await addressOf(tx, work);
+  return (context, values) => pace({ actor, ip }, () => create(context, collection, values));
+}
