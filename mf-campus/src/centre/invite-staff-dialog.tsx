@@ -1,7 +1,15 @@
 import { invitaciones } from '@oficio/shared/contract/collections/invitaciones';
 import { useWrite } from '@oficio/shared/store';
 import { Dialog, toast } from '@oficio/shared/ui';
-import { fieldProps, Form, FormActions, SelectField, TextField, useFormState } from '@oficio/shared/ui/forms';
+import {
+  EmailField,
+  fieldProps,
+  Form,
+  FormActions,
+  SelectField,
+  TextField,
+  useFormState,
+} from '@oficio/shared/ui/forms';
 
 const { email, nombre } = invitaciones.fields;
 const EMPTY = { email: '', nombre: '', papel: 'docente' };
@@ -39,7 +47,7 @@ export function InviteStaffDialog({
   return (
     <Dialog open={open} onClose={onClose} title="Invitar al equipo">
       <Form label="Invitar al equipo" errors={form.errors} busy={pending} onSubmit={() => void send()}>
-        <TextField {...form.field('email')} {...fieldProps(email)} type="email" />
+        <EmailField {...form.field('email')} {...fieldProps(email)} />
         <TextField {...form.field('nombre')} {...fieldProps(nombre)} />
         <SelectField
           {...form.field('papel')}

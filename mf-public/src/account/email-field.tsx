@@ -1,10 +1,7 @@
 import { users } from '@oficio/shared/contract/collections/users';
-import { Button } from '@oficio/shared/ui';
-import { fieldProps, TextField, type FieldBinding } from '@oficio/shared/ui/forms';
-import { useRef, useState } from 'react';
-import { suggestedEmail } from './email-suggestion.ts';
+import { EmailField as Field, fieldProps, type FieldBinding } from '@oficio/shared/ui/forms';
 
-/** An e-mail, with the slips of typing that make an account nobody can confirm. */
+/** The e-mail of whoever fills in the form. */
 export function EmailField({
   field,
   label = users.fields.email.label,
@@ -14,40 +11,14 @@ export function EmailField({
   label?: string;
   help?: string;
 }) {
-  // Not while it is being written: half an address looks like a mistake.
-  const [left, setLeft] = useState<string>();
-  const box = useRef<HTMLDivElement>(null);
-  const meant = left === field.value ? suggestedEmail(field.value) : undefined;
   return (
-    <div ref={box} onBlur={() => setLeft(field.value)}>
-      <TextField
-        {...field}
-        {...fieldProps(users.fields.email)}
-        label={label}
-        type="email"
-        required
-        autoComplete="email"
-        help={help}
-      />
-      <div role="status">
-        {meant && (
-          <p>
-            ¿Es{' '}
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => {
-                field.onChange(meant);
-                // The question goes away with its button.
-                box.current?.querySelector('input')?.focus();
-              }}
-            >
-              {meant}
-            </Button>
-            ?
-          </p>
-        )}
-      </div>
-    </div>
+    <Field
+      {...field}
+      {...fieldProps(users.fields.email)}
+      label={label}
+      required
+      autoComplete="email"
+      help={help}
+    />
   );
 }

@@ -15,6 +15,7 @@ test('a list is tried first; only the confirmation invites', async () => {
     ensayo: (body as { ensayo: boolean }).ensayo,
     resultados: [
       { persona: 'ana@x.example', resultado: 'invitada' },
+      { persona: 'caro@gmial.com', resultado: 'invitada' },
       { persona: 'beto de la Cruz', resultado: 'noEsCorreo' },
     ],
   }));
@@ -31,9 +32,11 @@ test('a list is tried first; only the confirmation invites', async () => {
   expect(await screen.findByText('No es un correo')).toBeInTheDocument();
   expect(screen.getByText('beto de la Cruz')).toBeInTheDocument();
   expect(screen.getByText(/Todavía no se envió nada/)).toBeInTheDocument();
+  expect(screen.getByText('¿Es caro@gmail.com?')).toBeInTheDocument();
   expect(onInvited).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: /^Invitar a 1/, hidden: true }));
-  expect(await screen.findByText('Invitada')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^Invitar a 2/, hidden: true }));
+  expect(await screen.findAllByText('Invitada')).toHaveLength(2);
+  expect(screen.queryByText(/¿Es/)).not.toBeInTheDocument();
   expect(api.calls.map(({ body }) => body)).toEqual([
     { personas: ['ana@x.example', 'beto de la Cruz'], ensayo: true },
     { personas: ['ana@x.example', 'beto de la Cruz'], ensayo: false },

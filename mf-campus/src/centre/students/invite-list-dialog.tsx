@@ -4,6 +4,7 @@ import {
   type InviteListAnswer,
   type LineResult,
 } from '@oficio/shared/contract/answers/invite-list';
+import { suggestedEmail } from '@oficio/shared/contract/values/email-suggestion';
 import { useApi } from '@oficio/shared/store';
 import { Chip, Dialog, formatCount, Notice, Stack, toast } from '@oficio/shared/ui';
 import { Form, FormActions, SelectField, TextArea, useFormState } from '@oficio/shared/ui/forms';
@@ -95,11 +96,13 @@ function InviteList({
         <ul className={styles.results} aria-label="Resultado por línea">
           {answer.resultados.map((line, index) => {
             const words = WORDS[line.resultado];
+            const meant = answer.ensayo ? suggestedEmail(line.persona) : undefined;
             return (
               <li key={index} className={styles.result}>
                 <span>{line.persona}</span>
                 <Chip tone={words.tone}>{answer.ensayo ? words.before : words.after}</Chip>
                 {line.mensaje && <span>{line.mensaje}</span>}
+                {meant && <span>¿Es {meant}?</span>}
               </li>
             );
           })}

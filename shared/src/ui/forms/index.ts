@@ -2,6 +2,7 @@
 export { CheckField, CheckGroup, RadioGroup, SelectField } from './choice-fields.tsx';
 export type { Choice } from './choice-fields.tsx';
 export { DateField, DateTimeField } from './date-fields.tsx';
+export { EmailField } from './email-field.tsx';
 export { FieldFrame } from './field.tsx';
 export type { FieldProps } from './field.tsx';
 export { fieldProps } from './field-props.ts';

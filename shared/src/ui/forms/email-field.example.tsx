@@ -1,0 +1,19 @@
+import type { Examples } from '../examples/examples.ts';
+import { Kept } from '../examples/kept.tsx';
+import { EmailField } from './email-field.tsx';
+
+export const examples: Examples = {
+  EmailField: () => (
+    <Kept start="rosa.quiroga@gmial.com">
+      {(field) => (
+        <EmailField
+          {...field}
+          name="correoInvitada"
+          label="Correo"
+          help="Al salir del campo se pregunta por lo que parece un error de tipeo."
+          required
+        />
+      )}
+    </Kept>
+  ),
+};
