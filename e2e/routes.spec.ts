@@ -1,7 +1,7 @@
 /** Every route of the specification and the further ones, at phone and desktop width: no error, no failed request, no CSP report, no serious barrier. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { signInAs, type Account } from './support/accounts.ts';
+import { shareSessionOf, type Account } from './support/accounts.ts';
 import { settled } from './support/settled.ts';
 import { watch, watchPolicy } from './support/watch.ts';
 
@@ -145,7 +145,7 @@ for (const route of [...PUBLIC, ...ADMINISTRATION, ...FURTHER]) {
     baseURL,
     request,
   }) => {
-    if (route.as) await signInAs(context, route.as, baseURL ?? '');
+    if (route.as) await shareSessionOf(context, route.as, baseURL ?? '');
     const seen = watch(page);
     await watchPolicy(page, seen);
     await page.goto(await addressOf(route, request));

@@ -13,6 +13,26 @@ export async function signInAs(context: BrowserContext, account: Account, baseUR
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+const sessions = new Map<string, Promise<Cookies>>();
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/**
+ * The same, once for all the tests of a file that only look: an account signs in a hundred times an hour at most. Not for
+ * a test that signs out or changes the account, which would end the others' session.
+ */
+export async function shareSessionOf(
+  context: BrowserContext,
+  account: Account,
+  baseURL: string,
+): Promise<void> {
+  const key = `${account}@${baseURL}`;
+  const made = sessions.get(key);
+  if (made) return context.addCookies(await made);
+  const cookies = signInAs(context, account, baseURL).then(() => context.cookies());
+  sessions.set(key, cookies);
+  await cookies;
+}
+
 /** Signs in as a person does. */
 export async function signInByForm(page: Page, who: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
