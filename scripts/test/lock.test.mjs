@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { missingOptional } from '../lib/lock.mjs';
+import { root } from '../lib/machine.mjs';
 
 test('a package of another system that the lock file lacks is found, with the machine its name says', () => {
   const lock = {
@@ -40,4 +43,13 @@ test('a nested copy counts as there', () => {
     },
   };
   assert.deepEqual(missingOptional(lock), []);
+});
+
+test('the lock file lacks none, so that npm ci takes it on every machine', () => {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  assert.deepEqual(
+    missingOptional(lock).map(({ place }) => place),
+    [],
+    'node scripts/complete-lock.mjs',
+  );
 });
