@@ -347,6 +347,16 @@ it('exporta todo lo del filtro, para Excel en español, sin fórmulas que se eje
   assert.ok(lines.includes(`"'=HYPERLINK(""http://malo"")";0`));
 });
 
+it('una opción que no existe se rechaza con las palabras de las que hay, no con sus claves', async () => {
+  const text = 'Nombre;Dirección corta;Ámbito\nRiego;riego-prueba;jardín\nPodas;podas-prueba;Novedades\n';
+  const archivo = await works.upload(t.admin, Buffer.from(text));
+  const id = await works.start(t.admin, { tipo: 'importacion', coleccion: 'categorias', archivo });
+  await works.run(id);
+  const { creadas, problemas } = await works.read(id);
+  assert.equal(creadas, 1, JSON.stringify(problemas));
+  assert.match(problemas?.[0]?.mensaje ?? '', /: Cursos, Foro, Novedades, Profesionales\.$/);
+});
+
 it('carga 1.000 personas, ensayo incluido: a cada una una cuenta', async () => {
   const lines = Array.from(
     { length: 1000 },

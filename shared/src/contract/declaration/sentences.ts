@@ -3,8 +3,18 @@ import type { core } from 'zod';
 import type { Field } from './fields.ts';
 import { FORMATS } from './formats.ts';
 
-/** The Spanish sentence of one zod issue on one field. */
-export function sentenceOf(issue: core.$ZodIssue, label: string): string {
+/** What people call each value that a field may take; its key, where it has no word. */
+function wordsOf(field: Field): Readonly<Record<string, string>> {
+  if (field.kind === 'choice' || field.kind === 'choices') return field.options;
+  if (field.kind !== 'state') return {};
+  return Object.fromEntries(Object.entries(field.states).map(([key, { label }]) => [key, label]));
+}
+
+/** The Spanish sentence of one zod issue on one field, which stands at the place that `placeOf` found. */
+export function sentenceOf(
+  issue: core.$ZodIssue,
+  { label, declared }: Pick<ReturnType<typeof placeOf>, 'label' | 'declared'>,
+): string {
   const field = `El campo «${label}»`;
   switch (issue.code) {
     case 'too_small':
@@ -21,8 +31,11 @@ export function sentenceOf(issue: core.$ZodIssue, label: string): string {
       return `${field} debe ser ${issue.maximum} o menos.`;
     case 'unrecognized_keys':
       return `${field} tiene un dato desconocido: «${issue.keys[0]}».`;
-    case 'invalid_value':
-      return `${field} debe ser uno de estos valores: ${issue.values.map(String).join(', ')}.`;
+    case 'invalid_value': {
+      const words = wordsOf(declared);
+      const values = issue.values.map((value) => words[String(value)] ?? String(value));
+      return `${field} debe ser uno de estos valores: ${values.join(', ')}.`;
+    }
     case 'custom': {
       const params = issue.params ?? {};
       if ('formato' in params)
@@ -56,12 +69,12 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   date: 'fecha',
 };
 
-/** The label nearest to a path inside a field, and the path as the API names it (`precio.monto`). */
+/** What is declared at a path inside a field, with its labels, and the path as the API names it (`precio.monto`). */
 export function placeOf(
   name: string,
   field: Field,
   path: readonly PropertyKey[],
-): { label: string; path: string } {
+): { label: string; path: string; declared: Field } {
   let current: Field = field;
   const labels = [field.label];
   for (const part of path) {
@@ -71,5 +84,5 @@ export function placeOf(
     current = inner;
     labels.push(inner.label);
   }
-  return { label: labels.join(': '), path: [name, ...path.map(String)].join('.') };
+  return { label: labels.join(': '), path: [name, ...path.map(String)].join('.'), declared: current };
 }

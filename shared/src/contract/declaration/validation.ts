@@ -31,7 +31,7 @@ export function checkValue(name: string, field: Field, value: unknown): unknown 
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   const place = placeOf(name, field, issue.path);
-  throw invalid(sentenceOf(issue, place.label), place.path);
+  throw invalid(sentenceOf(issue, place), place.path);
 }
 
 /**
