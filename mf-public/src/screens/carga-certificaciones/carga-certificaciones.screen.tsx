@@ -2,6 +2,7 @@ import { useSession } from '@oficio/shared/store';
 import { Page, Section, Split, TextLink } from '@oficio/shared/ui';
 import { toZoned } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
+import { useStepFocus } from '../../account/use-step-focus.ts';
 import { UploadForm, type UploadValues } from './upload-form.tsx';
 import { Uploads } from './uploads.tsx';
 import styles from './uploads.module.css';
@@ -11,53 +12,61 @@ export function Screen() {
   const { status, user } = useSession();
   // A new turn mounts the form again, with what is to be corrected.
   const [start, setStart] = useState<{ turn: number; values?: Partial<UploadValues> }>({ turn: 0 });
+  // The form that held the focus is gone; after sending, what was sent is the news.
+  const box = useStepFocus(start.turn);
+  const sent = start.turn > 0 && start.values === undefined;
   return (
     <Page
       title="Cargar una certificación"
       description="Lo que se obtuvo en otra institución se revisa y queda en el perfil, con un número que cualquiera puede comprobar."
     >
-      <Split
-        side={
-          <Section title="Qué pasa después">
-            <ol className={styles.steps}>
-              <li>El equipo de Oficio compara el archivo con los datos, en general en menos de tres días.</li>
-              <li>Si está bien, recibe un número y figura como «Revisada por Oficio; no emitida aquí».</li>
-              <li>Si falta algo, se avisa el motivo y se puede corregir y enviar otra vez.</li>
-            </ol>
-            <p>
-              Las que emite un centro de la plataforma no se cargan: cuando el centro las emite, aparecen en{' '}
-              <TextLink to="/mis-cursos">Mis cursos</TextLink>.
-            </p>
-          </Section>
-        }
-      >
-        {status !== 'loading' && (
-          <UploadForm
-            key={`${start.turn} ${user?._id ?? ''}`}
-            start={start.values ?? {}}
-            onSent={() => setStart(({ turn }) => ({ turn: turn + 1 }))}
-          />
-        )}
-        {user && (
-          <Uploads
-            titular={user._id}
-            onCorrect={(upload) => {
-              setStart(({ turn }) => ({
-                turn: turn + 1,
-                values: {
-                  titulo: upload.titulo,
-                  emisorTexto: upload.emisorTexto ?? '',
-                  emitidaEn: toZoned(upload.emitidaEn).slice(0, 10),
-                  venceEn: toZoned(upload.venceEn).slice(0, 10),
-                  horas: upload.horas,
-                  calificacion: upload.calificacion ?? '',
-                },
-              }));
-              window.scrollTo({ top: 0 });
-            }}
-          />
-        )}
-      </Split>
+      <div ref={box}>
+        <Split
+          side={
+            <Section title="Qué pasa después">
+              <ol className={styles.steps}>
+                <li>
+                  El equipo de Oficio compara el archivo con los datos, en general en menos de tres días.
+                </li>
+                <li>Si está bien, recibe un número y figura como «Revisada por Oficio; no emitida aquí».</li>
+                <li>Si falta algo, se avisa el motivo y se puede corregir y enviar otra vez.</li>
+              </ol>
+              <p>
+                Las que emite un centro de la plataforma no se cargan: cuando el centro las emite, aparecen en{' '}
+                <TextLink to="/mis-cursos">Mis cursos</TextLink>.
+              </p>
+            </Section>
+          }
+        >
+          {status !== 'loading' && (
+            <UploadForm
+              key={`${start.turn} ${user?._id ?? ''}`}
+              start={start.values ?? {}}
+              onSent={() => setStart(({ turn }) => ({ turn: turn + 1 }))}
+            />
+          )}
+          {user && (
+            <Uploads
+              titular={user._id}
+              sent={sent}
+              onCorrect={(upload) => {
+                setStart(({ turn }) => ({
+                  turn: turn + 1,
+                  values: {
+                    titulo: upload.titulo,
+                    emisorTexto: upload.emisorTexto ?? '',
+                    emitidaEn: toZoned(upload.emitidaEn).slice(0, 10),
+                    venceEn: toZoned(upload.venceEn).slice(0, 10),
+                    horas: upload.horas,
+                    calificacion: upload.calificacion ?? '',
+                  },
+                }));
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          )}
+        </Split>
+      </div>
     </Page>
   );
 }

@@ -20,14 +20,29 @@ import styles from './uploads.module.css';
 type Upload = Doc<'credenciales'>;
 
 /** What the person uploaded, and what became of it. */
-export function Uploads({ titular, onCorrect }: { titular: string; onCorrect: (upload: Upload) => void }) {
+export function Uploads({
+  titular,
+  sent,
+  onCorrect,
+}: {
+  titular: string;
+  /** Whether one was sent just now: its place takes the focus. */
+  sent: boolean;
+  onCorrect: (upload: Upload) => void;
+}) {
   const list = useList(
     'credenciales',
     { filters: { titular, origen: 'cargada' }, sort: '-creadoEn', limit: 10 },
     { scope: UPLOADS_SCOPE },
   );
   return (
-    <Section title="Certificaciones cargadas">
+    <Section
+      title={
+        <span tabIndex={-1} data-step-focus={sent || undefined}>
+          Certificaciones cargadas
+        </span>
+      }
+    >
       {list.status === 'loading' && list.docs.length === 0 && <Skeletons kind="rows" count={2} />}
       {list.status === 'failed' && (
         <ErrorState title="No se pudieron cargar las propias" onRetry={list.reload} />

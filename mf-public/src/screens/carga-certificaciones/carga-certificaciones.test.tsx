@@ -1,0 +1,58 @@
+import { MemoryRouter } from '@oficio/shared/router';
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { Toasts, UiProvider } from '@oficio/shared/ui';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen } from './carga-certificaciones.screen.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+test('after sending, the focus goes to what was sent; to correct one, into the form', async () => {
+  const user = fakeUser();
+  const rejected = {
+    _id: 'c1',
+    titulo: 'Soldadura',
+    titular: user._id,
+    origen: 'cargada',
+    emisorTexto: 'Escuela 2',
+    emitidaEn: '2024-05-01T15:00:00.000Z',
+    creadoEn: '2024-06-01T15:00:00.000Z',
+    estado: 'rechazada',
+    version: 1,
+  };
+  const api = fakeApi({ credenciales: [rejected] });
+  const { run } = api;
+  // The state of a new one is the server's to say.
+  const answering = Object.assign(api, {
+    run: (request: Parameters<typeof run>[0]) =>
+      run(
+        request.operation === 'add'
+          ? { ...request, fields: { ...request.fields, estado: 'pendiente' } }
+          : request,
+      ),
+  });
+  renderWithStore(
+    <MemoryRouter>
+      <UiProvider env="test">
+        <Screen />
+        <Toasts />
+      </UiProvider>
+    </MemoryRouter>,
+    { api: answering, user },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Corregir y volver a enviar' }));
+  const title = screen.getByRole('textbox', { name: /^Título/ });
+  expect(title).toHaveValue('Soldadura');
+  expect(title).toHaveFocus();
+
+  const file = new File(['%PDF-1.7'], 'titulo.pdf', { type: 'application/pdf' });
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a revisión' }));
+  expect(await screen.findByText('Certificación enviada a revisión')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('Certificaciones cargadas')).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: /^Título/ })).toHaveValue('');
+});
