@@ -84,6 +84,8 @@ export interface StateAction {
   /** A field where a reason may be given, though none is asked for. */
   readonly reason: string | undefined;
   readonly severe: boolean;
+  /** It makes something known, and nobody takes it back. */
+  readonly final: boolean;
 }
 
 /** The record's own state field, when it has one. */
@@ -109,6 +111,9 @@ export function stateActions(collection: Collection, user: SessionUser, record: 
       needs,
       reason: SEVERE.has(to) ? reasons.find((reason) => reason in collection.fields) : undefined,
       severe: SEVERE.has(to),
+      final:
+        (field.lasting?.includes(to) ?? false) &&
+        !field.transitions.some((way) => way.from === to && way.to === from),
     }),
   );
 }

@@ -160,6 +160,19 @@ test('a change of state that needs a reason asks for it', async () => {
   );
 });
 
+test('a change of state that makes something known for good asks before', async () => {
+  const certification = { _id: anId(), nombre: 'Gasista', codigo: 'GAS', estado: 'enRevision', version: 1 };
+  const api = fakeApi({ certificaciones: [certification] });
+  renderWithStore(at('/Certificaciones', <Management name="certificaciones" />), { api, user: admin });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Gasista' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Aprobar y publicar' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Aprobar y publicar' }));
+  expect(dialog.getByText(/no se puede deshacer/)).toBeVisible();
+  expect(api.records.certificaciones?.[0]).toMatchObject({ estado: 'enRevision' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Aprobar y publicar' }));
+  await waitFor(() => expect(api.records.certificaciones?.[0]).toMatchObject({ estado: 'publicada' }));
+});
+
 test('a row that speaks of another record names it and leads to it', async () => {
   const [first] = courses();
   const like = { _id: anId(), coleccion: 'cursos', objeto: first?._id, valor: 1, version: 1 };

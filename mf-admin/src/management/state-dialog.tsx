@@ -8,7 +8,7 @@ import { titleOf } from '../declarations/titles.ts';
 import { normalised } from '../declarations/values.ts';
 import { AskedFields, missingIn } from '../fields/asked-fields.tsx';
 
-/** Asks for what a change of state needs (a reason, who it is assigned to) and makes it. */
+/** Asks for what a change of state needs (a reason, who it is assigned to, a second look) and makes it. */
 export function StateDialog({
   collection,
   user,
@@ -74,6 +74,7 @@ export function StateDialog({
         onSubmit={() => void send()}
       >
         <p>{titleOf(collection, record)}</p>
+        {action.final && <p>Queda a la vista de cualquiera y no se puede deshacer.</p>}
       </AskedFields>
     </Dialog>
   );

@@ -53,7 +53,8 @@ export function useRowActions(
     return result;
   };
   const ask = (record: AnyRecord, action: StateAction) => {
-    if (action.needs.length > 0 || action.reason !== undefined) setAsking({ kind: 'state', record, action });
+    if (action.needs.length > 0 || action.reason !== undefined || action.final)
+      setAsking({ kind: 'state', record, action });
     else
       void changeState(record, { [action.field]: action.to }, action.verb).then((result) => {
         if (!result.ok) toast(result.message, { kind: 'error', duration: 12_000 });

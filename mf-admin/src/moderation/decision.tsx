@@ -2,7 +2,7 @@ import type { WrittenField } from '@oficio/shared/contract/declaration/fields';
 import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
 import type { WriteResult } from '@oficio/shared/store';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useHandedFocus } from './use-handed-focus.ts';
 
 export interface Choice {
@@ -11,6 +11,8 @@ export interface Choice {
   /** Whether it says why: must, may, or has nowhere to. */
   readonly reason: 'needed' | 'optional' | 'none';
   readonly reasonLabel?: string;
+  /** What comes of it, where it can't be taken back: read before the press that decides. */
+  readonly consequence?: string;
   /** Where the reason is kept. */
   readonly reasonField?: WrittenField;
   readonly run: (reason: string) => Promise<WriteResult>;
@@ -18,7 +20,7 @@ export interface Choice {
   readonly undo?: () => Promise<WriteResult>;
 }
 
-/** What may be decided of something: one press, or a press and a reason. */
+/** What may be decided of something: one press, or a press and a reason, or what comes of it and a second press. */
 export function Decision({
   name,
   choices,
@@ -33,6 +35,7 @@ export function Decision({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const box = useHandedFocus(open !== undefined);
+  const said = useId();
 
   const turn = (to: Choice | undefined): void => {
     setOpen(to);
@@ -57,19 +60,23 @@ export function Decision({
         {problem !== '' && <Notice kind="error" title={problem} />}
         {open ? (
           <>
-            <TextArea
-              name={`motivo-${name}`}
-              label={open.reasonLabel ?? 'Motivo'}
-              required={open.reason === 'needed'}
-              rows={3}
-              maxLength={open.reasonField && fieldProps(open.reasonField).maxLength}
-              value={reason}
-              onChange={setReason}
-            />
+            {open.consequence && <p id={said}>{open.consequence}</p>}
+            {open.reason !== 'none' && (
+              <TextArea
+                name={`motivo-${name}`}
+                label={open.reasonLabel ?? 'Motivo'}
+                required={open.reason === 'needed'}
+                rows={3}
+                maxLength={open.reasonField && fieldProps(open.reasonField).maxLength}
+                value={reason}
+                onChange={setReason}
+              />
+            )}
             <Row>
               <Button
                 variant={open.kind === 'refuse' ? 'danger' : 'primary'}
                 busy={busy}
+                aria-describedby={open.consequence && said}
                 onClick={() => void decide(open)}
               >
                 {open.label}
@@ -86,7 +93,9 @@ export function Decision({
                 key={choice.label}
                 variant={choice.kind === 'approve' ? 'primary' : 'secondary'}
                 busy={busy}
-                onClick={() => (choice.reason === 'none' ? void decide(choice) : turn(choice))}
+                onClick={() =>
+                  choice.reason === 'none' && !choice.consequence ? void decide(choice) : turn(choice)
+                }
               >
                 {choice.label}
               </Button>

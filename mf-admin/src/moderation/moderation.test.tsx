@@ -33,6 +33,36 @@ test('a rejected credential says why', async () => {
   expect(await screen.findByText('No hay nada para revisar')).toBeVisible();
 });
 
+test.each([
+  ['credenciales', 'Aprobar', { titulo: 'Soldadura', estado: 'pendiente', origen: 'cargada' }],
+  [
+    'perfiles',
+    'Aprobar el perfil',
+    { nombre: 'Ana', apellido: 'Paz', perfilProfesional: { estado: 'pendiente', titular: 'Gasista' } },
+  ],
+])(
+  'what can not be taken back of %s says what comes of it before the press that decides',
+  async (view, label, more) => {
+    const row = { _id: anId(), creadoEn: '2026-11-01T00:00:00.000Z', version: 1, ...more };
+    const api = fakeApi(view === 'perfiles' ? { users: [row] } : { credenciales: [row] });
+    renderWithStore(at(`/moderacion?vista=${view}`, <Screen />), { api, user: moderator });
+    await userEvent.click(await screen.findByRole('button', { name: label }));
+    const again = screen.getByRole('button', { name: label });
+    expect(again).toHaveAccessibleDescription(/No se puede deshacer\.$/);
+    expect(again).toHaveFocus();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getByRole('button', { name: label })).toHaveFocus();
+    expect(screen.queryByText(/No se puede deshacer/)).not.toBeInTheDocument();
+    expect(api.requests.filter(({ operation }) => operation === 'edit')).toHaveLength(0);
+
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    expect(await screen.findByText('No hay nada para revisar')).toBeVisible();
+    expect(api.requests.filter(({ operation }) => operation === 'edit')).toHaveLength(1);
+  },
+);
+
 test('a decision counts at once, goes on with the next one, and can be undone', async () => {
   const held = (titulo: string) => ({
     _id: anId(),

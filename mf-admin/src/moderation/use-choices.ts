@@ -45,7 +45,14 @@ export function useChoices(view: View, record: AnyRecord, seen = 'visible'): Cho
     }
     case 'credenciales':
       return [
-        { label: 'Aprobar', kind: 'approve', reason: 'none', run: () => edit({ estado: 'vigente' }) },
+        {
+          label: 'Aprobar',
+          kind: 'approve',
+          reason: 'none',
+          consequence:
+            'Recibe un número, cualquiera puede comprobarla y se avisa a su titular. No se puede deshacer.',
+          run: () => edit({ estado: 'vigente' }),
+        },
         {
           label: 'Rechazar',
           kind: 'refuse',
@@ -62,6 +69,8 @@ export function useChoices(view: View, record: AnyRecord, seen = 'visible'): Cho
           label: 'Aprobar el perfil',
           kind: 'approve',
           reason: 'none',
+          consequence:
+            'Aparece en el directorio, si la persona eligió mostrarlo, y se le avisa. No se puede deshacer.',
           run: () => edit({ perfilProfesional: { ...profile, estado: 'aprobado' } }),
         },
         {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a place where buttons give way to a form and come back: whichever comes takes the focus, the form in its first
- * control and the buttons in the one that was pressed.
+ * For a place where buttons give way to a form or a question and come back: whichever comes takes the focus, a form in
+ * its first control, a question in its first answer and the buttons in the one that was pressed.
  * @param open whether the form stands there
  * @returns where they are
  */
@@ -25,7 +25,8 @@ export function useHandedFocus(open: boolean): RefObject<HTMLDivElement | null> 
     if (before.current === open) return;
     before.current = open;
     const found = open
-      ? box.current?.querySelector<HTMLElement>('select, textarea, input')
+      ? (box.current?.querySelector<HTMLElement>('select, textarea, input') ??
+        box.current?.querySelector<HTMLElement>('button'))
       : box.current?.querySelectorAll<HTMLElement>('button')[pressed.current];
     found?.focus();
   }, [open]);

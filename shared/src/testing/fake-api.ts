@@ -3,6 +3,7 @@ import { Observable } from 'rxjs';
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { OperationName } from '../contract/declaration/operations.ts';
 import type { SessionUser } from '../contract/answers/session.ts';
+import { isRecord } from '../contract/values/guards.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest, type Method } from '../store/api.ts';
 
 export interface FakeCall {
@@ -44,13 +45,15 @@ function matches(record: AnyRecord, searchString: string, field: string): boolea
   );
 }
 
-/** What a record holds; `curso.centro` is of the record that it refers to. */
+/** What a record holds; `curso.centro` is of the record that it refers to, or of an object of its own. */
 function heldAt(record: AnyRecord, path: string, all: Readonly<Record<string, AnyRecord[]>>): unknown {
   const [head = '', inner] = path.split('.');
   if (inner === undefined) return record[path];
+  const own = record[head];
+  if (isRecord(own)) return own[inner];
   const referred = Object.values(all)
     .flat()
-    .find(({ _id }) => _id === record[head]);
+    .find(({ _id }) => _id === own);
   return referred?.[inner];
 }
 
