@@ -60,7 +60,12 @@ export const boundaryRules = {
         allow('shell', 'worker'),
         allow('worker', 'contract'),
         ...SERVER_ROOMS.flatMap((room, i) => [
-          allow(`server/${room}`, 'contract', ...SERVER_ROOMS.slice(0, i).map((lower) => `server/${lower}`)),
+          allow(
+            `server/${room}`,
+            'contract',
+            'emblem',
+            ...SERVER_ROOMS.slice(0, i).map((lower) => `server/${lower}`),
+          ),
           {
             from: { element: { type: `server/${room}` } },
             disallow: { to: { element: { types: { anyOf: above(i) } } } },

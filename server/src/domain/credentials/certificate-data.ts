@@ -7,8 +7,10 @@ import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { certificateContents, type CertificateContents } from './certificate-contents.ts';
 import { jwtOf } from './credential-document.ts';
 import { issuedCredentials } from './credential-rows.ts';
+import { stateAt } from './credential-state.ts';
 
 export interface CertificateData {
   readonly numero: string;
@@ -17,14 +19,32 @@ export interface CertificateData {
   readonly nombreLegal: string;
   /** "DNI 30.111.222"; undefined without a document. */
   readonly documento?: string;
+  /** Who checked the identity, when, against what: a phrase. */
+  readonly identidadTexto?: string;
+  /** What the person showed they can do: up to three phrases. */
+  readonly demuestra?: readonly string[];
   readonly horas?: number;
   readonly calificacion?: string;
   readonly emitidaEn: string;
+  /** When it was written down, whatever its date of issue says. */
+  readonly registradaEn?: string;
   readonly venceEn?: string;
   readonly alcance: Stored<'certificaciones'>['alcance'];
   readonly normativa?: string;
+  /** At `impresoEn`. */
   readonly estado: Stored<'credenciales'>['estado'];
+  /** When the paper was made: what can change since is told as of then. */
+  readonly impresoEn: string;
+  /** Why it was issued although a requirement was missing. */
+  readonly motivoDispensa?: string;
+  /** What the holder is of the centre. */
+  readonly vinculoEmisor?: string;
   readonly centro: string;
+  /** Hexadecimal. */
+  readonly colores?: {
+    readonly primario?: string | null | undefined;
+    readonly secundario?: string | null | undefined;
+  };
   /** PNG. */
   readonly logo?: Buffer;
   readonly firmantes: readonly {
@@ -32,8 +52,11 @@ export interface CertificateData {
     readonly cargo?: string;
     readonly firma?: Buffer;
   }[];
-  /** SHA-256 of the signed document, in hexadecimal: the pattern and the footnote come from it. */
+  /** SHA-256 of the signed document, in hexadecimal: the pattern comes from it. */
   readonly huella: string;
+  /** The signed document itself; goes inside the PDF. */
+  readonly jwt?: string;
+  readonly contenidos?: CertificateContents;
 }
 
 /** A stored picture as PNG within a square of `size` pixels; undefined when it is gone or broken. */
@@ -50,6 +73,8 @@ async function picture(
     for await (const chunk of await deps.storage.read(found.sha256)) chunks.push(chunk as Buffer);
     return await sharp(Buffer.concat(chunks))
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+      // Paper is white; what is transparent would be decoded pixel by pixel.
+      .flatten({ background: '#ffffff' })
       .png()
       .toBuffer();
   } catch {
@@ -67,8 +92,9 @@ const issuedOne = (db: Queryable, id: string) =>
   firstOf(
     db,
     issuedCredentials
-      .select(['k.codigoVerificacion', 'k.estado', 'k.jsonFirmado'])
-      .select(['c.alcance', 'c.normativa', 'x.logo', 'x.firmantes'])
+      .leftJoin('categorias as g', 'g._id', 'c.categoria')
+      .select(['k.codigoVerificacion', 'k.estado', 'k.jsonFirmado', 'k.curso'])
+      .select(['c.alcance', 'c.normativa', 'c.requisitos', 'x.logo', 'x.firmantes', 'x.colores', 'g.color'])
       .where('k._id', '=', id)
       .where('k.eliminado', '=', false)
       // The rule that issues fills them in with the number (credential-issue.ts).
@@ -84,10 +110,13 @@ const issuedOne = (db: Queryable, id: string) =>
 export async function certificateData(
   deps: { db: Database; storage: FileStorage },
   id: string,
+  now = new Date(),
 ): Promise<CertificateData | undefined> {
   const row = await issuedOne(deps.db, id);
   if (!row) return undefined;
   const logo = await picture(deps, row.logo, 400);
+  const jwt = jwtOf(row.jsonFirmado);
+  const contenidos = await certificateContents(deps.db, row);
   return {
     numero: row.numero,
     codigo: row.codigoVerificacion,
@@ -100,8 +129,13 @@ export async function certificateData(
     ...(row.venceEn && { venceEn: row.venceEn }),
     alcance: row.alcance,
     ...(row.normativa && { normativa: row.normativa }),
-    estado: row.estado,
+    estado: stateAt(row, now),
+    impresoEn: now.toISOString(),
     centro: row.centroNombre,
+    // A centre that declares no colours has its trade's.
+    colores: row.colores?.primario
+      ? { primario: row.colores.primario, secundario: row.colores.secundario }
+      : { primario: row.color },
     ...(logo && { logo }),
     firmantes: await Promise.all(
       (row.firmantes ?? []).slice(0, 3).map(async ({ nombre, cargo, firma: id }) => {
@@ -110,7 +144,9 @@ export async function certificateData(
       }),
     ),
     huella: createHash('sha256')
-      .update(jwtOf(row.jsonFirmado) ?? row.numero)
+      .update(jwt ?? row.numero)
       .digest('hex'),
+    ...(jwt !== undefined && { jwt }),
+    ...(contenidos && { contenidos }),
   };
 }

@@ -1,32 +1,61 @@
-/** What the PDFs share: colours, a page collected into memory, the QR code as squares. */
+/** What the PDFs share: colours, a document collected into memory, text that says what it is, the QR code. */
+import { markPaths } from '@oficio/shared/emblem';
 import PDFDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
-import { writable } from './pdf-type.ts';
+import { linesOf, registerFaces, setLines, type Style } from './pdf-type.ts';
 
+/** What the site is called on paper. */
+export const SITE = 'Oficio';
 export const INK = '#10242b';
 export const PRIMARY = '#0b5c6b';
 export const LINE = '#b9c7c8';
 export const QUIET = '#4a6067';
 export const DANGER = '#b3261e';
 
+/** Points of a millimetre. */
+export const MM = 72 / 25.4;
+/** A4, upright. */
+export const A4 = { short: 595.28, long: 841.89 } as const;
+
+/** A rectangle of a page, in points. */
+export interface Area {
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 export interface PdfInfo {
   readonly title: string;
+  readonly author: string;
   readonly layout: 'landscape' | 'portrait';
 }
 
-/** Makes a document of A4 pages. `draw` fills it; the answer is its bytes. */
+/**
+ * Makes a document of A4 pages that archives keep (PDF/A-3b): its type and the meaning of its colours are inside,
+ * and what each text is. `draw` fills it; the answer is its bytes.
+ */
 export async function makePdf(
-  { title, layout }: PdfInfo,
+  { title, author, layout }: PdfInfo,
   draw: (doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
-  const doc = new PDFDocument({
+  const options = {
     size: 'A4',
     layout,
     margin: 0,
-    lang: 'es',
+    lang: 'es-AR',
     displayTitle: true,
-    info: { Title: title, Author: 'Oficio', Creator: 'Oficio' },
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    tagged: true,
+    info: { Title: title, Author: author, Creator: SITE },
+  } as const;
+  const doc = new PDFDocument({
+    ...options,
+    // No type to begin with: the standard ones may not be in such a document. Their types don't know of null.
+    font: null as unknown as string,
   });
+  registerFaces(doc);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject));
@@ -36,58 +65,90 @@ export async function makePdf(
   return Buffer.concat(chunks);
 }
 
-export interface TextOptions {
-  readonly size: number;
-  readonly color?: string;
-  readonly bold?: boolean;
-  readonly width?: number;
-  readonly align?: 'left' | 'right' | 'center';
-  readonly lineGap?: number;
+/** Draws something that a reader is told of: a heading, a paragraph, a figure in words. */
+export function tell(
+  doc: PDFKit.PDFDocument,
+  tag: 'H1' | 'H2' | 'P' | 'Link' | 'Figure',
+  draw: () => void,
+  alt?: string,
+): void {
+  doc.addStructure(doc.struct(tag, alt === undefined ? {} : { alt }, draw));
 }
 
-/** Writes a text with its top at `y`; gives the height that it took. */
+/** Draws what a reader is not told of: lines, patterns. */
+export function decorate(doc: PDFKit.PDFDocument, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' }).save();
+  draw();
+  doc.restore().endMarkedContent();
+}
+
+/** Writes a paragraph with the top of its capitals at `y`; gives its height. */
 export function write(
   doc: PDFKit.PDFDocument,
   text: string,
   x: number,
   y: number,
-  options: TextOptions,
+  { width = A4.long, tag = 'P', ...style }: Style & { width?: number; tag?: 'H1' | 'H2' | 'P' },
 ): number {
-  const { size, color = INK, bold = false, width, align = 'left', lineGap = 2 } = options;
-  const words = writable(text);
-  const layout = { ...(width !== undefined && { width }), align, lineGap };
-  doc
-    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-    .fontSize(size)
-    .fillColor(color);
-  const height = doc.heightOfString(words, layout);
-  doc.text(words, x, y, layout);
+  let height = 0;
+  const lines = linesOf(doc, text, width, style);
+  tell(doc, tag, () => {
+    height = setLines(doc, lines, x, y, { color: INK, ...style }, width);
+  });
   return height;
 }
 
-/** A QR code as vector squares, `size` points wide with its quiet zone. */
-export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
-  const { modules } = createQr(text, { errorCorrectionLevel: 'M' });
-  const quiet = 4;
-  const unit = size / (modules.size + quiet * 2);
-  doc.save().rect(x, y, size, size).fill('#ffffff');
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (modules.get(row, column))
-        doc.rect(x + (column + quiet) * unit, y + (row + quiet) * unit, unit * 1.02, unit * 1.02);
-    }
-  }
-  doc.fill('#000000').restore();
+/** Makes an area lead to an address. */
+export function link(
+  doc: PDFKit.PDFDocument,
+  area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  url: string,
+  label: string,
+): void {
+  const { x, y, width, height } = area;
+  doc.link(x, y, width, height, url, { Contents: new String(label) } as object);
 }
 
-/** The mark of Oficio (the site's icon), `size` points wide. */
+/** A hairline. */
+export function rule(doc: PDFKit.PDFDocument, x: number, y: number, width: number, color = LINE): void {
+  decorate(doc, () => {
+    doc
+      .lineWidth(0.5)
+      .strokeColor(color)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .stroke();
+  });
+}
+
+/** A QR code as vector squares, `size` points wide. The white around it, four modules, is for the caller to leave. */
+export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
+  const { modules } = createQr(text, { errorCorrectionLevel: 'M' });
+  const unit = size / modules.size;
+  tell(
+    doc,
+    'Figure',
+    () => {
+      for (let row = 0; row < modules.size; row += 1) {
+        for (let column = 0; column < modules.size; column += 1) {
+          if (!modules.get(row, column)) continue;
+          let end = column;
+          while (end < modules.size && modules.get(row, end)) end += 1;
+          // A hair more than a module high: readers draw no white between two rows.
+          doc.rect(x + column * unit, y + row * unit, (end - column) * unit, unit * 1.02);
+          column = end;
+        }
+      }
+      doc.fill('#000000');
+    },
+    `Código QR que lleva a ${text}`,
+  );
+}
+
+/** The mark of the site, `size` points wide. */
 export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: number, color = PRIMARY): void {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(size / 32);
-  doc.path('M1 15.5A14.5 14.5 0 0 1 15.5 1V8.5A7 7 0 0 0 8.5 15.5z').fill(color);
-  doc.path('M16.5 1A14.5 14.5 0 0 1 31 15.5H23.5A7 7 0 0 0 16.5 8.5z').fill(color);
-  doc.path('M15.5 31A14.5 14.5 0 0 1 1 16.5H8.5A7 7 0 0 0 15.5 23.5z').fill(color);
-  doc.path('M16.5 16.5H31A14.5 14.5 0 0 1 16.5 31z').fill(color).restore();
+  decorate(doc, () => {
+    doc.translate(x, y).scale(size / 32);
+    for (const path of [...markPaths.ring, markPaths.quarter]) doc.path(path).fill(color);
+  });
 }

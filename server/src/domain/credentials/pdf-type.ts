@@ -1,160 +1,181 @@
 /**
- * Letters in PDFs. Text is Helvetica, which every reader has. Headings are drawn as outlines of the site's own
- * type, because fontkit can't embed a variable WOFF2 (its subset breaks on composite glyphs), with the same
- * words under them, invisible, so that they can be searched and copied.
+ * Letters in PDFs: two weights of Source Serif 4, embedded with the letters used alone. It has every Latin letter
+ * and is quick to lay out. Lines are measured from the top of their capitals to their base, so that what stands
+ * side by side lines up.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-interface Glyph {
-  readonly id: number;
-  readonly path: { toSVG(): string };
-}
-interface Font {
-  readonly unitsPerEm: number;
-  layout(text: string): { glyphs: Glyph[]; positions: { xAdvance: number }[]; advanceWidth: number };
-  getGlyph(id: number): Glyph;
-  variationCoords: number[] | null;
-}
-
 const require = createRequire(import.meta.url);
-const WEIGHT = 640;
-let heading: Font | null | undefined;
+const FILES = {
+  regular: '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
+  strong: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+} as const;
+export type Face = keyof typeof FILES;
 
-/** The headings' type, bold; null where it is not installed (a server without the front end's packages). */
-function headingFont(): Font | null {
-  if (heading !== undefined) return heading;
-  try {
-    const fontkit = createRequire(require.resolve('pdfkit'))('fontkit') as { create(bytes: Buffer): Font };
-    const file =
-      require.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2');
-    heading = fontkit.create(readFileSync(file));
-    // Its only axis is the weight. Set directly, once the glyphs are decoded: getVariation reads the compressed
-    // file as if it were not, and composite glyphs don't decode with a variation set.
-    heading.getGlyph(0);
-    heading.variationCoords = [WEIGHT];
-  } catch {
-    heading = null;
+/** Height of a capital, in sizes of the type. */
+const CAPITAL = 0.67;
+const LEADING = 1.36;
+
+/** What of fontkit's font is used here; the rest is pdfkit's matter. */
+interface Font {
+  readonly characterSet: readonly number[];
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  glyphForCodePoint(codePoint: number): unknown;
+}
+const LIGATURE = /[\ufb00-\ufb06]/;
+const fonts = new Map<Face, Font>();
+
+/** A face, read once for all documents: reading it takes longer than setting a page. */
+function fontOf(face: Face): Font {
+  const known = fonts.get(face);
+  if (known) return known;
+  // What pdfkit itself reads types with. It has no types of its own.
+  const fontkit = createRequire(require.resolve('pdfkit'))('fontkit') as { create(bytes: Buffer): Font };
+  const font = fontkit.create(readFileSync(require.resolve(FILES[face])));
+  // A glyph remembers the letters that it was first asked for with, and one that was first drawn as a part of another
+  // would remember none: it couldn't be copied out of the documents that follow. Ligatures are asked for by two letters.
+  for (const letter of font.characterSet)
+    if (!LIGATURE.test(String.fromCodePoint(letter))) font.glyphForCodePoint(letter);
+  fonts.set(face, font);
+  return font;
+}
+
+/** Gives a document its two faces. */
+export function registerFaces(doc: PDFKit.PDFDocument): void {
+  for (const face of ['regular', 'strong'] as const) {
+    // pdfkit takes a font that was already read; its types don't say so.
+    doc.registerFont(face, fontOf(face) as unknown as string);
   }
-  return heading;
 }
 
-/** What the standard fonts of PDF can write: Windows-1252. */
-const WRITABLE =
-  /[\u0020-\u007e\u00a0-\u00ff\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178]/;
+const has = (char: string) => fontOf('regular').hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 
-/** A text with what the standard fonts lack written without its marks ("Łukasz" stays readable as "?ukasz"). */
+/** A text as the type can write it: in one line, with "?" for a letter of another script that it lacks. */
 export function writable(text: string): string {
-  return [...text.normalize('NFC')]
+  return [...text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')]
     .map((char) => {
-      if (WRITABLE.test(char)) return char;
-      const plain = char.normalize('NFD').replace(/\p{M}/gu, '');
-      return WRITABLE.test(plain) ? plain : /\s/.test(char) ? ' ' : '?';
+      if (has(char) && !LIGATURE.test(char)) return char;
+      const plain = char.normalize('NFKD').replace(/\p{M}/gu, '');
+      return plain && [...plain].every(has) ? plain : '?';
     })
-    .join('');
+    .join('')
+    .trim();
 }
 
-const FALLBACK = 'Helvetica-Bold';
-
-/** The glyphs of a heading, or undefined when the type lacks some of them. */
-function shape(text: string) {
-  const font = headingFont();
-  if (!font) return undefined;
-  const run = font.layout(text.normalize('NFC'));
-  return run.glyphs.some((glyph) => glyph.id === 0) ? undefined : { font, run };
-}
-
-/** Width of a heading in points. */
-function widthOf(doc: PDFKit.PDFDocument, text: string, size: number): number {
-  const shaped = shape(text);
-  if (shaped) return (shaped.run.advanceWidth / shaped.font.unitsPerEm) * size;
-  return doc.font(FALLBACK).fontSize(size).widthOfString(writable(text));
-}
-
-export interface HeadingOptions {
+export interface Style {
+  /** Points. */
   readonly size: number;
-  readonly color: string;
-  readonly width: number;
-  readonly maxLines: number;
-  /** The smallest size to shrink to, in points. */
-  readonly minSize: number;
+  readonly face?: Face;
+  readonly color?: string;
+  /** From one base line to the next, in sizes. */
+  readonly leading?: number;
+  /** Between letters, in points. */
+  readonly tracking?: number;
+  readonly align?: 'left' | 'right';
 }
 
-/** Words into lines of at most `width`. */
-function wrap(doc: PDFKit.PDFDocument, text: string, size: number, width: number): string[] {
+const tracked = ({ tracking }: Style) => (tracking === undefined ? {} : { characterSpacing: tracking });
+
+/** Width of a line in points. */
+export function widthOf(doc: PDFKit.PDFDocument, line: string, style: Style): number {
+  return doc
+    .font(style.face ?? 'regular')
+    .fontSize(style.size)
+    .widthOfString(line, tracked(style));
+}
+
+/** What of a word fits, and the rest: for the word that is wider than its column. */
+function cut(doc: PDFKit.PDFDocument, word: string, width: number, style: Style): string[] {
+  const parts: string[] = [''];
+  for (const char of word) {
+    const longer = `${parts.at(-1) ?? ''}${char}`;
+    if (longer.length > 1 && widthOf(doc, longer, style) > width) parts.push(char);
+    else parts[parts.length - 1] = longer;
+  }
+  return parts;
+}
+
+/** A text in lines of at most `width`. */
+export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, style: Style): string[] {
   const lines: string[] = [];
-  for (const word of text.trim().split(/\s+/)) {
+  for (const word of writable(text).split(' ')) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last === undefined || widthOf(doc, longer, size) > width) lines.push(word);
-    else lines[lines.length - 1] = longer;
+    if (widthOf(doc, longer, style) <= width) lines.splice(-1, 1, longer);
+    else lines.push(...(widthOf(doc, word, style) > width ? cut(doc, word, width, style) : [word]));
   }
   return lines;
 }
 
-/** The same lines with no word left alone on the last: as narrow as they can be without one line more. */
-function balance(doc: PDFKit.PDFDocument, text: string, size: number, width: number): string[] {
-  const lines = wrap(doc, text, size, width);
-  if (lines.length < 2) return lines;
+/** The same in as many lines, as even as can be: no word is left alone on the last. */
+export function balanced(doc: PDFKit.PDFDocument, text: string, width: number, style: Style): string[] {
+  const lines = linesOf(doc, text, width, style);
   let best = lines;
-  for (let narrow = width * 0.97; narrow > width * 0.4; narrow -= width * 0.03) {
-    const next = wrap(doc, text, size, narrow);
-    if (next.length > lines.length) break;
+  for (let narrow = width * 0.96; lines.length > 1 && narrow > width * 0.4; narrow -= width * 0.04) {
+    const next = linesOf(doc, text, narrow, style);
+    if (next.length > lines.length || next.some((line) => widthOf(doc, line, style) > narrow)) break;
     best = next;
   }
   return best;
 }
 
-/**
- * Draws a heading with its top at `y`, shrinking it until it fits. Gives the height that it took.
- */
-export function drawHeading(
+/** Height of lines in points: from the top of the first one's capitals to the base of the last. */
+export const heightOf = (lines: readonly string[], { size, leading = LEADING }: Style): number =>
+  lines.length === 0 ? 0 : size * (CAPITAL + (lines.length - 1) * leading);
+
+/** Writes lines with the top of their capitals at `y`; gives their height. */
+export function setLines(
   doc: PDFKit.PDFDocument,
-  text: string,
+  lines: readonly string[],
   x: number,
   y: number,
-  options: HeadingOptions,
+  style: Style,
+  width = 0,
 ): number {
-  let { size } = options;
-  let lines = wrap(doc, text, size, options.width);
-  const fits = () =>
-    lines.length <= options.maxLines && lines.every((line) => widthOf(doc, line, size) <= options.width);
-  while (!fits() && size > options.minSize) {
-    size -= 1;
-    lines = wrap(doc, text, size, options.width);
-  }
-  lines = balance(doc, text, size, options.width);
-  const leading = size * 1.12;
-  for (const [n, line] of lines.entries()) {
-    const top = y + n * leading;
-    const shaped = shape(line);
-    if (!shaped) {
-      doc
-        .font(FALLBACK)
-        .fontSize(size)
-        .fillColor(options.color)
-        .text(writable(line), x, top, { lineBreak: false });
-      continue;
-    }
-    const scale = size / shaped.font.unitsPerEm;
+  const { size, face = 'regular', color = '#000000', leading = LEADING, align = 'left' } = style;
+  for (const [i, line] of lines.entries()) {
+    const spare = align === 'left' ? 0 : width - widthOf(doc, line, style);
     doc
-      .save()
-      .translate(x, top + size * 0.86)
-      .scale(scale, -scale);
-    let pen = 0;
-    for (const [i, glyph] of shaped.run.glyphs.entries()) {
-      const outline = glyph.path.toSVG();
-      if (outline) doc.save().translate(pen, 0).path(outline).fill(options.color).restore();
-      pen += shaped.run.positions[i]?.xAdvance ?? 0;
-    }
-    doc.restore();
-    doc
-      .save()
-      .fillOpacity(0)
-      .font('Helvetica')
-      .fontSize(size * 0.9)
-      .text(writable(line), x, top, { lineBreak: false });
-    doc.restore();
+      .font(face)
+      .fontSize(size)
+      .fillColor(color)
+      .text(line, x + spare, y + size * (CAPITAL + i * leading), {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...tracked(style),
+      });
   }
-  return lines.length * leading;
+  return heightOf(lines, style);
+}
+
+export interface Fitted {
+  readonly lines: readonly string[];
+  readonly style: Style;
+  /** False where even the smallest size left something out. */
+  readonly whole: boolean;
+}
+
+/** The largest of some sizes at which a text takes at most `most` lines, and those lines. */
+export function fitted(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  width: number,
+  style: Style,
+  { smallest, most }: { readonly smallest: number; readonly most: number },
+): Fitted {
+  const whole = (size: number) => {
+    const fit = { ...style, size };
+    const lines = linesOf(doc, text, width, fit);
+    const words = new Set(writable(text).split(' '));
+    // A word that had to be cut asks for a smaller size first.
+    const uncut = lines.every((line) => line.split(' ').every((word) => words.has(word)));
+    return lines.length <= most && uncut;
+  };
+  let { size } = style;
+  while (size > smallest && !whole(size)) size = Math.max(smallest, size - 1);
+  const fit = { ...style, size };
+  const lines = balanced(doc, text, width, fit);
+  if (lines.length <= most) return { lines, style: fit, whole: true };
+  return { lines: [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`], style: fit, whole: false };
 }

@@ -1,13 +1,29 @@
 /** "Constancia de verificación": what was checked, when, and what came out, on one page. */
 import type { Verification } from '@oficio/shared/contract/answers/verification';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { drawMark, drawQr, INK, LINE, makePdf, PRIMARY, QUIET, write } from './pdf-document.ts';
-import { drawHeading } from './pdf-type.ts';
+import {
+  A4,
+  decorate,
+  drawMark,
+  drawQr,
+  INK,
+  link,
+  makePdf,
+  MM,
+  PRIMARY,
+  QUIET,
+  rule,
+  SITE,
+  tell,
+  write,
+} from './pdf-document.ts';
+import { fitted, heightOf, setLines, type Style } from './pdf-type.ts';
 import { spanishDay } from './verification.ts';
 
-const [WIDTH, HEIGHT] = [595.28, 841.89];
+const HEIGHT = A4.long;
 const LEFT = 64;
-const COLUMN = WIDTH - LEFT * 2;
+const COLUMN = A4.short - LEFT * 2;
+const QR = 30 * MM;
 
 const PROOF: Readonly<Record<string, string>> = {
   firmada: 'Firmada por el centro emisor en Oficio',
@@ -45,72 +61,58 @@ function factsOf(result: Verification): (readonly [string, string])[] {
   return facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
 }
 
-/** Draws the proof; `link` is where the check can be repeated. */
-export function proofPdf(result: Verification, link: string): Promise<Buffer> {
-  return makePdf({ title: `Constancia de verificación ${result.numero}`, layout: 'portrait' }, (doc) => {
-    drawMark(doc, LEFT, 64, 30);
-    write(doc, 'Oficio, formación y certificación profesional', LEFT + 42, 73, {
-      size: 11,
-      bold: true,
-      color: PRIMARY,
-    });
-    let y = 134;
-    y +=
-      drawHeading(doc, 'Constancia de verificación', LEFT, y, {
-        size: 30,
-        minSize: 20,
-        color: INK,
-        width: COLUMN,
-        maxLines: 2,
-      }) + 8;
+/** Draws the proof; `url` is where the check can be repeated. */
+export function proofPdf(result: Verification, url: string): Promise<Buffer> {
+  const title = `Constancia de verificación ${result.numero}`;
+  return makePdf({ title, author: SITE, layout: 'portrait' }, (doc) => {
+    const heading = (text: string, y: number, size: number, most: number) => {
+      const style: Style = { size, face: 'strong', color: INK, leading: 1.2 };
+      const fit = fitted(doc, text, COLUMN, style, { smallest: 13, most });
+      tell(doc, 'H1', () => setLines(doc, fit.lines, LEFT, y, fit.style));
+      return heightOf(fit.lines, fit.style);
+    };
+    drawMark(doc, LEFT, 60, 22, PRIMARY);
+    write(doc, SITE, LEFT + 30, 66, { size: 16, face: 'strong', color: PRIMARY });
+    let y = 140;
+    y += heading('Constancia de verificación', y, 32, 2) + 18;
     const when = clock.format(new Date(result.comprobadaEn));
     y +=
       write(doc, `Comprobación hecha el ${when} (hora de Argentina).`, LEFT, y, {
-        size: 10.5,
+        size: 11,
         color: QUIET,
         width: COLUMN,
-      }) + 24;
-
-    doc
-      .save()
-      .lineWidth(1.5)
-      .strokeColor(PRIMARY)
-      .moveTo(LEFT, y)
-      .lineTo(LEFT + COLUMN, y)
-      .stroke()
-      .restore();
-    y += 18;
-    y += write(doc, 'Resultado', LEFT, y, { size: 10, color: QUIET }) + 4;
-    y +=
-      drawHeading(doc, result.etiqueta, LEFT, y, {
-        size: 20,
-        minSize: 13,
-        color: INK,
-        width: COLUMN,
-        maxLines: 4,
-      }) + 20;
+      }) + 26;
+    decorate(doc, () => doc.rect(LEFT, y, COLUMN, 3).fill(PRIMARY));
+    y += 22;
+    y += write(doc, 'Resultado', LEFT, y, { size: 10.5, color: QUIET }) + 12;
+    y += heading(result.etiqueta, y, 21, 4) + 26;
     for (const [label, value] of factsOf(result)) {
-      doc
-        .save()
-        .lineWidth(0.5)
-        .strokeColor(LINE)
-        .moveTo(LEFT, y)
-        .lineTo(LEFT + COLUMN, y)
-        .stroke()
-        .restore();
-      y += 9;
-      write(doc, label, LEFT, y, { size: 10, color: QUIET, width: 130 });
-      y += write(doc, value, LEFT + 140, y, { size: 11, width: COLUMN - 140 }) + 9;
+      rule(doc, LEFT, y, COLUMN);
+      y += 11;
+      write(doc, label, LEFT, y + 0.5, { size: 10.5, color: QUIET, width: 130 });
+      y += write(doc, value, LEFT + 140, y, { size: 11.5, width: COLUMN - 140 }) + 11;
     }
 
-    drawQr(doc, link, LEFT - 12, HEIGHT - 176, 112);
-    write(
+    const foot = HEIGHT - 64 - QR;
+    drawQr(doc, url, LEFT, foot, QR);
+    const beside = LEFT + QR + 20;
+    const room = COLUMN - QR - 20;
+    const advice =
+      'Esta constancia dice lo que se comprobó en ese momento. El estado puede cambiar: para conocer el actual conviene repetir la comprobación con este código.';
+    const taken = write(doc, advice, beside, foot, { size: 10, color: INK, width: room, leading: 1.4 });
+    const { host, pathname } = new URL(url);
+    const address = fitted(
       doc,
-      'Esta constancia dice lo que se comprobó en ese momento. El estado puede cambiar: para conocer el actual conviene repetir la comprobación con este código.',
-      LEFT + 112,
-      HEIGHT - 158,
-      { size: 10, color: QUIET, width: COLUMN - 112, lineGap: 3 },
+      `${host}${pathname}`,
+      room,
+      { size: 10, face: 'strong', color: INK },
+      {
+        smallest: 6,
+        most: 1,
+      },
     );
-    write(doc, link, LEFT + 112, HEIGHT - 98, { size: 8.5, color: QUIET, width: COLUMN - 112 });
+    tell(doc, 'Link', () => setLines(doc, address.lines, beside, foot + taken + 14, address.style));
+    link(doc, { x: LEFT, y: foot, width: QR, height: QR }, url, 'Repetir la comprobación');
+    link(doc, { x: beside, y: foot + taken + 10, width: room, height: 16 }, url, 'Repetir la comprobación');
   });
 }

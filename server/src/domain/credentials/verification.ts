@@ -7,6 +7,7 @@ import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { numberIn, readSigned, signatureHolds } from './credential-document.ts';
 import { SIGNED_COLUMNS } from './credential-rows.ts';
+import { stateAt } from './credential-state.ts';
 import { stepsOf } from './credential-steps.ts';
 import { instant } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
@@ -74,10 +75,7 @@ function outcomeOf(row: Credential, signed: boolean, now: Date): { resultado: Ou
   const issued = row.origen === 'emitida';
   // The state of what we can't vouch for is not told as if we could.
   if (issued && !signed) return { resultado: 'noComprobada', etiqueta: NOT_CHECKED };
-  const expires = instant(row.venceEn);
-  const state =
-    row.estado === 'vigente' && expires !== undefined && expires <= now.getTime() ? 'vencida' : row.estado;
-  switch (state) {
+  switch (stateAt(row, now)) {
     case 'vigente':
       return issued
         ? { resultado: 'vigente', etiqueta: 'Vigente. Firma comprobada' }

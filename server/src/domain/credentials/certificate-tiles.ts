@@ -1,0 +1,82 @@
+/**
+ * The pattern of a certificate: tiles of quarters and halves on the grid of the site's mark. Which, how turned and in
+ * which ink comes from the hash of what was signed: two certificates hardly ever look the same, one drawn again does.
+ */
+import type { Inks } from './certificate-inks.ts';
+
+/** Paths in a square of 100; `figure` is drawn over the ground, `accent` over both. */
+interface Shape {
+  readonly figure: string;
+  readonly accent?: string;
+}
+const SHAPES: readonly Shape[] = [
+  { figure: 'M0 0H100A100 100 0 0 1 0 100z' },
+  { figure: 'M0 0H100A100 100 0 0 1 0 100V52A52 52 0 0 0 52 0z' },
+  { figure: 'M0 0H100A100 100 0 0 1 0 100z', accent: 'M0 0H48A48 48 0 0 1 0 48z' },
+  { figure: 'M0 0H50V50H0zM50 50H100V100H50z' },
+  { figure: 'M0 50A50 50 0 0 1 100 50z', accent: 'M0 100A50 50 0 0 1 100 100z' },
+  { figure: 'M0 0A100 100 0 0 1 100 100A100 100 0 0 1 0 0z' },
+  { figure: 'M0 0H50A50 50 0 0 1 0 50zM100 100H50A50 50 0 0 1 100 50z' },
+  { figure: 'M0 0L100 100H0z' },
+];
+
+export interface Tile {
+  readonly shape: Shape;
+  readonly quarterTurns: number;
+  readonly ground: string;
+  readonly figure: string;
+  readonly accent: string;
+}
+
+/** `count` tiles of a hash in hexadecimal; no two neighbours have the same shape or ground. */
+export function tilesOf(hash: string, inks: Inks, count: number): Tile[] {
+  const byte = (i: number) => Number.parseInt(hash.slice((i * 2) % hash.length).slice(0, 2), 16) || 0;
+  const pairs = [
+    [inks.deep, inks.middle, inks.accent],
+    [inks.pale, inks.deep, inks.accent],
+    [inks.middle, inks.deep, inks.pale],
+    [inks.pale, inks.accent, inks.deep],
+    [inks.deep, inks.pale, inks.accent],
+  ] as const;
+  const tiles: Tile[] = [];
+  let last = { shape: -1, pair: -1 };
+  for (let i = 0; i < count; i += 1) {
+    let shape = byte(i * 3) % SHAPES.length;
+    if (shape === last.shape) shape = (shape + 1) % SHAPES.length;
+    let pair = byte(i * 3 + 1) % pairs.length;
+    while (pairs[pair]?.[0] === pairs[last.pair]?.[0]) pair = (pair + 1) % pairs.length;
+    last = { shape, pair };
+    const [ground, figure, accent] = pairs[pair] ?? pairs[0];
+    tiles.push({
+      shape: SHAPES[shape] ?? { figure: '' },
+      quarterTurns: byte(i * 3 + 2) % 4,
+      ground,
+      figure,
+      accent,
+    });
+  }
+  return tiles;
+}
+
+/** Draws tiles in a column, each `side` points wide. */
+export function drawTiles(
+  doc: PDFKit.PDFDocument,
+  tiles: readonly Tile[],
+  x: number,
+  y: number,
+  side: number,
+): void {
+  for (const [i, { shape, quarterTurns, ground, figure, accent }] of tiles.entries()) {
+    doc
+      .save()
+      .translate(x, y + i * side)
+      .scale(side / 100)
+      .rect(0, 0, 100, 100)
+      .fill(ground)
+      .rotate(quarterTurns * 90, { origin: [50, 50] })
+      .path(shape.figure)
+      .fill(figure);
+    if (shape.accent) doc.path(shape.accent).fill(accent);
+    doc.restore();
+  }
+}
