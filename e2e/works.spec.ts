@@ -1,6 +1,7 @@
-/** Rows pasted from a spreadsheet, changed all at once and undone, as works of the server. */
+/** Rows of a spreadsheet loaded, changed all at once and undone, as works of the server: zones, and people of a centre. */
 import { expect, test, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
+import { watch } from './support/watch.ts';
 
 const ROWS = 150;
 const NAME = 'Paraje de prueba';
@@ -71,5 +72,56 @@ test('ciento cincuenta filas: se pegan, se cambian todas por su filtro con un en
   await dialog.getByRole('button', { name: `Enviar a la papelera ${ROWS} zonas` }).click(ended);
   await expect(dialog.getByText('Hecho', { exact: true })).toBeVisible(ended);
   expect(await active(page)).toBe(0);
+  await context.close();
+});
+
+test('quien maneja un centro carga personas de una planilla: ensaya, cierra la página, la encuentra y lo deshace', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const context = await browser.newContext({ locale: 'es-AR', serviceWorkers: 'block' });
+  await signInAs(context, 'gestor', baseURL ?? '');
+  const page = await context.newPage();
+  const seen = watch(page);
+  await page.goto('/cargar-profesional?modo=csv');
+  const people = Array.from(
+    { length: 30 },
+    (_, n) => `Begoña;Muñoz ${n};begona${n}@planilla.example;Señalización;Córdoba;en linea`,
+  );
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'padrón.csv',
+    mimeType: 'text/csv',
+    // As Excel writes it, and with one that has something to correct.
+    buffer: Buffer.from(
+      `nombre;apellido;correo;titular;provincia;modalidad\r\n${people.join('\r\n')}\r\nAna;Paz;mal;;;\r\n`,
+      'latin1',
+    ),
+  });
+  await page.getByRole('button', { name: 'Ensayar' }).click();
+  await expect(page).toHaveURL(/\/panel\?coleccion=trabajos&editar=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Importar: personas usuarias, de padrón.csv',
+  );
+  await expect(page.getByRole('button', { name: 'Importar 30 personas usuarias' })).toBeVisible(ended);
+  await expect(page.getByRole('link', { name: 'Descargar los problemas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Importar 30 personas usuarias' }).click();
+
+  // Closed meanwhile, and found from where it was begun.
+  await page.goto('/cargar-profesional?modo=csv');
+  await page.getByRole('link', { name: 'Importar: personas usuarias, de padrón.csv' }).first().click();
+  await expect(page.getByText('Hecho', { exact: true })).toBeVisible(ended);
+  await page.goto('/Users?buscar=bego%C3%B1a');
+  await expect(page.getByText(/30 personas/).first()).toBeVisible();
+
+  await page.goto('/cargar-profesional?modo=csv');
+  await page.getByRole('link', { name: 'Importar: personas usuarias, de padrón.csv' }).first().click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  const asking = page.getByRole('dialog');
+  await expect(asking.getByText(/Lo que se creó va a la papelera: 30 personas usuarias\./)).toBeVisible();
+  await asking.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Deshecho', { exact: true })).toBeVisible(ended);
+  await expect(page.getByText('Quedan como están')).toBeHidden();
+  expect(seen.problems).toEqual([]);
   await context.close();
 });

@@ -130,7 +130,7 @@ export function ImportView({
 }
 
 const pastedFile = (text: string): File | null =>
-  text.trim() === '' ? null : new File([text], 'filas.txt', { type: 'text/plain' });
+  text.trim() === '' ? null : new File([text], 'filas pegadas.txt', { type: 'text/plain' });
 
 /** An empty table with the headings that are understood. */
 function downloadModel(collection: Collection, user: SessionUser): void {

@@ -1,10 +1,13 @@
+import { isRunning, waitsUntil } from '@oficio/shared/contract/answers/work-standing';
 import { useRecord, useWrite, type Changes } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
 import { useEffect } from 'react';
-import { isRunning, type Work } from './work-words.ts';
+import type { Work } from './work-words.ts';
 
 /** How often a work under way is asked how far it is. */
 const ASKED_MS = 800;
+/** One that waits by itself has nothing to say for long. */
+const WAITING_MS = 15_000;
 
 export interface FollowedWork {
   readonly work: Work | undefined;
@@ -21,11 +24,12 @@ export function useWork(id: string): FollowedWork {
   const { record, status, notFound, reload } = useRecord('trabajos', id);
   const { edit, pending } = useWrite('trabajos');
   const running = record !== undefined && isRunning(record);
+  const pace = record && waitsUntil(record) ? WAITING_MS : ASKED_MS;
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setInterval(reload, ASKED_MS);
+    const timer = setInterval(reload, pace);
     return () => clearInterval(timer);
-  }, [running, reload]);
+  }, [running, pace, reload]);
   return {
     work: record,
     status,

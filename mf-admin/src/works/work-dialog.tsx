@@ -1,10 +1,11 @@
+import { isRunning, isTried } from '@oficio/shared/contract/answers/work-standing';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { Button, ButtonLink, Dialog, ErrorState, fileUrl, Skeletons } from '@oficio/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { isRunning, isTried, type Work } from './work-words.ts';
+import type { Work } from './work-words.ts';
 import { useWork } from './use-work.ts';
 import { WorkView } from './work-view.tsx';
 

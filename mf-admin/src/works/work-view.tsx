@@ -1,3 +1,4 @@
+import { isRunning, isTried, waitsUntil } from '@oficio/shared/contract/answers/work-standing';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -6,6 +7,7 @@ import {
   FactsList,
   formatNumber,
   formatPercent,
+  formatRelative,
   Notice,
   Progress,
   Row,
@@ -15,22 +17,13 @@ import {
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { counted, plural } from '../declarations/words.ts';
+import { counted, plural, uncapital } from '../declarations/words.ts';
 import { focusPageHeading } from '../management/use-scrolled-top.ts';
 import { ColumnMap } from './column-map.tsx';
 import { useStartWork } from './use-start-work.ts';
 import type { FollowedWork } from './use-work.ts';
 import { ResultFile, WorkProblems } from './work-problems.tsx';
-import {
-  canBeUndone,
-  doing,
-  isRunning,
-  isTried,
-  outcomeFacts,
-  verbOf,
-  written,
-  type Work,
-} from './work-words.ts';
+import { canBeUndone, doing, outcomeFacts, undoing, verbOf, written, type Work } from './work-words.ts';
 
 /**
  * A work from its dry run to its end: how far it is, what it would do or did, and what may be done with it now.
@@ -118,8 +111,17 @@ function Announced({ work }: { work: Work }) {
 
 function Running({ work }: { work: Work }) {
   const { hechas = 0, total = 0 } = work;
+  const until = waitsUntil(work);
   return (
     <Stack gap={3}>
+      {until && (
+        <Notice kind="info" title={`En espera: sigue solo ${formatRelative(until)}`} quiet>
+          <p>
+            Encontró varios correos que ya tienen cuenta. Eso se dice de a poco, igual que al cargar de a una
+            persona.
+          </p>
+        </Notice>
+      )}
       <Progress
         label={doing(work)}
         value={total > 0 ? percentOf(work) : undefined}
@@ -227,7 +229,7 @@ function Commands({
       )}
       <ConfirmDialog
         open={asking}
-        title={`Deshacer: ${(work.titulo ?? '').toLowerCase()}`}
+        title={`Deshacer: ${uncapital(work.titulo ?? '')}`}
         confirm="Deshacer"
         onClose={() => setAsking(false)}
         onConfirm={() => {
@@ -235,10 +237,7 @@ function Commands({
           void tell({ estado: 'deshecho' });
         }}
       >
-        <p>
-          Vuelven a como estaban: {counted(collection, written(work))}. Lo que alguien cambió después queda, y
-          se dice cuál es.
-        </p>
+        <p>{undoing(work, collection)} Lo que alguien cambió después queda, y se dice cuál es.</p>
       </ConfirmDialog>
     </Row>
   );

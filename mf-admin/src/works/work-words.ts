@@ -1,17 +1,11 @@
 /** What is said of a work, by what it does and how far it is. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Fact } from '@oficio/shared/ui';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { formatNumber } from '@oficio/shared/ui';
+import { counted } from '../declarations/words.ts';
 
 export type Work = Doc<'trabajos'>;
-
-/** Whether the server is at it, or about to be. */
-export const isRunning = ({ estado, ensayadoEn }: Work): boolean =>
-  estado === 'enCurso' || (estado === 'preparado' && !ensayadoEn);
-
-/** Whether it was tried and waits for somebody to say that it be done. */
-export const isTried = ({ estado, ensayadoEn }: Work): boolean =>
-  estado === 'preparado' && Boolean(ensayadoEn);
 
 /** Records that it changes, or would change. */
 export const written = ({ creadas = 0, cambiadas = 0 }: Work): number => creadas + cambiadas;
@@ -97,3 +91,20 @@ export const omitsExisting = ({ opciones }: Work): boolean =>
   opciones !== null &&
   'existentes' in opciones &&
   opciones.existentes === 'omitir';
+
+/** What undoing it does to the records, in sentences. */
+export function undoing(work: Work, collection: Collection): string {
+  const { tipo, creadas = 0, cambiadas = 0 } = work;
+  const returned =
+    tipo === 'eliminacion'
+      ? 'Vuelven de la papelera'
+      : tipo === 'restauracion'
+        ? 'Vuelven a la papelera'
+        : 'Vuelven a como estaban';
+  return [
+    creadas > 0 && `Lo que se creó va a la papelera: ${counted(collection, creadas)}.`,
+    cambiadas > 0 && `${returned}: ${counted(collection, cambiadas)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,3 +1,4 @@
+import { isRunning, standing } from '@oficio/shared/contract/answers/work-standing';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
@@ -24,20 +25,12 @@ import { ListHead } from '../management/list-head.tsx';
 import type { Address } from '../management/use-address.ts';
 import { useWork } from './use-work.ts';
 import { WorkView } from './work-view.tsx';
-import { isRunning, isTried, type Work } from './work-words.ts';
+import type { Work } from './work-words.ts';
 import classes from './works.module.css';
 
 const LIMIT = 20;
 const ASKED_MS = 3000;
 const { states } = trabajos.fields.estado;
-
-/** How a work stands, in a word: one that was tried waits for somebody. */
-export const standing = (work: Work): string =>
-  isTried(work)
-    ? 'Ensayado'
-    : isRunning(work) && work.estado === 'preparado'
-      ? 'Por empezar'
-      : states[work.estado].label;
 
 /** The person's works: the list, or the one that the address opens. */
 export function WorksScreen({ user, address }: { user: SessionUser; address: Address }) {

@@ -212,6 +212,42 @@ test('a work opened again goes on showing how far it is; columns that were not u
   });
 }, 20_000);
 
+const anImport = (values: object) => ({
+  _id: anId(),
+  version: 1,
+  tipo: 'importacion',
+  coleccion: 'users',
+  titulo: 'Importar: personas usuarias, de Padrón.csv',
+  fase: 'hacer',
+  total: 12,
+  hechas: 12,
+  creadas: 10,
+  cambiadas: 2,
+  ...values,
+});
+const open = (work: ReturnType<typeof anImport>) =>
+  renderWithStore(at(`/panel?coleccion=trabajos&editar=${work._id}`, <Management name="trabajos" />), {
+    api: fakeApi({ trabajos: [work] }),
+    user: admin,
+  });
+
+test('undoing an import says what goes and what comes back', async () => {
+  open(anImport({ estado: 'terminado' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  const asking = within(
+    screen.getByRole('dialog', { name: 'Deshacer: importar: personas usuarias, de Padrón.csv' }),
+  );
+  expect(asking.getByText(/Lo que se creó va a la papelera: 10 personas usuarias\./)).toBeVisible();
+  expect(asking.getByText(/Vuelven a como estaban: 2 personas usuarias\./)).toBeVisible();
+});
+
+test('one that waits by itself says so, and for how long', async () => {
+  const sigueEn = new Date(Date.now() + 58.5 * 60_000).toISOString();
+  open(anImport({ estado: 'enCurso', hechas: 6, sigueEn }));
+  expect(await screen.findByText(/^En espera: sigue solo (en|dentro de) 5[89] minutos$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pausar' })).toBeVisible();
+});
+
 test('the list of works says how each one stands, and offers no form to create one', async () => {
   const base = {
     coleccion: 'cursos',

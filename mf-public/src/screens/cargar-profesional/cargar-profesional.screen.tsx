@@ -1,9 +1,9 @@
 import { useQuery } from '@oficio/shared/router';
 import { useRecord, useSession } from '@oficio/shared/store';
 import { ErrorState, Page, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
-import { CsvImport } from './csv-import.tsx';
 import { OtherProfile } from './other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
+import { PeopleLoad } from './people-load.tsx';
 
 /** The professional profile: one's own; who manages a centre may load other people's, one by one or from a file. */
 export function Screen() {
@@ -23,14 +23,18 @@ export function Screen() {
             items={[
               { label: 'El mío', to: '/cargar-profesional', current: mode === '' },
               { label: 'De otra persona', to: '/cargar-profesional?modo=otra', current: mode === 'otra' },
-              { label: 'Varios por CSV', to: '/cargar-profesional?modo=csv', current: mode === 'csv' },
+              {
+                label: 'Varios, de una planilla',
+                to: '/cargar-profesional?modo=csv',
+                current: mode === 'csv',
+              },
             ]}
           />
         )}
         {mode === 'otra' ? (
           <OtherProfile />
         ) : mode === 'csv' ? (
-          <CsvImport />
+          <PeopleLoad />
         ) : status === 'loading' ? (
           <Skeletons kind="text" count={8} />
         ) : user ? (

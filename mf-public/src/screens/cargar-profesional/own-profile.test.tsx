@@ -80,8 +80,8 @@ test('only who manages may load other people’s profiles', async () => {
   const api = fakeApi({ users: [record({})] });
   const { unmount } = show(api, me);
   await screen.findByRole('textbox', { name: /Titular/ });
-  expect(screen.queryByRole('link', { name: 'Varios por CSV' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Varios, de una planilla' })).not.toBeInTheDocument();
   unmount();
   show(api, fakeUser({ gestorDe: ['c1'] }));
-  expect(await screen.findByRole('link', { name: 'Varios por CSV' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Varios, de una planilla' })).toBeInTheDocument();
 });

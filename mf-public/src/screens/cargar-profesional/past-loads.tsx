@@ -1,0 +1,43 @@
+import { isRunning, standing } from '@oficio/shared/contract/answers/work-standing';
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { useList } from '@oficio/shared/store';
+import { formatNumber, RelativeDate, Section, StateChip, TextLink } from '@oficio/shared/ui';
+import { useEffect } from 'react';
+import styles from './cargar-profesional.module.css';
+
+const SHOWN = 5;
+const ASKED_MS = 3000;
+const { states } = trabajos.fields.estado;
+
+/** One's last loads of people, found again after the page was closed. */
+export function PastLoads() {
+  const { docs, reload } = useList(
+    'trabajos',
+    { filters: { tipo: 'importacion', coleccion: 'users' }, sort: '-creadoEn', limit: SHOWN },
+    { scope: 'cargas-de-personas' },
+  );
+  const running = docs.some(isRunning);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(reload, ASKED_MS);
+    return () => clearInterval(timer);
+  }, [running, reload]);
+  if (docs.length === 0) return null;
+  return (
+    <Section title="Últimas cargas">
+      <ul className={styles.loads}>
+        {docs.map((work) => (
+          <li key={work._id}>
+            <TextLink to={managementOf(trabajos, { editar: work._id })}>{work.titulo ?? 'Carga'}</TextLink>
+            <StateChip state={work.estado} label={standing(work)} tone={states[work.estado].tone} />
+            <span>
+              {formatNumber(work.hechas ?? 0)} de {formatNumber(work.total ?? 0)}
+            </span>
+            <RelativeDate value={work.creadoEn} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
