@@ -20,16 +20,21 @@ export async function take(db: Database, limits: readonly Limit[]): Promise<void
   }
 }
 
-/** @throws TooManyAttempts when the limit is used up already; takes nothing of it */
-export async function checkLeft(db: Database, { key, points }: Limit): Promise<void> {
+/** @throws TooManyAttempts when one of the limits is used up already; takes nothing of them */
+export async function checkLeft(db: Database, limits: readonly Limit[]): Promise<void> {
   const row = await firstOf(
     db,
     from
       .selectFrom('limites')
       .select((the) => sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - now()))::int`.as('faltan'))
-      .where('clave', '=', key)
-      .where('puntos', '>=', points)
-      .where('venceEn', '>', sql<string>`now()`),
+      .where((the) =>
+        the.or(
+          limits.map(({ key, points }) => the.and([the('clave', '=', key), the('puntos', '>=', points)])),
+        ),
+      )
+      .where('venceEn', '>', sql<string>`now()`)
+      .orderBy('faltan', 'desc')
+      .limit(1),
   );
   if (row) throw new TooManyAttempts(Math.max(1, row.faltan));
 }

@@ -19,7 +19,7 @@ export function loadingPace(db: Database, { demo }: Pick<Config, 'demo'>): Creat
       ...(ip === undefined ? [] : [tellingLimit(addressKey(ip), demo)]),
       ...(actor._id ? [tellingLoaderLimit(actor._id, demo)] : []),
     ];
-    for (const limit of limits) await checkLeft(db, limit);
+    await checkLeft(db, limits);
     try {
       return await create();
     } catch (error) {

@@ -166,7 +166,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     );
     await take(db, limits);
     const registering = path === 'sign-up/email';
-    if (registering) await checkLeft(db, tellingLimit(ip, config.demo));
+    if (registering) await checkLeft(db, [tellingLimit(ip, config.demo)]);
     const sent = (await call.body?.(body as Body, db, new Date())) ?? {};
     await checkNewPassword(sent, session);
 

@@ -222,16 +222,3 @@ it('a quien no maneja un centro no se le carga a nadie ni se le dice nada', asyn
   const [first, second] = dry.problemas ?? [];
   assert.equal(first?.mensaje, second?.mensaje);
 });
-
-it('carga 1.000 personas con su perfil, ensayo incluido', async () => {
-  const text = Array.from(
-    { length: 1000 },
-    (_, n) =>
-      `Persona ${n};Núñez;gente${n}@carga.example;Electricista;Hace todo;Electricista;Córdoba;mixta;M-${n};Consejo`,
-  );
-  const { done } = await load(
-    t.gestor,
-    `${HEAD};resumen;especialidades;provincia;modalidad;matricula;autoridad\n${text.join('\n')}`,
-  );
-  assert.deepEqual([done.creadas, done.rechazadas], [1000, 0], JSON.stringify(done.problemas?.[0]));
-});
