@@ -2,6 +2,7 @@ import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { formatDateTime, StateChip } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
+import { MessageNumber } from './message-number.tsx';
 import styles from './message-thread.module.css';
 
 const { estado, motivo } = contactarnos.fields;
@@ -19,16 +20,25 @@ export function MessageThread({
 }) {
   const look = message.estado && estado.states[message.estado];
   const facts = [
-    message.folio,
     message.motivo && motivo.options[message.motivo],
     message.creadoEn && formatDateTime(message.creadoEn),
-  ];
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <article className={styles.thread} aria-label={message.asunto}>
       <header className={styles.head}>
         <h3 className={styles.title}>{message.asunto}</h3>
         {look && <StateChip state={message.estado ?? ''} label={look.label} tone={look.tone} />}
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>
+          {message.folio && (
+            <>
+              <MessageNumber>{message.folio}</MessageNumber>
+              {facts && ' · '}
+            </>
+          )}
+          {facts}
+        </p>
         {showSender && (
           <p className={styles.facts}>
             {message.nombre}

@@ -1,5 +1,6 @@
 import { useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
+import { MessageNumber } from '@oficio/shared/messages/message-number';
 import { Button, Notice, Page, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { useStepFocus } from '../../account/use-step-focus.ts';
@@ -42,7 +43,15 @@ export function Screen() {
           {folio !== undefined ? (
             <Notice
               kind="success"
-              title={folio ? `Mensaje enviado. Folio ${folio}` : 'Mensaje enviado'}
+              title={
+                folio ? (
+                  <>
+                    Mensaje enviado. Número <MessageNumber>{folio}</MessageNumber>
+                  </>
+                ) : (
+                  'Mensaje enviado'
+                )
+              }
               actions={
                 <Button variant="secondary" onClick={() => setFolio(undefined)}>
                   Escribir otro mensaje
@@ -50,8 +59,8 @@ export function Screen() {
               }
             >
               {folio
-                ? 'Llega un aviso por correo. Conviene guardar el folio: sirve para preguntar por este mensaje.'
-                : 'Llega un aviso por correo, con el folio.'}
+                ? 'Llega un aviso por correo. Conviene guardar el número: sirve para preguntar por este mensaje.'
+                : 'Llega un aviso por correo, con su número.'}
               {user ? ' La respuesta se lee también en esta página, más abajo.' : ''}
             </Notice>
           ) : status === 'loading' ? (

@@ -50,6 +50,25 @@ test('a centre’s form says who gets the message and sends it there', async () 
   expect(sent(api)).not.toHaveProperty('sitio');
 });
 
+test('what was sent is named by its number, kept whole', async () => {
+  const api = fakeApi({ contactarnos: [] });
+  const { run } = api;
+  // The number is the server's to give.
+  const numbered = Object.assign(api, {
+    run: (request: Parameters<typeof run>[0]) =>
+      run({ ...request, ...(request.fields && { fields: { ...request.fields, folio: 'C-000009' } }) }),
+  });
+  show(numbered);
+  await sayWho();
+  await fill();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+  const number = await screen.findByText('C-000009');
+  expect(number).toHaveClass('number');
+  expect(number.parentElement).toHaveTextContent('Mensaje enviado. Número C-000009');
+  expect(screen.getByText(/Conviene guardar el número/)).toBeInTheDocument();
+});
+
 test('without consent nothing is sent and nothing typed is lost', async () => {
   const api = fakeApi();
   show(api);
@@ -112,5 +131,7 @@ test('a notice of a message opens the message, and whom it was for answers it th
   show(api, '/contactanos?mensaje=m1', user);
   const section = (await screen.findByRole('heading', { name: 'Mensaje recibido' })).closest('section')!;
   expect(section).toHaveTextContent('¿Cuánto sale una puesta a tierra?');
+  // A word of its own, kept whole by its style.
+  expect(within(section).getByText('C-000007')).toHaveClass('number');
   expect(within(section).getByRole('button', { name: 'Responder' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ export const contactarnos = collection({
   sort: '-creadoEn',
   confidential: true,
   fields: {
-    folio: text({ label: 'Folio', derived: true, filled: true, unique: true, max: 20, search: true }),
+    folio: text({ label: 'Número', derived: true, filled: true, unique: true, max: 20, search: true }),
     nombre: text({ label: 'Nombre', required: true, min: 2, max: 120, search: true }),
     email: text({
       label: 'Correo',
