@@ -16,6 +16,7 @@ import { preguntas, respuestas, votosDelForo } from './foro/foro.ts';
 import { cuentasDemo } from './personas/cuentas-demo.ts';
 import { docentes } from './personas/docentes.ts';
 import { estudiantes } from './personas/estudiantes.ts';
+import { identidadesOf, withLevels } from './personas/identidades.ts';
 import { profesionales } from './personas/profesionales.ts';
 import { likes, notificaciones, seguimientos } from './sitio/avisos.ts';
 import { contactarnos, fotosPublicitarias, reportes } from './sitio/fotos-y-mensajes.ts';
@@ -24,16 +25,16 @@ import { posts } from './sitio/posts.ts';
 import { trabajos } from './sitio/trabajos.ts';
 import type { SeedCollection, SeedRecord } from './types.ts';
 
+const people = [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales] as SeedRecord[];
+
 const told: readonly SeedCollection[] = [
   { coleccion: 'provincias', registros: provincias },
   { coleccion: 'zonas', registros: zonas },
   { coleccion: 'categorias', registros: categorias },
   { coleccion: 'tiposdepreguntas', registros: tiposDePreguntas },
-  {
-    coleccion: 'users',
-    registros: [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales] as SeedRecord[],
-  },
+  { coleccion: 'users', registros: withLevels(people) },
   { coleccion: 'centros', registros: centros as readonly SeedRecord[] },
+  { coleccion: 'identidades', registros: identidadesOf(people) },
   { coleccion: 'cursos', registros: cursos as SeedRecord[] },
   { coleccion: 'modulos', registros: modulos as SeedRecord[] },
   { coleccion: 'clases', registros: clases as SeedRecord[] },

@@ -11,6 +11,7 @@ import { fotospublicitarias, posts } from './site/contents.ts';
 import { credencialesRules } from './credentials/credenciales.ts';
 import { cursosRules } from './study/cursos.ts';
 import { ejerciciosRules } from './exercises/ejercicios.ts';
+import { identidadesRules } from './people/identidades.ts';
 import { inscripcionesRules } from './study/inscripciones.ts';
 import { invitacionesRules } from './study/invitaciones.ts';
 import { likes } from './forum/likes.ts';
@@ -37,6 +38,7 @@ export const DOMAIN: Domain = {
   cursos: cursosRules,
   ejercicios: ejerciciosRules,
   fotospublicitarias,
+  identidades: identidadesRules,
   inscripciones: inscripcionesRules,
   invitaciones: invitacionesRules,
   likes,

@@ -67,7 +67,7 @@ describe('lo propio lo decide otra persona', () => {
       titular: t.gestor._id,
       certificacion: certification,
     });
-    await t.edit(t.admin, 'credenciales', own._id, { estado: 'suspendida' });
+    await t.edit(t.admin, 'credenciales', own._id, { estado: 'suspendida', motivoPublico: 'Reclamo.' });
     await refused(
       t.edit(t.gestor, 'credenciales', own._id, { estado: 'vigente' }),
       403,

@@ -2,6 +2,7 @@
  * Certificates. Issued ones carry a number and a snapshot of the holder; the loader signs them and gives each its
  * verification code. Uploaded ones name an issuer outside the platform.
  */
+import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
 import { daysFromNow, pdf, ref, type SeedId, type SeedRecord } from '../types.ts';
 import { certificaciones } from './certificaciones.ts';
 import { ISSUED, type Issued } from './emitidas.ts';
@@ -53,6 +54,9 @@ function issued([
     ...(reemplazaA ? { reemplazaA: ref(`credencial.${reemplazaA}`) } : {}),
     ...(renuevaA ? { renuevaA: ref(`credencial.${renuevaA}`) } : {}),
     ...state,
+    registradaEn: daysFromNow(-hace, '12:00'),
+    nivelIdentidad: 'declarada',
+    identidadTexto: IDENTITY_LEVELS.declarada,
     creadoEn: daysFromNow(-hace, '12:00'),
     creadoPor: ref(`user.${evaluador}`),
   };

@@ -49,7 +49,7 @@ export function IssueForm({
     calificacion: '',
     emitidaEn: undefined as string | undefined,
     anterior: '',
-    motivoInterno: '',
+    motivoDispensa: '',
   });
   const { certificacion, titular } = form.values;
   const held = useList(
@@ -62,7 +62,7 @@ export function IssueForm({
   const required = published.find(({ _id }) => _id === certificacion)?.requisitos?.cursos ?? [];
 
   async function send() {
-    const { anterior, emitidaEn, curso, calificacion, motivoInterno } = form.values;
+    const { anterior, emitidaEn, curso, calificacion, motivoDispensa } = form.values;
     if (!certificacion) return form.setErrors({ certificacion: 'Falta elegir la certificación.' });
     if (!titular) return form.setErrors({ titular: 'Falta elegir a quién se emite.' });
     const [how, which] = anterior.split(':');
@@ -78,7 +78,7 @@ export function IssueForm({
       ...(emitidaEn && emitidaEn < today() && { emitidaEn: new Date(`${emitidaEn}T12:00:00-03:00`) }),
       ...(how === 'renueva' && which && { renuevaA: which }),
       ...(how === 'reemplaza' && which && { reemplazaA: which }),
-      ...(motivoInterno.trim() && { motivoInterno: motivoInterno.trim() }),
+      ...(motivoDispensa.trim() && { motivoDispensa: motivoDispensa.trim() }),
     }).done;
     if (!result.ok) return form.fromServer(result);
     onIssued({
@@ -141,9 +141,9 @@ export function IssueForm({
           <DateField {...form.field('emitidaEn')} label="Fecha de emisión" max={today()} />
         </FieldRow>
         <TextArea
-          {...form.field('motivoInterno')}
-          {...fieldProps(credenciales.fields.motivoInterno)}
-          help="Solo si se emite aunque falte un requisito. No se muestra a quien verifica."
+          {...form.field('motivoDispensa')}
+          {...fieldProps(credenciales.fields.motivoDispensa)}
+          help="Solo si se emite aunque falte un requisito. Lo lee quien comprueba el certificado."
           rows={3}
         />
         <FormActions submit="Emitir el certificado" busy={pending} />

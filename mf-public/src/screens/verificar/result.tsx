@@ -1,3 +1,4 @@
+import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {
@@ -7,6 +8,7 @@ import {
   formatDate,
   formatDateTime,
   formatNumber,
+  Notice,
   Row,
   TextLink,
   toast,
@@ -42,6 +44,7 @@ export function Result({ result, entry }: { result: Verification; entry?: Entry 
         </div>
       </div>
       <Advice result={result} />
+      <Warnings result={result} />
       {result.resultado !== 'noExiste' && (
         <div className={styles.body}>
           <Facts result={result} />
@@ -120,6 +123,21 @@ function Advice({ result }: { result: Verification }) {
   return null;
 }
 
+/** What of its issue whoever checks it should know before trusting it. */
+function Warnings({ result }: { result: Verification }) {
+  const warnings = rightWarnings(result);
+  if (warnings.length === 0) return null;
+  return (
+    <Notice kind="warn" title="Para tener en cuenta">
+      <ul className={styles.warnings}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 function Facts({ result }: { result: Verification }) {
   const { certificacion: certification, centro: centre, titular } = result;
   return (
@@ -128,6 +146,7 @@ function Facts({ result }: { result: Verification }) {
       facts={[
         { label: 'A nombre de', value: titular?.nombreLegal },
         { label: 'Documento', value: titular?.documento },
+        { label: 'Identidad', value: result.identidad?.texto },
         { label: 'Título', value: result.titulo === certification?.nombre ? undefined : result.titulo },
         {
           label: 'Certificación',
@@ -153,6 +172,7 @@ function Facts({ result }: { result: Verification }) {
             ),
         },
         { label: 'Emitida el', value: result.emitidaEn && formatDate(result.emitidaEn) },
+        { label: 'Registrada el', value: result.registradaEn && formatDate(result.registradaEn) },
         { label: 'Vence el', value: result.venceEn ? formatDate(result.venceEn) : 'No vence' },
         { label: 'Carga horaria', value: result.horas && `${formatNumber(result.horas)} horas` },
         { label: 'Calificación', value: result.calificacion },

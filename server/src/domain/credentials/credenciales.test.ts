@@ -125,26 +125,93 @@ describe('emitir', () => {
     const ana = await t.student('ana', LEGAL);
     const course = await t.published({ titulo: 'Instalaciones' });
     const cert = await certification({ requisitos: { cursos: [course._id] } });
-    await refused(give(t.gestor, ana, cert), 422, 'motivoInterno', /completar el curso «Instalaciones»/);
+    await refused(give(t.gestor, ana, cert), 422, 'motivoDispensa', /completar el curso «Instalaciones»/);
     const inscripcion = (await t.create(ana, 'inscripciones', { curso: course._id }))._id;
     for (const clase of course.clases)
       await t.create(ana, 'progreso', { inscripcion, clase, estado: 'completada' });
     await give(t.gestor, ana, cert);
     const beto = await t.student('beto', LEGAL);
-    const made = await give(t.gestor, beto, cert, { motivoInterno: 'Equivalencia aprobada.' });
-    assert.equal((await t.view(beto, 'credenciales', made._id))['motivoInterno'], undefined);
+    const made = await give(t.gestor, beto, cert, { motivoDispensa: 'Equivalencia aprobada.' });
+    const seen = await t.view(beto, 'credenciales', made._id);
+    assert.deepEqual(
+      [seen['dispensas'], seen['motivoDispensa']],
+      [['completar el curso «Instalaciones»'], 'Equivalencia aprobada.'],
+    );
     await t.edit(t.gestor, 'certificaciones', cert, { estado: 'retirada' });
     await refused(
-      give(t.gestor, await t.student('caro', LEGAL), cert, { motivoInterno: 'x' }),
+      give(t.gestor, await t.student('caro', LEGAL), cert, { motivoDispensa: 'x' }),
       422,
       'certificacion',
+    );
+  });
+
+  it('says when it was registered, how the holder was checked, what was waived and whom it is for', async () => {
+    const cert = await certification();
+    const ana = await t.student('ana', LEGAL);
+    const emitidaEn = '2015-03-02T12:00:00.000Z';
+    const row = await whole((await give(t.gestor, ana, cert, { emitidaEn }))._id);
+    assert.deepEqual(
+      [
+        row.emitidaEn,
+        row.registradaEn,
+        row.nivelIdentidad,
+        row.identidadTexto,
+        row.vinculoEmisor,
+        row.dispensas,
+      ],
+      [emitidaEn, t.now.toISOString(), 'declarada', 'Declarada por la persona', 'ninguno', []],
+    );
+    const forgeries: readonly Partial<Stored<'credenciales'>>[] = [
+      { registradaEn: emitidaEn },
+      { nivelIdentidad: 'administracion' },
+      { identidadTexto: 'Comprobada por «Otro» contra el documento, el 2 de marzo de 2015' },
+      { vinculoEmisor: 'personal' },
+      { dispensas: ['aprobar «B»'] },
+      { motivoDispensa: 'Otro.' },
+    ];
+    for (const change of forgeries)
+      assert.equal(await signatureHolds(t.db, { ...row, ...change }), false, Object.keys(change)[0]);
+    const staff = await t.student('docente del centro', LEGAL);
+    await t.db.query(
+      `update "centros" set "docentes" = array_append(coalesce("docentes", '{}'), $1) where "_id" = $2`,
+      [staff._id, t.centro],
+    );
+    assert.equal((await give(t.gestor, staff, await certification()))['vinculoEmisor'], 'personal');
+  });
+
+  it('keeps what a certification and its centre said, and no reason for what nobody waived', async () => {
+    const cert = await certification({ demuestra: ['Instala con seguridad'], normativa: 'Res. 1' });
+    const row = await whole(
+      (await give(t.gestor, await t.student('ana', LEGAL), cert, { motivoDispensa: 'Por las dudas.' }))._id,
+    );
+    assert.equal(row.motivoDispensa, null);
+    assert.deepEqual(
+      [row.instantanea?.certificacion, row.instantanea?.demuestra, row.instantanea?.normativa],
+      ['Electricista', ['Instala con seguridad'], 'Res. 1'],
+    );
+  });
+
+  it('is refused below the level of identity that the certification asks for', async () => {
+    const ana = await t.student('ana', LEGAL);
+    const cert = await certification({ identidadMin: 'centro' });
+    await refused(give(t.gestor, ana, cert, { motivoDispensa: 'x' }), 422, 'titular', /identidad/);
+    await t.create(t.gestor, 'identidades', { usuario: ana._id, ...LEGAL, centro: t.centro });
+    const made = await give(t.gestor, ana, cert);
+    assert.equal(made['nivelIdentidad'], 'centro');
+    assert.match(
+      String(made['identidadTexto']),
+      /^Comprobada por «.+» contra el documento, el 20 de noviembre de 2026$/,
     );
   });
 
   it('suspends, revokes with a public reason, and tells the holder', async () => {
     const ana = await t.student('ana', LEGAL);
     const made = await give(t.gestor, ana, await certification());
-    await t.edit(t.gestor, 'credenciales', made._id, { estado: 'suspendida' });
+    await refused(t.edit(t.gestor, 'credenciales', made._id, { estado: 'suspendida' }), 422, 'motivoPublico');
+    await t.edit(t.gestor, 'credenciales', made._id, { estado: 'suspendida', motivoPublico: 'Reclamo.' });
+    await refused(t.edit(t.gestor, 'credenciales', made._id, { estado: 'revocada' }), 400, 'motivoPublico');
+    const lifted = await t.edit(t.gestor, 'credenciales', made._id, { estado: 'vigente' });
+    assert.equal(lifted['motivoPublico'], null);
     await refused(t.edit(t.gestor, 'credenciales', made._id, { estado: 'revocada' }), 422, 'motivoPublico');
     await t.edit(t.gestor, 'credenciales', made._id, {
       estado: 'revocada',

@@ -1,5 +1,5 @@
 /** Rules of credentials: issued ones are signed, uploaded ones are reviewed. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
@@ -76,6 +76,14 @@ const countIssued = (context: RuleContext, certification: string) =>
       .where('_id', '=', certification),
   );
 
+/** A reason is of one step: that of a suspension says nothing of what comes after it. */
+function setReason(changes: Values<'credenciales'>, before: Credential): void {
+  if (before.estado !== 'suspendida') return;
+  if (changes.estado === 'vigente') changes.motivoPublico = null;
+  else if (changes.estado === 'revocada' && !changes.motivoPublico)
+    throw invalid('Falta el motivo: el de la suspensión no alcanza para revocar.', 'motivoPublico');
+}
+
 export const credencialesRules: Rules<'credenciales'> = {
   async prepareCreate(context, values) {
     if (values.origen === 'emitida') {
@@ -106,6 +114,7 @@ export const credencialesRules: Rules<'credenciales'> = {
     const to = changes.estado;
     if (!to) return;
     if (to === 'vigente' && before.estado === 'pendiente') await accept(context, changes, before);
+    if (to !== before.estado) setReason(changes, before);
     changes.verificacion = withStep(before.verificacion, to, context);
   },
   async edited(context, row, before) {

@@ -3,15 +3,15 @@
  * stored row still says what was signed.
  */
 import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose';
-import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
+import { isRecord, recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 import { publicKey, SIGNATURE_ALGORITHM, signingKey } from './signing-key.ts';
 
-/** The fields of a credential that its signature covers. */
-export const SIGNED_FIELDS = [
+/** The fields that every signature covers. */
+const ALWAYS_SIGNED = [
   'numero',
   'titulo',
   'titular',
@@ -23,6 +23,17 @@ export const SIGNED_FIELDS = [
   'emitidaEn',
   'venceEn',
 ] as const satisfies readonly StoredField<'credenciales'>[];
+/** The fields that a signature covers since 2026-11-22: what an older document doesn't say, nobody vouches for. */
+const SIGNED_SINCE = [
+  'registradaEn',
+  'nivelIdentidad',
+  'identidadTexto',
+  'vinculoEmisor',
+  'dispensas',
+  'motivoDispensa',
+] as const satisfies readonly StoredField<'credenciales'>[];
+/** The fields of a credential that its signature covers. */
+export const SIGNED_FIELDS = [...ALWAYS_SIGNED, ...SIGNED_SINCE] as const;
 export type Signed = Pick<Stored<'credenciales'>, (typeof SIGNED_FIELDS)[number]>;
 
 /** What goes into the document. */
@@ -107,6 +118,12 @@ const signedFields = (row: Signed) => ({
   calificacion: row.calificacion,
   emitidaEn: instant(row.emitidaEn) ?? null,
   venceEn: instant(row.venceEn) ?? null,
+  registradaEn: instant(row.registradaEn) ?? null,
+  nivelIdentidad: row.nivelIdentidad,
+  identidadTexto: row.identidadTexto,
+  vinculoEmisor: row.vinculoEmisor,
+  dispensas: row.dispensas,
+  motivoDispensa: row.motivoDispensa,
 });
 
 /** Signs, and gives what `credenciales.jsonFirmado` holds. */
@@ -147,13 +164,24 @@ export async function readSigned(db: Queryable, jwt: string): Promise<UnknownRec
   }
 }
 
-/** Whether the row holds a document that we signed, and says the same as it. */
-export async function signatureHolds(
+/**
+ * The fields of the row that the document which it holds vouches for; undefined unless we signed that document, and
+ * the row says the same in each of them.
+ */
+export async function vouchedFields(
   db: Queryable,
   row: Signed & Pick<Stored<'credenciales'>, 'jsonFirmado'>,
-): Promise<boolean> {
+): Promise<ReadonlySet<string> | undefined> {
   const jwt = jwtOf(row.jsonFirmado);
-  if (jwt === undefined) return false;
+  if (jwt === undefined) return undefined;
   const { oficio } = (await readSigned(db, jwt)) ?? {};
-  return oficio !== undefined && JSON.stringify(oficio) === JSON.stringify(signedFields(row));
+  if (!isRecord(oficio)) return undefined;
+  const names = new Set(Object.keys(oficio));
+  if (!ALWAYS_SIGNED.every((name) => names.has(name))) return undefined;
+  const said = Object.fromEntries(Object.entries(signedFields(row)).filter(([name]) => names.has(name)));
+  return JSON.stringify(oficio) === JSON.stringify(said) ? names : undefined;
 }
+
+/** Whether the row holds a document that we signed, and says the same as it. */
+export const signatureHolds = async (...args: Parameters<typeof vouchedFields>): Promise<boolean> =>
+  (await vouchedFields(...args)) !== undefined;

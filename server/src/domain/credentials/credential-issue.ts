@@ -1,4 +1,5 @@
 /** Issuing a credential: what is checked, numbered, copied and signed. */
+import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
@@ -9,6 +10,7 @@ import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { signCredential, type Issued } from './credential-document.ts';
 import { credentialNumber, verificationCode } from './credential-number.ts';
 import { missingRequirements } from './credential-requirements.ts';
+import { identitySentence } from './identity-sentence.ts';
 import { knowsCentre } from '../common/centre-people.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { findRow, instant, noSuch } from '../common/lookup.ts';
@@ -26,6 +28,11 @@ const CERTIFICATION = [
   'vigenciaMeses',
   'renovacion',
   'estado',
+  'edicion',
+  'alcance',
+  'normativa',
+  'demuestra',
+  'identidadMin',
 ] as const;
 
 /** The same day of the month, some months later; the last of the month when there is none. */
@@ -126,6 +133,24 @@ function checkIssuer(context: RuleContext, centre: Pick<Stored<'centros'>, 'gest
   throw new ContractError(403, 'Los certificados los emite quien gestiona el centro emisor.');
 }
 
+/** Whether the person is of those who run the centre or teach in it. */
+const isStaff = (person: string, centre: Pick<Stored<'centros'>, 'gestores' | 'docentes'>): boolean =>
+  [...(centre.gestores ?? []), ...(centre.docentes ?? [])].includes(person);
+
+/** What is printed and shown of a certification and its centre, as they are now. */
+const snapshotOf = (
+  certification: Pick<Certification, 'nombre' | 'edicion' | 'alcance' | 'normativa' | 'demuestra'>,
+  centre: Pick<Stored<'centros'>, 'nombre' | 'firmantes'>,
+): NonNullable<Stored<'credenciales'>['instantanea']> => ({
+  certificacion: certification.nombre,
+  alcance: certification.alcance,
+  centro: centre.nombre,
+  demuestra: certification.demuestra ?? [],
+  firmantes: centre.firmantes ?? [],
+  ...(certification.edicion !== null && { edicion: certification.edicion }),
+  ...(certification.normativa !== null && { normativa: certification.normativa }),
+});
+
 /** Completes the values of a credential that a centre issues. */
 export async function issue(context: RuleContext, values: Values): Promise<void> {
   if (!values.certificacion)
@@ -135,6 +160,8 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
   const centre = await findRow(context.tx, 'centros', certification.centroEmisor, [
     'nombre',
     'gestores',
+    'docentes',
+    'firmantes',
     'estado',
   ]);
   checkIssuer(context, centre);
@@ -162,7 +189,7 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
     context.tx,
     'users',
     values.titular,
-    ['nombreLegal', 'documentoTipo', 'documento'],
+    ['nombreLegal', 'documentoTipo', 'documento', 'nivelIdentidad', 'identidad'],
     'place',
   );
   if (!holder) throw noSuch('una persona', 'titular');
@@ -173,16 +200,26 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
       'titular',
     );
   }
+  const least = certification.identidadMin ?? 'declarada';
+  if (!reachesLevel(holder.nivelIdentidad ?? 'declarada', least)) {
+    throw new ContractError(
+      422,
+      `Falta comprobar la identidad de la persona. Este certificado la pide así: «${IDENTITY_LEVELS[least]}».`,
+      'titular',
+    );
+  }
   await checkSucceeded(context, values);
   await checkSingle(context, values, holder._id, certification);
   const missing = await missingRequirements(context.tx, holder._id, certification);
-  if (missing.length > 0 && !values.motivoInterno) {
+  if (missing.length > 0 && !values.motivoDispensa) {
     throw new ContractError(
       422,
-      `Falta ${missing.join(' y ')}. Para emitirlo igual hay que anotar un motivo interno.`,
-      'motivoInterno',
+      `Falta ${missing.join(' y ')}. Para emitirlo igual hay que escribir el motivo de la dispensa, que lee quien comprueba el certificado.`,
+      'motivoDispensa',
     );
   }
+  // A reason for what nobody waived would be read as a waiver.
+  if (missing.length === 0) values.motivoDispensa = null;
   const at = setDates(context, values, certification);
   const course = await findRow(context.tx, 'cursos', values.curso, ['horas']);
   const issued: Issued = {
@@ -197,6 +234,12 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
     calificacion: values.calificacion ?? null,
     emitidaEn: at.toISOString(),
     venceEn: values.venceEn ?? null,
+    registradaEn: context.now.toISOString(),
+    nivelIdentidad: holder.nivelIdentidad ?? 'declarada',
+    identidadTexto: await identitySentence(context.tx, holder),
+    vinculoEmisor: isStaff(holder._id, centre) ? 'personal' : 'ninguno',
+    dispensas: missing,
+    motivoDispensa: values.motivoDispensa ?? null,
     certificacion: certification,
     centro: { _id: certification.centroEmisor, nombre: centre?.nombre },
   };
@@ -208,6 +251,12 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
     documento: issued.documento,
     horas: issued.horas,
     numero: issued.numero,
+    registradaEn: issued.registradaEn,
+    nivelIdentidad: issued.nivelIdentidad,
+    identidadTexto: issued.identidadTexto,
+    vinculoEmisor: issued.vinculoEmisor,
+    dispensas: issued.dispensas,
+    instantanea: snapshotOf(certification, centre),
     codigoVerificacion: verificationCode(),
     nivelPrueba: 'firmada',
     estado: 'vigente',

@@ -1,4 +1,5 @@
 /** "Constancia de verificación": what was checked, when, and what came out, on one page. */
+import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import type { Verification } from '@oficio/shared/contract/answers/verification';
 import type { Stored } from '../../engine/sql/stored.ts';
 import {
@@ -54,6 +55,9 @@ function factsOf(result: Verification): (readonly [string, string])[] {
     ['Titular', result.titular?.nombreLegal ?? hidden],
     ['Documento', result.titular?.documento],
     ['Emitida el', spanishDay(result.emitidaEn)],
+    ['Registrada el', spanishDay(result.registradaEn)],
+    ['Identidad', result.identidad?.texto],
+    ['Para tener en cuenta', rightWarnings(result).join(' ')],
     ['Vence el', spanishDay(result.venceEn) || 'No vence'],
     ['Prueba', PROOF[result.nivelPrueba ?? '']],
     ['Firma', result.firma && (result.firma === 'valida' ? 'Comprobada' : 'No se pudo comprobar')],

@@ -5,7 +5,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { Row } from '../../engine/collections/context.ts';
+import type { Row, Values } from '../../engine/collections/context.ts';
 import { verificationRoutes } from './verification-routes.ts';
 import { createStorage } from '../../engine/files/storage.ts';
 import { errorPlugin } from '../../platform/http/errors.ts';
@@ -53,7 +53,9 @@ after(async () => {
   await t.close();
 });
 
-const give = async (): Promise<{ row: Record<string, unknown>; numero: string; codigo: string }> => {
+const give = async (
+  more: Values = {},
+): Promise<{ row: Record<string, unknown>; numero: string; codigo: string }> => {
   const holder = await t.student('titular', {
     nombreLegal: 'Ana María Gómez',
     documentoTipo: 'DNI',
@@ -64,6 +66,7 @@ const give = async (): Promise<{ row: Record<string, unknown>; numero: string; c
     titulo: 'Electricista',
     titular: holder._id,
     certificacion: certification,
+    ...more,
   });
   const row = await t.row('credenciales', made._id);
   return { row, numero: String(row['numero']), codigo: String(row['codigoVerificacion']) };
@@ -99,7 +102,10 @@ describe('verificar', () => {
     const outcome = async (numero: string) => (await check(numero)).body;
     assert.deepEqual((await outcome('OF-1999-000001'))['etiqueta'], 'No existe ese número');
     const suspended = await give();
-    await t.edit(t.gestor, 'credenciales', String(suspended.row['_id']), { estado: 'suspendida' });
+    await t.edit(t.gestor, 'credenciales', String(suspended.row['_id']), {
+      estado: 'suspendida',
+      motivoPublico: 'Reclamo.',
+    });
     assert.equal((await outcome(suspended.numero))['etiqueta'], 'Suspendida');
     await t.edit(t.gestor, 'credenciales', String(suspended.row['_id']), {
       estado: 'revocada',
@@ -120,6 +126,35 @@ describe('verificar', () => {
       reemplazaA: holder['_id'],
     });
     assert.equal((await outcome(old.numero))['etiqueta'], `Reemplazada por ${String(next['numero'])}`);
+  });
+  it('says of one that was dated back or waived when it was registered, and what was missing', async () => {
+    const plain = (await check((await give()).numero)).body;
+    assert.deepEqual(
+      [plain['registradaEn'], plain['diasAntedatada'], plain['dispensa'], plain['vinculo']],
+      [t.now.toISOString(), undefined, undefined, undefined],
+    );
+    assert.deepEqual(plain['identidad'], { nivel: 'declarada', texto: 'Declarada por la persona' });
+    const course = await t.published({ titulo: 'Instalaciones' });
+    await t.db.query(`update "certificaciones" set "requisitos" = $1 where "_id" = $2`, [
+      JSON.stringify({ cursos: [course._id] }),
+      certification,
+    ]);
+    const { row, numero } = await give({
+      emitidaEn: '2015-11-20T12:00:00.000Z',
+      motivoDispensa: 'Equivalencia aprobada.',
+    });
+    const { body } = await check(numero);
+    assert.equal(body['resultado'], 'vigente');
+    assert.equal(body['diasAntedatada'], 4018);
+    assert.deepEqual(body['dispensa'], {
+      requisitos: ['completar el curso «Instalaciones»'],
+      motivo: 'Equivalencia aprobada.',
+    });
+    await t.db.query(`update "certificaciones" set "requisitos" = null where "_id" = $1`, [certification]);
+    // Rewritten in the database, it is no longer what was signed.
+    await t.db.query(`update "credenciales" set "registradaEn" = "emitidaEn" where "_id" = $1`, [row['_id']]);
+    const forged = (await check(numero)).body;
+    assert.deepEqual([forged['resultado'], forged['registradaEn']], ['noComprobada', undefined]);
   });
   it('tells what it can not vouch for', async () => {
     const { row, numero, codigo } = await give();

@@ -5,7 +5,7 @@
 import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/answers/verification';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { numberIn, readSigned, signatureHolds } from './credential-document.ts';
+import { numberIn, readSigned, vouchedFields } from './credential-document.ts';
 import { SIGNED_COLUMNS } from './credential-rows.ts';
 import { stateAt } from './credential-state.ts';
 import { stepsOf } from './credential-steps.ts';
@@ -43,6 +43,7 @@ const findCredential = (db: Queryable, numero: string) =>
         'k.jsonFirmado',
         'k.verificacion',
         'k.actualizadoEn',
+        'k.instantanea',
         'c._id as certificacion',
         'c.nombre as certificacionNombre',
         'c.alcance',
@@ -137,6 +138,28 @@ export async function verifyDocument(db: Queryable, jwt: string, now = new Date(
   return describe(db, row, base, 'correcto', now);
 }
 
+/** By what right it was issued, as far as the signature covers it: when it was noted, to whom, what was waived. */
+function rightOf(row: Credential, vouched: ReadonlySet<string>): Partial<Verification> {
+  if (!vouched.has('registradaEn') || row.registradaEn === null) return {};
+  const back = wholeDays(row.emitidaEn, row.registradaEn);
+  return {
+    registradaEn: row.registradaEn,
+    ...(back > 0 && { diasAntedatada: back }),
+    ...(row.nivelIdentidad !== null &&
+      row.identidadTexto !== null && {
+        identidad: { nivel: row.nivelIdentidad, texto: row.identidadTexto },
+      }),
+    ...(row.motivoDispensa !== null && {
+      dispensa: { requisitos: row.dispensas ?? [], motivo: row.motivoDispensa },
+    }),
+    ...(row.vinculoEmisor === 'personal' && { vinculo: row.vinculoEmisor }),
+  };
+}
+
+/** Whole days from one instant to a later one; 0 without the first. */
+const wholeDays = (from: string | null, to: string): number =>
+  Math.max(0, Math.floor((Date.parse(to) - (instant(from) ?? Date.parse(to))) / 86_400_000));
+
 async function describe(
   db: Queryable,
   row: Credential,
@@ -145,11 +168,12 @@ async function describe(
   now: Date,
 ): Promise<Verification> {
   const issued = row.origen === 'emitida';
-  const signed = issued && (await signatureHolds(db, row));
+  const vouched = issued ? await vouchedFields(db, row) : undefined;
+  const signed = vouched !== undefined;
   const outcome = outcomeOf(row, signed, now);
   const centre =
     row.centro && row.centroNombre
-      ? { _id: row.centro, nombre: row.centroNombre }
+      ? { _id: row.centro, nombre: row.instantanea?.centro ?? row.centroNombre }
       : row.emisorTexto
         ? { nombre: row.emisorTexto }
         : undefined;
@@ -162,7 +186,11 @@ async function describe(
     ...(row.certificacion &&
       row.certificacionNombre &&
       row.alcance && {
-        certificacion: { _id: row.certificacion, nombre: row.certificacionNombre, alcance: row.alcance },
+        certificacion: {
+          _id: row.certificacion,
+          nombre: row.instantanea?.certificacion ?? row.certificacionNombre,
+          alcance: row.instantanea?.alcance ?? row.alcance,
+        },
       }),
     ...(centre && { centro: centre }),
     ...(row.nivelPrueba !== null && { nivelPrueba: row.nivelPrueba }),
@@ -172,6 +200,7 @@ async function describe(
       ['revocada', 'suspendida'].includes(outcome.resultado) && { motivo: row.motivoPublico }),
     ...(row.sucesora !== null && outcome.resultado === 'reemplazada' && { reemplazadaPor: row.sucesora }),
     ...(issued && { firma: signed ? 'valida' : 'invalida' }),
+    ...(vouched && rightOf(row, vouched)),
     // What the signature doesn't cover may not be true: it is not told.
     ...(codigo === 'correcto' &&
       outcome.resultado !== 'noComprobada' && {

@@ -40,7 +40,7 @@ export async function forgetPerson(context: RuleContext, row: Stored<'users'>): 
       .where('_id', '=', row._id),
   );
   await forgetSignIn(tx, row._id);
-  for (const own of ['notificaciones', 'seguimientos'] as const)
+  for (const own of ['notificaciones', 'seguimientos', 'identidades'] as const)
     await deleteCounted(tx, own, { usuario: row._id });
   if (row.credencialesAlIrse !== 'quitar') return;
   // What refers to them would hold them: an answer backed by one, one that renews another.

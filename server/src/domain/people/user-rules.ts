@@ -1,7 +1,7 @@
 /** The rules of people that their declaration can't say. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { LINKS } from '../common/links.ts';
 import { longDay } from '../common/long-day.ts';
@@ -14,6 +14,7 @@ import { forgetPerson } from './anonymise.ts';
 import { proposeUserName } from '../../auth/registration.ts';
 import { checkPassword } from '../../auth/password-strength.ts';
 import { hashPassword, seedCredential } from '../../auth/passwords.ts';
+import { tidyDocument } from './identity-text.ts';
 import { EMPTY_PROFILE, isWritten, ownersProfile, reviewersProfile, snapshotAfter } from './profile-rules.ts';
 import { checkGrant, checkRank, keepOneSuperadmin, normalRoles } from './role-rules.ts';
 import { CLOSED_STATES, forgetSignIn, revokeSessions } from '../../auth/sessions.ts';
@@ -27,6 +28,7 @@ const isSelf = (context: RuleContext) => context.relations.has('propio');
 
 function normalise(values: Values): void {
   if (values.email) values.email = values.email.toLowerCase();
+  if (values.documento) values.documento = tidyDocument(values.documento);
 }
 
 async function checkZone(context: RuleContext, values: Values, before?: Person): Promise<void> {
@@ -54,12 +56,18 @@ async function keepPassword(
   if (clave) await seedCredential(context.tx, person, await hashPassword(clave));
 }
 
-/** Documents name who holds a credential: from then on they are corrected by administration. */
+const IDENTITY = ['nombreLegal', 'documentoTipo', 'documento'] as const;
+
+/** Documents name who holds a credential: from then on, and once they were checked, administration corrects them. */
 async function checkIdentity(context: RuleContext, changes: Values, before: Person): Promise<void> {
-  const locked = (['nombreLegal', 'documentoTipo', 'documento'] as const).find(
-    (name) => name in changes && before[name] !== null,
-  );
+  const locked = IDENTITY.find((name) => name in changes && before[name] !== null);
   if (!locked || isAdmin(context)) return;
+  if (before.nivelIdentidad !== 'declarada')
+    throw new ContractError(
+      422,
+      'El nombre legal y el documento no cambian una vez que se comprobaron. Se puede pedir la corrección desde la página de contacto.',
+      locked,
+    );
   const credential = await firstOf(
     context.tx,
     from
@@ -153,6 +161,21 @@ async function tellReview(context: RuleContext, row: Person, before: Person): Pr
     });
 }
 
+/** A check says nothing of another name or number: those of a person whose papers administration rewrites fall. */
+async function dropChecks(context: RuleContext, row: Person, before: Person): Promise<void> {
+  const rewritten = IDENTITY.some((name) => before[name] !== null && row[name] !== before[name]);
+  if (!rewritten || before.nivelIdentidad === 'declarada') return;
+  const standing = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('identidades')
+      .select('_id')
+      .where('usuario', '=', row._id)
+      .where('eliminado', '=', false),
+  );
+  for (const { _id } of standing) await context.system.softRemove('identidades', _id);
+}
+
 /** A suspension in the forum is told with its reason, and so is its end before time. */
 async function tellSuspension(context: RuleContext, row: Person, before: Person): Promise<void> {
   const until = row.foroSuspendidoHasta;
@@ -229,6 +252,7 @@ export const usersRules: Rules<'users'> = {
     const closed = row.estado !== before.estado && CLOSED_STATES.has(row.estado);
     if (changes.clave || closed) await revokeSessions(context.tx, row._id);
     if (closed && row.estado === 'anonimizado') await forgetPerson(context, row);
+    await dropChecks(context, row, before);
     await tellReview(context, row, before);
     await tellSuspension(context, row, before);
   },

@@ -1,3 +1,5 @@
+import type { IdentityLevel } from '../collections/identity-levels.ts';
+
 /** What the check of a certificate answers. */
 export type Outcome =
   | 'vigente'
@@ -24,6 +26,16 @@ export interface Verification {
   readonly nivelPrueba?: string;
   readonly emitidaEn?: string;
   readonly venceEn?: string;
+  /** When it was noted here, whatever its date of issue says. */
+  readonly registradaEn?: string;
+  /** Whole days from the date of issue to that of registration, where there are any: it was dated back. */
+  readonly diasAntedatada?: number;
+  /** How surely the name is the holder's. */
+  readonly identidad?: { readonly nivel: IdentityLevel; readonly texto: string };
+  /** Issued although these requirements were missing, and why. */
+  readonly dispensa?: { readonly requisitos: readonly string[]; readonly motivo: string };
+  /** `personal`: the holder is of the staff of the centre that issued it. */
+  readonly vinculo?: 'personal';
   readonly motivo?: string;
   readonly reemplazadaPor?: string;
   /** Whether the signature was checked and holds; absent for what Oficio did not issue. */

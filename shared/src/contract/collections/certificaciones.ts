@@ -15,8 +15,10 @@ import {
   richText,
   state,
   text,
+  texts,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
+import { IDENTITY_LEVELS } from './identity-levels.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 
 /** What a certification is: an Open Badges `Achievement`. What a person holds is a `credencial`. */
@@ -77,6 +79,29 @@ export const certificaciones = collection({
         ejercicios: references('ejercicios', { label: 'Evaluaciones', maxItems: 30 }),
         notaMin: decimal({ label: 'Nota mínima', min: 0, max: 100, unit: '%' }),
       },
+    }),
+    emision: choice({
+      label: 'Emisión',
+      options: {
+        automatica: 'Sola, al cumplir los requisitos',
+        manual: 'Cuando la decide una persona del centro',
+      },
+      default: 'automatica',
+      // What a centre decided by hand until now goes on so until it says otherwise.
+      backfill: 'manual',
+      help: 'Sin requisitos, la decide siempre una persona.',
+    }),
+    identidadMin: choice({
+      label: 'Identidad que hace falta',
+      options: IDENTITY_LEVELS,
+      default: 'declarada',
+      help: 'Con qué seguridad se sabe quién es la persona para poder emitirle el certificado.',
+    }),
+    demuestra: texts({
+      label: 'Qué demostró',
+      maxItems: 3,
+      max: 120,
+      help: 'Hasta tres frases que van en el certificado, por ejemplo «Calcula circuitos y protecciones».',
     }),
     vigenciaMeses: integer({
       label: 'Vigencia',

@@ -6,12 +6,17 @@ import {
   file,
   json,
   longText,
+  object,
   reference,
   state,
   text,
+  texts,
   dateTime,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
+import { centros } from './centros.ts';
+import { certificaciones } from './certificaciones.ts';
+import { IDENTITY_LEVELS } from './identity-levels.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 
 const ISSUERS = ['gestor', ...ADMINS] as const;
@@ -27,6 +32,12 @@ const SHOWCASE = [
   'emisorTexto',
   'titular',
   'numero',
+  'registradaEn',
+  'nivelIdentidad',
+  'identidadTexto',
+  'vinculoEmisor',
+  'dispensas',
+  'motivoDispensa',
 ];
 const OWNER_ONLY = ['documento', 'codigoVerificacion', 'jsonFirmado', 'verificacion'];
 const UPLOAD = [
@@ -53,7 +64,7 @@ const ISSUE = [
   'venceEn',
   'renuevaA',
   'reemplazaA',
-  // Why it is issued although a requirement is missing.
+  'motivoDispensa',
   'motivoInterno',
 ];
 /** What is signed never changes; only its state does. */
@@ -124,6 +135,39 @@ export const credenciales = collection({
     }),
     emitidaEn: dateTime({ label: 'Emitida el', index: true }),
     venceEn: dateTime({ label: 'Vence el', index: true, help: 'Vacío si no vence.' }),
+    registradaEn: dateTime({
+      label: 'Registrada el',
+      derived: true,
+      help: 'Cuándo se anotó en el sitio, sea cual sea la fecha de emisión.',
+    }),
+    nivelIdentidad: choice({ label: 'Identidad', derived: true, options: IDENTITY_LEVELS }),
+    identidadTexto: text({ label: 'Cómo se comprobó la identidad', derived: true, max: 300 }),
+    vinculoEmisor: choice({
+      label: 'Vínculo con el centro emisor',
+      derived: true,
+      options: { ninguno: 'Ninguno', personal: 'Forma parte de su personal' },
+      default: 'ninguno',
+    }),
+    dispensas: texts({ label: 'Requisitos dispensados', derived: true, maxItems: 60, max: 300 }),
+    motivoDispensa: longText({
+      label: 'Motivo de la dispensa',
+      max: 500,
+      help: 'Por qué se emite aunque falte un requisito. Lo lee quien comprueba el certificado.',
+    }),
+    instantanea: object({
+      label: 'Como era al emitirse',
+      derived: true,
+      hidden: true,
+      fields: {
+        certificacion: text({ label: 'Certificación', max: 150 }),
+        edicion: text({ label: 'Edición', max: 40 }),
+        alcance: choice({ label: 'Alcance', options: certificaciones.fields.alcance.options }),
+        normativa: certificaciones.fields.normativa,
+        demuestra: certificaciones.fields.demuestra,
+        centro: text({ label: 'Centro', max: 120 }),
+        firmantes: centros.fields.firmantes,
+      },
+    }),
     renuevaA: reference('credenciales', { label: 'Renueva a', index: true }),
     reemplazaA: reference('credenciales', { label: 'Reemplaza a', index: true }),
     estado: state({
@@ -144,7 +188,8 @@ export const credenciales = collection({
         ...move(['pendiente'], ['vigente'], [...REVIEWERS, 'sistema']),
         ...move(['pendiente'], ['rechazada'], REVIEWERS, ['motivoPublico']),
         ...move(['vigente'], ['vencida'], ['sistema']),
-        ...move(['vigente', 'suspendida'], ['vigente', 'suspendida'], ISSUERS),
+        ...move(['vigente'], ['suspendida'], ISSUERS, ['motivoPublico']),
+        ...move(['suspendida'], ['vigente'], ISSUERS),
         ...move(['vigente', 'suspendida', 'vencida'], ['revocada'], ISSUERS, ['motivoPublico']),
         ...move(['vigente'], ['reemplazada'], [...ISSUERS, 'sistema']),
       ],

@@ -14,6 +14,7 @@ import { credenciales } from './credenciales.ts';
 import { cursos } from './cursos.ts';
 import { ejercicios } from './ejercicios.ts';
 import { fotospublicitarias } from './fotospublicitarias.ts';
+import { identidades } from './identidades.ts';
 import { inscripciones } from './inscripciones.ts';
 import { intentos } from './intentos.ts';
 import { invitaciones } from './invitaciones.ts';
@@ -58,6 +59,7 @@ export const SPEC_COLLECTIONS = {
 /** Resources beyond the specification, served by the same code. */
 export const FURTHER_COLLECTIONS = {
   inscripciones,
+  identidades,
   invitaciones,
   progreso,
   asistencias,

@@ -28,6 +28,7 @@ import {
   text,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
+import { IDENTITY_LEVELS } from './identity-levels.ts';
 import { perfilProfesional, perfilPublico } from './professional-profile.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 
@@ -152,7 +153,24 @@ export const users = collection({
       label: 'Número de documento',
       max: 30,
       hidden: true,
+      index: true,
       help: 'No se muestra a otras personas.',
+    }),
+    nivelIdentidad: choice({
+      label: 'Identidad',
+      derived: true,
+      options: IDENTITY_LEVELS,
+      default: 'declarada',
+    }),
+    identidad: object({
+      label: 'Comprobación de la identidad',
+      derived: true,
+      hidden: true,
+      fields: {
+        en: dateTime({ label: 'Comprobada el' }),
+        por: reference('users', { label: 'Comprobada por' }),
+        centro: reference('centros', { label: 'Centro que la comprobó' }),
+      },
     }),
     telefono: text({
       label: 'Teléfono',
@@ -276,7 +294,7 @@ export const users = collection({
         fields: { only: DIRECTORY },
       }),
       allow('propio', { fields: 'todos' }),
-      allow(['docente', 'gestor'], { fields: { only: NAMES } }),
+      allow(['docente', 'gestor'], { fields: { only: [...NAMES, 'nivelIdentidad'] } }),
       allow('cargador', {
         fields: {
           only: [...NAMES, 'email', 'estado', 'biografia', 'provincia', 'zona', 'perfilProfesional'],

@@ -1,0 +1,54 @@
+/** Whose papers somebody had in front of them: checks of identity, and the level that each gave the person. */
+import { daysFromNow, ref, type SeedRecord } from '../types.ts';
+
+interface Check {
+  readonly persona: string;
+  /** None: the administration's. */
+  readonly centro?: string;
+  readonly por: string;
+  readonly hace: number;
+}
+
+const CHECKS: readonly Check[] = [
+  { persona: 'profesional', centro: 'instituto-tecnico-sur', por: 'gestor', hace: 260 },
+  { persona: 'matias-coria', centro: 'instituto-tecnico-sur', por: 'gestor', hace: 230 },
+  { persona: 'abril-contreras', centro: 'instituto-tecnico-sur', por: 'docente', hace: 50 },
+  { persona: 'paula-wagner', por: 'admin', hace: 140 },
+];
+const checkOf = new Map(CHECKS.map((check) => [`user.${check.persona}`, check]));
+
+/** The people, those who were checked with their level. */
+export const withLevels = (people: readonly SeedRecord[]): SeedRecord[] =>
+  people.map((person) => {
+    const check = checkOf.get(person.$id ?? '');
+    if (!check) return person;
+    return {
+      ...person,
+      nivelIdentidad: check.centro ? 'centro' : 'administracion',
+      identidad: {
+        en: daysFromNow(-check.hace),
+        por: ref(`user.${check.por}`),
+        ...(check.centro && { centro: ref(`centro.${check.centro}`) }),
+      },
+    };
+  });
+
+/** The checks of those people. */
+export const identidadesOf = (people: readonly SeedRecord[]): SeedRecord[] =>
+  people.flatMap((person) => {
+    const check = checkOf.get(person.$id ?? '');
+    if (!check) return [];
+    return [
+      {
+        $id: `identidad.${check.persona}`,
+        usuario: ref(`user.${check.persona}`),
+        nombreLegal: person['nombreLegal'],
+        documentoTipo: person['documentoTipo'],
+        documento: person['documento'],
+        ...(check.centro && { centro: ref(`centro.${check.centro}`) }),
+        otraCuenta: false,
+        creadoEn: daysFromNow(-check.hace),
+        creadoPor: ref(`user.${check.por}`),
+      },
+    ];
+  });

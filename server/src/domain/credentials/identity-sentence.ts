@@ -1,0 +1,17 @@
+/** How a person's identity was checked, in the words that go with a certificate for ever. */
+import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { longDay } from '../common/long-day.ts';
+import { findRow } from '../common/lookup.ts';
+
+/** "Comprobada por «Instituto Técnico Sur» contra el documento, el 12 de noviembre de 2026". */
+export async function identitySentence(
+  db: Queryable,
+  { nivelIdentidad: level, identidad: check }: Pick<Stored<'users'>, 'nivelIdentidad' | 'identidad'>,
+): Promise<string> {
+  if (!level || level === 'declarada' || !check?.en) return IDENTITY_LEVELS.declarada;
+  const centre = await findRow(db, 'centros', check.centro, ['nombre']);
+  const who = level === 'centro' && centre ? `«${centre.nombre}»` : 'la administración';
+  return `Comprobada por ${who} contra el documento, el ${longDay(check.en)}`;
+}

@@ -1,0 +1,164 @@
+/** Checks of who somebody is: who may make one, what it is compared with, and the level that it gives. */
+import { surestLevel, type IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { NewValues, Stored } from '../../engine/sql/stored.ts';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { takePoint } from '../../platform/http/limits.ts';
+import { inSeconds } from '../../platform/seconds.ts';
+import { knowsCentre } from '../common/centre-people.ts';
+import { LINKS } from '../common/links.ts';
+import { findRow, noSuch } from '../common/lookup.ts';
+import { notify } from '../common/notify.ts';
+import { sameName, tidyDocument } from './identity-text.ts';
+
+type Check = Stored<'identidades'>;
+type New = NewValues<'identidades'>;
+
+const DECLARED = ['nombreLegal', 'documentoTipo', 'documento'] as const;
+/** Checks of one person by one checker in an hour: enough to correct a slip, too few to guess a number. */
+const TRIES = 6;
+const HOUR = 3600;
+
+/** A check without a centre is the administration's. */
+const levelOf = ({ centro }: Pick<Check, 'centro'>): IdentityLevel =>
+  centro === null ? 'administracion' : 'centro';
+
+const isAdministrator = ({ caller }: RuleContext) =>
+  caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
+
+/** @throws ContractError where the person is none of the centre's: the same of a stranger and of an id that nobody has */
+async function checkKnown(context: RuleContext, { usuario, centro }: New): Promise<void> {
+  if (centro === undefined || centro === null) {
+    if (isAdministrator(context)) return;
+    throw invalid('Falta el centro que comprueba la identidad.', 'centro');
+  }
+  if (!(await knowsCentre(context.tx, usuario, centro))) throw noSuch('una persona', 'usuario');
+}
+
+/** @throws ContractError 429 to whoever tries number after number */
+async function checkPace(context: RuleContext, person: string): Promise<void> {
+  const who = callerId(context);
+  if (who === null) return;
+  // Outside the transaction: a refused try counts.
+  const wait = await takePoint(context.db, `identidad:${who}:${person}`, TRIES, HOUR);
+  if (wait !== undefined)
+    throw new ContractError(
+      429,
+      `Ya se intentó varias veces con esta persona. Conviene esperar ${inSeconds(wait)}.`,
+      'documento',
+    );
+}
+
+/** @throws ContractError 422 naming the field in which the document says other than the person */
+function compare(typed: New, person: Pick<Stored<'users'>, (typeof DECLARED)[number]>): void {
+  const differs = (what: string, field: (typeof DECLARED)[number]) =>
+    invalid(
+      `No coincide con ${what} que declaró la persona. Si el documento dice otra cosa, primero lo corrige ella en «Mi perfil».`,
+      field,
+    );
+  if (person.nombreLegal !== null && !sameName(person.nombreLegal, typed.nombreLegal))
+    throw differs('el nombre legal', 'nombreLegal');
+  if (person.documentoTipo !== null && person.documentoTipo !== typed.documentoTipo)
+    throw differs('el tipo de documento', 'documentoTipo');
+  if (person.documento !== null && tidyDocument(person.documento) !== typed.documento)
+    throw differs('el número', 'documento');
+}
+
+/** @throws ContractError 409 where the document was checked for somebody else. Gives whether another account declares it. */
+async function checkDocument(context: RuleContext, values: New): Promise<boolean> {
+  const { tx } = context;
+  // Two who check the same number at once, for two accounts, do it one after the other.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identidad:${values.documento}`]);
+  const checked = await firstOf(
+    tx,
+    from
+      .selectFrom('identidades')
+      .select('_id')
+      .where('documento', '=', values.documento)
+      .where('documentoTipo', '=', values.documentoTipo)
+      .where('usuario', '<>', values.usuario)
+      .where('eliminado', '=', false)
+      .limit(1),
+  );
+  if (checked)
+    throw new ContractError(
+      409,
+      'Ese documento ya está comprobado en otra cuenta. Si es la misma persona, lo resuelve la administración.',
+      'documento',
+    );
+  const declared = await firstOf(
+    tx,
+    from
+      .selectFrom('users')
+      .select('_id')
+      .where('documento', '=', values.documento)
+      .where('documentoTipo', '=', values.documentoTipo)
+      .where('_id', '<>', values.usuario)
+      .where('eliminado', '=', false)
+      .limit(1),
+  );
+  return declared !== undefined;
+}
+
+/** Gives the person the level of the surest check that stands; the newest of those says when and by whom. */
+async function setLevel(context: RuleContext, person: string): Promise<void> {
+  const standing = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('identidades')
+      .select(['creadoEn', 'creadoPor', 'centro'])
+      .where('usuario', '=', person)
+      .where('eliminado', '=', false)
+      .orderBy('creadoEn', 'desc')
+      .limit(100),
+  );
+  const nivelIdentidad = surestLevel(standing.map(levelOf));
+  const by = standing.find((check) => levelOf(check) === nivelIdentidad);
+  await context.system.edit('users', person, {
+    nivelIdentidad,
+    identidad: by
+      ? {
+          en: by.creadoEn,
+          ...(by.creadoPor !== null && { por: by.creadoPor }),
+          ...(by.centro !== null && { centro: by.centro }),
+        }
+      : null,
+  });
+}
+
+export const identidadesRules: Rules<'identidades'> = {
+  async prepareCreate(context, values) {
+    values.documento = tidyDocument(values.documento);
+    if (values.documento === '') throw invalid('Tiene que tener letras o números.', 'documento');
+    await checkKnown(context, values);
+    await checkPace(context, values.usuario);
+    const person = await findRow(context.tx, 'users', values.usuario, DECLARED, 'place');
+    if (!person) throw noSuch('una persona', 'usuario');
+    compare(values, person);
+    values.otraCuenta = await checkDocument(context, values);
+  },
+  async created(context, row) {
+    // What the person had not declared yet is what the document says.
+    const person = await findRow(context.tx, 'users', row.usuario, DECLARED);
+    const lacking = DECLARED.filter((name) => person?.[name] === null);
+    if (lacking.length > 0)
+      await context.system.edit(
+        'users',
+        row.usuario,
+        Object.fromEntries(lacking.map((name) => [name, row[name]])),
+      );
+    await setLevel(context, row.usuario);
+    const centre = await findRow(context.tx, 'centros', row.centro, ['nombre']);
+    await notify(context, [row.usuario], {
+      tipo: 'perfil',
+      titulo: 'Tu identidad quedó comprobada',
+      texto: `La comprobó ${centre ? `«${centre.nombre}»` : 'la administración'} contra el documento. Los certificados lo dicen.`,
+      enlace: LINKS.ownProfile(),
+    });
+  },
+  softRemoved: (context, row) => setLevel(context, row.usuario),
+  restored: (context, row) => setLevel(context, row.usuario),
+};

@@ -1,0 +1,70 @@
+import { ADMINS, administered, all, allow, contains, is, via, YO } from '../declaration/access.ts';
+import { collection } from '../declaration/collection.ts';
+import { boolean, reference } from '../declaration/fields.ts';
+import { users } from './users.ts';
+
+const { nombreLegal, documentoTipo, documento } = users.fields;
+
+const CHECKED = ['usuario', 'nombreLegal', 'documentoTipo', 'documento', 'centro'];
+
+/**
+ * A check of who somebody is: what their document says, typed by whoever has it in front of them, and compared with
+ * what the person declared. The number that is stored is shown to nobody. Nobody checks themselves.
+ */
+export const identidades = collection({
+  name: 'identidades',
+  label: 'Identidades comprobadas',
+  singular: 'identidad comprobada',
+  gender: 'f',
+  area: 'personas',
+  title: 'nombreLegal',
+  summary: ['usuario', 'nombreLegal', 'centro'],
+  columns: ['nombreLegal', 'documentoTipo', 'usuario', 'centro', 'otraCuenta', 'creadoEn'],
+  sort: '-creadoEn',
+  confidential: true,
+  fields: {
+    usuario: reference('users', { label: 'Persona', required: true, index: true }),
+    nombreLegal: {
+      ...nombreLegal,
+      required: true,
+      help: 'Como lo dice el documento que se tiene a la vista.',
+    },
+    documentoTipo: { ...documentoTipo, required: true },
+    documento: {
+      ...documento,
+      required: true,
+      index: true,
+      help: 'Como lo dice el documento que se tiene a la vista. Después no se muestra a nadie.',
+    },
+    centro: reference('centros', {
+      label: 'Centro que la comprobó',
+      index: true,
+      help: 'Vacío si la comprueba la administración.',
+    }),
+    otraCuenta: boolean({
+      label: 'Otra cuenta declara el mismo documento',
+      derived: true,
+      default: false,
+    }),
+  },
+  access: {
+    subject: 'propio',
+    relations: {
+      propio: is('usuario', YO),
+      gestor: via('centro', all(is('estado', 'activo'), contains('gestores', YO))),
+      docente: via('centro', all(is('estado', 'activo'), contains('docentes', YO))),
+      comprobador: is('creadoPor', YO),
+    },
+    read: [
+      allow('propio', { fields: { only: ['usuario', 'nombreLegal', 'documentoTipo', 'centro'] } }),
+      allow(['gestor', 'comprobador', ...ADMINS]),
+    ],
+    create: [
+      allow(['gestor', 'docente'], { fields: { only: CHECKED } }),
+      allow(ADMINS, { fields: { only: CHECKED } }),
+    ],
+    edit: [],
+    softRemove: administered.softRemove,
+    remove: administered.remove,
+  },
+});
