@@ -16,6 +16,7 @@ import type { Database } from './platform/database/connection.ts';
 import { DOMAIN } from './domain/index.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
 import { verificationRoutes } from './domain/credentials/verification-routes.ts';
+import { UPLOAD_PATHS } from './engine/files/resumable/openapi.ts';
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
 import { multipartPlugin } from './platform/http/body.ts';
@@ -87,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await multipartPlugin(app);
   const { reader, pace } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
   observabilityPlugin(app, { db, dataDir: config.dataDir, metricsToken: config.metricsToken });
-  await openapiPlugin(app, { config });
+  await openapiPlugin(app, { config, paths: UPLOAD_PATHS });
   collectionRoutes(app, {
     db,
     rules: DOMAIN,

@@ -5,6 +5,7 @@ import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { MAX_LIMIT } from '@oficio/shared/contract/answers/limits';
 import { valueSchema } from '@oficio/shared/contract/declaration/value-schema';
+import { UPLOADED } from '@oficio/shared/contract/values/uploads';
 import type { FastifyInstance } from 'fastify';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -29,10 +30,14 @@ function fieldSchema(field: Field): Json {
 
 const isFile = (field: Field) => field.kind === 'file' || field.kind === 'image' || field.kind === 'files';
 
+const A_FILE = `El archivo; o «${UPLOADED}» y el identificador de una carga en partes completa (/api/cargas/).`;
+
 /** A part of a form: nested values travel as JSON text, files as files. */
 function partSchema(field: Field): Json {
-  if (field.kind === 'files') return { type: 'array', items: { type: 'string', format: 'binary' } };
-  return isFile(field) ? { type: 'string', format: 'binary', title: field.label } : fieldSchema(field);
+  if (!isFile(field)) return fieldSchema(field);
+  const said = { title: field.label, description: [field.help, A_FILE].filter(Boolean).join(' ') };
+  const file = { type: 'string', format: 'binary' };
+  return field.kind === 'files' ? { type: 'array', items: file, ...said } : { ...file, ...said };
 }
 
 function schemasOf(collection: Collection): Json {
@@ -183,8 +188,8 @@ function pathsOf(collection: Collection): Json {
   };
 }
 
-/** The whole document. */
-export function openapiDocument(server?: string): Json {
+/** The whole document: the collections' calls and `more` paths. */
+function openapiDocument(more: Json, server?: string): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -193,7 +198,7 @@ export function openapiDocument(server?: string): Json {
       description: 'Formación y certificación profesional. Los errores son {message, field?}.',
     },
     ...(server && { servers: [{ url: server }] }),
-    paths: Object.assign({}, ...ALL_COLLECTIONS.map(pathsOf)) as Json,
+    paths: { ...(Object.assign({}, ...ALL_COLLECTIONS.map(pathsOf)) as Json), ...more },
     components: {
       schemas: {
         ...(Object.assign({}, ...ALL_COLLECTIONS.map(schemasOf)) as Json),
@@ -215,11 +220,16 @@ const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>API de
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"><main id="api"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/inicio.js"></script></html>`;
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'none', tryItOutEnabled: true });`;
 
-/** Serves the document and its page. It is made once, the first time that somebody asks. */
-export async function openapiPlugin(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
+/** Serves the document and its page. It is made once, the first time that somebody asks. `paths`: of no collection. */
+export async function openapiPlugin(
+  app: FastifyInstance,
+  { config, paths }: { config: Config; paths: Json },
+): Promise<void> {
   let document: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json').send((document ??= JSON.stringify(openapiDocument(config.publicUrl)))),
+    reply
+      .type('application/json')
+      .send((document ??= JSON.stringify(openapiDocument(paths, config.publicUrl)))),
   );
   app.get('/api/docs', async (_request, reply) =>
     reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(PAGE),
