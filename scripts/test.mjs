@@ -1,7 +1,7 @@
 // npm test: installs what is missing and passes every suite in order; ends with one line, "N passed, N failed".
 //   npm test -- jest server     only those suites
 // Runs on the machine's own Node; the suites run on the product's.
-import { fail } from './lib/machine.mjs';
+import { fail, shareCompiled } from './lib/machine.mjs';
 import { runSuite } from './lib/suite.mjs';
 import { suites } from './lib/suites.mjs';
 import { setup } from './setup.mjs';
@@ -12,6 +12,7 @@ if (unknown.length > 0) {
   fail(`No hay pruebas llamadas ${unknown.join(', ')}. Hay: ${suites.map(({ name }) => name).join(', ')}.`);
 }
 
+shareCompiled();
 await setup();
 
 const totals = { passed: 0, failed: 0 };

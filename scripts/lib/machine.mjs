@@ -40,6 +40,14 @@ export function productEnv(extra = {}) {
   return { ...process.env, PATH, ...extra };
 }
 
+/**
+ * Has every Node that this one starts keep what it compiled, TypeScript included, for the next: a hundred files of tests
+ * load the same server.
+ */
+export function shareCompiled() {
+  process.env['NODE_COMPILE_CACHE'] ??= path.join(root, '.cache/compiled');
+}
+
 /** The environment of the machine itself, without the Node and the tools that npm puts in front. */
 export function machineEnv(extra = {}) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { query } from '../../server/src/platform/database/embedded/postmaster.ts';
 import { startEmbedded } from '../../server/src/platform/database/embedded/start.ts';
-import { productEnv, root } from '../lib/machine.mjs';
+import { productEnv, root, shareCompiled } from '../lib/machine.mjs';
 
 const { values, positionals } = parseArgs({
   options: { report: { type: 'string' } },
@@ -17,6 +17,7 @@ const everything = globSync(['{server,demo}/src/**/*.test.ts', 'scripts/**/*.tes
   cwd: root,
 }).sort();
 
+shareCompiled();
 const home = mkdtempSync(path.join(tmpdir(), 'oficio-pruebas-'));
 // The account that the database runs as when we are root must get in.
 chmodSync(home, 0o755);
