@@ -37,17 +37,21 @@ export function AttemptForm(props: {
   onOver: (attempt: Attempt) => void;
 }) {
   const { exercise, attempt, scope, onOver } = props;
-  const { answers, set, keeping, problem, submitting, submit, ahead } = useAttempt(attempt, scope, onOver);
+  const { answers, set, keeping, problem, submitting, submit, endTime, retries, ahead } = useAttempt(
+    attempt,
+    scope,
+    onOver,
+  );
   const [confirming, setConfirming] = useState(false);
   const items = drawnItems(exercise.reactivos ?? [], attempt.sorteo);
   const missing = items.filter((item) => !isAnswered(item, answers[item.id])).length;
-  // Time is up: what was answered is handed in, once.
+  // Time is up: what was answered is handed in, once, and again only if that failed.
   const ended = useRef(false);
   const onEnd = useCallback(() => {
     if (ended.current) return;
     ended.current = true;
-    void submit();
-  }, [submit]);
+    endTime();
+  }, [endTime]);
   const left = useCountdown(deadlineOf(exercise, attempt), ahead, onEnd);
 
   // The first question takes the place of the button that was pressed. The heading sticks to the top, so that
@@ -103,6 +107,7 @@ export function AttemptForm(props: {
       {problem?.handingIn && (
         <Notice kind="error" title="El intento no se entregó">
           {problem.message}
+          {retries && ' Se vuelve a intentar al recuperar la conexión; conviene no cerrar esta página.'}
         </Notice>
       )}
       <Row gap={4}>

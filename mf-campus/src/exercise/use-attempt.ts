@@ -6,6 +6,8 @@ import type { Attempt } from './answers.ts';
 
 /** Without answering for so long, what was answered is kept. */
 const PAUSE = 1500;
+/** After a failure, it is tried again so much later. */
+const AGAIN = 10_000;
 
 const backupKey = (id: string) => `intento:${id}`;
 // Storage may be forbidden or full: the answers then live in the page and the server only.
@@ -28,11 +30,14 @@ function writeBackup(id: string, answers: Answers | undefined): void {
 
 export type Keeping = 'kept' | 'waiting' | 'sending' | 'failed';
 
-/** What could not be done, and why. Keeping is tried again by itself; handing in is not. */
+/** What could not be done, and why. Keeping is tried again by itself; handing in only once the time is up. */
 export interface Problem {
   readonly handingIn: boolean;
   readonly message: string;
+  /** Whether it may go well another time: the server was out of reach, and refused nothing. */
+  readonly passing: boolean;
 }
+const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 /** The answers of an attempt under way: kept by themselves, on this device too until the server has them. */
 export function useAttempt(attempt: Attempt, scope: string, onOver: (attempt: Attempt) => void) {
@@ -44,6 +49,7 @@ export function useAttempt(attempt: Attempt, scope: string, onOver: (attempt: At
   const [keeping, setKeeping] = useState<Keeping>('kept');
   const [problem, setProblem] = useState<Problem>();
   const [submitting, setSubmitting] = useState(false);
+  const [timeIsUp, setTimeIsUp] = useState(false);
   // How far this device's clock is ahead of the server's, in milliseconds.
   const [ahead, setAhead] = useState(0);
   const live = useRef({ answers, sent: answersOf(attempt), over: false });
@@ -74,7 +80,9 @@ export function useAttempt(attempt: Attempt, scope: string, onOver: (attempt: At
         // Handed in without effect, what was kept before is still kept.
         setKeeping(submit && live.current.sent === answers ? 'kept' : 'failed');
         setProblem((before) =>
-          !submit && before?.handingIn ? before : { handingIn: submit, message: result.message },
+          !submit && before?.handingIn
+            ? before
+            : { handingIn: submit, message: result.message, passing: isPassing(result.status) },
         );
         return false;
       }
@@ -97,7 +105,7 @@ export function useAttempt(attempt: Attempt, scope: string, onOver: (attempt: At
     if (answers === live.current.sent || keeping === 'sending') return undefined;
     if (keeping === 'kept') return undefined;
     // After a failure, more slowly.
-    const timer = setTimeout(() => void send(false), keeping === 'failed' ? 10_000 : PAUSE);
+    const timer = setTimeout(() => void send(false), keeping === 'failed' ? AGAIN : PAUSE);
     return () => clearTimeout(timer);
   }, [answers, keeping, send]);
 
@@ -120,5 +128,32 @@ export function useAttempt(attempt: Attempt, scope: string, onOver: (attempt: At
     return sent;
   }, [send]);
 
-  return { answers, set, keeping, problem, submitting, submit, ahead };
+  const endTime = useCallback(() => {
+    setTimeIsUp(true);
+    void submit();
+  }, [submit]);
+  // Nobody presses anything any more: what failed for want of a network goes when there is one.
+  const retries = timeIsUp && !submitting && problem?.handingIn === true && problem.passing;
+  useEffect(() => {
+    if (!retries) return undefined;
+    const again = () => void submit();
+    const timer = setTimeout(again, AGAIN);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [retries, submit]);
+
+  return {
+    answers,
+    set,
+    keeping,
+    problem,
+    submitting,
+    submit,
+    endTime,
+    retries: timeIsUp && problem?.passing === true,
+    ahead,
+  };
 }

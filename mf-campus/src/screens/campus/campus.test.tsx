@@ -2,7 +2,7 @@ import { MemoryRouter } from '@oficio/shared/router';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { UiProvider } from '@oficio/shared/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from './campus.screen.tsx';
 
@@ -117,6 +117,49 @@ test('an attempt that could not be handed in says so beside the button, and that
   );
   expect(screen.getByText('Respuestas guardadas')).toBeVisible();
   expect(screen.queryByText(/se reintenta/)).not.toBeInTheDocument();
+});
+
+test('an attempt whose time ends without a network is handed in when there is one again, and not after a refusal', async () => {
+  const exercise = {
+    _id: 'e',
+    titulo: 'Práctica',
+    curso: 'curso',
+    cursoRaiz: 'curso',
+    tipo: 'practica',
+    estado: 'publicado',
+    aprobacionPct: 60,
+    duracionSeg: 60,
+    reactivos: [{ id: 'r1', tipo: 'verdaderoFalso', enunciado: 'Se corta antes de tocar.', puntaje: 1 }],
+  };
+  const begun = {
+    _id: 't',
+    ejercicio: 'e',
+    usuario: user._id,
+    estado: 'enCurso',
+    numero: 1,
+    iniciadoEn: '2026-01-01T00:00:00.000Z',
+  };
+  const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
+  const edits = () => api.requests.filter(({ operation }) => operation === 'edit').length;
+  api.failNext('edit', 0, 'No hay conexión con el servidor.');
+  api.failNext('edit', 0, 'No hay conexión con el servidor.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar el intento' }));
+  expect(await screen.findByText(/No hay conexión .* Se vuelve a intentar/)).toBeVisible();
+  expect(edits()).toBe(1);
+  // Again until it listens: the failure is shown a moment after it came.
+  const back = (times: number) =>
+    waitFor(() => {
+      fireEvent(window, new Event('online'));
+      expect(edits()).toBe(times);
+    });
+  await back(2);
+  await waitFor(() => expect(api.waiting).toBe(0));
+  api.failNext('edit', 409, 'El ejercicio se cerró.');
+  await back(3);
+  expect(await screen.findByText('El ejercicio se cerró.')).toBeVisible();
+  fireEvent(window, new Event('online'));
+  expect(edits()).toBe(3);
+  expect(api.records['intentos']).toMatchObject([{ estado: 'enCurso' }]);
 });
 
 test('an attempt is gone on with, answered, handed in and its result read', async () => {
