@@ -46,6 +46,17 @@ test('a row that is known to be another person’s offers nothing', () => {
   expect(may(collections.cursos, 'edit', manager, { ...theirs, centro: { _id: CENTRE } })).toBe(true);
 });
 
+test('a row without what its relation would have read is nobody’s of it', () => {
+  const names = { _id: 'x', nombreUsuario: 'ana', nombre: 'Ana', apellido: 'Paz' };
+  const loaded = { ...names, email: 'ana@correo.com', estado: 'pendiente' };
+  for (const operation of ['edit', 'softRemove'] as const) {
+    expect(may(collections.users, operation, manager, names)).toBe(false);
+    expect(may(collections.users, operation, manager, loaded)).toBe(true);
+    expect(may(collections.users, operation, manager, { ...loaded, estado: 'activo' })).toBe(false);
+    expect(may(collections.users, operation, admin, { ...loaded, roles: ['estudiante'] })).toBe(true);
+  }
+});
+
 test('the state moves as the declaration says, by whom it says', () => {
   const course = { _id: 'x', docentes: [teacher._id], centro: CENTRE, estado: 'borrador' };
   expect(stateActions(collections.cursos, teacher, course).map(({ verb }) => verb)).toEqual([

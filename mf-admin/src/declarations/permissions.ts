@@ -7,7 +7,11 @@ import { holds, type Known } from '@oficio/shared/contract/access/holds';
 import { rulesFor, type ReachingRule } from '@oficio/shared/contract/access/rules';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import {
+  SYSTEM_FIELDS,
+  type AnyRecord,
+  type Collection,
+} from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 
 const ADMIN_ROLES: readonly string[] = ['admin', 'superadmin'];
@@ -44,6 +48,25 @@ const knownOf = (user: SessionUser): Known => ({
 export const whoIs = (collection: Collection, user: SessionUser, row?: AnyRecord): ReadonlySet<string> =>
   namesOf(collection, askerOf(user), row && { record: row, known: knownOf(user) });
 
+/**
+ * Whether the row shows that the person doesn't hold the relation: who does would have read a field of it that is
+ * never empty.
+ */
+function isDenied(collection: Collection, relation: string, user: SessionUser, row: AnyRecord): boolean {
+  if (!collection.access.relations?.[relation]) return false;
+  const fields: Fields = collection.fields;
+  return rulesFor(collection, 'read', askerOf(user)).some(
+    ({ rule, fields: read }) =>
+      rule?.who.includes(relation) === true &&
+      rule.where === undefined &&
+      [...read].some((name) => {
+        const field = fields[name];
+        if (!field?.required || field.hidden || field.writeOnly || name in SYSTEM_FIELDS) return false;
+        return row[name] === undefined;
+      }),
+  );
+}
+
 /** The rules of an operation that may reach the person (and the row, when it is given). */
 export function reachingRules(
   collection: Collection,
@@ -55,7 +78,10 @@ export function reachingRules(
   const rules = rulesFor(collection, operation, askerOf(user));
   if (!row) return rules;
   const known = knownOf(user);
-  return rules.filter(({ condition }) => condition === true || holds(condition, row, known) !== false);
+  return rules.filter(({ condition, rule }) => {
+    const answer = condition === true || holds(condition, row, known);
+    return answer ?? rule?.who.every((who) => isDenied(collection, who, user, row)) !== true;
+  });
 }
 
 export const may = (
