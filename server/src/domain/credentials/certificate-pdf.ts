@@ -3,6 +3,7 @@ import { drawBody, SCOPES } from './certificate-body.ts';
 import { drawContents } from './certificate-contents-page.ts';
 import type { CertificateData } from './certificate-data.ts';
 import { drawFoot } from './certificate-foot.ts';
+import { COLUMN, LEFT, MARGIN, SIDE, TILES } from './certificate-grid.ts';
 import { inksOf, type Inks } from './certificate-inks.ts';
 import { drawMarkAcross } from './certificate-mark.ts';
 import { drawTiles, tilesOf } from './certificate-tiles.ts';
@@ -10,11 +11,6 @@ import { A4, decorate, drawMark, INK, makePdf, QUIET, rule, SITE, tell, write } 
 import { fitted, heightOf, setLines, widthOf, type Style } from './pdf-type.ts';
 import { spanishDay } from './verification.ts';
 
-const MARGIN = 40;
-const TILES = 7;
-const SIDE = (A4.short - MARGIN * 2) / TILES;
-const LEFT = MARGIN + SIDE + 36;
-const COLUMN = A4.long - MARGIN - LEFT;
 const BODY = { left: LEFT, width: COLUMN, top: 122, bottom: 386 };
 
 /** The centre on the left, the site on the right. */
