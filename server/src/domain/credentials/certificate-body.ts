@@ -29,7 +29,7 @@ function bodyOf(
   const text = (size: number) => Math.max(size * 0.8, size * Math.min(1, scale + 0.1));
   const small: Style = { size: text(11.5), color: QUIET };
   const paragraph = (gap: number, text: string, style: Style): Block => {
-    const lines = linesOf(doc, text, width, style);
+    const lines = clipped(linesOf(doc, text, width, style), 3);
     return {
       gap,
       height: heightOf(lines, style),
@@ -48,7 +48,7 @@ function bodyOf(
   const shown = (data.demuestra ?? []).slice(0, 3);
   const line: Style = { size: text(11.5), color: INK, leading: 1.3 };
   const points = shown.map((text, i): Block => {
-    const lines = linesOf(doc, text, width - 16, line).slice(0, 2);
+    const lines = clipped(linesOf(doc, text, width - 16, line), 2);
     return {
       gap: i === 0 ? 20 : 9,
       height: heightOf(lines, line),
@@ -59,7 +59,13 @@ function bodyOf(
       },
     };
   });
-  const person = [data.documento, data.identidadTexto].filter(Boolean).join(' · ');
+  const identity = data.identidadTexto ?? '';
+  const person = [
+    data.documento,
+    identity && `Identidad ${identity.charAt(0).toLowerCase()}${identity.slice(1)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const name: Style = { size: 50 * scale, color: INK, leading: 1.08, tracking: -0.5 };
   const title: Style = { size: 28 * scale, face: 'strong', color: inks.deep, leading: 1.16 };
   return [
@@ -69,16 +75,14 @@ function bodyOf(
     paragraph(26, SCOPES[data.alcance][1], small),
     heading('H2', 17, data.titulo, title, 15),
     ...points,
-    ...remarksOf(data).map((remark, i) => paragraph(i === 0 ? 18 : 8, remark, line)),
+    ...(data.advertencias ?? []).map((warning, i) => paragraph(i === 0 ? 18 : 8, warning, line)),
     ...(data.normativa ? [paragraph(16, data.normativa, { size: text(9.5), color: QUIET })] : []),
   ];
 }
 
-/** What whoever reads it has to know of how it was issued, in plain words. */
-const remarksOf = (data: CertificateData): string[] => [
-  ...(data.motivoDispensa ? [`Emitido con dispensa de requisitos: ${data.motivoDispensa}`] : []),
-  ...(data.vinculoEmisor === 'personal' ? ['Emitido a personal del centro.'] : []),
-];
+/** At most so many lines; what is left out is told online. */
+const clipped = (lines: readonly string[], most: number): readonly string[] =>
+  lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];
 
 const sumOf = (blocks: readonly Block[], what: 'gap' | 'height') =>
   blocks.reduce((sum, block) => sum + block[what], 0);

@@ -1,5 +1,6 @@
 /** Everything that is printed on a certificate. */
 import { createHash } from 'node:crypto';
+import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import type { NotNull } from 'kysely';
 import sharp from 'sharp';
 import type { FileStorage } from '../../engine/files/storage.ts';
@@ -8,9 +9,10 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { certificateContents, type CertificateContents } from './certificate-contents.ts';
-import { jwtOf } from './credential-document.ts';
+import { jwtOf, vouchedFields } from './credential-document.ts';
 import { issuedCredentials } from './credential-rows.ts';
 import { stateAt } from './credential-state.ts';
+import { rightOf } from './verification.ts';
 
 export interface CertificateData {
   readonly numero: string;
@@ -19,7 +21,7 @@ export interface CertificateData {
   readonly nombreLegal: string;
   /** "DNI 30.111.222"; undefined without a document. */
   readonly documento?: string;
-  /** Who checked the identity, when, against what: a phrase. */
+  /** Who checked the identity, when, against what: a phrase, "Comprobada por…". */
   readonly identidadTexto?: string;
   /** What the person showed they can do: up to three phrases. */
   readonly demuestra?: readonly string[];
@@ -35,10 +37,8 @@ export interface CertificateData {
   readonly estado: Stored<'credenciales'>['estado'];
   /** When the paper was made: what can change since is told as of then. */
   readonly impresoEn: string;
-  /** Why it was issued although a requirement was missing. */
-  readonly motivoDispensa?: string;
-  /** What the holder is of the centre. */
-  readonly vinculoEmisor?: string;
+  /** Why it isn't what one would expect: dated back, waived, to the centre's own staff. A sentence each. */
+  readonly advertencias?: readonly string[];
   readonly centro: string;
   /** Hexadecimal. */
   readonly colores?: {
@@ -93,7 +93,7 @@ const issuedOne = (db: Queryable, id: string) =>
     db,
     issuedCredentials
       .leftJoin('categorias as g', 'g._id', 'c.categoria')
-      .select(['k.codigoVerificacion', 'k.estado', 'k.jsonFirmado', 'k.curso'])
+      .select(['k.codigoVerificacion', 'k.estado', 'k.jsonFirmado', 'k.curso', 'k.instantanea'])
       .select(['c.alcance', 'c.normativa', 'c.requisitos', 'x.logo', 'x.firmantes', 'x.colores', 'g.color'])
       .where('k._id', '=', id)
       .where('k.eliminado', '=', false)
@@ -117,6 +117,10 @@ export async function certificateData(
   const logo = await picture(deps, row.logo, 400);
   const jwt = jwtOf(row.jsonFirmado);
   const contenidos = await certificateContents(deps.db, row);
+  const right = rightOf(row, (await vouchedFields(deps.db, row)) ?? new Set());
+  // As it was when it was issued; older ones were kept without it.
+  const then = row.instantanea;
+  const normativa = then ? then.normativa : row.normativa;
   return {
     numero: row.numero,
     codigo: row.codigoVerificacion,
@@ -127,18 +131,22 @@ export async function certificateData(
     ...(row.calificacion && { calificacion: row.calificacion }),
     emitidaEn: row.emitidaEn,
     ...(row.venceEn && { venceEn: row.venceEn }),
-    alcance: row.alcance,
-    ...(row.normativa && { normativa: row.normativa }),
+    ...(right.registradaEn !== undefined && { registradaEn: right.registradaEn }),
+    ...(right.identidad && { identidadTexto: right.identidad.texto }),
+    advertencias: rightWarnings(right),
+    alcance: then?.alcance ?? row.alcance,
+    ...(normativa && { normativa }),
+    ...(then?.demuestra && { demuestra: then.demuestra }),
     estado: stateAt(row, now),
     impresoEn: now.toISOString(),
-    centro: row.centroNombre,
+    centro: then?.centro ?? row.centroNombre,
     // A centre that declares no colours has its trade's.
     colores: row.colores?.primario
       ? { primario: row.colores.primario, secundario: row.colores.secundario }
       : { primario: row.color },
     ...(logo && { logo }),
     firmantes: await Promise.all(
-      (row.firmantes ?? []).slice(0, 3).map(async ({ nombre, cargo, firma: id }) => {
+      (then?.firmantes ?? row.firmantes ?? []).slice(0, 3).map(async ({ nombre, cargo, firma: id }) => {
         const firma = await picture(deps, id, 500);
         return { nombre, ...(cargo && { cargo }), ...(firma && { firma }) };
       }),

@@ -77,9 +77,8 @@ describe('el certificado en papel', () => {
       demuestra: ['Calcula circuitos.', 'Trabaja sin tensión.', 'Mide tierra.', 'De más.'],
       registradaEn: '2026-11-22T12:00:00Z',
       emitidaEn: '2024-03-10T12:00:00Z',
-      identidadTexto: 'Identidad comprobada por el centro',
-      motivoDispensa: 'acreditó el módulo antes.',
-      vinculoEmisor: 'personal',
+      identidadTexto: 'Comprobada por «Instituto Técnico Sur» contra el documento, el 3 de marzo de 2026',
+      advertencias: ['Se registró 2 años después.', 'Se emitió a una persona que trabaja en el centro.'],
     });
     for (const words of [
       'Calcula circuitos.',
@@ -87,9 +86,9 @@ describe('el certificado en papel', () => {
       'Registrado',
       '22 de noviembre de 2026',
       '10 de marzo de 2024',
-      'DNI 30.111.222 · Identidad comprobada por el centro',
-      'Emitido con dispensa de requisitos: acreditó el módulo antes.',
-      'Emitido a personal del centro.',
+      'DNI 30.111.222 · Identidad comprobada por «Instituto Técnico Sur» contra el documento, el 3 de marzo de 2026',
+      'Se registró 2 años después.',
+      'Se emitió a una persona que trabaja en el centro.',
     ])
       assert.ok(page.split('\n').includes(words), words);
     assert.ok(!page.includes('De más.'));

@@ -66,6 +66,11 @@ export function drawTiles(
   y: number,
   side: number,
 ): void {
+  // What lies on a tile reaches a hair beyond it, and the column is cut clean: no thread of the ground at its edges.
+  doc
+    .save()
+    .rect(x, y, side, side * tiles.length)
+    .clip();
   for (const [i, { shape, quarterTurns, ground, figure, accent }] of tiles.entries()) {
     doc
       .save()
@@ -74,9 +79,11 @@ export function drawTiles(
       .rect(0, 0, 100, 100)
       .fill(ground)
       .rotate(quarterTurns * 90, { origin: [50, 50] })
+      .scale(1.012, 1.012, { origin: [50, 50] })
       .path(shape.figure)
       .fill(figure);
     if (shape.accent) doc.path(shape.accent).fill(accent);
     doc.restore();
   }
+  doc.restore();
 }

@@ -278,11 +278,46 @@ describe('los PDF', () => {
     const [, second = ''] = pagesOf(await print());
     for (const words of ['1. Primer módulo', 'Riesgo eléctrico', 'Examen final', '81 %'])
       assert.ok(second.split('\n').includes(words), words);
+    // How it was issued, and the certification as it was then.
+    const shown = (await t.row('credenciales', String(row['_id'])))['instantanea'] as Values;
+    assert.ok(page.includes('Registrado') && page.includes('Identidad declarada por la persona'));
+    await t.db.query(`update "centros" set "nombre" = 'Otro nombre' where "_id" = $1`, [t.centro]);
+    const [later = ''] = pagesOf(await print());
+    assert.ok(later.includes(String(shown['centro'])) && !later.includes('Otro nombre'));
+    await t.db.query(`update "centros" set "nombre" = $2 where "_id" = $1`, [t.centro, centre['nombre']]);
     // Expired from its instant on, before any job has written it down.
     await t.db.query(`update "credenciales" set "venceEn" = now() - interval '1 second' where "_id" = $1`, [
       row['_id'],
     ]);
     assert.ok((pagesOf(await print())[0] ?? '').includes('VENCIDO'));
     await t.db.query(`update "certificaciones" set "requisitos" = null where "_id" = $1`, [certification]);
+  });
+  it('prints what the certification says one can do, and that one was dated back and waived', async () => {
+    const course = await t.published({ titulo: 'Instalaciones' });
+    await t.db.query(`update "certificaciones" set "demuestra" = $1, "requisitos" = $2 where "_id" = $3`, [
+      ['Calcula circuitos'],
+      JSON.stringify({ cursos: [course._id] }),
+      certification,
+    ]);
+    const { row } = await give({
+      emitidaEn: '2015-11-20T12:00:00.000Z',
+      motivoDispensa: 'Equivalencia aprobada.',
+    });
+    actor = t.gestor;
+    const { rawPayload } = await app.inject(`/api/credenciales/${String(row['_id'])}/certificado.pdf`);
+    actor = VISITOR;
+    const page = (pagesOf(rawPayload)[0] ?? '').replaceAll('\n', ' ');
+    for (const words of [
+      'Calcula circuitos',
+      'Emitido 20 de noviembre de 2015',
+      'Registrado 20 de noviembre de 2026',
+      'Se registró 11 años después de la fecha de emisión que dice.',
+      'faltaba completar el curso «Instalaciones». Motivo: Equivalencia aprobada.',
+    ])
+      assert.ok(page.includes(words), words);
+    await t.db.query(
+      `update "certificaciones" set "demuestra" = null, "requisitos" = null where "_id" = $1`,
+      [certification],
+    );
   });
 });

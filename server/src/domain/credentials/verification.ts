@@ -5,7 +5,7 @@
 import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/answers/verification';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { numberIn, readSigned, vouchedFields } from './credential-document.ts';
+import { numberIn, readSigned, vouchedFields, type Signed } from './credential-document.ts';
 import { SIGNED_COLUMNS } from './credential-rows.ts';
 import { stateAt } from './credential-state.ts';
 import { stepsOf } from './credential-steps.ts';
@@ -139,7 +139,7 @@ export async function verifyDocument(db: Queryable, jwt: string, now = new Date(
 }
 
 /** By what right it was issued, as far as the signature covers it: when it was noted, to whom, what was waived. */
-function rightOf(row: Credential, vouched: ReadonlySet<string>): Partial<Verification> {
+export function rightOf(row: Signed, vouched: ReadonlySet<string>): Partial<Verification> {
   if (!vouched.has('registradaEn') || row.registradaEn === null) return {};
   const back = wholeDays(row.emitidaEn, row.registradaEn);
   return {
