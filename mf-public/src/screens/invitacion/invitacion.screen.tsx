@@ -3,9 +3,10 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useLocation, useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
 import { Button, ButtonLink, formatDate, Notice, Progress, Row, Stack, TextLink } from '@oficio/shared/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
 import { withReturn } from '../../account/return-path.ts';
+import { useStepFocus } from '../../account/use-step-focus.ts';
 import { useInvitation } from './use-invitation.ts';
 
 /** Where the letter of an invitation leads: who invites, to what, until when; and the answer. */
@@ -40,9 +41,34 @@ export function Screen() {
         <Progress label="Abriendo la invitación" />
       </AccountPage>
     );
-  const invitation = outcome.data;
   return (
-    <AccountPage title={titleOf(invitation)}>
+    <AccountPage title={titleOf(outcome.data)}>
+      <Opened invitation={outcome.data} busy={busy} problem={problem} answer={answer} />
+    </AccountPage>
+  );
+}
+
+function Opened({
+  invitation,
+  busy,
+  problem,
+  answer,
+}: { invitation: InvitationAnswer } & Pick<ReturnType<typeof useInvitation>, 'busy' | 'problem' | 'answer'>) {
+  const { user, signOut } = useSession();
+  const [left, setLeft] = useState(false);
+  const box = useStepFocus(`${invitation.estado} ${left}`);
+  const decline = (
+    <Button
+      variant="secondary"
+      size="large"
+      busy={busy === 'declinada'}
+      onClick={() => void answer('declinada')}
+    >
+      No, gracias
+    </Button>
+  );
+  return (
+    <div ref={box}>
       <Stack gap={4}>
         {problem && (
           <Notice kind="error" title="No se pudo responder">
@@ -57,21 +83,30 @@ export function Screen() {
                 <Button size="large" busy={busy === 'aceptada'} onClick={() => void answer('aceptada')}>
                   Aceptar
                 </Button>
-                <Decline busy={busy === 'declinada'} onDecline={() => void answer('declinada')} />
+                {decline}
               </Row>
-            ) : (
-              <SignIn
+            ) : user ? (
+              <SomebodyElse
                 invitation={invitation}
-                isSomebodyElse={user !== null}
-                decline={<Decline busy={busy === 'declinada'} onDecline={() => void answer('declinada')} />}
+                onLeave={async () => {
+                  const { ok } = await signOut();
+                  if (ok) setLeft(true);
+                }}
+                decline={decline}
               />
+            ) : (
+              <SignIn decline={decline} />
             )}
           </>
         ) : (
-          <Answered invitation={invitation} />
+          <div data-step-focus tabIndex={-1}>
+            <Stack gap={4}>
+              <Answered invitation={invitation} />
+            </Stack>
+          </div>
         )}
       </Stack>
-    </AccountPage>
+    </div>
   );
 }
 
@@ -101,37 +136,45 @@ function Terms({ invitation: { centro, curso, papel, venceEn, email } }: { invit
   );
 }
 
-function Decline({ busy, onDecline }: { busy: boolean; onDecline: () => void }) {
+/** Signed in with another address: one press leads on from here, without losing the way back. */
+function SomebodyElse({
+  invitation: { email },
+  onLeave,
+  decline,
+}: {
+  invitation: InvitationAnswer;
+  onLeave: () => Promise<void>;
+  decline: ReactNode;
+}) {
+  const [leaving, setLeaving] = useState(false);
+  async function leave() {
+    setLeaving(true);
+    await onLeave();
+    setLeaving(false);
+  }
   return (
-    <Button variant="secondary" size="large" busy={busy} onClick={onDecline}>
-      No, gracias
-    </Button>
+    <>
+      <Notice kind="info" title="La sesión abierta es de otra cuenta">
+        Para aceptar hay que cerrar la sesión y entrar con la cuenta de {email}.
+      </Notice>
+      <Row gap={3}>
+        <Button size="large" busy={leaving} onClick={() => void leave()}>
+          Cerrar la sesión
+        </Button>
+        {decline}
+      </Row>
+    </>
   );
 }
 
 /** To accept, an account of that address: it is signed in to, or created, and the way leads back here. */
-function SignIn({
-  invitation: { email },
-  isSomebodyElse,
-  decline,
-}: {
-  invitation: InvitationAnswer;
-  isSomebodyElse: boolean;
-  decline: ReactNode;
-}) {
+function SignIn({ decline }: { decline: ReactNode }) {
   const { pathname, search } = useLocation();
-  if (isSomebodyElse)
-    return (
-      <>
-        <Notice kind="info" title="La sesión abierta es de otra cuenta">
-          Para aceptar hay que cerrar la sesión y entrar con la cuenta de {email}.
-        </Notice>
-        <Row gap={3}>{decline}</Row>
-      </>
-    );
   return (
     <>
-      <p>Para aceptar hace falta una cuenta con ese correo.</p>
+      <p data-step-focus tabIndex={-1}>
+        Para aceptar hace falta una cuenta con ese correo.
+      </p>
       <Row gap={3}>
         <ButtonLink to={withReturn('/login', pathname + search)} size="large">
           Iniciar sesión

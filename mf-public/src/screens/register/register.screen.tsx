@@ -76,8 +76,8 @@ export function Screen() {
     setBusy(false);
     if (!outcome.ok) return form.fromServer(outcome);
     form.reset(EMPTY);
-    // Whoever came to enrol goes on to it; the course's page says that the e-mail waits.
-    if (hasIntent()) go();
+    // Whoever came to enrol goes on to it; the course's page says that the e-mail waits. Accepting an invitation confirms it.
+    if (hasIntent() || query.volver.startsWith('/invitacion?')) go();
     else setSent(true);
   }
   const go = () => void navigate(returnPath(query.volver, '/showCursos'), { replace: true });

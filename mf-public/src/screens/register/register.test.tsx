@@ -1,14 +1,17 @@
-import { MemoryRouter } from '@oficio/shared/router';
+import { MemoryRouter, Route, Routes } from '@oficio/shared/router';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from './register.screen.tsx';
 
-const show = (api: ReturnType<typeof fakeApi>) =>
+const show = (api: ReturnType<typeof fakeApi>, volver = '/cursos/c1') =>
   renderWithStore(
-    <MemoryRouter initialEntries={['/register?volver=%2Fcursos%2Fc1']}>
-      <Screen />
+    <MemoryRouter initialEntries={[`/register?volver=${encodeURIComponent(volver)}`]}>
+      <Routes>
+        <Route path="/register" element={<Screen />} />
+        <Route path="/invitacion" element={<h1>Invitación</h1>} />
+      </Routes>
     </MemoryRouter>,
     { api, user: null },
   );
@@ -90,6 +93,13 @@ test('after creating the account one is in, a phone sees what comes next, and th
   expect(api.calls.find(({ path }) => path.endsWith('cuenta/correo'))?.body).toEqual({
     email: 'rosa.q@oficio.example',
   });
+});
+
+test('who comes from an invitation goes back to it: accepting confirms the address', async () => {
+  show(site(), '/invitacion?codigo=abc');
+  await fill();
+  await send();
+  expect(await screen.findByRole('heading', { name: 'Invitación' })).toBeInTheDocument();
 });
 
 test('a slip in the address is said, and one press mends it', async () => {
