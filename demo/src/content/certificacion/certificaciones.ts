@@ -8,6 +8,7 @@ interface Definition {
   readonly edicion?: string;
   readonly descripcion: string;
   readonly criterio: string;
+  readonly demuestra?: readonly string[];
   readonly centro: string;
   readonly categoria: string;
   readonly alcance?: 'formacion' | 'competencia' | 'habilitante';
@@ -30,6 +31,7 @@ const definition = (d: Definition): SeedRecord => ({
   edicion: d.edicion ?? '2026',
   descripcion: d.descripcion,
   criterio: d.criterio,
+  ...(d.demuestra ? { demuestra: d.demuestra } : {}),
   centroEmisor: ref(`centro.${d.centro}`),
   categoria: ref(`categoria.${d.categoria}`),
   alcance: d.alcance ?? 'formacion',
@@ -57,6 +59,11 @@ export const certificaciones: readonly SeedRecord[] = [
       'Acredita haber aprendido a proyectar, montar y medir la instalación eléctrica de una vivienda.',
     criterio:
       '<p>Se otorga a quien completó todas las clases de <strong>Electricidad domiciliaria</strong> y aprobó la evaluación final con 60 o más.</p><ul><li>Calcula circuitos, conductores y protecciones.</li><li>Describe un procedimiento seguro de trabajo.</li><li>Interpreta mediciones de tierra, aislación y diferencial.</li></ul>',
+    demuestra: [
+      'Calcula circuitos, conductores y protecciones de una vivienda.',
+      'Trabaja sin tensión con un procedimiento seguro y verificable.',
+      'Mide tierra, aislación y diferencial, e interpreta lo medido.',
+    ],
     centro: 'instituto-tecnico-sur',
     categoria: 'electricidad',
     normativa: 'Tomó como referencia la reglamentación AEA 90364 para inmuebles.',
@@ -77,6 +84,11 @@ export const certificaciones: readonly SeedRecord[] = [
     descripcion: 'Competencia demostrada en banco: un tablero de bomba armado, ensayado y documentado.',
     criterio:
       '<p>La persona arma un tablero frente a quien evalúa, lo ensaya con fallas simuladas y entrega el esquema unifilar. Se exige 70 o más en la evaluación de banco.</p>',
+    demuestra: [
+      'Arma y cablea un tablero de comando a partir de su esquema.',
+      'Ensaya el tablero con fallas simuladas y las corrige.',
+      'Documenta lo armado en un esquema unifilar.',
+    ],
     centro: 'instituto-tecnico-sur',
     categoria: 'electricidad',
     alcance: 'competencia',
@@ -96,6 +108,11 @@ export const certificaciones: readonly SeedRecord[] = [
       'Dimensionado, montaje y puesta en marcha de sistemas solares aislados y conectados a la red.',
     criterio:
       '<p>Dimensiona un sistema a partir de una planilla de consumos, participa del montaje completo y deja registro de puesta en marcha.</p>',
+    demuestra: [
+      'Dimensiona un sistema solar a partir de los consumos.',
+      'Monta paneles, regulador, baterías e inversor.',
+      'Pone en marcha el sistema y deja registro de lo medido.',
+    ],
     centro: 'instituto-tecnico-sur',
     categoria: 'energias-renovables',
     alcance: 'competencia',
@@ -113,6 +130,11 @@ export const certificaciones: readonly SeedRecord[] = [
       'Acredita instalación con vacío medido, prueba de estanqueidad y diagnóstico por mediciones.',
     criterio:
       '<p>Aprobó la evaluación de diagnóstico y realizó en el taller una instalación completa con vacío por debajo de 500 micrones.</p>',
+    demuestra: [
+      'Instala un equipo split con vacío medido y prueba de estanqueidad.',
+      'Diagnostica fallas a partir de presiones y temperaturas.',
+      'Recupera el refrigerante sin liberarlo.',
+    ],
     centro: 'cfp-almafuerte',
     categoria: 'refrigeracion',
     alcance: 'competencia',
@@ -132,6 +154,10 @@ export const certificaciones: readonly SeedRecord[] = [
     descripcion: 'Certifica junta en T y a tope con control visual y prueba de plegado.',
     criterio:
       '<p>La probeta plegada no presenta aberturas mayores de 3 mm y el control visual no muestra socavaduras de más de 0,5 mm.</p>',
+    demuestra: [
+      'Suelda juntas en T y a tope, en plano y en horizontal.',
+      'Reconoce a la vista los defectos de un cordón.',
+    ],
     centro: 'escuela-oficios-suquia',
     categoria: 'soldadura',
     alcance: 'competencia',
@@ -149,6 +175,11 @@ export const certificaciones: readonly SeedRecord[] = [
     descripcion: 'Formación en inocuidad para quienes cocinan, venden o transportan alimentos.',
     criterio:
       '<p>Completó el curso y aprobó la evaluación con 70 o más. Prepara para el examen del carné de cada jurisdicción.</p>',
+    demuestra: [
+      'Reconoce los peligros que enferman y cómo se evitan.',
+      'Cuida la temperatura y el tiempo al cocinar, enfriar y guardar.',
+      'Mantiene limpios manos, superficies y utensilios.',
+    ],
     centro: 'instituto-gastronomico-parana',
     categoria: 'gastronomia',
     normativa: 'Contenidos del artículo 21 del Código Alimentario Argentino.',
@@ -167,6 +198,11 @@ export const certificaciones: readonly SeedRecord[] = [
     descripcion: 'Formación con cuarenta horas de práctica supervisada en residencias.',
     criterio:
       '<p>Completó las clases, aprobó la evaluación y acreditó cuarenta horas de práctica con informe favorable de enfermería.</p>',
+    demuestra: [
+      'Acompaña la higiene, la comida y el movimiento sin riesgos.',
+      'Reconoce las señales de alarma y avisa a tiempo.',
+      'Respeta las decisiones y la intimidad de la persona.',
+    ],
     centro: 'instituto-atlantico-salud',
     categoria: 'cuidados',
     cursos: ['cuidado-personas-mayores'],
@@ -186,6 +222,7 @@ export const certificaciones: readonly SeedRecord[] = [
     descripcion: 'Competencia en reanimación de adultos y lactantes. Vence a los dos años.',
     criterio:
       '<p>Demuestra en maniquí compresiones de 5 a 6 cm, entre 100 y 120 por minuto, durante dos minutos, y usa el DEA sin ayuda.</p>',
+    demuestra: ['Hace compresiones eficaces en adultos y lactantes.', 'Usa un desfibrilador sin ayuda.'],
     centro: 'instituto-atlantico-salud',
     categoria: 'primeros-auxilios',
     alcance: 'competencia',
@@ -204,6 +241,10 @@ export const certificaciones: readonly SeedRecord[] = [
     descripcion: 'Un sitio publicado, accesible y liviano, revisado línea por línea.',
     criterio:
       '<p>Entregó el sitio final con estructura semántica, formulario accesible y código sin errores.</p>',
+    demuestra: [
+      'Escribe páginas con estructura semántica y formularios accesibles.',
+      'Publica un sitio liviano y sin errores.',
+    ],
     centro: 'academia-digital-barracas',
     categoria: 'desarrollo-web',
     cursos: ['programacion-web'],
@@ -219,6 +260,11 @@ export const certificaciones: readonly SeedRecord[] = [
       'Habilita a trabajar en altura en las obras adheridas al convenio de la cámara de constructores.',
     criterio:
       '<p>Aprobó la evaluación de prevención y demostró el uso de arnés, línea de vida y rescate básico.</p>',
+    demuestra: [
+      'Usa arnés, línea de vida y puntos de anclaje.',
+      'Reconoce los riesgos de una tarea en altura antes de subir.',
+      'Participa de un rescate básico.',
+    ],
     centro: 'centro-tecnologico-cuyo',
     categoria: 'seguridad',
     alcance: 'habilitante',

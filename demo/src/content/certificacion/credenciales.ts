@@ -6,6 +6,7 @@ import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-le
 import { daysFromNow, pdf, ref, type SeedId, type SeedRecord } from '../types.ts';
 import { certificaciones } from './certificaciones.ts';
 import { ISSUED, type Issued } from './emitidas.ts';
+import { centros } from '../centros/centros.ts';
 import { finalGrade } from '../estudio/intentos.ts';
 import { cuentasDemo } from '../personas/cuentas-demo.ts';
 import { estudiantes } from '../personas/estudiantes.ts';
@@ -13,6 +14,22 @@ import { profesionales } from '../personas/profesionales.ts';
 
 const holders = new Map([...cuentasDemo, ...estudiantes, ...profesionales].map((u) => [u.$id, u]));
 const definitions = new Map(certificaciones.map((c) => [c.$id, c]));
+/** By the reference that leads to each. */
+const issuers = new Map(centros.map((c): [string, SeedRecord] => [JSON.stringify(ref(c.$id)), c]));
+
+/** The certification and its centre as they are printed: nothing of them has changed since. */
+function snapshotOf(achievement: SeedRecord): SeedRecord[string] {
+  const centre = issuers.get(JSON.stringify(achievement['centroEmisor']));
+  return {
+    certificacion: achievement['nombre'],
+    edicion: achievement['edicion'],
+    alcance: achievement['alcance'],
+    demuestra: achievement['demuestra'] ?? [],
+    ...(achievement['normativa'] ? { normativa: achievement['normativa'] } : {}),
+    centro: centre?.['nombre'],
+    firmantes: centre?.['firmantes'] ?? [],
+  };
+}
 
 const DAYS_PER_MONTH = 30.44;
 const gradeText = (grade: number | undefined) =>
@@ -57,6 +74,7 @@ function issued([
     registradaEn: daysFromNow(-hace, '12:00'),
     nivelIdentidad: 'declarada',
     identidadTexto: IDENTITY_LEVELS.declarada,
+    ...(achievement && { instantanea: snapshotOf(achievement) }),
     creadoEn: daysFromNow(-hace, '12:00'),
     creadoPor: ref(`user.${evaluador}`),
   };

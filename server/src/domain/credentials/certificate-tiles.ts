@@ -11,8 +11,8 @@ interface Shape {
 }
 const SHAPES: readonly Shape[] = [
   { figure: 'M0 0H100A100 100 0 0 1 0 100z' },
-  { figure: 'M0 0H100A100 100 0 0 1 0 100V52A52 52 0 0 0 52 0z' },
-  { figure: 'M0 0H100A100 100 0 0 1 0 100z', accent: 'M0 0H48A48 48 0 0 1 0 48z' },
+  { figure: 'M0 0H100A100 100 0 0 1 0 100V50A50 50 0 0 0 50 0z' },
+  { figure: 'M0 0H100A100 100 0 0 1 0 100z', accent: 'M0 0H50A50 50 0 0 1 0 50z' },
   { figure: 'M0 0H50V50H0zM50 50H100V100H50z' },
   { figure: 'M0 50A50 50 0 0 1 100 50z', accent: 'M0 100A50 50 0 0 1 100 100z' },
   { figure: 'M0 0A100 100 0 0 1 100 100A100 100 0 0 1 0 0z' },
