@@ -73,7 +73,7 @@ function Roll({ curso, clase }: { curso: string; clase: string }) {
     last.current.set(userId, after());
   }
   const ids = enrolments.docs.flatMap(({ usuario }) => usuario?._id ?? []);
-  const nameOf = usePeople(ids.slice(0, 100), 'nombres-asistencia');
+  const { nameOf } = usePeople(ids.slice(0, 100), 'nombres-asistencia');
   const lists = [enrolments, marks];
   if (lists.some((list) => list.status === 'failed'))
     return (

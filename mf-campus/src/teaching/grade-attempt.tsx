@@ -76,7 +76,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const navigate = useNavigate();
   const { edit, pending } = useWrite('intentos');
   const [annulling, setAnnulling] = useState(false);
-  const nameOf = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
+  const { nameOf } = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
   const items = drawnItems(exercise.reactivos ?? [], attempt.sorteo);
   const automatic = pointsOf(attempt);
   const guideOf = (item: Item) => recordOf(exercise.clave)[item.id];

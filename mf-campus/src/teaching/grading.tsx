@@ -11,7 +11,7 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
   const { values } = useQuery(['intento']);
   const { toGrade, ejercicios } = taught;
   const titles = new Map(ejercicios.docs.map(({ _id, titulo }) => [_id, titulo]));
-  const nameOf = usePeople(
+  const { nameOf } = usePeople(
     toGrade.docs.flatMap(({ usuario }) => usuario?._id ?? []),
     'nombres-corregir',
   );

@@ -20,6 +20,8 @@ import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconDots } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
+import { IdentityChip } from '../identity/identity-chip.tsx';
+import { useIdentityCheck } from '../identity/use-identity-check.tsx';
 import styles from './teaching.module.css';
 import { usePeople } from './use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
@@ -42,10 +44,11 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
   );
   const { edit, error, clearError } = useWrite('inscripciones', { scope: SCOPE });
   const [deciding, setDeciding] = useState<{ row: Row; to: State }>();
-  const nameOf = usePeople(
+  const { nameOf, levelOf, reload } = usePeople(
     list.docs.flatMap(({ usuario }) => usuario?._id ?? []),
     'nombres-estudiantes',
   );
+  const identity = useIdentityCheck(taught.checksFor, reload);
   const name = (row: Row) => nameOf(row.usuario?._id ?? '', row.usuario?.nombreUsuario);
 
   async function move(row: Row, to: State, motivoEstado?: string) {
@@ -71,6 +74,9 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
       items.push({ label: 'Suspender', danger: true, onSelect: ask('suspendida') });
     if (taught.isManager && row.estado === 'suspendida')
       items.push({ label: 'Levantar la suspensión', onSelect: () => void move(row, 'activa') });
+    items.push(
+      ...identity.choice({ _id: row.usuario?._id, name: name(row), level: levelOf(row.usuario?._id ?? '') }),
+    );
     return items;
   }
 
@@ -102,6 +108,11 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
           rowName={name}
           columns={[
             { key: 'usuario', label: 'Persona', primary: true, render: name },
+            {
+              key: 'nivelIdentidad',
+              label: 'Identidad',
+              render: ({ usuario }) => <IdentityChip level={levelOf(usuario?._id ?? '')} />,
+            },
             {
               key: 'estado',
               label: 'Estado',
@@ -147,6 +158,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
         noun="inscripciones"
         onPage={(next) => set({ pag: next === 1 ? '' : String(next) }, { push: true })}
       />
+      {identity.dialog}
       <ReasonDialog
         question={
           deciding && {

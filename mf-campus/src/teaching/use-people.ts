@@ -1,17 +1,20 @@
+import { levelsOf } from '../identity/level-of.ts';
 import { useList } from '@oficio/shared/store';
 
-/** Names of some accounts: who teaches reads those of their students. */
-export function usePeople(
-  ids: readonly string[],
-  scope: string,
-): (id: string, nombreUsuario?: string) => string {
-  const people = useList(
+/** Some accounts, with what who teaches reads of their students: their names, and how surely they are they. */
+export function usePeople(ids: readonly string[], scope: string) {
+  const { docs, reload } = useList(
     'users',
     { filters: { _id: { in: [...new Set(ids)].sort() } }, limit: 100 },
     { scope, enabled: ids.length > 0 },
   );
   const names = new Map(
-    people.docs.map(({ _id, nombre, apellido }) => [_id, [apellido, nombre].filter(Boolean).join(', ')]),
+    docs.map(({ _id, nombre, apellido }) => [_id, [apellido, nombre].filter(Boolean).join(', ')]),
   );
-  return (id, nombreUsuario) => names.get(id) || nombreUsuario || 'Sin nombre';
+  const levels = levelsOf(docs);
+  return {
+    nameOf: (id: string, nombreUsuario?: string): string => names.get(id) || nombreUsuario || 'Sin nombre',
+    levelOf: (id: string) => levels.get(id),
+    reload,
+  };
 }

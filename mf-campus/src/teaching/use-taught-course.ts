@@ -33,6 +33,8 @@ export function useTaughtCourse(courseId: string) {
     record !== undefined &&
     (user.gestorDe.includes(record.centro) ||
       user.roles.some((role) => role === 'admin' || role === 'superadmin'));
+  const { record: centre } = useRecord('centros', record?.centro);
+  const checks = isManager || (user !== null && (centre?.docentes ?? []).includes(user._id));
   const teaches = isManager || (user !== null && (record?.docentes ?? []).includes(user._id));
   return {
     user,
@@ -45,6 +47,8 @@ export function useTaughtCourse(courseId: string) {
     requests,
     isManager,
     teaches,
+    /** The centre for which whoever teaches may check identities: they are of its staff. */
+    checksFor: checks && centre?.estado === 'activo' ? record?.centro : undefined,
   };
 }
 export type TaughtCourse = ReturnType<typeof useTaughtCourse>;

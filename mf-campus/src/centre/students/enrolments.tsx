@@ -29,11 +29,15 @@ export function useCentreEnrolments(
     { filters: { ...(curso ? { curso } : { 'curso.centro': centro }), estado }, sort, limit: LIMIT, page },
     { scope, expand: ['usuario', 'curso'] },
   );
-  const nameOf = useNames(
+  const {
+    nameOf,
+    levelOf,
+    reload: reloadPeople,
+  } = useNames(
     list.docs.flatMap(({ usuario }) => (usuario ? [usuario] : [])),
     scope,
   );
-  return { ...list, nameOf };
+  return { ...list, nameOf, levelOf, reloadPeople };
 }
 
 /** Who, in which course, in what state: the first columns of every table of enrolments. */

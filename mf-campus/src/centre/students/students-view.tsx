@@ -17,6 +17,8 @@ import { IconUserPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { InviteListDialog } from './invite-list-dialog.tsx';
+import { IdentityChip } from '../../identity/identity-chip.tsx';
+import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
 import { CourseFilter, enrolmentColumns, LIMIT, useCentreEnrolments } from './enrolments.tsx';
 import { centrePath } from '../paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
@@ -31,7 +33,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
   const { values, set } = useQuery(['curso', 'estado', 'pag', 'lista']);
   const page = pageNumber(values.pag);
   const estado = isState(values.estado) ? values.estado : undefined;
-  const { docs, totalDocs, status, reload, nameOf } = useCentreEnrolments(contents, {
+  const { docs, totalDocs, status, reload, nameOf, levelOf, reloadPeople } = useCentreEnrolments(contents, {
     curso: values.curso,
     estado,
     sort: '-actualizadoEn',
@@ -39,6 +41,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
     scope: 'panel-estudiantes',
   });
   const { edit } = useWrite('inscripciones');
+  const identity = useIdentityCheck(contents.centro, reloadPeople);
   const [question, setQuestion] = useState<ReasonQuestion>();
 
   async function change(id: string, to: State, motivoEstado?: string) {
@@ -86,6 +89,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
           },
         ]
       : []),
+    ...identity.choice({ _id: usuario?._id, name: nameOf(usuario), level: levelOf(usuario) }),
   ];
 
   if (status === 'failed')
@@ -123,6 +127,11 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
         columns={[
           ...enrolmentColumns(nameOf),
           {
+            key: 'nivelIdentidad',
+            label: 'Identidad',
+            render: ({ usuario }) => <IdentityChip level={levelOf(usuario)} />,
+          },
+          {
             key: 'progresoPct',
             label: 'Progreso',
             align: 'end',
@@ -154,6 +163,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
         onClose={() => set({ lista: '' })}
         onInvited={() => undefined}
       />
+      {identity.dialog}
       <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
     </>
   );

@@ -1,3 +1,4 @@
+import { levelsOf } from '../../identity/level-of.ts';
 import { useList } from '@oficio/shared/store';
 
 /** A person as an expanded reference gives them. */
@@ -6,15 +7,20 @@ export interface Person {
   readonly nombreUsuario?: string;
 }
 
-/** The names of people by id, as far as who asks may read them; their user name otherwise. */
+/** The names of people, as far as who asks may read them, their user name otherwise; and how surely they are they. */
 export function useNames(people: readonly Person[], scope: string) {
   const ids = [...new Set(people.flatMap(({ _id }) => _id ?? []))].sort().slice(0, 100);
-  const { docs } = useList(
+  const { docs, reload } = useList(
     'users',
     { filters: { _id: { in: ids } }, limit: 100 },
     { scope, enabled: ids.length > 0 },
   );
   const names = new Map(docs.map((user) => [user._id, `${user.nombre ?? ''} ${user.apellido ?? ''}`.trim()]));
-  return (person: Person | null | undefined): string =>
-    (person && (names.get(person._id ?? '') || person.nombreUsuario)) ?? 'Persona';
+  const levels = levelsOf(docs);
+  return {
+    nameOf: (person: Person | null | undefined): string =>
+      (person && (names.get(person._id ?? '') || person.nombreUsuario)) ?? 'Persona',
+    levelOf: (person: Person | null | undefined) => levels.get(person?._id ?? ''),
+    reload,
+  };
 }

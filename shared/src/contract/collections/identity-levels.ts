@@ -4,6 +4,12 @@ export const IDENTITY_LEVELS = {
   centro: 'Comprobada por un centro contra el documento',
   administracion: 'Comprobada por la administración contra el documento',
 } as const;
+/** The same, as short as a chip says them. */
+export const IDENTITY_CHIPS = {
+  declarada: 'Declarada',
+  centro: 'Comprobada por un centro',
+  administracion: 'Comprobada por la administración',
+} as const satisfies Record<keyof typeof IDENTITY_LEVELS, string>;
 export type IdentityLevel = keyof typeof IDENTITY_LEVELS;
 
 const ORDER = Object.keys(IDENTITY_LEVELS) as IdentityLevel[];

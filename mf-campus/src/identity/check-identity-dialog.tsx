@@ -1,0 +1,71 @@
+import { identidades } from '@oficio/shared/contract/collections/identidades';
+import type { Changes } from '@oficio/shared/store';
+import { useWrite } from '@oficio/shared/store';
+import { Button, Dialog, Notice, Row, Stack, TextLink, toast } from '@oficio/shared/ui';
+import { fieldProps, Form, FormActions, SelectField, TextField, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+
+const { nombreLegal, documentoTipo, documento } = identidades.fields;
+const EMPTY = { nombreLegal: '', documentoTipo: '', documento: '' };
+
+/** Asks what somebody's document says: typed by whoever has it in front of them, and never filled in beforehand. */
+export function CheckIdentityDialog({
+  person,
+  centro,
+  onChecked,
+  onClose,
+}: {
+  person: { readonly _id: string; readonly name: string };
+  centro: string;
+  onChecked: () => void;
+  onClose: () => void;
+}) {
+  // Without a draft: what a document says stays in nobody's browser.
+  const form = useFormState(EMPTY);
+  const { add, pending } = useWrite('identidades', { scope: 'comprobar-identidad' });
+  const [clashes, setClashes] = useState(false);
+
+  async function send() {
+    const result = await add({
+      ...form.values,
+      // The select offers the options of the declaration alone.
+      documentoTipo: form.values.documentoTipo as Changes<'identidades'>['documentoTipo'],
+      usuario: person._id,
+      centro,
+    }).done;
+    if (!result.ok) return form.fromServer(result);
+    toast(`Identidad comprobada: ${person.name}`, { kind: 'success' });
+    onChecked();
+    if (result.record.otraCuenta) setClashes(true);
+    else onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`Comprobar la identidad de ${person.name}`}>
+      {clashes ? (
+        <Stack gap={4}>
+          <Notice kind="warn" title="Otra cuenta declara este mismo documento">
+            <p>
+              La identidad de {person.name} quedó comprobada. Puede ser la misma persona con dos cuentas, o
+              alguien que declara un documento ajeno: la administración puede ver las dos.
+            </p>
+            <TextLink to="/contactanos?asunto=Dos%20cuentas%20con%20el%20mismo%20documento">
+              Avisar a la administración
+            </TextLink>
+          </Notice>
+          <Row gap={2}>
+            <Button onClick={onClose}>Listo</Button>
+          </Row>
+        </Stack>
+      ) : (
+        <Form label="Comprobar la identidad" errors={form.errors} busy={pending} onSubmit={() => void send()}>
+          <p>Con el documento a la vista, escribir lo que dice. Queda constancia de quién lo comprobó.</p>
+          <TextField {...form.field('nombreLegal')} {...fieldProps(nombreLegal)} autoComplete="off" />
+          <SelectField {...form.field('documentoTipo')} {...fieldProps(documentoTipo)} />
+          <TextField {...form.field('documento')} {...fieldProps(documento)} autoComplete="off" />
+          <FormActions submit="Comprobar" busy={pending} onCancel={onClose} />
+        </Form>
+      )}
+    </Dialog>
+  );
+}

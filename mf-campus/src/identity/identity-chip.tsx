@@ -1,0 +1,7 @@
+import { IDENTITY_CHIPS, type IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
+import { Chip } from '@oficio/shared/ui';
+
+/** How surely a person is who they say, in words; nothing while it isn't known. */
+export function IdentityChip({ level }: { level: IdentityLevel | undefined }) {
+  return level && <Chip tone={level === 'declarada' ? 'muted' : 'verified'}>{IDENTITY_CHIPS[level]}</Chip>;
+}

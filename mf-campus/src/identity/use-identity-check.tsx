@@ -1,0 +1,43 @@
+import type { IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
+import { useSession } from '@oficio/shared/store';
+import type { MenuItem } from '@oficio/shared/ui';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+const CheckIdentityDialog = lazy(() =>
+  import(/* webpackChunkName: "check-identity" */ './check-identity-dialog.tsx').then(
+    ({ CheckIdentityDialog }) => ({ default: CheckIdentityDialog }),
+  ),
+);
+
+/** Somebody of a list whose identity may be checked. */
+export interface Checkable {
+  readonly _id: string | undefined;
+  readonly name: string;
+  readonly level: IdentityLevel | undefined;
+}
+
+/** Checking, for a centre, who the people of a list are: the choice in a person's menu, and the dialog that it opens. */
+export function useIdentityCheck(
+  /** The centre that answers for it; none where whoever looks at the list may not check for it. */
+  centro: string | undefined,
+  onChecked: () => void,
+): { readonly choice: (person: Checkable) => MenuItem[]; readonly dialog: ReactNode } {
+  const { user } = useSession();
+  const [asked, setAsked] = useState<{ _id: string; name: string }>();
+  return {
+    choice: ({ _id, name, level }) =>
+      centro !== undefined && _id !== undefined && _id !== user?._id && level === 'declarada'
+        ? [{ label: 'Comprobar la identidad', onSelect: () => setAsked({ _id, name }) }]
+        : [],
+    dialog: asked && centro !== undefined && (
+      <Suspense fallback={null}>
+        <CheckIdentityDialog
+          person={asked}
+          centro={centro}
+          onChecked={onChecked}
+          onClose={() => setAsked(undefined)}
+        />
+      </Suspense>
+    ),
+  };
+}
