@@ -17,7 +17,7 @@ const kB = (size: number): number => size * 1_000;
 export const shellBudgets = {
   firstLoad: { part: 'la primera carga', most: kB(215) },
   ui: { part: '@oficio/shared/ui', most: kB(26) },
-  'ui/forms': { part: '@oficio/shared/ui/forms', most: kB(14) },
+  'ui/forms': { part: '@oficio/shared/ui/forms', most: kB(14.1) },
   'ui/admin': { part: '@oficio/shared/ui/admin', most: kB(12) },
   worker: { part: 'el service worker', most: kB(10) },
 } satisfies Record<string, Budget>;
@@ -32,8 +32,8 @@ interface RemoteBudget {
 const remoteBudgets: Partial<Record<RemoteName, RemoteBudget>> = {
   'mf-public': remote(14.4, 22),
   'mf-forum': remote(10.7, 17.6),
-  'mf-campus': remote(9.7, 19.5),
-  'mf-admin': remote(30.9, 32.7),
+  'mf-campus': remote(9.7, 21.8),
+  'mf-admin': remote(31.8, 32.7),
 };
 
 /** What a remote may weigh; one without a line above, what is enough for a few screens. */
