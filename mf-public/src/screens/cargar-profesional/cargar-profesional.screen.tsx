@@ -1,9 +1,16 @@
 import { useQuery } from '@oficio/shared/router';
 import { useRecord, useSession } from '@oficio/shared/store';
 import { ErrorState, Page, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
+import { lazy, Suspense } from 'react';
 import { OtherProfile } from './other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
-import { PeopleLoad } from './people-load.tsx';
+
+// Few load others from a spreadsheet, and it brings the declaration of works.
+const PeopleLoad = lazy(() =>
+  import(/* webpackChunkName: "people-load" */ './people-load.tsx').then(({ PeopleLoad }) => ({
+    default: PeopleLoad,
+  })),
+);
 
 /** The professional profile: one's own; who manages a centre may load other people's, one by one or from a file. */
 export function Screen() {
@@ -34,7 +41,9 @@ export function Screen() {
         {mode === 'otra' ? (
           <OtherProfile />
         ) : mode === 'csv' ? (
-          <PeopleLoad />
+          <Suspense fallback={<Skeletons kind="text" count={8} />}>
+            <PeopleLoad />
+          </Suspense>
         ) : status === 'loading' ? (
           <Skeletons kind="text" count={8} />
         ) : user ? (
