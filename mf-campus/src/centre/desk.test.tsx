@@ -190,3 +190,18 @@ test('a change that waits for a decision is said, and taken back by whoever aske
   expect(await screen.findByRole('button', { name: 'Pedir un cambio' })).toBeVisible();
   expect(api.requests.find(({ operation }) => operation === 'edit')?.fields).toEqual({ estado: 'retirada' });
 });
+
+test('who a certificate goes to is searched by the server, which says that there are more of the name', async () => {
+  const api = open('/campus?vista=centro&centro=n&seccion=emitir', manager, {
+    ...records,
+    certificaciones: [{ _id: 'c', nombre: 'Gasista', codigo: 'GAS', estado: 'publicada', centroEmisor: 'n' }],
+  });
+  api.answer('/api/centros/n/estudiantes', () => ({
+    docs: [{ _id: 'u1', nombre: 'María', apellido: 'Iturralde', nombreUsuario: 'maria.i' }],
+    totalDocs: 1300,
+  }));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Persona' }), 'maría');
+  await userEvent.click(await screen.findByRole('option', { name: /María Iturralde/ }));
+  expect(screen.getByRole('combobox', { name: 'Persona' })).toHaveValue('María Iturralde');
+  expect(screen.getByText(/^Se muestran 1 de 1\.300/)).toHaveAttribute('role', 'status');
+});

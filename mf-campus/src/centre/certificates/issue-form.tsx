@@ -105,7 +105,12 @@ export function IssueForm({
           name="titular"
           label="Persona"
           required
-          help="Entre quienes estudiaron en el centro. Su nombre legal es el que va en el certificado."
+          help={
+            <>
+              Entre quienes estudiaron en el centro. Su nombre legal es el que va en el certificado.{' '}
+              <span role="status">{students.more}</span>
+            </>
+          }
           value={titular}
           onChange={(id, option) => {
             form.set('titular', id);

@@ -1,6 +1,11 @@
-/** The calls of invitations beyond those of a collection: a list to invite, and the invited, who may have no account. */
+/**
+ * The calls of a centre's people beyond those of a collection: a list to invite, the invited, who may have no account,
+ * and who studies there.
+ */
 import type { InvitationAnswer } from '@oficio/shared/contract/answers/invitation';
+import type { CentreStudents } from '@oficio/shared/contract/answers/centre-students';
 import type { InviteListAnswer } from '@oficio/shared/contract/answers/invite-list';
+import { MAX_SEARCH_LENGTH } from '@oficio/shared/contract/answers/limits';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,6 +14,7 @@ import type { Domain, WriteContext } from '../../engine/collections/rules.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { answerInvitation, openInvitation, type Key } from './invitation-page.ts';
+import { centreStudents } from './centre-students.ts';
 import { inviteList, readList } from './invite-list.ts';
 
 function readKey(body: unknown): Key {
@@ -24,7 +30,7 @@ function readAnswer(body: unknown): 'aceptada' | 'declinada' {
   throw invalid('La respuesta es «aceptada» o «declinada».', 'estado');
 }
 
-/** `POST /api/cursos/:id/invitar-lista`, `/api/invitaciones/abrir` and `/api/invitaciones/responder`. */
+/** `POST /api/cursos/:id/invitar-lista`, `/api/invitaciones/abrir` and `/responder`, `GET /api/centros/:id/estudiantes`. */
 export function invitationRoutes(
   app: FastifyInstance,
   { db, rules, mail, origin }: { db: Database; rules: Domain; mail: Mailer; origin: string },
@@ -41,6 +47,17 @@ export function invitationRoutes(
       const { personas, ensayo } = readList(request.body);
       const context = { ...requestOf(request), rules, mail, origin };
       return { ensayo, resultados: await inviteList(db, context, id, personas, ensayo) };
+    },
+  );
+  app.get<{ Params: { id: string } }>(
+    '/api/centros/:id/estudiantes',
+    async (request, reply): Promise<CentreStudents> => {
+      const { id } = request.params;
+      if (!isId(id)) throw new ContractError(404, 'No existe ese centro.');
+      void reply.header('cache-control', 'no-store');
+      const { buscar } = request.query as { buscar?: unknown };
+      const text = typeof buscar === 'string' ? buscar.slice(0, MAX_SEARCH_LENGTH) : '';
+      return centreStudents({ ...requestOf(request), db }, id, text);
     },
   );
   app.post('/api/invitaciones/abrir', async (request): Promise<InvitationAnswer> => {

@@ -1,0 +1,71 @@
+/** Search among the records that a statement of the domain names: who studies in a centre, by their names. */
+import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Compilable } from 'kysely';
+import { ident } from '../../platform/database/identifiers.ts';
+import { askedWords, type AskedWords } from '../search/asked-words.ts';
+import { alternatives } from '../search/lexicon.ts';
+import type { Stored } from '../sql/stored.ts';
+import type { ReadContext } from './context.ts';
+import { textCondition } from './search.ts';
+import { visibleQuery } from './visible.ts';
+
+/** Records by their ids, and when something last happened with each. */
+export type Among = Compilable<{ quien: string | null; cuando: string | null }>;
+
+export interface Found<N extends CollectionName> {
+  /** The fields that the caller may read of each: the best matches first or, for no text, the latest. */
+  readonly docs: readonly Partial<Stored<N>>[];
+  /** How many match. */
+  readonly totalDocs: number;
+}
+
+/** The first of those that match the text and the caller sees. An empty text matches all. */
+export async function searchAmong<N extends CollectionName>(
+  context: ReadContext,
+  name: N,
+  text: string,
+  { among, limit }: { readonly among: Among; readonly limit: number },
+): Promise<Found<N>> {
+  const read = (words?: AskedWords) => page<N>(context, COLLECTIONS[name], among, limit, words);
+  if (text.trim() === '') return read();
+  const asked = askedWords(text);
+  if (asked.words.length === 0) return { docs: [], totalDocs: 0 };
+  const found = await read(asked);
+  if (found.totalDocs > 0) return found;
+  // Nothing: perhaps a letter too many or too few.
+  const similar = await alternatives(context.db, name, [...asked.words]);
+  return similar.size === 0 ? found : read(askedWords(text, similar));
+}
+
+async function page<N extends CollectionName>(
+  context: ReadContext,
+  collection: Collection,
+  among: Among,
+  limit: number,
+  words: AskedWords | undefined,
+): Promise<Found<N>> {
+  const query = visibleQuery(collection, context);
+  const where = ['not t."eliminado"'];
+  if (!query.everything) where.push(query.where);
+  const match = words && textCondition(collection, query, words);
+  if (match) where.push(match.condition);
+  // Its parameters go after those that are there.
+  const { sql, parameters } = among.compile();
+  const before = query.values.length;
+  query.values.push(...parameters);
+  const named = sql.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + before}`);
+  const { rows } = await context.db.query(
+    `with a as materialized (${named})
+     select ${query.columns}, count(*) over () as "__n" from a join ${ident(collection.name)} t on t."_id" = a."quien"
+     where ${where.join(' and ')}
+     order by ${match ? `ts_rank(t.${match.vector}, ${match.q}) desc, ` : ''}a."cuando" desc, t."_id"
+     limit $${query.values.push(limit)}`,
+    query.values,
+  );
+  return {
+    // Rows of the collection's own table, as `visibleQuery` lets them through.
+    docs: rows.map((row) => query.record(row) as Partial<Stored<N>>),
+    totalDocs: Number(rows[0]?.['__n'] ?? 0),
+  };
+}
