@@ -20,6 +20,7 @@ import { sealAudit } from './engine/audit/seal.ts';
 import type { BulkDeps } from './engine/bulk/job.ts';
 import { resumeWorks, runWork } from './engine/bulk/run.ts';
 import { DOMAIN } from './domain/index.ts';
+import { issueEarned, issueToAll } from './domain/credentials/automatic-issue.ts';
 import { runClock } from './domain/clock.ts';
 import { tellInvited } from './domain/invitation-notices.ts';
 import type { JobHandlers, Jobs } from './platform/jobs/jobs.ts';
@@ -58,6 +59,7 @@ export function jobHandlers({
     origin: publicOrigin(config),
     paces: { users: loadingPace(db, config) },
   };
+  const certificates = { db, rules: DOMAIN, jobs, mail: mailer, origin: publicOrigin(config), log };
   return {
     'mail.send': (run) => mailer.deliver(run),
     'image.variants': ({ data }) => makeVariants({ db, storage }, data.archivo),
@@ -67,9 +69,11 @@ export function jobHandlers({
       return removeOrphans({ db, storage }, { caller: SYSTEM, now: new Date() });
     },
     'bulk.run': ({ data, isLast }) => runWork(bulk, data.trabajo, { isLast }),
+    'certificates.earned': ({ data }) => issueEarned(certificates, data.persona),
+    'certificates.published': ({ data }) => issueToAll(certificates, data),
     clock: async () => {
       await resumeWorks({ db, jobs });
-      await runClock({ db, log, errors });
+      await runClock({ db, log, errors, jobs });
       await tellInvited(db);
       await releaseAnswers(db);
     },

@@ -6,6 +6,8 @@ const JOBS: Readonly<Record<string, string>> = {
   'image.variants': 'Preparar tamaños de imágenes',
   'files.orphans': 'Limpiar archivos sin uso',
   'bulk.run': 'Trabajos sobre muchos registros',
+  'certificates.earned': 'Emitir los certificados ganados',
+  'certificates.published': 'Emitir una certificación a quienes ya la ganaron',
   clock: 'Vencimientos y publicaciones programadas',
   'audit.seal': 'Sellar la auditoría',
   reminders: 'Recordatorios',

@@ -5,6 +5,8 @@ import { sql, type AliasableExpression } from 'kysely';
 import type { Logger } from 'pino';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
 import type { Request } from '../engine/collections/context.ts';
+import type { WriteContext } from '../engine/collections/rules.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Values } from '../engine/sql/stored.ts';
 import { anonymousValues, forgetHistory, REMOVAL_DAYS } from './people/anonymise.ts';
@@ -100,12 +102,18 @@ export async function runClock(
     db,
     log,
     errors,
-  }: { readonly db: Database; readonly log: Logger; readonly errors?: ErrorLog | undefined },
+    jobs,
+  }: {
+    readonly db: Database;
+    readonly log: Logger;
+    readonly errors?: ErrorLog | undefined;
+    readonly jobs?: Pick<Jobs, 'send'>;
+  },
   now = new Date(),
 ): Promise<number> {
   let done = 0;
   for (const timed of TIMED_CHANGES) {
-    done += await runOne(db, log, errors, timed, { caller: SYSTEM, now });
+    done += await runOne(db, log, errors, timed, { caller: SYSTEM, now, ...(jobs && { jobs }) });
   }
   return done;
 }
@@ -115,7 +123,7 @@ async function runOne(
   log: Logger,
   errors: ErrorLog | undefined,
   { collection: name, due, changes, then }: TimedChange,
-  request: Request,
+  request: Request & Pick<WriteContext, 'jobs'>,
 ): Promise<number> {
   const collection: Collection = COLLECTIONS[name];
   const rows = from.selectFrom(due(request.now).as('d')).select('d._id');

@@ -1,13 +1,11 @@
 /** Says in time that a credential is about to expire: a notice, and a mail to whoever wants mails of the kind. */
-import { createHash } from 'node:crypto';
-import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { sql, type InferResult, type NotNull } from 'kysely';
-import { create } from '../engine/collections/write.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { DOMAIN } from './index.ts';
 import { LINKS } from './common/links.ts';
-import { keepMail, type Mailer } from '../platform/mail/mailer.ts';
+import { tellOnce } from './common/tell-once.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { credentialExpiring } from '../platform/mail/templates.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { settings } from '../platform/settings/settings.ts';
@@ -74,7 +72,6 @@ async function remind(
   dias: number,
   now: Date,
 ): Promise<boolean> {
-  const id = idOf(`recordatorio:${row._id}:${row.venceEn}:${stage}`);
   const link = row.certificacion ? LINKS.certification(row.certificacion) : LINKS.credentials();
   const letter = credentialExpiring({
     nombre: row.nombre,
@@ -83,30 +80,15 @@ async function remind(
     dias,
     url: `${origin}${link}`,
   });
-  const wantsMail = !row.avisos || row.avisos.includes('certificados');
-  return db.transaction(async (tx) => {
-    // The row of the mail remembers that it was said, also to whoever gets no mails and throws notices away.
-    const fresh = wantsMail
-      ? await mailer.sendOnce(id, { to: row.email, ...letter }, { tx })
-      : await keepMail(tx, {
-          _id: id,
-          para: row.email,
-          asunto: letter.subject,
-          cuerpo: '',
-          estado: 'omitido',
-        });
-    if (!fresh) return false;
-    const values = { usuario: row.titular, tipo: 'credencial', titulo: letter.subject, enlace: link };
-    await create({ caller: SYSTEM, now, db, tx, rules: DOMAIN }, notificaciones, values);
-    return true;
-  });
-}
-
-/** A UUID (version 8, RFC 9562) that follows from a text. */
-function idOf(text: string): string {
-  const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return db.transaction((tx) =>
+    tellOnce(
+      { caller: SYSTEM, now, db, tx, rules: DOMAIN, mail: mailer },
+      {
+        about: `recordatorio:${row._id}:${row.venceEn}:${stage}`,
+        to: { _id: row.titular, email: row.email, avisos: row.avisos },
+        letter,
+        link,
+      },
+    ),
+  );
 }

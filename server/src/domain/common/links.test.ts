@@ -76,6 +76,8 @@ describe('los enlaces', () => {
       LINKS.message(id),
       LINKS.professional(id),
       LINKS.ownProfile(),
+      LINKS.personalData(),
+      LINKS.centre(id),
     ];
     assert.deepEqual(
       links.flatMap((link) => problem(link) ?? []),

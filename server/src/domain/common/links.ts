@@ -43,5 +43,9 @@ export const LINKS = {
   /** One of them, for whoever wrote it or was written to. */
   message: (id: string) => query('/contactanos', { mensaje: id }),
   professional: (id: string) => pageOf('users', { _id: id }),
+  /** One's own name, document and the like. */
+  personalData: () => '/mi-perfil',
+  /** A centre's page, with its address and how to write to it. */
+  centre: (id: unknown) => pageOf('centros', { _id: String(id) }),
   ownProfile: () => '/cargar-profesional',
 } as const;

@@ -6,6 +6,7 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { activePeople } from '../common/active-people.ts';
+import { publishedLater } from '../common/certificates-later.ts';
 import { centreIsActive } from '../common/centre-offer.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
@@ -77,12 +78,19 @@ export const certificacionesRules: Rules<'certificaciones'> = {
       );
     }
   },
-  created: (context, row) => linkCourses(context.tx, row),
+  async created(context, row) {
+    await linkCourses(context.tx, row);
+    await publishedLater(context, row);
+  },
   async edited(context, row, before) {
     await linkCourses(context.tx, row, before);
+    await publishedLater(context, row, before);
     if (row.estado !== before.estado) await announce(context, row, before);
   },
   softRemoved: (context, row) => linkCourses(context.tx, row),
-  restored: (context, row) => linkCourses(context.tx, row),
+  async restored(context, row) {
+    await linkCourses(context.tx, row);
+    await publishedLater(context, row);
+  },
   // The hook runs before the row goes, when it is already in the trash: nothing to undo.
 };

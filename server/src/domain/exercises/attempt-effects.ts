@@ -2,6 +2,7 @@
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
+import { earnedWith } from '../common/certificates-later.ts';
 import { LINKS } from '../common/links.ts';
 import { coursePeople } from '../study/course-people.ts';
 import { completeCourseOf } from '../study/course-approval.ts';
@@ -15,10 +16,11 @@ type Attempt = Stored<'intentos'>;
 const exerciseOf = (context: RuleContext, row: Attempt) =>
   findRow(context.tx, 'ejercicios', row.ejercicio, ['titulo', 'clase', 'cursoRaiz', 'certificacion']);
 
-/** Completes the class whose criterion is the exercise, and the course whose rule is now met. */
+/** Completes the class whose criterion is the exercise, and the course whose rule is now met; a certificate may follow. */
 export async function afterGrade(context: RuleContext, row: Attempt): Promise<void> {
   const person = row.usuario;
   if (!person || (row.estado !== 'calificado' && row.estado !== 'vencido')) return;
+  if (row.nota !== null) await earnedWith(context, person, 'ejercicios', row.ejercicio);
   const exercise = await exerciseOf(context, row);
   if (!exercise?.cursoRaiz) return;
   const lesson = await findRow(context.tx, 'clases', exercise.clase, [

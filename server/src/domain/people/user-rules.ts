@@ -3,6 +3,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
+import { earnedLater } from '../common/certificates-later.ts';
 import { LINKS } from '../common/links.ts';
 import { longDay } from '../common/long-day.ts';
 import { findRow } from '../common/lookup.ts';
@@ -195,6 +196,12 @@ async function tellSuspension(context: RuleContext, row: Person, before: Person)
     });
 }
 
+/** Whether what may have kept a certificate waiting is there now: the legal name, a surer identity, the account itself. */
+const mayHoldNow = (row: Person, before: Person): boolean =>
+  (before.nombreLegal === null && row.nombreLegal !== null) ||
+  (row.nivelIdentidad !== before.nivelIdentidad && row.nivelIdentidad !== 'declarada') ||
+  (row.estado === 'activo' && before.estado !== 'activo' && before.estado !== 'pendiente');
+
 export const usersRules: Rules<'users'> = {
   async prepareCreate(context, values) {
     normalise(values);
@@ -253,6 +260,7 @@ export const usersRules: Rules<'users'> = {
     if (changes.clave || closed) await revokeSessions(context.tx, row._id);
     if (closed && row.estado === 'anonimizado') await forgetPerson(context, row);
     await dropChecks(context, row, before);
+    if (mayHoldNow(row, before)) await earnedLater(context, row._id);
     await tellReview(context, row, before);
     await tellSuspension(context, row, before);
   },

@@ -4,6 +4,7 @@ import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { centreReviewed } from '../../platform/mail/templates.ts';
 import { administrators } from '../common/administrators.ts';
+import { reopenedLater } from '../common/certificates-later.ts';
 import { showOffer } from '../common/centre-offer.ts';
 import { LINKS } from '../common/links.ts';
 import { freeSlug } from '../common/free-slug.ts';
@@ -104,6 +105,7 @@ export const centrosRules: Rules<'centros'> = {
     if (row.estado === before.estado) return;
     if ((row.estado === 'activo') !== (before.estado === 'activo'))
       await showOffer(context.tx, row._id, row.estado === 'activo');
+    if (row.estado === 'activo') await reopenedLater(context, row._id);
     if (before.estado !== 'pendiente') return;
     const person = await applicant(context, row);
     if (person) await announceReview(context, row, person);

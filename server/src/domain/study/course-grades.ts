@@ -1,5 +1,5 @@
 /** The grade of a person in an exercise, by the method the exercise declares, and in a whole course. */
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -10,7 +10,7 @@ export interface ExerciseGrade extends Pick<Stored<'ejercicios'>, '_id' | 'titul
 }
 
 /** Published exercises, as `x`, with a person's grade in each: that of the attempts that count. */
-const grades = (person: string) =>
+const grades = (person: string | Expression<string>) =>
   from
     .selectFrom('ejercicios as x')
     .leftJoin('intentos as a', (join) =>
@@ -49,16 +49,16 @@ export const courseGrades = (db: Queryable, person: string, course: string): Pro
 export const lessonGrades = (db: Queryable, person: string, lesson: string): Promise<ExerciseGrade[]> =>
   rowsOf(db, grades(person).where('x.clase', '=', lesson));
 
+/** Starts a statement that gives the grades of a person, who may be another statement's, in some exercises. */
+export const gradesOf = (person: string | Expression<string>, exercises: readonly string[]) =>
+  grades(person).where('x._id', '=', (the) => the.fn.any(the.val([...exercises])));
+
 /** The grades of a person in some exercises. */
 export const gradesIn = (
   db: Queryable,
   person: string,
   exercises: readonly string[],
-): Promise<ExerciseGrade[]> =>
-  rowsOf(
-    db,
-    grades(person).where('x._id', '=', (the) => the.fn.any(the.val([...exercises]))),
-  );
+): Promise<ExerciseGrade[]> => rowsOf(db, gradesOf(person, exercises));
 
 /** Whether the grade passes the exercise. */
 export const passesExercise = (grade: ExerciseGrade): boolean =>

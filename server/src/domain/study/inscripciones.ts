@@ -2,6 +2,7 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
+import { earnedWith } from '../common/certificates-later.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { closedCentre, coursePeople } from './course-people.ts';
 import { admit, wasActive } from './enrolment-admission.ts';
@@ -40,6 +41,7 @@ export const inscripcionesRules: Rules<'inscripciones'> = {
   async created(context, row) {
     await settle(context, row.curso, undefined, row);
     await announceEnrolment(context, row, undefined);
+    if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
   },
   async prepareEdit(context, changes, before) {
     if (touches(changes, 'claseActual') && changes.claseActual !== null) {
@@ -63,6 +65,7 @@ export const inscripcionesRules: Rules<'inscripciones'> = {
     if (row.estado === before.estado) return;
     await settle(context, row.curso, before, row);
     await announceEnrolment(context, row, before);
+    if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
   },
   async softRemoved(context, row) {
     await settle(context, row.curso, { ...row, eliminado: false }, row);

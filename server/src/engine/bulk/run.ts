@@ -101,8 +101,8 @@ const requestOf = (run: Run, work: Work, caller: Actor): Request => ({
 });
 
 const contextOf = (run: Run, tx: Transaction, request: Request): WriteContext => {
-  const { db, rules, mail, origin } = run.deps;
-  return { ...request, db, tx, rules, ...(mail && { mail }), ...(origin !== undefined && { origin }) };
+  const { db, rules, jobs, mail, origin } = run.deps;
+  return { ...request, db, tx, rules, jobs, ...(mail && { mail }), ...(origin !== undefined && { origin }) };
 };
 
 /** Notes what the work is about, once. */

@@ -10,6 +10,10 @@ export interface JobPayloads {
   'files.orphans': Record<never, never>;
   /** Does a work over many records. */
   'bulk.run': { readonly trabajo: string };
+  /** Issues a person the certificates that they have earned and that are issued by themselves. */
+  'certificates.earned': { readonly persona: string };
+  /** Does the same for everybody who already met what a certification asks for, a page of people at a time. */
+  'certificates.published': { readonly certificacion: string; readonly despues?: string };
   /** What changes because time passed: expiry, scheduled publication. */
   clock: Record<never, never>;
   /** Gives the entries of the audit log their places in its chain. */
@@ -38,6 +42,9 @@ export const JOBS: Readonly<Record<JobName, JobDeclaration>> = {
   'image.variants': { retries: 2, retryDelay: 10, maxDelay: 60, expire: 180, poll: 10 },
   'files.orphans': { retries: 1, retryDelay: 60, maxDelay: 60, expire: 600, poll: 60, every: 3600 },
   'bulk.run': { retries: 8, retryDelay: 5, maxDelay: 120, expire: 120, poll: 5 },
+  // Some hours of tries: nobody asks again for a certificate that comes by itself.
+  'certificates.earned': { retries: 8, retryDelay: 15, maxDelay: 3600, expire: 120, poll: 5 },
+  'certificates.published': { retries: 8, retryDelay: 15, maxDelay: 3600, expire: 300, poll: 10 },
   clock: { retries: 2, retryDelay: 5, maxDelay: 20, expire: 300, poll: 60, every: 60 },
   // The next one comes before a second try would.
   'audit.seal': { retries: 0, retryDelay: 1, maxDelay: 1, expire: 600, poll: 5, every: 4 },

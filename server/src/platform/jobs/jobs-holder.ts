@@ -15,6 +15,8 @@ const handlers: JobHandlers = {
   'image.variants': done,
   'bulk.run': done,
   'files.orphans': done,
+  'certificates.earned': done,
+  'certificates.published': done,
   clock: done,
   'audit.seal': done,
   reminders: done,

@@ -21,6 +21,8 @@ const handlers = (some: Partial<JobHandlers>): JobHandlers => ({
   'image.variants': idle,
   'bulk.run': idle,
   'files.orphans': idle,
+  'certificates.earned': idle,
+  'certificates.published': idle,
   clock: idle,
   'audit.seal': idle,
   reminders: idle,

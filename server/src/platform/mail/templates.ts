@@ -72,6 +72,36 @@ export const credentialIssued = ({
   ],
 });
 
+export const certificateWaits = ({
+  nombre,
+  url,
+  titulo,
+  sinNombre,
+  sinIdentidad,
+}: WithUrl & {
+  readonly titulo: string;
+  /** The legal name is missing. */
+  readonly sinNombre: boolean;
+  /** Words of the level of identity that is missing; undefined where none is. */
+  readonly sinIdentidad: string | undefined;
+}): Letter => ({
+  subject: `Falta un paso para el certificado: ${titulo}`,
+  blocks: [
+    hello(nombre),
+    `Felicitaciones: están cumplidos los requisitos de «${titulo}».`,
+    ...(sinNombre
+      ? ['Para emitir el certificado falta completar el nombre legal en «Mi perfil»: es el que va escrito.']
+      : []),
+    ...(sinIdentidad
+      ? [
+          `${sinNombre ? 'También falta' : 'Para emitir el certificado falta'} que el centro compruebe la identidad con el documento a la vista. El certificado la pide así: «${sinIdentidad}».`,
+        ]
+      : []),
+    'Apenas esté, el certificado se emite solo y llega el aviso. No hay que pedirlo.',
+    { action: sinNombre ? 'Completar el nombre legal' : 'Ver los datos del centro', url },
+  ],
+});
+
 export const credentialExpiring = ({
   nombre,
   url,

@@ -1,0 +1,59 @@
+/** What is told to a person once and never again, about their certificates: a notice, and a mail to whoever wants it. */
+import { createHash } from 'node:crypto';
+import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
+import { create } from '../../engine/collections/write.ts';
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { keepMail, type Mailer } from '../../platform/mail/mailer.ts';
+import type { Letter } from '../../platform/mail/render.ts';
+
+export interface Told {
+  /** What names the occasion: told once for each. */
+  readonly about: string;
+  readonly to: Pick<Stored<'users'>, '_id' | 'email'> & {
+    readonly avisos: NonNullable<Stored<'users'>['preferencias']>['avisos'] | null;
+  };
+  readonly letter: Letter;
+  /** What the notice says under the letter's subject. */
+  readonly text?: string;
+  /** A path of the site. */
+  readonly link: string;
+}
+
+/** Tells it, unless it was told before. Says whether it was not. */
+export async function tellOnce(
+  context: WriteContext & { readonly mail: Mailer },
+  { about, to, letter, text, link }: Told,
+): Promise<boolean> {
+  const { tx } = context;
+  const id = idOf(about);
+  const wantsMail = !to.avisos || to.avisos.includes('certificados');
+  // The row of the mail remembers that it was said, also to whoever gets no mails and throws notices away.
+  const fresh = wantsMail
+    ? await context.mail.sendOnce(id, { to: to.email, ...letter }, { tx })
+    : await keepMail(tx, {
+        _id: id,
+        para: to.email,
+        asunto: letter.subject,
+        cuerpo: '',
+        estado: 'omitido',
+      });
+  if (!fresh) return false;
+  await create(context, notificaciones, {
+    usuario: to._id,
+    tipo: 'credencial',
+    titulo: letter.subject.slice(0, 200),
+    ...(text && { texto: text }),
+    enlace: link,
+  });
+  return true;
+}
+
+/** A UUID (version 8, RFC 9562) that follows from a text. */
+function idOf(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

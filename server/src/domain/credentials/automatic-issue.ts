@@ -1,0 +1,146 @@
+/**
+ * Certificates that nobody has to ask for: what a person earned is issued by a job, through the rules by which a
+ * centre issues by hand. Who is issued what is decided with the person's row held, so that repeating it, and two at
+ * once, give one certificate.
+ */
+import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
+import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Logger } from 'pino';
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import { create } from '../../engine/collections/write.ts';
+import { firstOf, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { SYSTEM } from '../../platform/actor.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { certificateWaits } from '../../platform/mail/templates.ts';
+import { gradesIn } from '../study/course-grades.ts';
+import { LINKS } from '../common/links.ts';
+import { findRow } from '../common/lookup.ts';
+import { tellOnce } from '../common/tell-once.ts';
+import { automaticFor, earnersAfter, type Automatic } from './automatic-certifications.ts';
+import { missingRequirements } from './credential-requirements.ts';
+
+export interface IssueDeps {
+  readonly db: Database;
+  readonly rules: WriteContext['rules'];
+  readonly jobs: Pick<Jobs, 'send'>;
+  readonly mail: Mailer;
+  /** `https://host` of the site, for links in mails. */
+  readonly origin: string;
+  readonly log: Logger;
+  readonly now?: () => Date;
+}
+
+/** People of one page; each is a transaction, and the page has to fit well into a job's time. */
+const PAGE = 50;
+/** Accounts that their person can sign in to. */
+const OPEN: ReadonlySet<Stored<'users'>['estado']> = new Set(['pendiente', 'activo']);
+
+/** Issues a person whatever they earned. Safe to repeat. */
+export async function issueEarned(deps: IssueDeps, person: string): Promise<void> {
+  const earned = await rowsOf(deps.db, automaticFor(person));
+  let failed: { readonly error: unknown } | undefined;
+  for (const { _id } of earned)
+    // One that fails doesn't hold the others; the job is tried again for it.
+    await issueOne(deps, person, _id).catch((error: unknown) => (failed = { error }));
+  if (failed) throw failed.error;
+}
+
+/** Issues a certification to a page of those who may have met it before, and asks for the next. Safe to repeat. */
+export async function issueToAll(
+  deps: IssueDeps,
+  { certificacion, despues }: { readonly certificacion: string; readonly despues?: string },
+  page = PAGE,
+): Promise<void> {
+  const certification = await findRow(deps.db, 'certificaciones', certificacion, ['requisitos']);
+  if (!certification) return;
+  const people = await earnersAfter(deps.db, certification, despues, page);
+  for (const person of people)
+    await issueOne(deps, person, certificacion).catch(async (error: unknown) => {
+      deps.log.warn({ err: error, certificacion, persona: person }, 'no se pudo emitir un certificado');
+      // Tried again by itself, while the others go on.
+      await deps.jobs.send('certificates.earned', { persona: person });
+    });
+  const last = people.at(-1);
+  if (people.length === page && last)
+    await deps.jobs.send('certificates.published', { certificacion, despues: last });
+}
+
+async function issueOne(deps: IssueDeps, person: string, certification: string): Promise<void> {
+  const { db, rules, jobs, mail, origin, now = () => new Date() } = deps;
+  try {
+    await db.transaction(async (tx) => {
+      const holder = await holderOf({ tx }, person);
+      if (!holder || !OPEN.has(holder.estado)) return;
+      // Again, now that nobody else decides about the person.
+      const earned = await firstOf(tx, automaticFor(person).where('x._id', '=', certification));
+      if (!earned || (await missingRequirements(tx, person, earned)).length > 0) return;
+      // One that asks for an exam which nobody can take now: whether the rest is enough is for a person to say.
+      const exams = earned.requisitos?.ejercicios ?? [];
+      if ((await gradesIn(tx, person, exams)).length < exams.length) return;
+      const context = { caller: SYSTEM, now: now(), db, tx, rules, jobs, mail, origin } as const;
+      if (await waits(context, holder, earned)) return;
+      const [course, ...others] = earned.requisitos?.cursos ?? [];
+      await create(context, credenciales, {
+        origen: 'emitida',
+        titular: person,
+        certificacion: earned._id,
+        titulo: earned.nombre,
+        ...(course !== undefined && others.length === 0 && { curso: course }),
+      });
+    });
+  } catch (error) {
+    // Issued by hand meanwhile, or no longer to be issued: the rules said so, and trying again says the same.
+    if (error instanceof ContractError && (error.status === 409 || error.status === 422)) {
+      deps.log.info({ err: error, certificacion: certification, persona: person }, 'no se emitió');
+      return;
+    }
+    throw error;
+  }
+}
+
+/** Whom it is for, held until the commit. */
+async function holderOf({ tx }: Pick<WriteContext, 'tx'>, person: string) {
+  return findRow(
+    tx,
+    'users',
+    person,
+    ['nombre', 'nombreLegal', 'nivelIdentidad', 'estado', 'email', 'preferencias'],
+    'place',
+  );
+}
+type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
+
+/** Whether only the person's name or identity is missing; they are told, once. */
+async function waits(
+  context: WriteContext & { readonly mail: Mailer; readonly origin: string },
+  holder: Holder,
+  certification: Automatic,
+): Promise<boolean> {
+  const least = certification.identidadMin ?? 'declarada';
+  const sinNombre = !holder.nombreLegal;
+  const sinIdentidad = reachesLevel(holder.nivelIdentidad ?? 'declarada', least)
+    ? undefined
+    : IDENTITY_LEVELS[least];
+  if (!sinNombre && !sinIdentidad) return false;
+  const link = sinNombre ? LINKS.personalData() : LINKS.centre(certification.centroEmisor);
+  await tellOnce(context, {
+    about: `falta:${certification._id}:${holder._id}`,
+    to: { _id: holder._id, email: holder.email, avisos: holder.preferencias?.avisos ?? null },
+    letter: certificateWaits({
+      nombre: holder.nombre,
+      titulo: certification.nombre,
+      url: `${context.origin}${link}`,
+      sinNombre,
+      sinIdentidad,
+    }),
+    text: sinNombre
+      ? 'Los requisitos están cumplidos. Falta completar el nombre legal en «Mi perfil»; después, el certificado se emite solo.'
+      : 'Los requisitos están cumplidos. Falta que el centro compruebe la identidad; después, el certificado se emite solo.',
+    link,
+  });
+  return true;
+}
