@@ -1,6 +1,6 @@
 /** The doors of an account, tried by who would force them, as on a production site. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
 import { hashPassword, seedCredential } from '../../auth/passwords.ts';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { systemWrites } from '../../engine/collections/write.ts';
@@ -349,6 +349,10 @@ describe('contraseñas que se adivinan', () => {
 });
 
 describe('segundo paso', () => {
+  // A code is of its half minute: on a slow machine the clock would leave it behind.
+  beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }));
+  afterEach(() => mock.timers.reset());
+
   /** A person with a second factor, set up with the code before this one. */
   async function withTwoFactor(name: string): Promise<{ email: string; uri: string; backup: string[] }> {
     const { email } = await person(name);
