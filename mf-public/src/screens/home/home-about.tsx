@@ -49,7 +49,8 @@ export function FiguresBand() {
     [certifications, 'certificaciones'],
     [questions, 'preguntas en el foro'],
   ] as const;
-  if (figures.every(([list]) => list.status !== 'loaded')) return null;
+  // A site that begins has nothing to count.
+  if (figures.every(([list]) => list.status !== 'loaded' || list.totalDocs === 0)) return null;
   return (
     <Section title="Oficio en cifras">
       <Figures>

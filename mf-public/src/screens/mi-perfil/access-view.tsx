@@ -1,4 +1,6 @@
+import { useSession } from '@oficio/shared/store';
 import { Section, Stack } from '@oficio/shared/ui';
+import { useState } from 'react';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
@@ -6,8 +8,20 @@ import { TwoFactor } from './two-factor.tsx';
 
 /** How one signs in: password, second step, open sessions. */
 export function AccessView() {
+  const { user } = useSession();
+  // Whom signing in sent here for it finds it first. It stays where it is once it is done, with its codes to keep.
+  const [missing] = useState(user?.faltaSegundoPaso === true);
+  const secondStep = (
+    <Section
+      title="Verificación en dos pasos"
+      description="Además de la contraseña, un código de seis números que da una aplicación en el teléfono."
+    >
+      <TwoFactor />
+    </Section>
+  );
   return (
     <Stack gap={8}>
+      {missing && secondStep}
       <Section
         title="Correo de la cuenta"
         description="Con él se inicia sesión, y ahí llegan los avisos. El cambio lo aceptan los dos correos."
@@ -17,12 +31,7 @@ export function AccessView() {
       <Section title="Cambiar la contraseña">
         <PasswordForm />
       </Section>
-      <Section
-        title="Verificación en dos pasos"
-        description="Además de la contraseña, un código de seis números que da una aplicación en el teléfono."
-      >
-        <TwoFactor />
-      </Section>
+      {!missing && secondStep}
       <Section title="Sesiones abiertas" description="Los equipos en los que está iniciada la sesión.">
         <SessionsList />
       </Section>

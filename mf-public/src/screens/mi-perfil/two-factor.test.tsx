@@ -2,6 +2,7 @@ import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AccessView } from './access-view.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 test('each step begins where it is to be read or written, and giving up goes back to the button', async () => {
@@ -21,4 +22,16 @@ test('each step begins where it is to be read or written, and giving up goes bac
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   // The picture to read comes before the code to write.
   expect(await screen.findByText(/^1\. Leer este código/)).toHaveFocus();
+});
+
+const firstHeading = () => screen.getAllByRole('heading', { level: 2 })[0];
+
+test('an account whose role waits for the second step finds it first', () => {
+  renderWithStore(<AccessView />, { api: fakeApi(), user: fakeUser({ faltaSegundoPaso: true }) });
+  expect(firstHeading()).toHaveTextContent('Verificación en dos pasos');
+});
+
+test('any other finds its e-mail first', () => {
+  renderWithStore(<AccessView />, { api: fakeApi(), user: fakeUser() });
+  expect(firstHeading()).toHaveTextContent('Correo de la cuenta');
 });
