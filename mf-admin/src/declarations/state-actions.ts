@@ -30,6 +30,7 @@ const VERBS: Readonly<Record<string, string>> = {
   'suspendida>activa': 'Levantar la suspensión',
   activa: 'Activar',
   enEspera: 'Pasar a lista de espera',
+  aceptada: 'Aceptar',
   rechazada: 'Rechazar',
   suspendida: 'Suspender',
   completada: 'Dar por completada',

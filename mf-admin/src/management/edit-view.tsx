@@ -16,6 +16,7 @@ import { RecordForm } from '../forms/record-form.tsx';
 import { Cell } from './cell.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './management.module.css';
+import { RequestFacts } from './request-facts.tsx';
 import type { Address } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
@@ -73,6 +74,7 @@ export function EditView({ collection, user, address, id }: Props) {
           <ReadOnly collection={collection} record={record} />
         ) : (
           <div className={classes.form}>
+            <RequestFacts collection={collection} record={record} />
             <RecordForm
               key={`${id}-${String(record.version)}`}
               collection={collection}

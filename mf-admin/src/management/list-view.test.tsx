@@ -203,3 +203,34 @@ test('what is begun elsewhere has no form for new ones, nor a way to import them
   expect(screen.getByRole('menuitem', { name: 'Exportar a CSV' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: /Importar/ })).not.toBeInTheDocument();
 });
+
+test('a request is decided with what it asks for in sight, from its row and from its page', async () => {
+  const [request, centre] = [anId(), anId()];
+  const api = fakeApi({
+    solicitudes: [
+      {
+        _id: request,
+        tipo: 'datosCentro',
+        usuario: { _id: anId(), nombreUsuario: 'rocio' },
+        centro: { _id: centre, nombre: 'Instituto Sur' },
+        motivo: 'Cambió el tipo de sociedad.',
+        propuesto: { razonSocial: 'Instituto Sur S. R. L.' },
+        estado: 'pendiente',
+        version: 1,
+      },
+    ],
+  });
+  renderWithStore(at('/panel?coleccion=solicitudes', <Management name="solicitudes" />), {
+    api,
+    user: admin,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Acciones de/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Aceptar' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Aceptar' }));
+  expect(dialog.getByText('Razón social: Instituto Sur S. R. L.')).toBeVisible();
+  expect(dialog.getByText('Instituto Sur')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Cambiar los datos de un centro' }));
+  expect(await screen.findByRole('button', { name: 'Guardar cambios' })).toBeVisible();
+  expect(screen.getByText('Razón social: Instituto Sur S. R. L.')).toBeVisible();
+});

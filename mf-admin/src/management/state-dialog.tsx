@@ -7,6 +7,7 @@ import type { StateAction } from '../declarations/state-actions.ts';
 import { titleOf } from '../declarations/titles.ts';
 import { normalised } from '../declarations/values.ts';
 import { AskedFields, missingIn } from '../fields/asked-fields.tsx';
+import { RequestFacts } from './request-facts.tsx';
 
 /** Asks for what a change of state needs (a reason, who it is assigned to, a second look) and makes it. */
 export function StateDialog({
@@ -74,6 +75,7 @@ export function StateDialog({
         onSubmit={() => void send()}
       >
         <p>{titleOf(collection, record)}</p>
+        <RequestFacts collection={collection} record={record} />
         {action.final && <p>Queda a la vista de cualquiera y no se puede deshacer.</p>}
       </AskedFields>
     </Dialog>

@@ -97,6 +97,6 @@ function Asked({ request }: { request: Doc<'solicitudes'> }) {
   const { fields } = solicitudes.fields.propuesto;
   const asked = request.propuesto ?? {};
   return (Object.keys(fields) as (keyof typeof fields)[]).flatMap((name) =>
-    asked[name] ? [`${fields[name].label}: ${asked[name]}. `] : [],
+    asked[name] ? [`${fields[name].label}: ${asked[name].replace(/\.$/, '')}. `] : [],
   );
 }

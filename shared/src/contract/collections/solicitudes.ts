@@ -67,6 +67,7 @@ export const solicitudes = collection({
         ...move(['pendiente'], ['rechazada'], ADMINS, ['resolucion']),
         ...move(['pendiente'], ['retirada'], ['propio']),
       ],
+      lasting: ['aceptada'],
       index: true,
     }),
     resolucion: longText({ label: 'Resolución', max: 1000, help: 'La lee quien lo pidió.' }),
