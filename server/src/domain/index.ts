@@ -6,6 +6,8 @@ import { centrosRules } from './site/centros.ts';
 import { certificacionesRules } from './credentials/certificaciones.ts';
 import { clasesRules } from './study/clases.ts';
 import { configuracionRules } from './site/configuracion.ts';
+import { centreDataRequest } from './site/centre-data-request.ts';
+import { identityCorrection } from './credentials/identity-correction.ts';
 import { contactarnos } from './site/contactarnos.ts';
 import { fotospublicitarias, posts } from './site/contents.ts';
 import { credencialesRules } from './credentials/credenciales.ts';
@@ -50,7 +52,7 @@ export const DOMAIN: Domain = {
   reportes,
   respuestas,
   seguimientos,
-  solicitudes: solicitudesRules,
+  solicitudes: solicitudesRules({ datosCentro: centreDataRequest, correccionIdentidad: identityCorrection }),
   trabajos: trabajosRules,
   users: usersRules,
   zonas: zonasRules,

@@ -86,6 +86,8 @@ function setReason(changes: Values<'credenciales'>, before: Credential): void {
 
 export const credencialesRules: Rules<'credenciales'> = {
   async prepareCreate(context, values) {
+    // Signed already, as a replacement is: no request brings a signature.
+    if (values.origen === 'emitida' && values.jsonFirmado) return;
     if (values.origen === 'emitida') {
       checkSecondFactor(context, 'Para emitir certificados');
       await issue(context, values);

@@ -42,6 +42,8 @@ export async function forgetPerson(context: RuleContext, row: Stored<'users'>): 
   await forgetSignIn(tx, row._id);
   for (const own of ['notificaciones', 'seguimientos', 'identidades'] as const)
     await deleteCounted(tx, own, { usuario: row._id });
+  // What they asked to correct of themselves says who they are.
+  await deleteCounted(tx, 'solicitudes', { objeto: row._id });
   if (row.credencialesAlIrse !== 'quitar') return;
   // What refers to them would hold them: an answer backed by one, one that renews another.
   const own = from.selectFrom('credenciales').select('_id').where('titular', '=', row._id);

@@ -66,7 +66,7 @@ async function checkIdentity(context: RuleContext, changes: Values, before: Pers
   if (before.nivelIdentidad !== 'declarada')
     throw new ContractError(
       422,
-      'El nombre legal y el documento no cambian una vez que se comprobaron. Se puede pedir la corrección desde la página de contacto.',
+      'El nombre legal y el documento no cambian una vez que se comprobaron. Se puede pedir la corrección en «Mi perfil».',
       locked,
     );
   const credential = await firstOf(
@@ -82,7 +82,7 @@ async function checkIdentity(context: RuleContext, changes: Values, before: Pers
   if (credential)
     throw new ContractError(
       422,
-      'El nombre legal y el documento no cambian una vez que hay un certificado. Se puede pedir la corrección desde la página de contacto.',
+      'El nombre legal y el documento no cambian una vez que hay un certificado. Se puede pedir la corrección en «Mi perfil».',
       locked,
     );
 }

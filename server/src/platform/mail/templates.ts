@@ -227,9 +227,14 @@ export const requestDecided = ({
   url,
   titulo,
   motivo,
-}: WithUrl & { readonly titulo: string; readonly motivo?: string | null }): Letter => ({
+  accion,
+}: WithUrl & {
+  readonly titulo: string;
+  readonly motivo?: string | null;
+  readonly accion: string;
+}): Letter => ({
   subject: titulo,
-  blocks: [hello(nombre), `${titulo}.`, ...reason(motivo), { action: 'Abrir el panel del centro', url }],
+  blocks: [hello(nombre), `${titulo}.`, ...reason(motivo), { action: accion, url }],
 });
 
 /** Nothing of what the inviter wrote, not even the name: the address may be anybody's. */

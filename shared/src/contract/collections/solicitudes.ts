@@ -1,17 +1,19 @@
-import { ADMINS, administered, allow, contains, is, via, YO } from '../declaration/access.ts';
+import { ADMINS, administered, allow, any, contains, is, via, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
-import { choice, file, id, longText, object, reference, state } from '../declaration/fields.ts';
+import { choice, file, id, longText, object, reference, state, text } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 import { centros } from './centros.ts';
+import { users } from './users.ts';
 
 const { nombre, razonSocial, idFiscal } = centros.fields;
+const { nombreLegal, documentoTipo, documento } = users.fields;
 const WRITTEN = ['tipo', 'usuario', 'coleccion', 'objeto', 'motivo', 'archivo', 'propuesto'];
 
 const MANAGED = via('centro', contains('gestores', YO));
 
 /**
  * Somebody asks for what they may not do by themselves, and somebody else decides: a centre, for the data that its
- * certificates say of it. What is asked for is done by the decision itself.
+ * certificates say of it; a person, for what its own say of them. What is asked for is done by the decision itself.
  */
 export const solicitudes = collection({
   name: 'solicitudes',
@@ -30,11 +32,14 @@ export const solicitudes = collection({
     tipo: choice({
       label: 'Qué se pide',
       required: true,
-      options: { datosCentro: 'Cambiar los datos de un centro' },
+      options: {
+        datosCentro: 'Cambiar los datos de un centro',
+        correccionIdentidad: 'Corregir el nombre o el documento',
+      },
       index: true,
     }),
     usuario: reference('users', { label: 'Quién lo pide', index: true }),
-    coleccion: choice({ label: 'Sobre', options: { centros: 'Un centro' } }),
+    coleccion: choice({ label: 'Sobre', options: { centros: 'Un centro', users: 'Una persona' } }),
     objeto: id({ label: 'Registro', required: true, index: true }),
     centro: reference('centros', { label: 'Centro', derived: true, index: true }),
     motivo: longText({ label: 'Motivo', required: true, max: 1000, search: true }),
@@ -42,7 +47,7 @@ export const solicitudes = collection({
       label: 'Respaldo',
       hidden: true,
       types: ['application/pdf', 'image/jpeg', 'image/png'],
-      help: 'Lo que muestra que es así, por ejemplo el estatuto o la constancia de inscripción.',
+      help: 'Lo que muestra que es así: el estatuto, la constancia de inscripción, una imagen del documento.',
     }),
     propuesto: object({
       label: 'Lo que se pide que diga',
@@ -51,6 +56,9 @@ export const solicitudes = collection({
         nombre: { ...nombre, required: false },
         razonSocial,
         idFiscal: { ...idFiscal, unique: false },
+        nombreLegal: text({ label: nombreLegal.label, max: nombreLegal.max, help: nombreLegal.help }),
+        documentoTipo,
+        documento: { ...documento, index: false },
       },
     }),
     estado: state({
@@ -80,7 +88,7 @@ export const solicitudes = collection({
       allow(['propio', 'gestor'], { fields: { only: [...WRITTEN, 'centro', 'estado', 'resolucion'] } }),
       allow(ADMINS, { fields: 'todos' }),
     ],
-    create: [allow('propio', { where: MANAGED, fields: { only: WRITTEN } })],
+    create: [allow('propio', { where: any(MANAGED, is('objeto', YO)), fields: { only: WRITTEN } })],
     edit: [
       allow('propio', { fields: { only: ['estado'] } }),
       allow(ADMINS, { fields: { only: ['estado', 'resolucion'] } }),

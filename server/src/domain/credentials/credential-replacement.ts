@@ -1,0 +1,87 @@
+/** Certificates that say a name or a document which is no longer their holder's: each is replaced by one that says the new. */
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { findRow, instant } from '../common/lookup.ts';
+import { signCredential } from './credential-document.ts';
+import { credentialNumber, verificationCode } from './credential-number.ts';
+import { identitySentence } from './identity-sentence.ts';
+
+const HOLDER = ['nombreLegal', 'documentoTipo', 'documento', 'nivelIdentidad', 'identidad'] as const;
+type Holder = Pick<Stored<'users'>, '_id' | (typeof HOLDER)[number]>;
+
+/** What the holder achieved, as the old one says it; whose it is, and when that was noted, as of now. */
+async function replace(context: RuleContext, old: Stored<'credenciales'>, holder: Holder): Promise<void> {
+  const { tx, now } = context;
+  const certification = await findRow(tx, 'certificaciones', old.certificacion, [
+    'nombre',
+    'codigo',
+    'descripcion',
+    'criterio',
+    'centroEmisor',
+  ]);
+  if (!certification || !holder.nombreLegal || !old.emitidaEn) return;
+  const centre = await findRow(tx, 'centros', certification.centroEmisor, ['nombre']);
+  const { titulo, curso, horas, calificacion, evaluador, emitidaEn, venceEn, vinculoEmisor } = old;
+  const said = {
+    _id: newId(now.getTime()),
+    numero: await credentialNumber(tx, 'OF', new Date(emitidaEn)),
+    titulo,
+    titular: holder._id,
+    nombreLegal: holder.nombreLegal,
+    documentoTipo: holder.documentoTipo,
+    documento: holder.documento,
+    horas,
+    calificacion,
+    emitidaEn,
+    venceEn,
+    registradaEn: now.toISOString(),
+    nivelIdentidad: holder.nivelIdentidad ?? ('declarada' as const),
+    identidadTexto: await identitySentence(tx, holder),
+    vinculoEmisor,
+    dispensas: old.dispensas,
+    motivoDispensa: old.motivoDispensa,
+  };
+  await context.system.create('credenciales', {
+    ...said,
+    origen: 'emitida',
+    certificacion: certification._id,
+    curso,
+    evaluador,
+    reemplazaA: old._id,
+    instantanea: old.instantanea,
+    codigoVerificacion: verificationCode(),
+    nivelPrueba: 'firmada',
+    estado: 'vigente',
+    jsonFirmado: await signCredential(context.db, {
+      ...said,
+      certificacion: certification,
+      centro: { _id: certification.centroEmisor, ...(centre && { nombre: centre.nombre }) },
+    }),
+  });
+}
+
+/** Replaces each certificate in force that centres issued to the person, where it says other than the person now. */
+export async function replaceCertificates(context: RuleContext, person: string): Promise<void> {
+  const holder = await findRow(context.tx, 'users', person, HOLDER);
+  if (!holder) return;
+  const held = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('credenciales')
+      .selectAll()
+      .where('titular', '=', person)
+      .where('origen', '=', 'emitida')
+      .where('estado', '=', 'vigente')
+      .where('eliminado', '=', false)
+      .orderBy('_id'),
+  );
+  for (const old of held) {
+    const expired = (instant(old.venceEn) ?? Infinity) <= context.now.getTime();
+    const same = (['nombreLegal', 'documentoTipo', 'documento'] as const).every(
+      (name) => old[name] === holder[name],
+    );
+    if (!expired && !same) await replace(context, old, holder);
+  }
+}

@@ -1,0 +1,52 @@
+/** The request for other data of a centre in its certificates: its managers ask for it. */
+import { LEGAL_DATA } from '@oficio/shared/contract/collections/centros';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { callerId } from '../../engine/collections/context.ts';
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import { LINKS } from '../common/links.ts';
+import { findRow, noSuch } from '../common/lookup.ts';
+import type { RequestType } from './request-types.ts';
+
+const heldCentre = (context: Pick<WriteContext, 'tx'>, id: string) =>
+  findRow(context.tx, 'centros', id, ['gestores', ...LEGAL_DATA], 'place');
+
+export const centreDataRequest: RequestType = {
+  coleccion: 'centros',
+  hold: heldCentre,
+  async check(context, values) {
+    values.centro = values.objeto;
+    const centre = await heldCentre(context, values.objeto);
+    if (!centre) throw noSuch('un centro', 'objeto');
+    if (!centre.gestores?.includes(callerId(context) ?? ''))
+      throw new ContractError(403, 'Los datos de un centro los pide cambiar quien lo gestiona.');
+    const asked = LEGAL_DATA.flatMap((name) => {
+      const value = values.propuesto?.[name];
+      return value ? [[name, value] as const] : [];
+    });
+    if (!asked.some(([name, value]) => centre[name] !== value))
+      throw invalid(
+        'Falta decir qué dato del centro cambiar: lo pedido es igual a lo que ya dice.',
+        'propuesto',
+      );
+    values.propuesto = Object.fromEntries(asked);
+  },
+  async asked(context, row) {
+    const centre = await findRow(context.tx, 'centros', row.objeto, ['nombre']);
+    return { tipo: 'centro', titulo: `«${centre?.nombre ?? ''}» pide cambiar sus datos` };
+  },
+  accept: (context, row) => context.system.edit('centros', row.objeto, row.propuesto ?? {}),
+  async decided(context, row) {
+    const centre = await findRow(context.tx, 'centros', row.objeto, ['nombre', 'gestores']);
+    const name = centre?.nombre ?? '';
+    return {
+      tipo: 'centro',
+      titulo:
+        row.estado === 'aceptada'
+          ? `Se cambiaron los datos de «${name}», como se pidió`
+          : `No se aceptó cambiar los datos de «${name}»`,
+      also: centre?.gestores ?? [],
+      enlace: LINKS.centreDesk(row.objeto),
+      accion: 'Abrir el panel del centro',
+    };
+  },
+};
