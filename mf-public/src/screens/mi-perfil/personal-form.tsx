@@ -1,7 +1,7 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useSession, useWrite, type Changes } from '@oficio/shared/store';
-import { toast } from '@oficio/shared/ui';
+import { FactsList, toast } from '@oficio/shared/ui';
 import {
   FieldGroup,
   fieldProps,
@@ -15,6 +15,7 @@ import {
   TextField,
   useFormState,
 } from '@oficio/shared/ui/forms';
+import { IdentityStatus } from './identity-status.tsx';
 import { PlaceFields } from '../../places/place-fields.tsx';
 import { usePlaces } from '../../places/use-places.ts';
 
@@ -40,6 +41,7 @@ export function PersonalForm({ user }: { user: Doc<'users'> }) {
   const { edit, pending } = useWrite('users');
   const start = valuesOf(user);
   const form = useFormState(start, { draftKey: 'mi-perfil' });
+  const locked = (user.nivelIdentidad ?? 'declarada') !== 'declarada';
   const places = usePlaces(form.values.provincia, 'mi-perfil');
 
   async function save() {
@@ -87,13 +89,32 @@ export function PersonalForm({ user }: { user: Doc<'users'> }) {
       </FieldGroup>
       <FieldGroup
         title="Para los certificados"
-        help="Una vez que hay un certificado, estos datos se corrigen desde la página de contacto."
+        help="Una vez que hay un certificado, el nombre y el documento se corrigen con una solicitud."
       >
-        <TextField {...form.field('nombreLegal')} {...fieldProps(fields.nombreLegal)} autoComplete="name" />
-        <FieldRow>
-          <SelectField {...form.field('documentoTipo')} {...fieldProps(fields.documentoTipo)} />
-          <TextField {...form.field('documento')} {...fieldProps(fields.documento)} inputMode="numeric" />
-        </FieldRow>
+        {locked ? (
+          <FactsList
+            facts={[
+              { label: fields.nombreLegal.label, value: user.nombreLegal },
+              {
+                label: fields.documento.label,
+                value: [user.documentoTipo, user.documento].filter(Boolean).join(' '),
+              },
+            ]}
+          />
+        ) : (
+          <>
+            <TextField
+              {...form.field('nombreLegal')}
+              {...fieldProps(fields.nombreLegal)}
+              autoComplete="name"
+            />
+            <FieldRow>
+              <SelectField {...form.field('documentoTipo')} {...fieldProps(fields.documentoTipo)} />
+              <TextField {...form.field('documento')} {...fieldProps(fields.documento)} inputMode="numeric" />
+            </FieldRow>
+          </>
+        )}
+        <IdentityStatus user={user} locked={locked} />
         <TextField
           {...form.field('telefono')}
           {...fieldProps(fields.telefono)}

@@ -1,0 +1,64 @@
+import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useList } from '@oficio/shared/store';
+import { Button, formatDate, Notice, RelativeDate, Stack } from '@oficio/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+
+const AskCorrection = lazy(() =>
+  import(/* webpackChunkName: "ask-correction" */ './ask-correction.tsx').then(({ AskCorrection }) => ({
+    default: AskCorrection,
+  })),
+);
+
+/** How surely one is known to be who one says, how to raise it, and how to have a mistake corrected. */
+export function IdentityStatus({ user, locked }: { user: Doc<'users'>; locked: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const { docs, status, reload } = useList(
+    'solicitudes',
+    { filters: { objeto: user._id, tipo: 'correccionIdentidad' }, sort: '-creadoEn', limit: 1 },
+    { scope: 'mi-correccion' },
+  );
+  const [request] = docs;
+  const waits = request?.estado === 'pendiente';
+  const level = user.nivelIdentidad ?? 'declarada';
+  return (
+    <Stack gap={3}>
+      <p>
+        Identidad: <strong>{IDENTITY_LEVELS[level]}</strong>
+        {locked && user.identidad?.en && `, el ${formatDate(user.identidad.en)}`}.{' '}
+        {locked
+          ? 'El nombre legal y el documento ya no se cambian aquí: los certificados los llevan como se comprobaron.'
+          : 'En el centro donde se estudia, con el documento en la mano, pueden comprobarla: los certificados lo dicen.'}
+      </p>
+      {waits && (
+        <Notice kind="info" quiet title="Hay una corrección pedida, que espera una decisión">
+          Se pidió <RelativeDate value={request.creadoEn} />.
+        </Notice>
+      )}
+      {request?.estado === 'rechazada' && (
+        <Notice kind="warn" quiet title="La última corrección no se aceptó">
+          {request.resolucion}
+        </Notice>
+      )}
+      {user.nombreLegal && status === 'loaded' && !waits && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            Pedir una corrección
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {asking && (
+          <AskCorrection
+            user={user}
+            onClose={() => setAsking(false)}
+            onAsked={() => {
+              setAsking(false);
+              reload();
+            }}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
