@@ -156,7 +156,7 @@ export const identidadesRules: Rules<'identidades'> = {
       tipo: 'perfil',
       titulo: 'Tu identidad quedó comprobada',
       texto: `La comprobó ${centre ? `«${centre.nombre}»` : 'la administración'} contra el documento. Los certificados lo dicen.`,
-      enlace: LINKS.ownProfile(),
+      enlace: LINKS.personalData(),
     });
   },
   softRemoved: (context, row) => setLevel(context, row.usuario),
