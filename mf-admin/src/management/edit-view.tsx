@@ -2,7 +2,16 @@ import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { anyCollection, useRecord } from '@oficio/shared/store';
-import { ButtonLink, EmptyState, ErrorState, FactsList, Page, Skeletons, toast } from '@oficio/shared/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FactsList,
+  Page,
+  Skeletons,
+  Stack,
+  toast,
+} from '@oficio/shared/ui';
 import { columnFields } from '../declarations/columns.ts';
 import { describe } from '../declarations/describe.ts';
 import { editableFields, isAdmin } from '../declarations/permissions.ts';
@@ -74,26 +83,28 @@ export function EditView({ collection, user, address, id }: Props) {
           <ReadOnly collection={collection} record={record} />
         ) : (
           <div className={classes.form}>
-            <RequestFacts collection={collection} record={record} />
-            <RecordForm
-              key={`${id}-${String(record.version)}`}
-              collection={collection}
-              fields={fields}
-              user={user}
-              record={record}
-              initial={valuesOf(fields, record)}
-              params={address.params}
-              scope={MANAGED_SCOPE}
-              // Kept while the session is opened again; another version starts from what is saved.
-              draftKey={`${collection.name}-${id}-${String(record.version)}-${user._id}`}
-              submit="Guardar cambios"
-              onCancel={() => address.set({ editar: '' })}
-              onReload={reload}
-              onSaved={() => {
-                toast(`${done(collection, 'guardado')}: ${title}`, { kind: 'success' });
-                address.set({ editar: '' });
-              }}
-            />
+            <Stack gap={6}>
+              <RequestFacts collection={collection} record={record} />
+              <RecordForm
+                key={`${id}-${String(record.version)}`}
+                collection={collection}
+                fields={fields}
+                user={user}
+                record={record}
+                initial={valuesOf(fields, record)}
+                params={address.params}
+                scope={MANAGED_SCOPE}
+                // Kept while the session is opened again; another version starts from what is saved.
+                draftKey={`${collection.name}-${id}-${String(record.version)}-${user._id}`}
+                submit="Guardar cambios"
+                onCancel={() => address.set({ editar: '' })}
+                onReload={reload}
+                onSaved={() => {
+                  toast(`${done(collection, 'guardado')}: ${title}`, { kind: 'success' });
+                  address.set({ editar: '' });
+                }}
+              />
+            </Stack>
           </div>
         )}
       </div>

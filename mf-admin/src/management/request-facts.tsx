@@ -16,7 +16,10 @@ export function RequestFacts({ collection, record }: { collection: Collection; r
     <FactsList
       label="Lo que se pide"
       facts={Object.entries(collection.fields as Fields)
-        .filter(([name, { kind }]) => !(name in SYSTEM_FIELDS) && kind !== 'id' && kind !== 'state')
+        .filter(
+          ([name, { kind }]) =>
+            name !== collection.title && !(name in SYSTEM_FIELDS) && kind !== 'id' && kind !== 'state',
+        )
         .map(([name, field]) => ({ label: field.label, value: shown(field, record[name]) }))}
     />
   );
