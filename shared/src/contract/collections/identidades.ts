@@ -1,9 +1,9 @@
 import { ADMINS, administered, all, allow, contains, is, via, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import { boolean, reference } from '../declaration/fields.ts';
-import { users } from './users.ts';
+import { identityFields } from './identity-fields.ts';
 
-const { nombreLegal, documentoTipo, documento } = users.fields;
+const { nombreLegal, documentoTipo, documento } = identityFields;
 
 const CHECKED = ['usuario', 'nombreLegal', 'documentoTipo', 'documento', 'centro'];
 

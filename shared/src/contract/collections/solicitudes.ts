@@ -3,10 +3,10 @@ import { collection } from '../declaration/collection.ts';
 import { choice, file, id, longText, object, reference, state, text } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 import { centros } from './centros.ts';
-import { users } from './users.ts';
+import { identityFields } from './identity-fields.ts';
 
 const { nombre, razonSocial, idFiscal } = centros.fields;
-const { nombreLegal, documentoTipo, documento } = users.fields;
+const { nombreLegal, documentoTipo, documento } = identityFields;
 const WRITTEN = ['tipo', 'usuario', 'coleccion', 'objeto', 'motivo', 'archivo', 'propuesto'];
 
 const MANAGED = via('centro', contains('gestores', YO));

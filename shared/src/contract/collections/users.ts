@@ -28,6 +28,7 @@ import {
   text,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
+import { identityFields } from './identity-fields.ts';
 import { IDENTITY_LEVELS } from './identity-levels.ts';
 import { perfilProfesional, perfilPublico } from './professional-profile.ts';
 import { RECORD_PATHS } from './record-pages.ts';
@@ -139,23 +140,7 @@ export const users = collection({
     }),
     nombre: text({ label: 'Nombre', required: true, max: 80, search: true }),
     apellido: text({ label: 'Apellido', required: true, max: 80, search: true }),
-    nombreLegal: text({
-      label: 'Nombre legal',
-      max: 160,
-      search: 'interna',
-      help: 'Como figura en el documento. Va en los certificados.',
-    }),
-    documentoTipo: choice({
-      label: 'Tipo de documento',
-      options: { DNI: 'DNI', CUIL: 'CUIL', pasaporte: 'Pasaporte', otro: 'Otro' },
-    }),
-    documento: text({
-      label: 'Número de documento',
-      max: 30,
-      hidden: true,
-      index: true,
-      help: 'No se muestra a otras personas.',
-    }),
+    ...identityFields,
     nivelIdentidad: choice({
       label: 'Identidad',
       derived: true,

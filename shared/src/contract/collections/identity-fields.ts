@@ -1,0 +1,22 @@
+/** What a document says of a person: apart from the rest of them, so that whatever asks for it alone stays light. */
+import { choice, text } from '../declaration/fields.ts';
+
+export const identityFields = {
+  nombreLegal: text({
+    label: 'Nombre legal',
+    max: 160,
+    search: 'interna',
+    help: 'Como figura en el documento. Va en los certificados.',
+  }),
+  documentoTipo: choice({
+    label: 'Tipo de documento',
+    options: { DNI: 'DNI', CUIL: 'CUIL', pasaporte: 'Pasaporte', otro: 'Otro' },
+  }),
+  documento: text({
+    label: 'Número de documento',
+    max: 30,
+    hidden: true,
+    index: true,
+    help: 'No se muestra a otras personas.',
+  }),
+};
