@@ -17,10 +17,8 @@ import {
   Tabs,
   useMedia,
 } from '@oficio/shared/ui';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
-import { CredentialsView } from './certificates/credentials-view.tsx';
-import { IssueView } from './certificates/issue-view.tsx';
 import { CoursesView } from './courses-view.tsx';
 import { InvitationsView } from './invitations-view.tsx';
 import { MessagesView } from './messages-view.tsx';
@@ -29,6 +27,18 @@ import { RequestsView } from './students/requests-view.tsx';
 import { StudentsView } from './students/students-view.tsx';
 import { SummaryView } from './summary-view.tsx';
 import { useCentreContents, type CentreContents } from './use-centre-contents.ts';
+
+// What is opened on fewer days comes when it is opened.
+const IssueView = lazy(() =>
+  import(/* webpackChunkName: "centre-issue" */ './certificates/issue-view.tsx').then(({ IssueView }) => ({
+    default: IssueView,
+  })),
+);
+const CredentialsView = lazy(() =>
+  import(/* webpackChunkName: "centre-credentials" */ './certificates/credentials-view.tsx').then(
+    ({ CredentialsView }) => ({ default: CredentialsView }),
+  ),
+);
 
 const VIEWS: Readonly<Record<SectionName, { label: string; draw: (contents: CentreContents) => ReactNode }>> =
   {
@@ -159,7 +169,7 @@ function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] 
             current: name === section,
           }))}
         />
-        {VIEWS[section].draw(contents)}
+        <Suspense fallback={<Skeletons kind="rows" />}>{VIEWS[section].draw(contents)}</Suspense>
       </Stack>
     </Page>
   );
