@@ -76,7 +76,9 @@ export function StateDialog({
       >
         <p>{titleOf(collection, record)}</p>
         <RequestFacts collection={collection} record={record} />
-        {action.final && <p>Queda a la vista de cualquiera y no se puede deshacer.</p>}
+        {action.final && (
+          <p>{collection.confidential ? 'No' : 'Queda a la vista de cualquiera y no'} se puede deshacer.</p>
+        )}
       </AskedFields>
     </Dialog>
   );
