@@ -18,7 +18,8 @@ const pins = workspaces.flatMap((workspace) =>
   kinds.flatMap((kind) =>
     Object.entries(workspace.manifest[kind] ?? {}).map(([name, version]) => ({
       name,
-      version,
+      // A second major of a package stands under a name of its own: "npm:typescript@7.0.2".
+      version: version.replace(/^npm:.+@/, ''),
       kind,
       folder: workspace.folder,
     })),

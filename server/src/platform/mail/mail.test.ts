@@ -143,6 +143,7 @@ test('every letter is whole: a subject, a greeting, an address', () => {
     centro: 'Centro',
     aceptado: true,
     aprobado: false,
+    accion: 'Ver la solicitud',
   };
   for (const template of Object.values(templates) as ((
     values: typeof all,
