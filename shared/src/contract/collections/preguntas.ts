@@ -53,7 +53,7 @@ export const preguntas = collection({
       min: 20,
       max: 30_000,
       search: true,
-      help: 'Qué se quiere lograr, qué se probó y qué pasó. Admite Markdown.',
+      help: 'Qué se quiere lograr, qué se probó y qué pasó. Admite negrita, listas, enlaces y código.',
     }),
     autor: reference('users', { label: 'Autor', derived: true, filled: true, index: true }),
     categoria: reference('categorias', {

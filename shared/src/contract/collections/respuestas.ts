@@ -28,7 +28,7 @@ export const respuestas = collection({
       min: 2,
       max: 30_000,
       search: true,
-      help: 'Admite Markdown.',
+      help: 'Admite negrita, listas, enlaces y código.',
     }),
     padre: reference('respuestas', {
       label: 'En respuesta a',
