@@ -2,9 +2,19 @@
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { users } from '@oficio/shared/contract/collections/users';
 import { useList, useRecord, useWrite } from '@oficio/shared/store';
-import { Button, FactsList, formatDate, formatNumber, Notice, Row, Stack, toast } from '@oficio/shared/ui';
+import {
+  Button,
+  dismissToast,
+  FactsList,
+  formatDate,
+  formatNumber,
+  Notice,
+  Row,
+  Stack,
+  toast,
+} from '@oficio/shared/ui';
 import { fieldProps, SelectField, TextArea } from '@oficio/shared/ui/forms';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHandedFocus } from './use-handed-focus.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,6 +42,7 @@ export function AuthorRecord({ author }: { author: string }) {
   const [open, setOpen] = useState(false);
   const box = useHandedFocus(open);
   const { edit, pending } = useWrite('users');
+  const told = useRef<number>(undefined);
   if (!record) return null;
   const until = record.foroSuspendidoHasta;
   const suspended = until != null && until > new Date().toISOString();
@@ -39,8 +50,10 @@ export function AuthorRecord({ author }: { author: string }) {
 
   async function lift() {
     const result = await edit(author, { foroSuspendidoHasta: null }).done;
-    if (result.ok) reload();
-    else toast(result.message, { kind: 'error' });
+    if (!result.ok) return void toast(result.message, { kind: 'error' });
+    // It says what isn't so any more, and offers to undo it.
+    if (told.current !== undefined) dismissToast(told.current);
+    reload();
   }
   return (
     <Stack gap={3}>
@@ -75,7 +88,10 @@ export function AuthorRecord({ author }: { author: string }) {
               if (!result.ok) return result.message;
               setOpen(false);
               reload();
-              toast(`${name} no puede publicar en el foro`, { kind: 'success', onAction: () => void lift() });
+              told.current = toast(`${name} no puede publicar en el foro`, {
+                kind: 'success',
+                onAction: () => void lift(),
+              });
               return '';
             }}
           />

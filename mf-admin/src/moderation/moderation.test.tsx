@@ -113,6 +113,9 @@ test('beside a text stand its author’s record and a way to suspend them, with 
   await waitFor(() => expect(api.records.users?.[0]).toMatchObject({ foroMotivo: 'Publicidad.' }));
   const lift = await screen.findByRole('button', { name: 'Levantar la suspensión' });
   await waitFor(() => expect(lift).toHaveFocus());
+  expect(await screen.findByText(/no puede publicar en el foro/)).toBeVisible();
+  await userEvent.click(lift);
+  await waitFor(() => expect(screen.queryByText(/no puede publicar en el foro/)).toBeNull());
 });
 
 test('the focus goes into the reason, and back to what was pressed when it is given up', async () => {
