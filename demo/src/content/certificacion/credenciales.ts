@@ -3,16 +3,19 @@
  * verification code. Uploaded ones name an issuer outside the platform.
  */
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
-import { daysFromNow, pdf, ref, type SeedId, type SeedRecord } from '../types.ts';
+import { daysFromNow, hoursFromNow, pdf, ref, type SeedId, type SeedRecord } from '../types.ts';
 import { certificaciones } from './certificaciones.ts';
 import { ISSUED, type Issued } from './emitidas.ts';
 import { centros } from '../centros/centros.ts';
 import { finalGrade } from '../estudio/intentos.ts';
 import { cuentasDemo } from '../personas/cuentas-demo.ts';
+import { docentes } from '../personas/docentes.ts';
 import { estudiantes } from '../personas/estudiantes.ts';
 import { profesionales } from '../personas/profesionales.ts';
 
-const holders = new Map([...cuentasDemo, ...estudiantes, ...profesionales].map((u) => [u.$id, u]));
+const holders = new Map(
+  [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales].map((u) => [u.$id, u]),
+);
 const definitions = new Map(certificaciones.map((c) => [c.$id, c]));
 /** By the reference that leads to each. */
 const issuers = new Map(centros.map((c): [string, SeedRecord] => [JSON.stringify(ref(c.$id)), c]));
@@ -48,7 +51,7 @@ function issued([
   const holder = holders.get(`user.${titular}`);
   const achievement = definitions.get(`certificacion.${certificacion}`);
   const months = achievement?.['vigenciaMeses'];
-  const { reemplazaA, renuevaA, ...state } = extra;
+  const { reemplazaA, renuevaA, registradaHace = hace, vencidaHaceHoras, ...state } = extra;
   return {
     $id: `credencial.${numero}` satisfies SeedId,
     titular: ref(`user.${titular}`),
@@ -61,21 +64,22 @@ function issued([
     documentoTipo: holder?.['documentoTipo'],
     documento: holder?.['documento'],
     horas,
-    calificacion: gradeText(finalGrade(titular, curso)),
+    ...(state.motivoDispensa ? {} : { calificacion: gradeText(finalGrade(titular, curso)) }),
     evaluador: ref(`user.${evaluador}`),
     emitidaEn: daysFromNow(-hace, '12:00'),
     ...(typeof months === 'number'
       ? { venceEn: daysFromNow(Math.round(months * DAYS_PER_MONTH) - hace, '12:00') }
       : {}),
+    ...(vencidaHaceHoras === undefined ? {} : { venceEn: hoursFromNow(-vencidaHaceHoras) }),
     estado: 'vigente',
     ...(reemplazaA ? { reemplazaA: ref(`credencial.${reemplazaA}`) } : {}),
     ...(renuevaA ? { renuevaA: ref(`credencial.${renuevaA}`) } : {}),
     ...state,
-    registradaEn: daysFromNow(-hace, '12:00'),
+    registradaEn: daysFromNow(-registradaHace, '12:00'),
     nivelIdentidad: 'declarada',
     identidadTexto: IDENTITY_LEVELS.declarada,
     ...(achievement && { instantanea: snapshotOf(achievement) }),
-    creadoEn: daysFromNow(-hace, '12:00'),
+    creadoEn: daysFromNow(-registradaHace, '12:00'),
     creadoPor: ref(`user.${evaluador}`),
   };
 }

@@ -5,6 +5,14 @@ export interface Extra {
   readonly motivoInterno?: string;
   readonly reemplazaA?: string;
   readonly renuevaA?: string;
+  /** Days since it was registered, where that isn't the day that it says it was issued. */
+  readonly registradaHace?: number;
+  /** Hours since it expired, where the certification's months don't say it as exactly. */
+  readonly vencidaHaceHoras?: number;
+  readonly vinculoEmisor?: 'personal';
+  /** The requirements that were missing; whoever holds it need not have completed its course. */
+  readonly dispensas?: readonly string[];
+  readonly motivoDispensa?: string;
 }
 export type Issued = readonly [
   numero: string,
@@ -214,8 +222,8 @@ export const ISSUED: readonly Issued[] = [
     'primeros-auxilios-rcp',
     'federico-nardi',
     16,
-    735,
-    { estado: 'vencida' },
+    730,
+    { estado: 'vencida', vencidaHaceHoras: 1 },
   ],
   ['2026-000125', 'camila-figueroa', 'rcp-basica', 'primeros-auxilios-rcp', 'federico-nardi', 16, 50],
   ['2026-000126', 'ramiro-aguero', 'rcp-basica', 'primeros-auxilios-rcp', 'federico-nardi', 16, 30],
@@ -263,4 +271,52 @@ export const ISSUED: readonly Issued[] = [
     { reemplazaA: '2026-000131' },
   ],
   ['2026-000133', 'hector-vargas', 'poda-de-pepita', 'poda-de-frutales', 'beatriz-sosa', 18, 118],
+  // Of the same legal name as another holder of the same certificate.
+  [
+    '2026-000134',
+    'eliana-torres-parana',
+    'manipulacion-de-alimentos',
+    'manipulacion-alimentos',
+    'carolina-ruiz-diaz',
+    12,
+    65,
+  ],
+  // Dated back.
+  [
+    '2017-000008',
+    'sergio-barroso',
+    'instalaciones-de-vivienda',
+    'electricidad-domiciliaria',
+    'docente',
+    48,
+    3300,
+    { registradaHace: 90 },
+  ],
+  [
+    '2026-000135',
+    'fernando-ibarra',
+    'trabajo-en-altura',
+    'seguridad-en-obra',
+    'pablo-escudero',
+    10,
+    26,
+    {
+      dispensas: [
+        'completar el curso «Seguridad e higiene en obra»',
+        'aprobar «Evaluación: prevención en obra»',
+      ],
+      motivoDispensa:
+        'Presentó constancias de doce años de trabajo en altura en dos empresas y demostró el uso del arnés en el taller.',
+    },
+  ],
+  [
+    '2026-000136',
+    'federico-nardi',
+    'cuidador-domiciliario',
+    'cuidado-personas-mayores',
+    'lilian-ponce',
+    120,
+    95,
+    { vinculoEmisor: 'personal' },
+  ],
 ];

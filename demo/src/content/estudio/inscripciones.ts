@@ -1,6 +1,6 @@
 /**
  * Who studies what, in every state, and how far each got. Whoever holds an issued certificate has completed its
- * course; the rest is told here.
+ * course, unless it was waived; the rest is told here.
  */
 import { ISSUED } from '../certificacion/emitidas.ts';
 import { clases, cursos } from '../cursos/cursos.ts';
@@ -105,9 +105,9 @@ const lessonsOf = (course: string) => clases.filter((c) => c.$id.startsWith(`cla
 
 const told = new Set(OTHERS.map(([usuario, curso]) => `${usuario} ${curso}`));
 const certified = new Map<string, Enrolment>();
-for (const [, usuario, , curso, , , hace] of ISSUED) {
+for (const [, usuario, , curso, , , hace, extra] of ISSUED) {
   const key = `${usuario} ${curso}`;
-  if (told.has(key) || hace > 450) continue;
+  if (told.has(key) || hace > 450 || extra?.motivoDispensa) continue;
   const before = certified.get(key);
   // The oldest certificate is the one that followed the course.
   if (!before || before[4] < hace + TO_CERTIFICATE)

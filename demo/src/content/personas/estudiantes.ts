@@ -218,6 +218,14 @@ export const estudiantes = people(
       estado: 'suspendido',
       extra: { motivoEstado: 'Publicó ofertas ajenas al foro después de dos avisos.' },
     },
+    {
+      id: 'eliana-torres-parana',
+      nombre: 'Eliana',
+      apellido: 'Torres',
+      provincia: 'entre-rios',
+      zona: 'Paraná',
+      antiguedad: 150,
+    },
   ],
   50,
 );
