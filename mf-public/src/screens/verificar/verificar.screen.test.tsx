@@ -35,6 +35,26 @@ test('a number in the address is checked at once, with each check told', async (
   );
 });
 
+test('one in force that was dated back is not green, and says so before its facts', async () => {
+  const api = fakeApi();
+  const etiqueta = 'Vigente, con observaciones. Firma comprobada';
+  api.answer('/api/verificar/OF-2026-000123', () =>
+    answer({
+      resultado: 'vigente',
+      etiqueta,
+      firma: 'valida',
+      emitidaEn: '2015-11-20T12:00:00Z',
+      diasAntedatada: 4018,
+    }),
+  );
+  show(api, '/verificar/OF-2026-000123', 'OF-2026-000123');
+  const result = (await screen.findByRole('heading', { name: etiqueta })).closest('article');
+  expect(result).toHaveAttribute('data-tone', 'warn');
+  const warning = screen.getByText('Se registró 11 años después de la fecha de emisión que dice.');
+  const facts = screen.getByText('Emitida el');
+  expect(warning.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('no answer is not taken for a false certificate', async () => {
   const api = fakeApi();
   api.answer('/api/verificar/', () => {

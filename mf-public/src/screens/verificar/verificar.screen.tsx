@@ -2,7 +2,12 @@ import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { useResource } from '@oficio/shared/store';
 import { ErrorState, Page, Section, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
-import { IconClipboardCheck, IconFileText, IconShieldCheck } from '@oficio/shared/ui/icons';
+import {
+  IconAlertTriangle,
+  IconClipboardCheck,
+  IconFileText,
+  IconShieldCheck,
+} from '@oficio/shared/ui/icons';
 import { callOf, pathOf, readEntry, tidyCode, type Entry } from './entries.ts';
 import { One } from './one.tsx';
 import { Result } from './result.tsx';
@@ -63,6 +68,13 @@ function HowToRead() {
           <span>
             <strong>Vigente. Firma comprobada.</strong> Lo emitió un centro de la plataforma y la firma
             digital prueba que nadie lo cambió.
+          </span>
+        </li>
+        <li>
+          <IconAlertTriangle size={24} aria-hidden="true" />
+          <span>
+            <strong>Vigente, con observaciones.</strong> La firma es válida, pero se registró después de la
+            fecha que dice, se dispensó un requisito o es de alguien del propio centro. Se muestra cuál.
           </span>
         </li>
         <li>

@@ -1,4 +1,5 @@
 /** How each result of a check looks. */
+import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import type { Outcome, Verification } from '@oficio/shared/contract/answers/verification';
 import type { Tone } from '@oficio/shared/ui';
 import {
@@ -27,15 +28,20 @@ const LOOKS: Readonly<Record<Outcome, Look>> = {
   noExiste: { tone: 'danger', Icon: IconHelpCircle },
   noComprobada: { tone: 'warn', Icon: IconAlertTriangle },
 };
+const WARNED: Look = { tone: 'warn', Icon: IconAlertTriangle };
 
 /**
  * What is said first. Who shows a number with the code of another certificate may be showing somebody else's:
- * that goes before whatever the number says alone.
+ * that goes before whatever the number says alone. One in force that was dated back or waived isn't shown as one
+ * with nothing to be said of it.
  */
-export const headOf = ({ resultado, codigo, etiqueta }: Verification): Look & { readonly title: string } =>
-  codigo === 'incorrecto' && resultado !== 'noExiste'
-    ? { tone: 'warn', Icon: IconAlertTriangle, title: 'El código no corresponde a ese número' }
-    : { ...LOOKS[resultado], title: etiqueta };
+export function headOf(result: Verification): Look & { readonly title: string } {
+  const { resultado, codigo, etiqueta } = result;
+  if (codigo === 'incorrecto' && resultado !== 'noExiste')
+    return { ...WARNED, title: 'El código no corresponde a ese número' };
+  const warned = resultado === 'vigente' && rightWarnings(result).length > 0;
+  return { ...(warned ? WARNED : LOOKS[resultado]), title: etiqueta };
+}
 
 export interface Check {
   readonly label: string;

@@ -10,9 +10,9 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { certificateContents, type CertificateContents } from './certificate-contents.ts';
 import { jwtOf, vouchedFields } from './credential-document.ts';
+import { rightOf } from './credential-right.ts';
 import { issuedCredentials } from './credential-rows.ts';
 import { stateAt } from './credential-state.ts';
-import { rightOf } from './verification.ts';
 
 export interface CertificateData {
   readonly numero: string;
@@ -93,7 +93,14 @@ const issuedOne = (db: Queryable, id: string) =>
     db,
     issuedCredentials
       .leftJoin('categorias as g', 'g._id', 'c.categoria')
-      .select(['k.codigoVerificacion', 'k.estado', 'k.jsonFirmado', 'k.curso', 'k.instantanea'])
+      .select([
+        'k.codigoVerificacion',
+        'k.estado',
+        'k.jsonFirmado',
+        'k.curso',
+        'k.instantanea',
+        'k.reemplazaA',
+      ])
       .select(['c.alcance', 'c.normativa', 'c.requisitos', 'x.logo', 'x.firmantes', 'x.colores', 'g.color'])
       .where('k._id', '=', id)
       .where('k.eliminado', '=', false)
@@ -117,7 +124,7 @@ export async function certificateData(
   const logo = await picture(deps, row.logo, 400);
   const jwt = jwtOf(row.jsonFirmado);
   const contenidos = await certificateContents(deps.db, row);
-  const right = rightOf(row, (await vouchedFields(deps.db, row)) ?? new Set());
+  const right = await rightOf(deps.db, row, (await vouchedFields(deps.db, row)) ?? new Set());
   // As it was when it was issued; older ones were kept without it.
   const then = row.instantanea;
   const normativa = then ? then.normativa : row.normativa;

@@ -6,6 +6,7 @@ import type { Row, Values } from '../../engine/collections/context.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 import { signatureHolds } from './credential-document.ts';
+import { verify } from './verification.ts';
 
 let t: Training;
 before(async () => {
@@ -106,6 +107,48 @@ describe('la corrección del nombre o del documento', () => {
     assert.equal(now.registradaEn, t.now.toISOString());
     assert.ok(await signatureHolds(t.db, now));
     assert.ok((await t.notices(who)).includes('Se corrigieron el nombre y el documento, como se pidió'));
+  });
+
+  it('is no dating back: what it replaces was registered in time, or is still warned of', async () => {
+    const today = t.now;
+    /** What is said of the one that two corrections, one after the other, left in force. */
+    const corrected = async (name: string, registered: Date) => {
+      t.now = registered;
+      const { who } = await certified(name);
+      t.now = today;
+      await accept(await ask(who, { nombreLegal: 'Primera Corrección' }));
+      await accept(await ask(who, { nombreLegal: 'Segunda Corrección' }));
+      const [now] = (await heldBy(who)).filter(({ estado }) => estado === 'vigente');
+      const said = await verify(t.db, now?.numero ?? '', undefined, today);
+      return [said.etiqueta, said.diasAntedatada, said.registradaEn];
+    };
+    assert.deepEqual(await corrected('gala', new Date('2026-03-02T12:00:00Z')), [
+      'Vigente. Firma comprobada',
+      undefined,
+      today.toISOString(),
+    ]);
+    assert.deepEqual(await corrected('hugo', new Date('2026-06-02T12:00:00Z')), [
+      'Vigente, con observaciones. Firma comprobada',
+      92,
+      today.toISOString(),
+    ]);
+  });
+
+  it('excuses no other date than that of what is replaced', async () => {
+    const today = t.now;
+    t.now = new Date('2026-03-02T12:00:00Z');
+    const { who, old } = await certified('iris');
+    t.now = today;
+    const moved = await t.create(t.gestor, 'credenciales', {
+      titulo: 'Electricista',
+      origen: 'emitida',
+      titular: who._id,
+      certificacion: old['certificacion'],
+      emitidaEn: '2015-11-20T12:00:00.000Z',
+      reemplazaA: old._id,
+    });
+    const said = await verify(t.db, String(moved['numero']), undefined, today);
+    assert.deepEqual([said.resultado, said.diasAntedatada], ['vigente', 4018]);
   });
 
   it('refused, changes nothing', async () => {

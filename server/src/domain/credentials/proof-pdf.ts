@@ -45,6 +45,7 @@ const clock = new Intl.DateTimeFormat('es-AR', {
 function factsOf(result: Verification): (readonly [string, string])[] {
   const hidden = 'Se muestra con el código de verificación';
   const facts: (readonly [string, string | undefined])[] = [
+    ['Para tener en cuenta', rightWarnings(result).join(' ')],
     ['Número', result.numero],
     ['Título', result.titulo],
     [
@@ -57,7 +58,6 @@ function factsOf(result: Verification): (readonly [string, string])[] {
     ['Emitida el', spanishDay(result.emitidaEn)],
     ['Registrada el', spanishDay(result.registradaEn)],
     ['Identidad', result.identidad?.texto],
-    ['Para tener en cuenta', rightWarnings(result).join(' ')],
     ['Vence el', spanishDay(result.venceEn) || 'No vence'],
     ['Prueba', PROOF[result.nivelPrueba ?? '']],
     ['Firma', result.firma && (result.firma === 'valida' ? 'Comprobada' : 'No se pudo comprobar')],

@@ -144,7 +144,10 @@ describe('verificar', () => {
       motivoDispensa: 'Equivalencia aprobada.',
     });
     const { body } = await check(numero);
-    assert.equal(body['resultado'], 'vigente');
+    assert.deepEqual(
+      [body['resultado'], body['etiqueta']],
+      ['vigente', 'Vigente, con observaciones. Firma comprobada'],
+    );
     assert.equal(body['diasAntedatada'], 4018);
     assert.deepEqual(body['dispensa'], {
       requisitos: ['completar el curso «Instalaciones»'],

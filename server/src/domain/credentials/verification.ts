@@ -2,10 +2,12 @@
  * What a verification says of a credential. With the number alone: state, certification and centre. With the
  * code too: the holder's name and the end of the document.
  */
+import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/answers/verification';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { numberIn, readSigned, vouchedFields, type Signed } from './credential-document.ts';
+import { numberIn, readSigned, vouchedFields } from './credential-document.ts';
+import { rightOf } from './credential-right.ts';
 import { SIGNED_COLUMNS } from './credential-rows.ts';
 import { stateAt } from './credential-state.ts';
 import { stepsOf } from './credential-steps.ts';
@@ -43,6 +45,7 @@ const findCredential = (db: Queryable, numero: string) =>
         'k.jsonFirmado',
         'k.verificacion',
         'k.actualizadoEn',
+        'k.reemplazaA',
         'k.instantanea',
         'c._id as certificacion',
         'c.nombre as certificacionNombre',
@@ -72,14 +75,22 @@ const stepDay = (row: Credential, step: 'vigente' | 'revocada') =>
 /** Joins a sentence and its end, which may be missing. */
 const withEnd = (text: string, mark: string, end: string | null) => (end ? `${text}${mark}${end}` : text);
 
-function outcomeOf(row: Credential, signed: boolean, now: Date): { resultado: Outcome; etiqueta: string } {
+function outcomeOf(
+  row: Credential,
+  signed: boolean,
+  warned: boolean,
+  now: Date,
+): { resultado: Outcome; etiqueta: string } {
   const issued = row.origen === 'emitida';
   // The state of what we can't vouch for is not told as if we could.
   if (issued && !signed) return { resultado: 'noComprobada', etiqueta: NOT_CHECKED };
   switch (stateAt(row, now)) {
     case 'vigente':
       return issued
-        ? { resultado: 'vigente', etiqueta: 'Vigente. Firma comprobada' }
+        ? {
+            resultado: 'vigente',
+            etiqueta: `Vigente${warned ? ', con observaciones' : ''}. Firma comprobada`,
+          }
         : {
             resultado: 'revisada',
             etiqueta: `Revisada por Oficio el ${stepDay(row, 'vigente')}; no emitida aquí`,
@@ -138,28 +149,6 @@ export async function verifyDocument(db: Queryable, jwt: string, now = new Date(
   return describe(db, row, base, 'correcto', now);
 }
 
-/** By what right it was issued, as far as the signature covers it: when it was noted, to whom, what was waived. */
-export function rightOf(row: Signed, vouched: ReadonlySet<string>): Partial<Verification> {
-  if (!vouched.has('registradaEn') || row.registradaEn === null) return {};
-  const back = wholeDays(row.emitidaEn, row.registradaEn);
-  return {
-    registradaEn: row.registradaEn,
-    ...(back > 0 && { diasAntedatada: back }),
-    ...(row.nivelIdentidad !== null &&
-      row.identidadTexto !== null && {
-        identidad: { nivel: row.nivelIdentidad, texto: row.identidadTexto },
-      }),
-    ...(row.motivoDispensa !== null && {
-      dispensa: { requisitos: row.dispensas ?? [], motivo: row.motivoDispensa },
-    }),
-    ...(row.vinculoEmisor === 'personal' && { vinculo: row.vinculoEmisor }),
-  };
-}
-
-/** Whole days from one instant to a later one; 0 without the first. */
-const wholeDays = (from: string | null, to: string): number =>
-  Math.max(0, Math.floor((Date.parse(to) - (instant(from) ?? Date.parse(to))) / 86_400_000));
-
 async function describe(
   db: Queryable,
   row: Credential,
@@ -170,7 +159,8 @@ async function describe(
   const issued = row.origen === 'emitida';
   const vouched = issued ? await vouchedFields(db, row) : undefined;
   const signed = vouched !== undefined;
-  const outcome = outcomeOf(row, signed, now);
+  const right = vouched && (await rightOf(db, row, vouched));
+  const outcome = outcomeOf(row, signed, rightWarnings(right ?? {}).length > 0, now);
   const centre =
     row.centro && row.centroNombre
       ? { _id: row.centro, nombre: row.instantanea?.centro ?? row.centroNombre }
@@ -200,7 +190,7 @@ async function describe(
       ['revocada', 'suspendida'].includes(outcome.resultado) && { motivo: row.motivoPublico }),
     ...(row.sucesora !== null && outcome.resultado === 'reemplazada' && { reemplazadaPor: row.sucesora }),
     ...(issued && { firma: signed ? 'valida' : 'invalida' }),
-    ...(vouched && rightOf(row, vouched)),
+    ...right,
     // What the signature doesn't cover may not be true: it is not told.
     ...(codigo === 'correcto' &&
       outcome.resultado !== 'noComprobada' && {
