@@ -40,6 +40,8 @@ export const palabras = pgTable(
   (t) => [primaryKey({ columns: [t.coleccion, t.variante, t.palabra] })],
 );
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** Text in byte order, so that a range of it is all that begins alike. */
 const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
@@ -67,12 +69,24 @@ export const migraciones = pgTable('migraciones', {
  * reaches the private part; in the database, so that every server of a site signs with the same key and a
  * backup holds it.
  */
-export const clavesFirma = pgTable('claves_firma', {
-  kid: text().primaryKey(),
-  privada: text().notNull(),
-  publica: text().notNull(),
-  creadaEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
-});
+export const clavesFirma = pgTable(
+  'claves_firma',
+  {
+    kid: text().primaryKey(),
+    privada: text().notNull(),
+    publica: text().notNull(),
+    creadaEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    /** The centre whose key it is; null for the platform's own. */
+    centro: uuid(),
+    /** The `did:web` it belongs to, fixed when it was made, whatever the site's address becomes. */
+    did: text(),
+    /** From then on it signs no more; what it signed still holds. */
+    retiradaEn: timestamp({ withTimezone: true, mode: 'string' }),
+    /** From then on somebody else may have had it: what the log doesn't show before is not vouched for. */
+    comprometidaEn: timestamp({ withTimezone: true, mode: 'string' }),
+  },
+  (t) => [index('claves_firma_centro').on(t.centro, t.creadaEn)],
+);
 
 /**
  * What a `trabajo` is about, one row each, in its order: fixed when it begins, so that a record that its own changes
@@ -164,4 +178,47 @@ export const sucesosRepetidos = pgTable('sucesos_repetidos', {
   asiento: jsonb().notNull(),
   veces: integer().notNull(),
   desde: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+});
+
+/**
+ * The transparency log (domain/transparency): what was issued, suspended, revoked or waived, in its order and without
+ * gaps. `datos` is the leaf as it is published, with no personal data.
+ */
+export const registroHojas = pgTable(
+  'registro_hojas',
+  {
+    indice: bigint({ mode: 'number' }).primaryKey(),
+    datos: text().notNull(),
+    credencial: uuid().notNull(),
+    en: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (t) => [index('registro_hojas_credencial').on(t.credencial, t.indice)],
+);
+
+/** The log's Merkle tree, by tiles of up to 256 hashes of 32 bytes (C2SP tlog-tiles). */
+export const registroBaldosas = pgTable(
+  'registro_baldosas',
+  {
+    nivel: smallint().notNull(),
+    indice: bigint({ mode: 'number' }).notNull(),
+    hashes: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.nivel, t.indice] })],
+);
+
+/** Signed checkpoints of the log (C2SP tlog-checkpoint), one a size. */
+export const registroPuntos = pgTable('registro_puntos', {
+  tamano: bigint({ mode: 'number' }).primaryKey(),
+  nota: text().notNull(),
+  en: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+});
+
+/** Who witnesses checkpoints, with a key that never was here (C2SP tlog-cosignature), and what each signed last. */
+export const registroTestigos = pgTable('registro_testigos', {
+  clave: text().primaryKey(),
+  nombre: text().notNull(),
+  tamano: bigint({ mode: 'number' }),
+  firma: text(),
+  en: timestamp({ withTimezone: true, mode: 'string' }),
+  creadoEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
 });

@@ -37,6 +37,7 @@ export const certificaciones = collection({
     listed: all(is('estado', 'publicada'), is('centroActivo', true)),
   },
   title: 'nombre',
+  unique: [['codigo', 'numeroEdicion']],
   summary: ['nombre', 'codigo', 'imagen', 'alcance', 'centroEmisor', 'estado'],
   columns: ['nombre', 'codigo', 'centroEmisor', 'alcance', 'estado', 'emitidas'],
   sort: 'nombre',
@@ -46,11 +47,12 @@ export const certificaciones = collection({
     codigo: text({
       label: 'Código',
       required: true,
-      unique: true,
       max: 40,
       search: true,
       help: 'Cómo la nombra el centro, por ejemplo CERT-ELEC-1.',
     }),
+    numeroEdicion: integer({ label: 'Número de edición', derived: true, min: 1, default: 1 }),
+    anterior: reference('certificaciones', { label: 'Edición anterior', derived: true, index: true }),
     edicion: text({ label: 'Edición', max: 40, help: 'Año o versión de la certificación.' }),
     descripcion: longText({ label: 'Descripción', required: true, max: 5000, search: true }),
     criterio: richText({
@@ -90,6 +92,12 @@ export const certificaciones = collection({
       // What a centre decided by hand until now goes on so until it says otherwise.
       backfill: 'manual',
       help: 'Sin requisitos, la decide siempre una persona.',
+    }),
+    examen: choice({
+      label: 'Examen sin curso',
+      options: { abierto: 'Lo rinde quien quiera', conSolicitud: 'Con una solicitud aceptada' },
+      default: 'abierto',
+      help: 'Cómo se llega a las evaluaciones de la certificación que no son de un curso.',
     }),
     identidadMin: choice({
       label: 'Identidad que hace falta',

@@ -1,9 +1,11 @@
 import { ADMINS, all, allow, any, contains, is, isIn, present, via, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import {
+  boolean,
   choice,
   decimal,
   file,
+  integer,
   json,
   longText,
   object,
@@ -167,6 +169,13 @@ export const credenciales = collection({
         centro: text({ label: 'Centro', max: 120 }),
         firmantes: centros.fields.firmantes,
       },
+    }),
+    indiceEstado: integer({ label: 'Lugar en las listas de estado', derived: true, hidden: true, min: 0 }),
+    indiceRegistro: integer({ label: 'Lugar en el registro público', derived: true, min: 0 }),
+    enPerfil: boolean({
+      label: 'Se muestra en el perfil profesional',
+      default: false,
+      help: 'Solo lo que su titular elige mostrar.',
     }),
     renuevaA: reference('credenciales', { label: 'Renueva a', index: true }),
     reemplazaA: reference('credenciales', { label: 'Reemplaza a', index: true }),

@@ -22,6 +22,8 @@ import { RECORD_PATHS } from './record-pages.ts';
 
 /** Fields that who runs a course may write; the centre's decisions are apart. */
 const CENTRE_ONLY = ['destacado'] as const;
+/** Whose requirements a course meets in another's stead: for who runs the centre, not for who teaches. */
+const TEACHERS_EXCEPT = [...CENTRE_ONLY, 'edicionDe'] as const;
 
 export const cursos = collection({
   name: 'cursos',
@@ -171,6 +173,11 @@ export const cursos = collection({
       default: true,
       help: 'Los cursos de un centro suspendido no se ofrecen.',
     }),
+    edicionDe: reference('cursos', {
+      label: 'Edición de',
+      index: true,
+      help: 'El curso del que es otra edición: quien lo completa cumple lo que ese otro acredita.',
+    }),
     certificaciones: references('certificaciones', { label: 'Certificaciones', derived: true }),
   },
   access: {
@@ -199,11 +206,15 @@ export const cursos = collection({
     ],
     create: [
       // People of a centre's staff create drafts there, with themselves among the teachers.
-      allow('plantel', { where: contains('docentes', YO), fields: { except: CENTRE_ONLY } }),
+      allow('plantel', { where: contains('docentes', YO), fields: { except: TEACHERS_EXCEPT } }),
       allow('gestor', { fields: { except: CENTRE_ONLY } }),
       ...administered.create,
     ],
-    edit: [allow(['docente', 'gestor'], { fields: { except: CENTRE_ONLY } }), ...administered.edit],
+    edit: [
+      allow('docente', { fields: { except: TEACHERS_EXCEPT } }),
+      allow('gestor', { fields: { except: CENTRE_ONLY } }),
+      ...administered.edit,
+    ],
     softRemove: [allow(['docente', 'gestor']), ...administered.softRemove],
     remove: [
       { ...allow('autor', { where: is('estado', 'borrador') }), direct: true },
