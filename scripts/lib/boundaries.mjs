@@ -11,6 +11,7 @@ export const boundarySettings = {
   'boundaries/elements': [
     element('contract', 'shared/src/contract'),
     element('emblem', 'shared/src/emblem'),
+    element('transparency', 'shared/src/transparency'),
     element('store', 'shared/src/store'),
     element('router', 'shared/src/router'),
     element('ui', 'shared/src/ui'),
@@ -54,7 +55,7 @@ export const boundaryRules = {
         allow('ui', 'contract', 'emblem', 'store', 'router'),
         allow('messages', 'contract', 'store', 'ui'),
         allow('testing', 'contract', 'store', 'router', 'ui'),
-        allow('remote', 'contract', 'emblem', 'store', 'router', 'ui', 'messages'),
+        allow('remote', 'contract', 'emblem', 'transparency', 'store', 'router', 'ui', 'messages'),
         allow('shell', 'contract', 'store', 'emblem', 'router', 'ui'),
         // The cache's names are the only thing that page and worker have in common.
         allow('shell', 'worker'),
@@ -64,6 +65,7 @@ export const boundaryRules = {
             `server/${room}`,
             'contract',
             'emblem',
+            'transparency',
             ...SERVER_ROOMS.slice(0, i).map((lower) => `server/${lower}`),
           ),
           {
@@ -115,7 +117,9 @@ export const boundaryRules = {
           { element: { type: 'server-testing' } },
         ].map((from) => ({
           from,
-          allow: { to: { element: { types: { anyOf: ['contract', 'demo', ...WHOLE_SERVER] } } } },
+          allow: {
+            to: { element: { types: { anyOf: ['contract', 'transparency', 'demo', ...WHOLE_SERVER] } } },
+          },
         })),
       ],
     },

@@ -11,6 +11,8 @@ import { withStep } from './credential-steps.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { findRow, instant } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
+import { appendStep } from '../transparency/leaves.ts';
+import type { StepKind } from '@oficio/shared/transparency/leaf';
 
 type Credential = Stored<'credenciales'>;
 
@@ -76,6 +78,20 @@ const countIssued = (context: RuleContext, certification: string) =>
       .where('_id', '=', certification),
   );
 
+/** What of a change of state goes into the log. That time has passed is in the certificate itself. */
+const LOGGED: Readonly<Partial<Record<Credential['estado'], StepKind>>> = {
+  suspendida: 'suspension',
+  revocada: 'revocacion',
+  reemplazada: 'reemplazo',
+};
+
+/** Writes a change of state into the log, in the same transaction. */
+async function logStep({ tx, now }: RuleContext, row: Credential, before: Credential): Promise<void> {
+  const lifted = before.estado === 'suspendida' && row.estado === 'vigente';
+  const kind = lifted ? 'levantamiento' : LOGGED[row.estado];
+  if (kind) await appendStep(tx, { credential: row._id, kind, at: now });
+}
+
 /** A reason is of one step: that of a suspension says nothing of what comes after it. */
 function setReason(changes: Values<'credenciales'>, before: Credential): void {
   if (before.estado !== 'suspendida') return;
@@ -120,6 +136,8 @@ export const credencialesRules: Rules<'credenciales'> = {
     changes.verificacion = withStep(before.verificacion, to, context);
   },
   async edited(context, row, before) {
-    if (row.estado !== before.estado) await announceCredential(context, row, before);
+    if (row.estado === before.estado) return;
+    await logStep(context, row, before);
+    await announceCredential(context, row, before);
   },
 };
