@@ -18,8 +18,12 @@ import {
 } from '@oficio/shared/ui';
 import { IconDownload, IconShare } from '@oficio/shared/ui/icons';
 import styles from './certificates.module.css';
+import { ShowInProfile } from './show-in-profile.tsx';
 
 const { estado, nivelPrueba } = credenciales.fields;
+const SCOPE = 'mis-certificados';
+/** What may be shown in the public profile. */
+const SHOWABLE: ReadonlySet<Doc<'credenciales'>['estado']> = new Set(['vigente', 'vencida']);
 
 /** The certificates of whoever is signed in: issued here, and uploaded by them. */
 export function Certificates() {
@@ -27,7 +31,7 @@ export function Certificates() {
   const list = useList(
     'credenciales',
     { filters: { titular: user?._id }, sort: '-creadoEn' },
-    { scope: 'mis-certificados', enabled: user !== null },
+    { scope: SCOPE, enabled: user !== null },
   );
   if (list.status === 'failed' && list.docs.length === 0)
     return <ErrorState title="No se pudieron cargar los certificados" onRetry={list.reload} />;
@@ -96,6 +100,7 @@ function Certificate({ credential }: { credential: Doc<'credenciales'> }) {
             { label: 'Motivo', value: credential.motivoPublico },
           ]}
         />
+        {SHOWABLE.has(credential.estado) && <ShowInProfile credential={credential} scope={SCOPE} />}
       </div>
       <div className={styles.actions}>
         {issued && (

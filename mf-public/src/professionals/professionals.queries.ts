@@ -60,7 +60,10 @@ export const professionalRows = listOf(
 /** Who holds the certification chosen, the first hundred. */
 export const holdersOfChosen = listOf(
   'credenciales',
-  { filters: { certificacion: urlId('certificacion', { required: true }), estado: 'vigente' }, limit: 100 },
+  {
+    filters: { certificacion: urlId('certificacion', { required: true }), estado: 'vigente', enPerfil: true },
+    limit: 100,
+  },
   { scope: 'titulares-profesionales' },
 );
 
@@ -69,7 +72,7 @@ export const heldBy = (people: AnyQuery): ListQuery<'credenciales', never, 'titu
   listOf(
     'credenciales',
     {
-      filters: { titular: { in: answer('titulares', people, '_id') }, estado: 'vigente' },
+      filters: { titular: { in: answer('titulares', people, '_id') }, estado: 'vigente', enPerfil: true },
       sort: '-emitidaEn',
       limit: 100,
     },

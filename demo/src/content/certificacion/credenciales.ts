@@ -3,6 +3,7 @@
  * verification code. Uploaded ones name an issuer outside the platform.
  */
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
+import { isRecord } from '@oficio/shared/contract/values/guards';
 import { daysFromNow, hoursFromNow, pdf, ref, type SeedId, type SeedRecord } from '../types.ts';
 import { certificaciones } from './certificaciones.ts';
 import { ISSUED, type Issued } from './emitidas.ts';
@@ -34,6 +35,12 @@ function snapshotOf(achievement: SeedRecord): SeedRecord[string] {
   };
 }
 
+/** Whether the directory lists the person, who then shows what they hold. */
+function isListed(person: SeedRecord | undefined): boolean {
+  const profile = person?.['perfilProfesional'];
+  return isRecord(profile) && profile['visibilidad'] === 'publico' && profile['estado'] === 'aprobado';
+}
+
 const DAYS_PER_MONTH = 30.44;
 const gradeText = (grade: number | undefined) =>
   grade === undefined ? 'Aprobado' : String(Math.round(grade));
@@ -51,7 +58,7 @@ function issued([
   const holder = holders.get(`user.${titular}`);
   const achievement = definitions.get(`certificacion.${certificacion}`);
   const months = achievement?.['vigenciaMeses'];
-  const { reemplazaA, renuevaA, registradaHace = hace, vencidaHaceHoras, ...state } = extra;
+  const { reemplazaA, renuevaA, registradaHace = hace, vencidaHaceHoras, reservada, ...state } = extra;
   return {
     $id: `credencial.${numero}` satisfies SeedId,
     titular: ref(`user.${titular}`),
@@ -75,6 +82,7 @@ function issued([
     ...(reemplazaA ? { reemplazaA: ref(`credencial.${reemplazaA}`) } : {}),
     ...(renuevaA ? { renuevaA: ref(`credencial.${renuevaA}`) } : {}),
     ...state,
+    enPerfil: reservada !== true && isListed(holder),
     registradaEn: daysFromNow(-registradaHace, '12:00'),
     nivelIdentidad: 'declarada',
     identidadTexto: IDENTITY_LEVELS.declarada,
@@ -105,6 +113,7 @@ const uploaded = (
   ]),
   creadoEn: daysFromNow(-10),
   creadoPor: ref(`user.${titular}`),
+  enPerfil: extra['estado'] === 'vigente' && isListed(holders.get(`user.${titular}`)),
   ...extra,
 });
 

@@ -13,6 +13,8 @@ export interface Extra {
   /** The requirements that were missing; whoever holds it need not have completed its course. */
   readonly dispensas?: readonly string[];
   readonly motivoDispensa?: string;
+  /** Kept to themselves by whoever holds it. */
+  readonly reservada?: true;
 }
 export type Issued = readonly [
   numero: string,
@@ -237,7 +239,7 @@ export const ISSUED: readonly Issued[] = [
     'pablo-escudero',
     10,
     400,
-    { estado: 'vencida' },
+    { estado: 'vencida', reservada: true },
   ],
   [
     '2026-000129',

@@ -93,6 +93,30 @@ test('shows the certificates with their number, file and address to verify', asy
   );
 });
 
+test('each certificate is shown in the profile, or taken from it, by choice', async () => {
+  const held = (_id: string, titulo: string, estado: string) => ({
+    _id,
+    titular: user._id,
+    titulo,
+    origen: 'emitida',
+    numero: `OF-${_id}`,
+    estado,
+    enPerfil: false,
+  });
+  const api = open([], '/mis-cursos?vista=certificados', [
+    held('k', 'Electricista', 'vigente'),
+    held('r', 'Gasista', 'revocada'),
+  ]);
+  // One that was revoked is shown to nobody.
+  const box = await screen.findByRole('checkbox', { name: /Mostrar en el perfil/ });
+  expect(box).not.toBeChecked();
+  await userEvent.click(box);
+  await waitFor(() => expect(api.records['credenciales']?.[0]).toMatchObject({ enPerfil: true }));
+  await waitFor(() => expect(box).toBeEnabled());
+  await userEvent.click(box);
+  await waitFor(() => expect(api.records['credenciales']?.[0]).toMatchObject({ enPerfil: false }));
+});
+
 test('without courses it says where they come from', async () => {
   open([]);
   expect(await screen.findByText('Todavía no hay cursos')).toBeVisible();

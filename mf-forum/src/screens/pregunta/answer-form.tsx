@@ -34,7 +34,7 @@ export function AnswerForm({ question, parent, onDone, onCancel }: Props) {
   );
   const credentials = useList(
     'credenciales',
-    { filters: { titular: user?._id, estado: 'vigente' }, limit: 50 },
+    { filters: { titular: user?._id, estado: 'vigente', enPerfil: true }, limit: 50 },
     { scope: 'respaldo', enabled: user !== null && !parent },
   ).docs;
 

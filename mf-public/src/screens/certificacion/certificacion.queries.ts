@@ -16,7 +16,11 @@ export const requiredCourses = listOf(
 /** Who holds it, the first hundred. */
 export const certificationHolders = listOf(
   'credenciales',
-  { filters: { certificacion: param('id'), estado: 'vigente' }, sort: '-emitidaEn', limit: 100 },
+  {
+    filters: { certificacion: param('id'), estado: 'vigente', enPerfil: true },
+    sort: '-emitidaEn',
+    limit: 100,
+  },
   { scope: 'titulares-{id}' },
 );
 

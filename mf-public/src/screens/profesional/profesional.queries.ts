@@ -8,7 +8,7 @@ export const professional = recordOf('users', param('id'), { expand: PROFESSIONA
 export const credentialsOfPerson = listOf(
   'credenciales',
   {
-    filters: { titular: param('id'), estado: { in: ['vigente', 'vencida'] } },
+    filters: { titular: param('id'), estado: { in: ['vigente', 'vencida'] }, enPerfil: true },
     sort: '-emitidaEn',
     limit: 50,
   },

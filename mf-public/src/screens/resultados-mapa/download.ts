@@ -57,7 +57,7 @@ export async function resultsAsCsv(
   for (let at = 0; at < people.length; at += AT_ONCE) {
     const ids = people.slice(at, at + AT_ONCE).map(({ _id }) => _id);
     const query = queryString<'credenciales'>({
-      filters: { titular: { in: ids }, estado: 'vigente' },
+      filters: { titular: { in: ids }, estado: 'vigente', enPerfil: true },
       limit: PAGE,
     });
     held.push(...(await ask<ShownCredential>(call, `/api/credenciales/${query}`)));

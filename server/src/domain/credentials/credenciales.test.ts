@@ -1,4 +1,5 @@
 /** Rules of credentials: issued and signed, uploaded and reviewed. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Row, Values } from '../../engine/collections/context.ts';
@@ -8,6 +9,7 @@ import { readSigned, signatureHolds } from './credential-document.ts';
 import { addMonths } from './credential-issue.ts';
 import { signMissing } from './credential-sign-missing.ts';
 import { deriveAll } from '../derived.ts';
+import { VISITOR } from '../../platform/actor.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 
 let t: Training;
@@ -43,6 +45,58 @@ const whole = async (id: string): Promise<Stored<'credenciales'>> => {
   assert.ok(row);
   return row;
 };
+
+describe('mostrar en el perfil', () => {
+  const listed = { ...LEGAL, perfilPublico: { titular: 'Electricista' } };
+  const visitorSees = (id: string): Promise<boolean> =>
+    t
+      .view(VISITOR, 'credenciales', id)
+      .then(() => true)
+      .catch((error: unknown) => {
+        assert.ok(error instanceof ContractError && error.status === 404, String(error));
+        return false;
+      });
+
+  it('visitors see what its holder chose to show, and no longer when they take it back', async () => {
+    const ana = await t.student('ana', listed);
+    const [one, other] = [
+      await give(t.gestor, ana, await certification()),
+      await give(t.gestor, ana, await certification()),
+    ];
+    assert.equal(await visitorSees(one._id), false);
+    await t.edit(ana, 'credenciales', one._id, { enPerfil: true });
+    assert.deepEqual([await visitorSees(one._id), await visitorSees(other._id)], [true, false]);
+    await t.edit(ana, 'credenciales', one._id, { enPerfil: false });
+    assert.equal(await visitorSees(one._id), false);
+  });
+
+  it('chooses the holder alone, nothing else, and only of one in force or expired', async () => {
+    const ana = await t.student('ana', listed);
+    const beto = await t.student('beto', listed);
+    const given = await give(t.gestor, ana, await certification());
+    for (const who of [beto, t.gestor, t.docente, t.admin])
+      await assert.rejects(t.edit(who, 'credenciales', given._id, { enPerfil: true }), ContractError);
+    await refused(t.edit(ana, 'credenciales', given._id, { titulo: 'Otro título' }), 403, 'titulo');
+    await refused(
+      t.edit(ana, 'credenciales', given._id, { estado: 'revocada', motivoPublico: 'x' }),
+      403,
+      'estado',
+    );
+    await t.edit(t.gestor, 'credenciales', given._id, { estado: 'suspendida', motivoPublico: 'Reclamo.' });
+    await refused(t.edit(ana, 'credenciales', given._id, { enPerfil: true }), 403);
+    await t.edit(t.gestor, 'credenciales', given._id, { estado: 'vigente' });
+    await t.edit(ana, 'credenciales', given._id, { enPerfil: true });
+  });
+
+  it('goes on for the one that takes its place', async () => {
+    const ana = await t.student('ana', listed);
+    const cert = await certification();
+    const first = await give(t.gestor, ana, cert);
+    await t.edit(ana, 'credenciales', first._id, { enPerfil: true });
+    const second = await give(t.gestor, ana, cert, { reemplazaA: first._id });
+    assert.equal((await whole(second._id)).enPerfil, true);
+  });
+});
 
 describe('emitir', () => {
   it('asks for a second factor where the site does', async () => {

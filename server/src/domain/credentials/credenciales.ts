@@ -100,6 +100,12 @@ function setReason(changes: Values<'credenciales'>, before: Credential): void {
     throw invalid('Falta el motivo: el de la suspensión no alcanza para revocar.', 'motivoPublico');
 }
 
+/** What its holder chose to show of one goes for the one that takes its place. */
+async function keepChoice(context: RuleContext, values: Values<'credenciales'>): Promise<void> {
+  const old = await findRow(context.tx, 'credenciales', values.renuevaA ?? values.reemplazaA, ['enPerfil']);
+  if (old) values.enPerfil = old.enPerfil;
+}
+
 export const credencialesRules: Rules<'credenciales'> = {
   async prepareCreate(context, values) {
     // Signed already, as a replacement is: no request brings a signature.
@@ -107,6 +113,7 @@ export const credencialesRules: Rules<'credenciales'> = {
     if (values.origen === 'emitida') {
       checkSecondFactor(context, 'Para emitir certificados');
       await issue(context, values);
+      await keepChoice(context, values);
     } else {
       checkUpload(context, values);
       // Whoever reviews it compares it with the name in the file.

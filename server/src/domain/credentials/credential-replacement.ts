@@ -50,6 +50,7 @@ async function replace(context: RuleContext, old: Stored<'credenciales'>, holder
     curso,
     evaluador,
     reemplazaA: old._id,
+    enPerfil: old.enPerfil,
     instantanea: old.instantanea,
     codigoVerificacion: verificationCode(),
     nivelPrueba: 'firmada',

@@ -23,7 +23,7 @@ import { RECORD_PATHS } from './record-pages.ts';
 
 const ISSUERS = ['gestor', ...ADMINS] as const;
 const REVIEWERS = ['moderador', ...ADMINS] as const;
-/** What the directory shows of the credentials of somebody who chose to be listed. */
+/** What the directory shows of the credentials that somebody who is listed chose to show. */
 const SHOWCASE = [
   'titulo',
   'certificacion',
@@ -40,6 +40,7 @@ const SHOWCASE = [
   'vinculoEmisor',
   'dispensas',
   'motivoDispensa',
+  'enPerfil',
 ];
 const OWNER_ONLY = ['documento', 'codigoVerificacion', 'jsonFirmado', 'verificacion'];
 const UPLOAD = [
@@ -227,6 +228,7 @@ export const credenciales = collection({
     read: [
       allow('visitante', {
         where: all(
+          is('enPerfil', true),
           isIn('estado', ['vigente', 'vencida']),
           via('titular', all(present('perfilPublico'), is('estado', 'activo'))),
         ),
@@ -251,6 +253,7 @@ export const credenciales = collection({
       }),
     ],
     edit: [
+      allow('titular', { where: isIn('estado', ['vigente', 'vencida']), fields: { only: ['enPerfil'] } }),
       allow('gestor', { where: is('origen', 'emitida'), fields: { only: REVIEW } }),
       allow('moderador', { where: is('origen', 'cargada'), fields: { only: REVIEW } }),
       allow(ADMINS, { fields: { only: REVIEW } }),

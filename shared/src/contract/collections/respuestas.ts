@@ -38,7 +38,7 @@ export const respuestas = collection({
     aceptada: boolean({ label: 'Aceptada', derived: true, default: false }),
     credencialRespaldo: reference('credenciales', {
       label: 'Credencial que la respalda',
-      help: 'Un certificado propio y vigente que se muestra junto a la respuesta.',
+      help: 'Un certificado propio y vigente, de los que se muestran en el perfil.',
       shownWhile: { is: { estado: 'vigente' }, same: { titular: 'autor' } },
     }),
     estado: state({
