@@ -44,7 +44,7 @@ export const posts: readonly SeedRecord[] = [
     cuerpo: `<p>Desde esta semana cualquier persona puede comprobar un certificado sin cuenta ni trámites. Se escribe el número, o se apunta la cámara al código QR, y la pantalla dice qué es y en qué estado está.</p>
 <h3>Qué se ve y qué no</h3>
 <ul><li>Con el <strong>número</strong>: la certificación, el centro que la emitió y su estado.</li><li>Con el <strong>número y el código</strong>: además, el nombre y los últimos tres números del documento.</li></ul>
-<p>Cada certificado emitido lleva una firma digital. La pantalla la comprueba en el momento: si alguien cambió una letra del archivo, la firma no coincide y se avisa.</p>
+<p>Cada certificado emitido lleva una firma electrónica. La pantalla la comprueba en el momento: si alguien cambió una letra del archivo, la firma no coincide y se avisa.</p>
 <blockquote>Si no se puede comprobar, la pantalla lo dice con esas palabras. No poder comprobar no es lo mismo que ser falso.</blockquote>
 <p>Para licitaciones y legajos se puede descargar una constancia con fecha y hora.</p>`,
     rubro: 'seguridad',

@@ -12,7 +12,7 @@ const STEPS = [
     'Estudiar y practicar',
     'En el campus, en el centro, o de las dos maneras. Lo que ya se abrió se lee también sin conexión.',
   ],
-  ['Rendir y certificar', 'El centro evalúa y emite el certificado con firma digital.'],
+  ['Rendir y certificar', 'El centro evalúa y emite el certificado con firma electrónica.'],
   ['Mostrarlo', 'Quien contrata lo comprueba con el número o el código QR, sin intermediarios.'],
 ] as const;
 

@@ -30,7 +30,7 @@ export function HowItWorks() {
       <h2>Certificar</h2>
       <p>
         Una certificación define qué hay que demostrar para obtenerla: cursos, evaluaciones y una nota mínima.
-        Cuando una persona cumple los requisitos, el centro emite el certificado con su firma digital.
+        Cuando una persona cumple los requisitos, el centro emite el certificado con su firma electrónica.
       </p>
       <p>
         El alcance de cada certificación está a la vista. Una de <strong>formación</strong> dice qué se

@@ -26,7 +26,7 @@ const BENEFITS = [
   },
   {
     icon: IconCertificate,
-    title: 'Certificados con firma digital',
+    title: 'Certificados con firma electrónica',
     text: 'Cada uno lleva número, código y QR. Quien contrata lo comprueba en segundos, también desde el papel.',
   },
   {

@@ -1,17 +1,20 @@
 /** What people type, paste, scan or upload, as numbers and codes to check. */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
+import {
+  findCode,
+  findNumber,
+  tidyCode,
+  tidyNumber,
+} from '@oficio/shared/contract/values/certificate-number';
 
 export interface Entry {
   readonly numero: string;
   readonly codigo: string;
 }
 
-/** Numbers of the platform, with or without the dashes and zeros: OF-2026-000123, rv 2026 123. */
-const NUMBER = /\b([A-Za-z]{2})[-\s.]?(\d{4})[-\s.](\d{1,6})\b|\b([A-Za-z]{2})(\d{4})(\d{6})\b/;
-/** The address that a certificate's QR holds. */
-const ADDRESS = /\/verificar\/([^\s?#/)]+)(?:\?codigo=([A-Za-z0-9]+))?/;
-const CODE = /\b[A-Za-z0-9]{4}-?[A-Za-z0-9]{4}\b/;
+/** The address that a certificate has: on older papers its QR holds it. */
+const ADDRESS = /\/verificar\/([^\s?#/]+)\/?(?:\?(?:[^\s#]*&)?codigo=([^\s&#]+))?/i;
 /** Checked at once: the server lets each address check sixty a minute. */
 export const MAX_ENTRIES = 30;
 
@@ -19,27 +22,13 @@ export const MAX_ENTRIES = 30;
 export function readEntry(text: string): Entry | undefined {
   const line = text.trim();
   if (line === '') return undefined;
-  const address = ADDRESS.exec(line);
-  if (address)
-    return { numero: tidy(safeDecode(address[1] ?? '')), codigo: (address[2] ?? '').toUpperCase() };
-  const match = NUMBER.exec(line);
-  if (!match) {
-    const [numero = '', codigo = ''] = line.split(/[\s,;]+/);
-    return { numero: numero.toUpperCase(), codigo: codigo.toUpperCase() };
-  }
-  const rest = line.slice(match.index + match[0].length);
-  return { numero: tidy(match[0]), codigo: tidyCode(CODE.exec(rest)?.[0] ?? '') };
-}
-
-/** Eight characters are copied by hand in groups: "zhpp-h43f" and "ZHPP H43F" are the same code. */
-export const tidyCode = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-
-/** "of 2026 123" → "OF-2026-000123". */
-function tidy(text: string): string {
-  const match = NUMBER.exec(text);
-  if (!match) return text.toUpperCase();
-  const [letters = '', year = '', serial = ''] = match.slice(1).filter((part) => part !== undefined);
-  return `${letters.toUpperCase()}-${year}-${serial.padStart(6, '0')}`;
+  const [, numero, codigo = ''] = ADDRESS.exec(line) ?? [];
+  if (numero !== undefined)
+    return { numero: tidyNumber(safeDecode(numero)), codigo: tidyCode(safeDecode(codigo)) };
+  const found = findNumber(line);
+  if (found) return { numero: found.numero, codigo: findCode(found.rest) };
+  const [unknown = '', rest = ''] = line.split(/[\s,;]+/);
+  return { numero: tidyNumber(unknown), codigo: tidyCode(rest) };
 }
 
 function safeDecode(text: string): string {

@@ -1,3 +1,4 @@
+import { tidyCode } from '@oficio/shared/contract/values/certificate-number';
 import { useNavigate } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
 import { Button, Notice, Stack } from '@oficio/shared/ui';
@@ -6,7 +7,7 @@ import { IconQrcode, IconUpload } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { Camera } from './camera.tsx';
 import { CertificateSketch } from './certificate-sketch.tsx';
-import { pathOf, readEntry, tidyCode, type Entry } from './entries.ts';
+import { pathOf, readEntry, type Entry } from './entries.ts';
 import { Result } from './result.tsx';
 import { canReadCodes, hasCamera, readFile } from './scan.ts';
 import type { Verification } from '@oficio/shared/contract/answers/verification';

@@ -1,4 +1,5 @@
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
+import { tidyCode } from '@oficio/shared/contract/values/certificate-number';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { useResource } from '@oficio/shared/store';
 import { ErrorState, Page, Section, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
@@ -8,7 +9,7 @@ import {
   IconFileText,
   IconShieldCheck,
 } from '@oficio/shared/ui/icons';
-import { callOf, pathOf, readEntry, tidyCode, type Entry } from './entries.ts';
+import { callOf, pathOf, readEntry, type Entry } from './entries.ts';
 import { One } from './one.tsx';
 import { Result } from './result.tsx';
 import { Several } from './several.tsx';
@@ -26,7 +27,7 @@ export function Screen({ params }: ScreenProps) {
   return (
     <Page
       title="Verificar un certificado"
-      description="Comprobar que un certificado es auténtico y que sigue vigente, con su número y su código."
+      description="Comprobar que un certificado es auténtico y que sigue vigente, con su número y su código, su QR o su archivo."
     >
       <Stack gap={8}>
         {entry && <Answer key={callOf(entry)} entry={entry} />}
@@ -67,7 +68,7 @@ function HowToRead() {
           <IconShieldCheck size={24} aria-hidden="true" />
           <span>
             <strong>Vigente. Firma comprobada.</strong> Lo emitió un centro de la plataforma y la firma
-            digital prueba que nadie lo cambió.
+            electrónica prueba que nadie lo cambió.
           </span>
         </li>
         <li>

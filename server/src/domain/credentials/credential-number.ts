@@ -1,5 +1,6 @@
 /** Numbers and codes of credentials. */
 import { randomInt } from 'node:crypto';
+import type { NumberPrefix } from '@oficio/shared/contract/values/certificate-number';
 import type { Transaction } from '../../platform/database/connection.ts';
 import { nextNumber } from '../common/numbers.ts';
 
@@ -17,7 +18,7 @@ const year = new Intl.DateTimeFormat('es-AR', {
 });
 
 /** OF-2026-000123 for what a centre issues, RV-2026-000123 for what was uploaded and reviewed. */
-export async function credentialNumber(tx: Transaction, prefix: 'OF' | 'RV', at: Date): Promise<string> {
+export async function credentialNumber(tx: Transaction, prefix: NumberPrefix, at: Date): Promise<string> {
   const of = `${prefix}-${year.format(at)}`;
   return `${of}-${String(await nextNumber(tx, of)).padStart(6, '0')}`;
 }

@@ -5,6 +5,7 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ import { certificatePdf } from './certificate-pdf.ts';
 import { certificateData } from './certificate-data.ts';
 import { proofPdf } from './proof-pdf.ts';
 import { publicKeySet } from './signing-key.ts';
-import { tidyNumber, verify, verifyDocument } from './verification.ts';
+import { verify, verifyDocument } from './verification.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 
 export interface VerificationDeps {

@@ -98,6 +98,15 @@ describe('verificar', () => {
     const wrong = await check(numero, 'AAAAAAAA');
     assert.deepEqual([wrong.body['codigo'], wrong.body['titular']], ['incorrecto', undefined]);
   });
+  it('finds a number and its code in any spelling', async () => {
+    const { numero, codigo } = await give();
+    const [, year = '', serial = ''] = numero.split('-');
+    const spellings = [`of ${year} ${Number(serial)}`, `OF${year}${serial}`, `of–${year}–${Number(serial)}.`];
+    for (const written of spellings) {
+      const { body } = await check(encodeURIComponent(written), ` ${codigo.slice(0, 4)}-${codigo.slice(4)}`);
+      assert.deepEqual([body['numero'], body['codigo']], [numero, 'correcto'], written);
+    }
+  });
   it('names each result', async () => {
     const outcome = async (numero: string) => (await check(numero)).body;
     assert.deepEqual((await outcome('OF-1999-000001'))['etiqueta'], 'No existe ese número');

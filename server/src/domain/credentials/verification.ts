@@ -4,6 +4,7 @@
  */
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/answers/verification';
+import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { numberIn, readSigned, vouchedFields } from './credential-document.ts';
@@ -118,9 +119,6 @@ function documentEnd(row: Credential): string | undefined {
   return `${row.documentoTipo ?? 'documento'} terminado en ${digits.slice(-3)}`;
 }
 
-/** The number as it is stored, however it was typed. */
-export const tidyNumber = (numero: string): string => numero.trim().toUpperCase().slice(0, 40);
-
 /** Verifies by number, and by code when there is one. */
 export async function verify(
   db: Queryable,
@@ -132,7 +130,7 @@ export async function verify(
   const base = { numero: tidy, comprobadaEn: now.toISOString() };
   const row = await findCredential(db, tidy);
   if (!row) return { ...base, resultado: 'noExiste', etiqueta: 'No existe ese número', codigo: 'sinCodigo' };
-  const given = codigo?.trim();
+  const given = codigo && tidyCode(codigo);
   const right = given
     ? sameCode(given, row.codigoVerificacion ?? '') && row.codigoVerificacion !== null
     : false;
