@@ -92,11 +92,15 @@ it('quienes cumplen van primero; de los demás se dice qué les falta, y de quie
         staff._id,
         {
           cumple: false,
-          nombreLegal: null,
+          nombreLegal: LEGAL.nombreLegal,
           faltan: ['una decisión aparte, porque forma parte del personal del centro'],
         },
       ],
     ]),
+  );
+  assert.deepEqual(
+    found.docs.filter(({ emisible }) => emisible).map(({ _id }) => _id),
+    [ana._id, staff._id],
   );
   assert.equal(found.docs[0]?._id, ana._id, 'quien cumple va primero, aunque su apellido sea el último');
   assert.deepEqual(

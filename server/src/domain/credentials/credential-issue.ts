@@ -165,6 +165,13 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
     'estado',
   ]);
   checkIssuer(context, centre);
+  if (context.caller !== SYSTEM && values.titular === callerId(context)) {
+    throw new ContractError(
+      422,
+      'Nadie se emite un certificado a sí mismo: tiene que emitirlo otra persona.',
+      'titular',
+    );
+  }
   if (centre?.estado !== 'activo') {
     throw new ContractError(
       409,

@@ -1,0 +1,41 @@
+/** What somebody lacks for a certification, in words, for whoever would issue it. */
+import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
+import type { Candidate } from '@oficio/shared/contract/answers/candidates';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { missingRequirements } from './credential-requirements.ts';
+import type { Issued } from './issued-certification.ts';
+
+/** What is read of a person, as `u`, to say it. */
+export const FACTS = ['u._id', 'u.nombre', 'u.apellido', 'u.nombreLegal', 'u.nivelIdentidad'] as const;
+type Facts = Pick<Stored<'users'>, '_id' | 'nombre' | 'apellido' | 'nombreLegal' | 'nivelIdentidad'>;
+
+/** @param me who would issue it: to oneself nobody does */
+export async function describeCandidate(
+  db: Queryable,
+  { _id, nombre, apellido, nombreLegal, nivelIdentidad }: Facts,
+  issued: Issued,
+  me: string | null,
+): Promise<Candidate> {
+  const least = issued.identidadMin ?? 'declarada';
+  const level = nivelIdentidad ?? 'declarada';
+  const personal = [...(issued.gestores ?? []), ...(issued.docentes ?? [])].includes(_id);
+  const faltan = await missingRequirements(db, _id, issued);
+  if (!nombreLegal) faltan.push('que complete su nombre legal en «Mi perfil»');
+  if (!reachesLevel(level, least)) faltan.push(`comprobar su identidad («${IDENTITY_LEVELS[least]}»)`);
+  const propia = _id === me;
+  if (propia) faltan.push('que lo emita otra persona: nadie se emite un certificado a sí mismo');
+  const emisible = faltan.length === 0;
+  if (personal && !propia) faltan.push('una decisión aparte, porque forma parte del personal del centro');
+  return {
+    _id,
+    nombre,
+    apellido,
+    nombreLegal: emisible ? nombreLegal : null,
+    nivelIdentidad: level,
+    cumple: faltan.length === 0,
+    emisible,
+    faltan,
+    personal,
+  };
+}

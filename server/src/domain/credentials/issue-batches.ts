@@ -1,0 +1,158 @@
+/** Works that issued certificates of a certification: whose they are alone finds them again, and reads person by person. */
+import type {
+  IssueBatches,
+  IssuedLine,
+  IssuedLines,
+  IssuedResult,
+} from '@oficio/shared/contract/answers/issue-batch';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { sql } from 'kysely';
+import { callerId, type ReadContext } from '../../engine/collections/context.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { knowsCentre } from '../common/centre-people.ts';
+import { issuedByCaller } from './issued-certification.ts';
+
+const SHOWN = 5;
+/** An id as a file writes it; one that somebody else wrote may name people in other words. */
+const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** The caller's imports of certificates. */
+const ownWorks = (me: string | null) =>
+  from
+    .selectFrom('trabajos as t')
+    .where('t.creadoPor', '=', me)
+    .where('t.coleccion', '=', 'credenciales')
+    .where('t.tipo', '=', 'importacion')
+    .where('t.eliminado', '=', false);
+
+/** What a cell of the row `f` says. */
+const cell = (name: 'titular' | 'certificacion') =>
+  sql<string | null>`${sql.ref('f.datos')}->>${sql.lit(name)}`;
+
+/** The caller's last ones. @throws ContractError 404 to whoever doesn't manage the issuing centre */
+export async function issueBatches(context: ReadContext, id: string): Promise<IssueBatches> {
+  await issuedByCaller(context, id);
+  const docs = await rowsOf(
+    context.db,
+    ownWorks(callerId(context))
+      .select(['t._id', 't.creadoEn'])
+      .where((the) =>
+        the.exists(
+          the
+            .selectFrom('filas_de_trabajo as f')
+            .select('f.orden')
+            .whereRef('f.trabajo', '=', 't._id')
+            .where(cell('certificacion'), '=', id),
+        ),
+      )
+      .orderBy('t.creadoEn', 'desc')
+      .limit(SHOWN),
+  );
+  return { docs };
+}
+
+/** Each person of a work, with the certificate that it issued to them or that they had. */
+const peopleOf = (me: string | null, id: string, work: string) =>
+  ownWorks(me)
+    .innerJoin('filas_de_trabajo as f', 'f.trabajo', 't._id')
+    .leftJoin('users as u', (join) =>
+      join.on(
+        'u._id',
+        '=',
+        sql<string>`case when ${cell('titular')} ~* ${sql.lit(ID)} then (${cell('titular')})::uuid end`,
+      ),
+    )
+    .leftJoinLateral(
+      (the) =>
+        the
+          .selectFrom('credenciales as c')
+          .select(['c._id', 'c.numero', 'c.nombreLegal'])
+          .where('c.certificacion', '=', id)
+          .whereRef('c.titular', '=', 'u._id')
+          .where('c.eliminado', '=', false)
+          .where((is) =>
+            is.or([is('c._id', '=', is.ref('f.objeto')), is('c.estado', 'in', ['vigente', 'suspendida'])]),
+          )
+          .orderBy(
+            (is) => is('c._id', '=', is.ref('f.objeto')),
+            (order) => order.desc().nullsLast(),
+          )
+          .limit(1)
+          .as('k'),
+      (join) => join.onTrue(),
+    )
+    .where('t._id', '=', work)
+    .where(cell('certificacion'), '=', id)
+    .select(['f.orden', 'f.mensaje', 'u._id as titular', 'u.nombre', 'u.apellido'])
+    .select(['k._id as credencial', 'k.numero', 'k.nombreLegal'])
+    .select((the) =>
+      the
+        .case()
+        .when('f.resultado', '=', 'creada')
+        .then(the.val<IssuedResult>('emitido'))
+        .when('f.resultado', 'is', null)
+        .then(the.val<IssuedResult>('pendiente'))
+        .when('k._id', 'is not', null)
+        .then(the.val<IssuedResult>('yaTenia'))
+        .else(the.val<IssuedResult>('noEmitido'))
+        .end()
+        .as('resultado'),
+    );
+
+/**
+ * What became of each person of a work. Who turned out to have it already counts as done, whichever work issued it.
+ * @throws ContractError 404 to whoever doesn't manage the issuing centre, and of a work that is not theirs
+ */
+export async function issuedLines(
+  context: ReadContext,
+  id: string,
+  work: string,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<IssuedLines> {
+  const { centroEmisor } = await issuedByCaller(context, id);
+  const rows = await rowsOf(
+    context.db,
+    from
+      .selectFrom(peopleOf(callerId(context), id, work).as('l'))
+      .selectAll()
+      .select((the) => {
+        const those = (resultado: IssuedResult) =>
+          the.fn.countAll<number>().filterWhere('l.resultado', '=', resultado).over();
+        return [
+          the.fn.countAll<number>().over().as('totalDocs'),
+          those('emitido').as('emitidos'),
+          those('yaTenia').as('yaTenian'),
+          those('noEmitido').as('noEmitidos'),
+        ];
+      })
+      // What needs somebody comes first.
+      .orderBy((the) => the('l.resultado', '<>', 'noEmitido'))
+      .orderBy('l.orden')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const [first] = rows;
+  if (!first && page === 1) throw new ContractError(404, 'No existe esa emisión entre las de la cuenta.');
+  const docs: IssuedLine[] = [];
+  for (const { orden, titular, resultado, mensaje, credencial, numero, nombreLegal, ...person } of rows) {
+    // A name goes only to a centre that knows the person: anybody's id can be written in a file.
+    const known = nombreLegal === null && (await knowsCentre(context.db, titular, centroEmisor));
+    docs.push({
+      orden,
+      nombre: nombreLegal ?? (known ? `${person.nombre ?? ''} ${person.apellido ?? ''}`.trim() : null),
+      resultado,
+      ...(credencial !== null && { credencial }),
+      ...(numero !== null && { numero }),
+      ...(mensaje !== null && resultado === 'noEmitido' && { mensaje }),
+    });
+  }
+  return {
+    docs,
+    totalDocs: first?.totalDocs ?? 0,
+    emitidos: first?.emitidos ?? 0,
+    yaTenian: first?.yaTenian ?? 0,
+    noEmitidos: first?.noEmitidos ?? 0,
+    page,
+    limit,
+  };
+}

@@ -1,0 +1,91 @@
+/** The people that a list names, line by line: by an e-mail, by a document, or by both. */
+import { MOST_ISSUED } from '@oficio/shared/contract/answers/issue-review';
+import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { FORMATS } from '@oficio/shared/contract/declaration/formats';
+import { Readable } from 'node:stream';
+import { sheetRows } from '../../engine/bulk/sheet.ts';
+import { tidyDocument } from '../people/identity-text.ts';
+
+export interface NamedLine {
+  readonly linea: number;
+  readonly dice: string;
+  readonly correo?: string;
+  readonly documento?: string;
+}
+
+/** What is shown of a line. */
+const LONGEST = 200;
+const EMAIL_HEADING = /^(e-?mail|correo|mail)/;
+const DOCUMENT_HEADING = /(documento|^dni$|d\.n\.i|^cuil$|^cuit$|pasaporte|^n(ro|°|º)\.? doc)/;
+/** A document among cells that no heading explains: 30.111.222, 20-30111222-3. A telephone has other digits. */
+const DOCUMENT = /^(\d{7,9}|\d{1,2}\.\d{3}\.\d{3}|\d{2}-?\d{8}-?\d)$/;
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** "Ana <ana@x>" is her address. */
+const emailOf = (cell: string): string | undefined => {
+  const found = /[^\s<>"';,()]+@[^\s<>"';,()]+/.exec(cell)?.[0].toLowerCase();
+  return found !== undefined && FORMATS.correo.pattern.test(found) ? found : undefined;
+};
+
+interface Columns {
+  readonly correo: number;
+  readonly documento: number;
+}
+
+/** Which columns the first row says they are; undefined when it is a person already. */
+function headings(cells: readonly string[]): Columns | undefined {
+  const folded = cells.map(fold);
+  if (folded.some((cell) => emailOf(cell) !== undefined || DOCUMENT.test(cell))) return undefined;
+  return {
+    correo: folded.findIndex((cell) => EMAIL_HEADING.test(cell)),
+    documento: folded.findIndex((cell) => DOCUMENT_HEADING.test(cell) && !cell.startsWith('tipo')),
+  };
+}
+
+/** The people of a row: one, or every address of a row that nothing explains, as a list of addresses is pasted. */
+function named(linea: number, cells: readonly string[], columns: Columns | undefined): NamedLine[] {
+  const cellAt = (column: number | undefined) =>
+    column === undefined || column < 0 ? undefined : (cells[column] ?? '');
+  const dice = cells.filter(Boolean).join(' · ').slice(0, LONGEST);
+  const heading = cellAt(columns?.correo);
+  const emails = (heading === undefined ? cells : [heading]).flatMap((cell) => emailOf(cell) ?? []);
+  if (heading === undefined && emails.length > 1)
+    return emails.map((correo) => ({ linea, dice: correo, correo }));
+  const documento = tidyDocument(
+    cellAt(columns?.documento) ?? cells.find((cell) => DOCUMENT.test(cell.replace(/\s/g, ''))) ?? '',
+  );
+  return [
+    {
+      linea,
+      dice,
+      ...(emails[0] !== undefined && { correo: emails[0] }),
+      ...(documento !== '' && { documento }),
+    },
+  ];
+}
+
+/**
+ * Reads a list as spreadsheets save it: any of their encodings and separators, with headings or without.
+ * @throws ContractError 400 on `archivo`: not understood, empty, or too long
+ */
+export async function readIssueList(bytes: Buffer): Promise<NamedLine[]> {
+  const text = decodeText(bytes);
+  if (text.includes('\u0000'))
+    throw invalid('No es un archivo de texto con columnas. En la planilla: «Guardar como», CSV.', 'archivo');
+  const lines: NamedLine[] = [];
+  let columns: Columns | undefined;
+  let first = true;
+  for await (const { line, cells } of sheetRows(Readable.from([Buffer.from(text)], { objectMode: false }))) {
+    if (first) {
+      first = false;
+      columns = headings(cells);
+      if (columns) continue;
+    }
+    lines.push(...named(line, cells, columns));
+    if (lines.length > MOST_ISSUED)
+      throw invalid(`La lista tiene más de ${MOST_ISSUED} personas. Conviene dividirla.`, 'archivo');
+  }
+  if (lines.length === 0) throw invalid('La lista no tiene ninguna persona.', 'archivo');
+  return lines;
+}

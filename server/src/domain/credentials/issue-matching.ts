@@ -1,0 +1,61 @@
+/** Whom a line means, among the centre's own people alone: of anybody else it says the same as of nobody. */
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { knowsCentre } from '../common/centre-people.ts';
+import type { NamedLine } from './issue-list.ts';
+
+export type Match =
+  { readonly found: 'una'; readonly persona: string } | { readonly found: 'ninguna' | 'varias' | 'sinDatos' };
+
+/** A document as it is kept, and the one that a CUIL holds: 20-30111222-3 is of 30111222. */
+function spellings(documento: string): string[] {
+  return /^\d{11}$/.test(documento) ? [documento, documento.slice(2, 10).replace(/^0+/, '')] : [documento];
+}
+
+/** Those of the centre's people who have one of these e-mails or documents. */
+async function peopleOf(db: Queryable, centre: string, lines: readonly NamedLine[]) {
+  const emails = lines.flatMap(({ correo }) => correo ?? []);
+  const documents = lines.flatMap(({ documento }) => (documento === undefined ? [] : spellings(documento)));
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom('users as u')
+      .select(['u._id', 'u.email', 'u.documento'])
+      .where('u.eliminado', '=', false)
+      .where('u.estado', 'in', ['pendiente', 'activo'])
+      .where((the) =>
+        the.or([
+          the(the.fn<string>('lower', ['u.email']), '=', the.fn.any(the.val(emails))),
+          the('u.documento', '=', the.fn.any(the.val(documents))),
+        ]),
+      ),
+  );
+  const known = [];
+  for (const row of rows) if (await knowsCentre(db, row._id, centre)) known.push(row);
+  return known;
+}
+
+/**
+ * Whom each line means. A line that says an e-mail and a document means who has both; a document that the account
+ * doesn't declare leaves it to the e-mail.
+ */
+export async function matchLines(
+  db: Queryable,
+  centre: string,
+  lines: readonly NamedLine[],
+): Promise<readonly Match[]> {
+  const people = await peopleOf(db, centre, lines);
+  return lines.map(({ correo, documento }): Match => {
+    if (correo === undefined && documento === undefined) return { found: 'sinDatos' };
+    const written = documento === undefined ? [] : spellings(documento);
+    const byDocument = people.filter((one) => one.documento !== null && written.includes(one.documento));
+    const byEmail = people.filter(({ email }) => correo !== undefined && email.toLowerCase() === correo);
+    const declaresOther = (one: (typeof people)[number]) =>
+      documento !== undefined && one.documento !== null && !written.includes(one.documento);
+    if (byEmail.some(declaresOther)) return { found: 'varias' };
+    const found = byEmail.length > 0 ? byEmail : byDocument;
+    const [persona] = found;
+    if (!persona) return { found: 'ninguna' };
+    return found.length === 1 ? { found: 'una', persona: persona._id } : { found: 'varias' };
+  });
+}

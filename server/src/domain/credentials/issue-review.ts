@@ -1,0 +1,161 @@
+/** Who of some people would be issued a certificate, line by line, and why not the others. Nothing is kept. */
+import {
+  isIssueReviewRequest,
+  MOST_ISSUED,
+  MOST_LIST_BYTES,
+  type IssueLine,
+  type IssueReview,
+  type IssueReviewRequest,
+} from '@oficio/shared/contract/answers/issue-review';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { isId } from '@oficio/shared/contract/values/ids';
+import { callerId, type ReadContext } from '../../engine/collections/context.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
+import { takePoint } from '../../platform/http/limits.ts';
+import { knowsCentre } from '../common/centre-people.ts';
+import { instant } from '../common/lookup.ts';
+import { describeCandidate, FACTS } from './candidate-state.ts';
+import { addMonths } from './credential-issue.ts';
+import { issuedByCaller, type Issued } from './issued-certification.ts';
+import { readIssueList } from './issue-list.ts';
+import { matchLines } from './issue-matching.ts';
+
+/** Lists that one account has compared with a centre's people in an hour. */
+const LISTS = 60;
+const HOUR = 3600;
+const IN_FORCE: ReadonlySet<string> = new Set(['vigente', 'suspendida']);
+
+interface Asked {
+  readonly linea: number;
+  readonly dice?: string;
+  /** Who it is; or what is said of a line that is nobody. */
+  readonly persona: string | undefined;
+  readonly otherwise: 'noEsDelCentro' | 'ambigua' | 'sinDatos';
+}
+
+/** @throws ContractError 400 for what is no request */
+export function readReview(body: unknown): IssueReviewRequest {
+  if (!isIssueReviewRequest(body)) throw invalid('Hay que indicar las personas o una lista.', 'personas');
+  const { personas, archivo } = body;
+  if ((personas === undefined) === (archivo === undefined))
+    throw invalid('Hay que indicar las personas o una lista.', 'personas');
+  if (personas && (personas.length === 0 || !personas.every(isId)))
+    throw invalid('Falta elegir a quién se emite.', 'personas');
+  if (personas && personas.length > MOST_ISSUED)
+    throw invalid(`Se emiten hasta ${MOST_ISSUED} certificados por vez.`, 'personas');
+  if (archivo !== undefined && archivo.length > (MOST_LIST_BYTES * 4) / 3 + 4)
+    throw invalid('El archivo pesa más de 500 kB: para una lista de personas es demasiado.', 'archivo');
+  return body;
+}
+
+async function askedOf(context: ReadContext, issued: Issued, request: IssueReviewRequest): Promise<Asked[]> {
+  const { db } = context;
+  if (request.personas) {
+    const asked: Asked[] = [];
+    for (const [at, id] of request.personas.entries()) {
+      const known = await knowsCentre(db, id, issued.centroEmisor);
+      asked.push({ linea: at + 1, persona: known ? id : undefined, otherwise: 'noEsDelCentro' });
+    }
+    return asked;
+  }
+  // A document is no more than eight digits: nobody gets to try all of them against who studies somewhere.
+  const wait = await takePoint(db, `emision:listas:${callerId(context) ?? ''}`, LISTS, HOUR);
+  if (wait !== undefined) throw new TooManyAttempts(wait);
+  const lines = await readIssueList(Buffer.from(request.archivo ?? '', 'base64'));
+  const matches = await matchLines(db, issued.centroEmisor, lines);
+  return lines.map(({ linea, dice }, at) => {
+    const match = matches[at];
+    return {
+      linea,
+      dice,
+      persona: match?.found === 'una' ? match.persona : undefined,
+      otherwise:
+        match?.found === 'varias' ? 'ambigua' : match?.found === 'sinDatos' ? 'sinDatos' : 'noEsDelCentro',
+    };
+  });
+}
+
+/** The certificates of it that people hold or had, the one in force first. */
+async function heldBy(db: ReadContext['db'], id: string, people: readonly string[]) {
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom('credenciales')
+      .select(['titular', 'numero', 'estado'])
+      .where('certificacion', '=', id)
+      .where('titular', '=', (the) => the.fn.any(the.val([...people])))
+      .where('eliminado', '=', false)
+      .orderBy('creadoEn'),
+  );
+  const held = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) if (!IN_FORCE.has(held.get(row.titular)?.estado ?? '')) held.set(row.titular, row);
+  return held;
+}
+
+/** Today unless told; never in the future, where the one that is issued would refuse it. */
+function issueDate({ now }: ReadContext, { emitidaEn }: IssueReviewRequest): Date {
+  const at = emitidaEn === undefined ? now.getTime() : instant(emitidaEn);
+  if (at === undefined || Number.isNaN(at)) throw invalid('No es una fecha.', 'emitidaEn');
+  if (at > now.getTime() + 60_000)
+    throw new ContractError(422, 'La fecha de emisión no puede ser futura.', 'emitidaEn');
+  return new Date(at);
+}
+
+/** @throws ContractError 404 to whoever doesn't manage the issuing centre; 400 of a list that isn't understood */
+export async function reviewIssue(
+  context: ReadContext,
+  id: string,
+  request: IssueReviewRequest,
+): Promise<IssueReview> {
+  const { db } = context;
+  const issued = await issuedByCaller(context, id);
+  const at = issueDate(context, request);
+  const asked = await askedOf(context, issued, request);
+  const people = [...new Set(asked.flatMap(({ persona }) => persona ?? []))];
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom('users as u')
+      .select(FACTS)
+      .where('u._id', '=', (the) => the.fn.any(the.val(people))),
+  );
+  const facts = new Map(rows.map((row) => [row._id, row]));
+  const held = await heldBy(db, id, people);
+  const seen = new Set<string>();
+  const lineas: IssueLine[] = [];
+  for (const { linea, dice, persona, otherwise } of asked) {
+    const line = { linea, ...(dice !== undefined && { dice }) };
+    const who = persona === undefined ? undefined : facts.get(persona);
+    if (!who) {
+      lineas.push({ ...line, resultado: otherwise });
+      continue;
+    }
+    const {
+      cumple: _cumple,
+      emisible,
+      faltan,
+      ...candidate
+    } = await describeCandidate(db, who, issued, callerId(context));
+    const had = held.get(who._id);
+    const numero = had?.numero ?? undefined;
+    lineas.push({
+      ...line,
+      persona: candidate,
+      ...(numero !== undefined && { numero }),
+      ...(seen.has(who._id)
+        ? { resultado: 'repetida' }
+        : had
+          ? { resultado: IN_FORCE.has(had.estado) ? 'yaTiene' : 'yaTuvo' }
+          : emisible
+            ? { resultado: 'emite' }
+            : { resultado: 'falta', faltan }),
+    });
+    seen.add(who._id);
+  }
+  return {
+    lineas,
+    emitidaEn: at.toISOString(),
+    venceEn: issued.vigenciaMeses === null ? null : addMonths(at, issued.vigenciaMeses).toISOString(),
+  };
+}

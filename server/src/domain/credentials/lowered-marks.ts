@@ -1,0 +1,70 @@
+/** Certificates in force that by today's marks would not be issued: for the centre to look at, and decide. */
+import type { LoweredMark, LoweredMarks } from '@oficio/shared/contract/answers/lowered-marks';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { callerId, type ReadContext } from '../../engine/collections/context.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { missingRequirements } from './credential-requirements.ts';
+import { lacksRequirements } from './unmet-requirements.ts';
+
+/** Shown of a centre: decided one by one, more come as these are. */
+const SHOWN = 100;
+
+/** @throws ContractError 404 to whoever doesn't manage the centre: the same of one that doesn't exist */
+async function checkManager({ caller, db }: ReadContext, centre: string): Promise<void> {
+  const found = await firstOf(
+    db,
+    from.selectFrom('centros').select('gestores').where('_id', '=', centre).where('eliminado', '=', false),
+  );
+  const me = callerId({ caller });
+  const manages =
+    caller === SYSTEM ||
+    hasRole(caller, 'admin', 'superadmin') ||
+    (me !== null && (found?.gestores ?? []).includes(me));
+  if (!found || !manages)
+    throw new ContractError(404, 'No existe ese centro entre los que gestiona la cuenta.');
+}
+
+/** @throws ContractError 404 to whoever doesn't manage the centre */
+export async function loweredMarks(context: ReadContext, centre: string): Promise<LoweredMarks> {
+  const { db } = context;
+  await checkManager(context, centre);
+  const certifications = await rowsOf(
+    db,
+    from
+      .selectFrom('certificaciones')
+      .select(['_id', 'requisitos'])
+      .where('centroEmisor', '=', centre)
+      .where('eliminado', '=', false)
+      .orderBy('nombre'),
+  );
+  const docs: LoweredMark[] = [];
+  for (const certification of certifications) {
+    const { requisitos: needs } = certification;
+    if ((needs?.cursos ?? []).length + (needs?.ejercicios ?? []).length === 0) continue;
+    const rows = await rowsOf(
+      db,
+      from
+        .selectFrom('credenciales as k')
+        .select(['k._id', 'k.titular', 'k.numero', 'k.nombreLegal', 'k.titulo', 'k.emitidaEn', 'k.dispensas'])
+        .select('k.estado')
+        .where('k.certificacion', '=', certification._id)
+        .where('k.origen', '=', 'emitida')
+        .where('k.estado', 'in', ['vigente', 'suspendida'])
+        .where('k.eliminado', '=', false)
+        .where((the) => lacksRequirements(the, the.ref('k.titular'), needs))
+        .orderBy('k.emitidaEn', 'desc')
+        .orderBy('k._id'),
+    );
+    for (const { titular, dispensas, estado, ...row } of rows) {
+      const waived = new Set(dispensas);
+      const faltan = (await missingRequirements(db, titular, certification)).filter(
+        (one) => !waived.has(one),
+      );
+      // What was waived was known when it was issued.
+      if (faltan.length === 0) continue;
+      docs.push({ ...row, estado: estado === 'suspendida' ? estado : 'vigente', faltan });
+    }
+  }
+  return { docs: docs.slice(0, SHOWN), totalDocs: docs.length };
+}
