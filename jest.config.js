@@ -50,6 +50,8 @@ const project = (name) => ({
   setupFilesAfterEnv: [path.join(root, 'scripts/testing/setup.js')],
   moduleNameMapper: {
     ...sharedEntries,
+    // Exported to `import` alone, which jest doesn't ask for.
+    '^cborg$': path.join(root, 'node_modules/cborg/cborg.js'),
     '\\.css$': 'identity-obj-proxy',
     '\\.(svg|png|webp|avif|woff2)$': path.join(root, 'scripts/testing/asset.cjs'),
   },

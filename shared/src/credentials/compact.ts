@@ -1,0 +1,234 @@
+/**
+ * The certificate as a QR holds it: a COSE_Sign1 (RFC 9052) of CBOR Web Token claims (RFC 8392), some 300 bytes. It says
+ * less than the Open Badge, under a signature of its own by the same key, and names it by its UUID.
+ */
+import { decode, encode } from 'cborg';
+import { IDENTITY_LEVELS, type IdentityLevel } from '../contract/collections/identity-levels.ts';
+import { fromBase64url, toBase64url, toDigits, fromDigits } from './bytes.ts';
+import type { Claims } from './claims.ts';
+import { COMMITMENT_KEY_BYTES } from './commitment.ts';
+
+const VERSION = 1;
+/** COSE's registered numbers: EdDSA, and the headers of algorithm and key. */
+const EDDSA = -8;
+const [ALG, KID] = [1, 4];
+/** CWT's: expiry, issue, identifier; ours are private use (below -65536). */
+const [EXP, IAT, CTI, OFICIO] = [4, 6, 7, -65_537];
+/** How many of a thumbprint's bytes name the key: a site has a few thousands at most. */
+const KID_BYTES = 8;
+/** What fits in a QR of version 15 that a bad print still gives, with the address and the commitment's key. */
+const MOST_BYTES = 352;
+const LEVELS = Object.keys(IDENTITY_LEVELS) as IdentityLevel[];
+const [WAIVED, STAFF] = [1, 2];
+
+/** What the QR says. Texts may end in "…" where there was no room for all. */
+export interface Compact {
+  readonly id: string;
+  readonly numero: string;
+  readonly nombreLegal: string;
+  readonly titulo: string;
+  readonly centro: string;
+  /** In whole seconds. */
+  readonly emitidaEn: string;
+  readonly venceEn: string | null;
+  /** Its day, in UTC: "2026-11-22". */
+  readonly registradaEn: string;
+  readonly nivelIdentidad: IdentityLevel;
+  readonly horas: number | null;
+  readonly indiceEstado: number;
+  readonly dispensada: boolean;
+  readonly vinculoEmisor: Claims['vinculoEmisor'];
+  readonly indiceRegistro: number;
+  readonly compromiso: string | null;
+}
+
+/** One that was read; its signature not yet looked at. */
+export interface ReadCompact {
+  readonly claims: Compact;
+  /** The first bytes of the key's thumbprint, in base64url. */
+  readonly kid: string;
+  readonly message: Uint8Array;
+  readonly signature: Uint8Array;
+  /** What was signed and its signature, without what follows: what the log has the digest of. */
+  readonly signed: Uint8Array;
+  /** The commitment's key, which follows the signature on paper. */
+  readonly clave: Uint8Array | undefined;
+}
+
+/** What of the claims the QR tells. */
+export const compactOf = (claims: Claims): Compact => ({
+  id: claims.id,
+  numero: claims.numero,
+  nombreLegal: claims.nombreLegal,
+  titulo: claims.titulo,
+  centro: claims.centro.nombre,
+  emitidaEn: wholeSeconds(claims.emitidaEn),
+  venceEn: claims.venceEn === null ? null : wholeSeconds(claims.venceEn),
+  registradaEn: claims.registradaEn.slice(0, 10),
+  nivelIdentidad: claims.nivelIdentidad,
+  horas: claims.horas,
+  indiceEstado: claims.indiceEstado,
+  dispensada: claims.motivoDispensa !== null,
+  vinculoEmisor: claims.vinculoEmisor,
+  indiceRegistro: claims.indiceRegistro,
+  compromiso: claims.compromiso,
+});
+
+const wholeSeconds = (at: string) => new Date(Math.floor(Date.parse(at) / 1000) * 1000).toISOString();
+const DAY = 86_400_000;
+
+function payloadOf(c: Compact): Uint8Array {
+  const flags = (c.dispensada ? WAIVED : 0) | (c.vinculoEmisor === 'personal' ? STAFF : 0);
+  return encode(
+    new Map<number, unknown>([
+      ...(c.venceEn === null ? [] : [[EXP, Date.parse(c.venceEn) / 1000] as const]),
+      [IAT, Date.parse(c.emitidaEn) / 1000],
+      [CTI, bytesOfId(c.id)],
+      [
+        OFICIO,
+        [
+          VERSION,
+          c.numero,
+          c.nombreLegal,
+          c.titulo,
+          c.centro,
+          Date.parse(c.registradaEn) / DAY,
+          LEVELS.indexOf(c.nivelIdentidad),
+          c.horas,
+          c.indiceEstado,
+          flags,
+          c.indiceRegistro,
+          c.compromiso === null ? null : (fromBase64url(c.compromiso) ?? null),
+        ],
+      ],
+    ]),
+  );
+}
+
+/** The texts shortened, the least telling first, until all of it has room. The name is never cut. */
+function fitted(claims: Compact): Compact {
+  const over = (c: Compact) => payloadOf(c).length + 98 + COMMITMENT_KEY_BYTES - MOST_BYTES;
+  const cut = (text: string, bytes: number) => {
+    let kept = [...text];
+    while (kept.length > 8 && new TextEncoder().encode(kept.join('')).length > bytes)
+      kept = kept.slice(0, -1);
+    return kept.length === [...text].length ? text : `${kept.join('').trimEnd()}…`;
+  };
+  let fit = claims;
+  for (const name of ['centro', 'titulo', 'centro', 'titulo'] as const) {
+    const excess = over(fit);
+    if (excess <= 0) return fit;
+    const length = new TextEncoder().encode(fit[name]).length;
+    fit = { ...fit, [name]: cut(fit[name], Math.max(name === 'centro' ? 40 : 60, length - excess - 3)) };
+  }
+  return fit;
+}
+
+const toSign = (head: Uint8Array, payload: Uint8Array) =>
+  encode(['Signature1', head, new Uint8Array(), payload]);
+
+/** Signs what the QR says. `thumbprint` is the key's, whole. */
+export function makeCompact(
+  claims: Claims,
+  { thumbprint, sign }: { thumbprint: string; sign: (message: Uint8Array) => Uint8Array },
+): Uint8Array {
+  const kid = (fromBase64url(thumbprint) ?? new Uint8Array()).slice(0, KID_BYTES);
+  const head = encode(
+    new Map<number, unknown>([
+      [ALG, EDDSA],
+      [KID, kid],
+    ]),
+  );
+  const payload = payloadOf(fitted(compactOf(claims)));
+  return encode([head, new Map(), payload, sign(toSign(head, payload))]);
+}
+
+/** Reads one, with or without the commitment's key after it; undefined for what is none of ours. */
+export function readCompact(bytes: Uint8Array): ReadCompact | undefined {
+  if (bytes.length > MOST_BYTES + 64) return undefined;
+  return (
+    readWhole(bytes, undefined) ??
+    readWhole(bytes.slice(0, -COMMITMENT_KEY_BYTES), bytes.slice(-COMMITMENT_KEY_BYTES))
+  );
+}
+
+const OPTIONS = { useMaps: true, strict: true, rejectDuplicateMapKeys: true } as const;
+const decoded = (bytes: Uint8Array): unknown => decode(bytes, OPTIONS);
+
+function readWhole(signed: Uint8Array, clave: Uint8Array | undefined): ReadCompact | undefined {
+  try {
+    const parts = decoded(signed);
+    if (!Array.isArray(parts) || parts.length !== 4) return undefined;
+    const [head, unprotected, payload, signature] = parts as unknown[];
+    if (!(head instanceof Uint8Array && payload instanceof Uint8Array && signature instanceof Uint8Array))
+      return undefined;
+    if (!(unprotected instanceof Map && unprotected.size === 0)) return undefined;
+    const headers = decoded(head);
+    if (!(headers instanceof Map) || headers.size !== 2 || headers.get(ALG) !== EDDSA) return undefined;
+    const kid: unknown = headers.get(KID);
+    const claims = claimsIn(decoded(payload));
+    if (!(kid instanceof Uint8Array) || !claims) return undefined;
+    // Written again it is the same to the byte: nothing besides what was read is in it.
+    if (toBase64url(payloadOf(claims)) !== toBase64url(payload)) return undefined;
+    return { claims, kid: toBase64url(kid), message: toSign(head, payload), signature, signed, clave };
+  } catch {
+    return undefined;
+  }
+}
+
+function claimsIn(payload: unknown): Compact | undefined {
+  if (!(payload instanceof Map)) return undefined;
+  const own: unknown = payload.get(OFICIO);
+  const [exp, iat, cti]: unknown[] = [payload.get(EXP), payload.get(IAT), payload.get(CTI)];
+  if (!Array.isArray(own) || own.length !== 12 || own[0] !== VERSION) return undefined;
+  const [, numero, nombreLegal, titulo, centro, day, level, horas, estado, flags, registro, compromiso] =
+    own as unknown[];
+  const nivelIdentidad = typeof level === 'number' ? LEVELS[level] : undefined;
+  const texts = [numero, nombreLegal, titulo, centro];
+  const numbers = [iat, day, estado, flags, registro];
+  if (!texts.every((text) => typeof text === 'string') || !numbers.every((n) => Number.isSafeInteger(n)))
+    return undefined;
+  if (!(cti instanceof Uint8Array) || cti.length !== 16 || !nivelIdentidad) return undefined;
+  if (!(exp === undefined || Number.isSafeInteger(exp)) || !(horas === null || typeof horas === 'number'))
+    return undefined;
+  if (!(compromiso === null || compromiso instanceof Uint8Array)) return undefined;
+  return {
+    id: idOf(cti),
+    numero: numero as string,
+    nombreLegal: nombreLegal as string,
+    titulo: titulo as string,
+    centro: centro as string,
+    emitidaEn: new Date((iat as number) * 1000).toISOString(),
+    venceEn: exp === undefined ? null : new Date((exp as number) * 1000).toISOString(),
+    registradaEn: new Date((day as number) * DAY).toISOString().slice(0, 10),
+    nivelIdentidad,
+    horas,
+    indiceEstado: estado as number,
+    dispensada: ((flags as number) & WAIVED) !== 0,
+    vinculoEmisor: ((flags as number) & STAFF) !== 0 ? 'personal' : 'ninguno',
+    indiceRegistro: registro as number,
+    compromiso: compromiso === null ? null : toBase64url(compromiso),
+  };
+}
+
+const bytesOfId = (id: string): Uint8Array =>
+  Uint8Array.from(id.replace(/-/g, '').match(/../g) ?? [], (hex) => Number.parseInt(hex, 16));
+
+const idOf = (bytes: Uint8Array): string =>
+  [...bytes]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The path, below a site, of what its QRs lead to: what follows never reaches a server. */
+export const QR_PATH = '/v';
+
+/** What a QR holds: an address and, as digits after it, the credential and the commitment's key. */
+export const qrText = (origin: string, compact: Uint8Array, clave: Uint8Array | undefined): string =>
+  `${origin}${QR_PATH}#${toDigits(Uint8Array.of(...compact, ...(clave ?? [])))}`;
+
+/** The bytes in such a text; undefined for any other. */
+export function bytesInQr(text: string): Uint8Array | undefined {
+  const digits = /\/v\/?#(\d+)$/.exec(text.trim())?.[1];
+  return digits === undefined ? undefined : fromDigits(digits);
+}

@@ -1,0 +1,71 @@
+/** Credentials as JWTs (W3C Securing Verifiable Credentials using JOSE; Open Badges 3.0, section 8.2): exact to the byte. */
+import { isRecord, type UnknownRecord } from '../contract/values/guards.ts';
+import { fromBase64url, toBase64url } from './bytes.ts';
+import type { Claims } from './claims.ts';
+import { claimsOf, documentOf, sameJson } from './document.ts';
+
+/** Far above any credential; what is longer isn't read. */
+export const LONGEST_JWT = 200_000;
+
+/** A JWT taken apart; its signature not yet looked at. */
+export interface Parts {
+  readonly header: UnknownRecord;
+  readonly payload: UnknownRecord;
+  /** What was signed. */
+  readonly message: Uint8Array;
+  readonly signature: Uint8Array;
+}
+
+function jsonOf(text: string): UnknownRecord | undefined {
+  const bytes = fromBase64url(text);
+  if (!bytes) return undefined;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes it apart; undefined for what is no JWT. */
+export function partsOf(jwt: string): Parts | undefined {
+  if (jwt.length > LONGEST_JWT) return undefined;
+  const [head = '', body = '', end = '', ...more] = jwt.split('.');
+  const [header, payload, signature] = [jsonOf(head), jsonOf(body), fromBase64url(end)];
+  if (more.length > 0 || !header || !payload || !signature?.length) return undefined;
+  return { header, payload, message: new TextEncoder().encode(`${head}.${body}`), signature };
+}
+
+const seconds = (at: string) => Math.floor(Date.parse(at) / 1000);
+
+/** The claims that every JWT has by these names, besides those of the credential. */
+const registered = (claims: Claims): UnknownRecord => ({
+  iss: claims.centro.did,
+  sub: `urn:uuid:${claims.titular}`,
+  jti: `urn:uuid:${claims.id}`,
+  nbf: seconds(claims.emitidaEn),
+  ...(claims.venceEn !== null && { exp: seconds(claims.venceEn) }),
+});
+
+/** What the JWT of a certificate holds. */
+export const payloadOf = (claims: Claims): UnknownRecord => ({
+  ...documentOf(claims),
+  ...registered(claims),
+});
+
+/** The claims of such a payload; undefined unless it is to the last member what they give. */
+export function claimsOfPayload(payload: UnknownRecord): Claims | undefined {
+  const { iss: _iss, sub: _sub, jti: _jti, nbf: _nbf, exp: _exp, ...document } = payload;
+  const claims = claimsOf(document);
+  return claims && sameJson(payloadOf(claims), payload) ? claims : undefined;
+}
+
+/** A JWT of the payload, signed by `sign`. `kid` is an address that the issuer's document has. */
+export function makeJwt(
+  payload: UnknownRecord,
+  { kid, typ = 'JWT', sign }: { kid: string; typ?: string; sign: (message: Uint8Array) => Uint8Array },
+): string {
+  const encode = (value: UnknownRecord) => toBase64url(new TextEncoder().encode(JSON.stringify(value)));
+  const message = `${encode({ alg: 'EdDSA', kid, typ })}.${encode(payload)}`;
+  return `${message}.${toBase64url(sign(new TextEncoder().encode(message)))}`;
+}
