@@ -29,7 +29,7 @@ export function documentOf(claims: Claims): UnknownRecord {
     id: urn(id),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: titulo,
-    issuer: { id: centro.did, type: ['Profile'], name: centro.nombre, endorsementJwt: [centro.respaldo] },
+    issuer: { id: centro.did, type: ['Profile'], name: centro.nombre },
     validFrom: emitidaEn,
     ...(venceEn !== null && { validUntil: venceEn }),
     credentialSubject: {
@@ -55,7 +55,7 @@ export function documentOf(claims: Claims): UnknownRecord {
       statusListIndex: String(claims.indiceEstado),
       statusListCredential: listAddress(centro.did, purpose),
     })),
-    oficio: rest,
+    oficio: { ...rest, respaldo: centro.respaldo },
   };
 }
 
@@ -65,9 +65,10 @@ export function claimsOf(document: unknown): Claims | undefined {
   const subject = recordOf(credentialSubject);
   const achievement = recordOf(subject['achievement']);
   const [identifier] = Array.isArray(subject['identifier']) ? (subject['identifier'] as unknown[]) : [];
-  const { id: did, name: nombre, endorsementJwt } = recordOf(issuer);
+  const { id: did, name: nombre } = recordOf(issuer);
+  const { respaldo, ...said } = recordOf(oficio);
   const read: unknown = {
-    ...recordOf(oficio),
+    ...said,
     id: idIn(id),
     titulo: name,
     titular: idIn(subject['id']),
@@ -82,11 +83,7 @@ export function claimsOf(document: unknown): Claims | undefined {
       descripcion: achievement['description'],
       criterio: recordOf(achievement['criteria'])['narrative'],
     },
-    centro: {
-      did,
-      nombre,
-      respaldo: Array.isArray(endorsementJwt) ? (endorsementJwt as unknown[])[0] : undefined,
-    },
+    centro: { did, nombre, respaldo },
   };
   return isClaims(read) && sameJson(documentOf(read), document) ? read : undefined;
 }
