@@ -11,6 +11,7 @@ export const boundarySettings = {
   'boundaries/elements': [
     element('contract', 'shared/src/contract'),
     element('emblem', 'shared/src/emblem'),
+    element('credentials', 'shared/src/credentials'),
     element('transparency', 'shared/src/transparency'),
     element('store', 'shared/src/store'),
     element('router', 'shared/src/router'),
@@ -55,7 +56,18 @@ export const boundaryRules = {
         allow('ui', 'contract', 'emblem', 'store', 'router'),
         allow('messages', 'contract', 'store', 'ui'),
         allow('testing', 'contract', 'store', 'router', 'ui'),
-        allow('remote', 'contract', 'emblem', 'transparency', 'store', 'router', 'ui', 'messages'),
+        allow('credentials', 'contract', 'transparency'),
+        allow(
+          'remote',
+          'contract',
+          'emblem',
+          'credentials',
+          'transparency',
+          'store',
+          'router',
+          'ui',
+          'messages',
+        ),
         allow('shell', 'contract', 'store', 'emblem', 'router', 'ui'),
         // The cache's names are the only thing that page and worker have in common.
         allow('shell', 'worker'),
@@ -65,6 +77,7 @@ export const boundaryRules = {
             `server/${room}`,
             'contract',
             'emblem',
+            'credentials',
             'transparency',
             ...SERVER_ROOMS.slice(0, i).map((lower) => `server/${lower}`),
           ),
@@ -118,7 +131,11 @@ export const boundaryRules = {
         ].map((from) => ({
           from,
           allow: {
-            to: { element: { types: { anyOf: ['contract', 'transparency', 'demo', ...WHOLE_SERVER] } } },
+            to: {
+              element: {
+                types: { anyOf: ['contract', 'credentials', 'transparency', 'demo', ...WHOLE_SERVER] },
+              },
+            },
           },
         })),
       ],

@@ -21,6 +21,7 @@ export const SERVER_ROOMS = [
   'engine/bulk',
   'auth',
   'domain/common',
+  'domain/keys',
   'domain/transparency',
   'domain/study',
   'domain/site',

@@ -7,7 +7,7 @@ import { watchServed } from './administration/served-versions.ts';
 import { readConfig, StartError, type Config } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
 import { startEmbedded } from './platform/database/embedded/start.ts';
-import { signingKey } from './domain/credentials/signing-key.ts';
+import { adoptKeys, issueAsConfigured } from './domain/keys/adopt-keys.ts';
 import { migrate } from './engine/schema/migrate.ts';
 import { createStorage } from './engine/files/storage.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -43,6 +43,8 @@ async function start(): Promise<void> {
   opened.push(() => db.close());
   if (config.databaseUrl) await checkDatabase(db);
   await migrate(db, { say });
+  issueAsConfigured(db, config);
+  await adoptKeys(db);
   const storage = await createStorage(config);
   if (config.demo) {
     // Only the demo needs the content and the drawing: neither stays in memory otherwise.
@@ -54,8 +56,6 @@ async function start(): Promise<void> {
       say(`Listo: ${count} registros de demostración.`);
     }
   }
-  // Read before any write needs it: a transaction must not wait for a second connection of the pool.
-  await signingKey(db);
   const errors = createErrorLog({ db, log });
   const jobs = await createJobs({ db, log, worker: true });
   opened.push(() => jobs.stop());

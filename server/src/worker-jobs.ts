@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { ErrorLog } from './platform/errors/error-log.ts';
 import { notingFailures } from './platform/jobs/job-failures.ts';
+import { signMissing } from './domain/credentials/credential-sign-missing.ts';
 import { publicOrigin } from './platform/http/origins.ts';
 import { purgeExpired } from './auth/sessions.ts';
 import type { Config } from './platform/config.ts';
@@ -89,4 +90,6 @@ export function jobHandlers({
 export async function startWorker(deps: WorkerDeps): Promise<void> {
   await deps.jobs.work(notingFailures(jobHandlers(deps), deps.errors));
   await resumeWorks(deps);
+  // Those that an earlier version signed in another form; it may take minutes, and nobody waits for it.
+  void signMissing(deps.db).catch((error: unknown) => deps.log.error(error, 'signing certificates again'));
 }

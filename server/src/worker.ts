@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { createErrorLog } from './platform/errors/error-log.ts';
 import { readConfig, StartError } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
+import { adoptKeys, issueAsConfigured } from './domain/keys/adopt-keys.ts';
 import { migrate } from './engine/schema/migrate.ts';
 import { createStorage } from './engine/files/storage.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -32,6 +33,8 @@ async function start(): Promise<void> {
   opened.push(() => db.close());
   await checkDatabase(db);
   await migrate(db, { say: (sentence) => log.info(sentence) });
+  issueAsConfigured(db, config);
+  await adoptKeys(db);
   const storage = await createStorage(config);
   const jobs = await createJobs({ db, log, worker: true });
   opened.push(() => jobs.stop());

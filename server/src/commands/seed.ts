@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig, StartError } from '../platform/config.ts';
 import { connect } from '../platform/database/connection.ts';
+import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
 import { migrate } from '../engine/schema/migrate.ts';
 import { createStorage } from '../engine/files/storage.ts';
@@ -24,6 +25,7 @@ async function run(): Promise<void> {
     );
   const embedded = await openEmbedded({ dataDir: config.dataDir, log: console.log });
   const db = connect(embedded.url);
+  issueAsConfigured(db, config);
   try {
     await migrate(db);
     if (await isEmpty(db)) await loadDemo(db, await createStorage(config));

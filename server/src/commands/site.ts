@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { readConfig, StartError } from '../platform/config.ts';
 import { connect, type Database } from '../platform/database/connection.ts';
+import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
 import { createStorage, type FileStorage } from '../engine/files/storage.ts';
 
@@ -14,6 +15,7 @@ export async function withSite<T>(
     ? { url: config.databaseUrl, stop: async () => undefined }
     : await openEmbedded({ dataDir: config.dataDir, log: (sentence) => console.log(sentence) });
   const db = connect(embedded.url, { max: 2 });
+  issueAsConfigured(db, config);
   try {
     return await work({ db, storage: await createStorage(config) });
   } finally {

@@ -14,7 +14,7 @@ import { forgetCounts } from '../platform/database/recent-counts.ts';
 import { totalOf } from '../engine/schema/totals.ts';
 import type { Actor } from '../platform/actor.ts';
 import { training, type Person, type Training } from '../testing/training.ts';
-import { signingKey } from './credentials/signing-key.ts';
+import { signingKey } from './keys/signing-keys.ts';
 import { viewCounter } from './forum/question-views.ts';
 import { DOMAIN } from './index.ts';
 
@@ -51,7 +51,7 @@ before(async () => {
     ),
   );
   // As the server does when it starts.
-  await signingKey(t.db);
+  await signingKey(t.db, t.db, null);
   moderator = await t.person('moderador', ['moderador']);
   place = {
     categoria: await t.insert('categorias', { nombre: 'Dudas', slug: 'dudas', ambito: 'foro' }),

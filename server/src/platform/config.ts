@@ -42,6 +42,8 @@ export interface Config {
   workerOff: boolean;
   /** What reads /metrics from another machine must show; without it only this machine reads them. */
   metricsToken?: string;
+  /** Seals the keys that sign certificates; unset, a file of the data folder does. */
+  signingSecret?: string;
   /** Embedded database and no public address: demo data and accounts, any loopback origin, plain cookies. */
   demo: boolean;
 }
@@ -108,6 +110,7 @@ const schema = z.object({
   RATE_LIMIT_WRITES: limit(120),
   SERVICE_WORKER: z.enum(['on', 'off'], 'debe ser on u off').default('on'),
   METRICS_TOKEN: z.string().min(16, 'debe tener 16 caracteres o más').optional(),
+  SIGNING_SECRET: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
   LOG_LEVEL: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -118,6 +121,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'METRICS_TOKEN',
+  'SIGNING_SECRET',
 ]);
 
 /** A variable's value, or its file's; undefined where neither says anything. */
@@ -163,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     limits: { requests: values.RATE_LIMIT_READS, writes: values.RATE_LIMIT_WRITES },
     workerOff: values.SERVICE_WORKER === 'off',
     metricsToken: values.METRICS_TOKEN,
+    signingSecret: values.SIGNING_SECRET,
     demo,
   };
 }

@@ -7,6 +7,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { connect, type Database } from '../platform/database/connection.ts';
 import { startEmbedded } from '../platform/database/embedded/start.ts';
+import { issueAs } from '../domain/keys/issuing-site.ts';
+import { createVault } from '../platform/vault.ts';
 import { migrate } from '../engine/schema/migrate.ts';
 
 export interface TestDatabase {
@@ -31,6 +33,12 @@ const templateName = () => {
   return `plantilla_${hash.digest('hex').slice(0, 12)}`;
 };
 export const MIGRATED: Template = { name: templateName(), fill: async (db) => void (await migrate(db)) };
+
+/** Under which address tests issue, and with which secret: the same for the template and its copies. */
+const SITE = {
+  origin: 'http://localhost:3000',
+  vault: createVault('un secreto que solo usan las pruebas'),
+};
 
 const withDatabase = (url: string, name: string) => {
   const parsed = new URL(url);
@@ -66,6 +74,7 @@ async function make(admin: pg.Client, url: string, { name, base, fill }: Templat
   await admin.query(`drop database if exists "${making}"`);
   await admin.query(`create database "${making}" ${base ? `template "${base.name}"` : ''}`);
   const db = connect(withDatabase(url, making), { max: 2 });
+  issueAs(db, SITE);
   await fill(db);
   await db.close();
   await admin.query(`alter database "${making}" rename to "${name}"`);
@@ -84,6 +93,7 @@ export async function testDatabase(template: Template = MIGRATED): Promise<TestD
   await admin.query(`create database "${name}" template "${template.name}"`);
   const own = withDatabase(url, name);
   const db = connect(own);
+  issueAs(db, SITE);
   return {
     db,
     url: own,

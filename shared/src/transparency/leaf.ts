@@ -18,7 +18,10 @@ const FORM_LINES = { jwt: 'jwt', jsonLd: 'json-ld', cose: 'cose' } as const;
 export type FormName = keyof typeof FORM_LINES;
 const FORM_NAMES = Object.keys(FORM_LINES) as FormName[];
 
-/** The signed forms: the JWT's text, the document in JCS with its proof, the compact credential. All that there are. */
+/**
+ * What was signed: the document in JCS, which JWT and Data Integrity both sign, and the compact credential. All that there
+ * are.
+ */
 export type SignedForms = Readonly<Partial<Record<FormName, Uint8Array>>>;
 /** The SHA-256 of each, in base64. */
 export type FormDigests = Readonly<Partial<Record<FormName, string>>>;

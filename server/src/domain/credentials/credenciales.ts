@@ -12,7 +12,7 @@ import { checkOrder } from '../common/date-order.ts';
 import { findRow, instant } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
 import { appendStep } from '../transparency/leaves.ts';
-import type { StepKind } from '@oficio/shared/transparency/leaf';
+import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
 
 type Credential = Stored<'credenciales'>;
 
@@ -78,17 +78,10 @@ const countIssued = (context: RuleContext, certification: string) =>
       .where('_id', '=', certification),
   );
 
-/** What of a change of state goes into the log. That time has passed is in the certificate itself. */
-const LOGGED: Readonly<Partial<Record<Credential['estado'], StepKind>>> = {
-  suspendida: 'suspension',
-  revocada: 'revocacion',
-  reemplazada: 'reemplazo',
-};
-
 /** Writes a change of state into the log, in the same transaction. */
 async function logStep({ tx, now }: RuleContext, row: Credential, before: Credential): Promise<void> {
   const lifted = before.estado === 'suspendida' && row.estado === 'vigente';
-  const kind = lifted ? 'levantamiento' : LOGGED[row.estado];
+  const kind = lifted ? 'levantamiento' : STEP_OF_STATE[row.estado];
   if (kind) await appendStep(tx, { credential: row._id, kind, at: now });
 }
 

@@ -1,14 +1,18 @@
 /**
- * The signed document of a credential: an Open Badges 3.0 credential as a JWT (VC-JWT), and the check that a
- * stored row still says what was signed.
+ * What a stored certificate's signed document vouches for: whether one of our keys signed it, and whether the row still says
+ * what was signed. Documents of before there were keys of centres (until 2026-11-22) have a form of their own, which holds.
  */
-import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose';
+import { fromBase64url } from '@oficio/shared/credentials/bytes';
+import type { Claims, Snapshot } from '@oficio/shared/credentials/claims';
+import { commitmentOf } from '@oficio/shared/credentials/commitment';
+import { verifies } from '@oficio/shared/credentials/ed25519';
+import { claimsOfPayload, partsOf } from '@oficio/shared/credentials/jwt';
 import { isRecord, recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
+import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored, StoredField } from '../../engine/sql/stored.ts';
-import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
-import { publicKey, SIGNATURE_ALGORITHM, signingKey } from './signing-key.ts';
+import { publicKeyNamed } from '../keys/signing-keys.ts';
 
 /** The fields that every signature covers. */
 const ALWAYS_SIGNED = [
@@ -36,77 +40,7 @@ const SIGNED_SINCE = [
 export const SIGNED_FIELDS = [...ALWAYS_SIGNED, ...SIGNED_SINCE] as const;
 export type Signed = Pick<Stored<'credenciales'>, (typeof SIGNED_FIELDS)[number]>;
 
-/** What goes into the document. */
-export interface Issued extends Signed {
-  readonly _id: string;
-  readonly numero: string;
-  readonly nombreLegal: string;
-  readonly emitidaEn: string;
-  readonly certificacion: Pick<
-    Stored<'certificaciones'>,
-    '_id' | 'nombre' | 'codigo' | 'descripcion' | 'criterio'
-  >;
-  /** Without a name where the centre is gone. */
-  readonly centro: { readonly _id: string; readonly nombre?: string };
-}
-
-const urn = (id: string) => `urn:uuid:${id}`;
-const seconds = (at: string) => Math.floor(new Date(at).getTime() / 1000);
-const withoutTags = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-function documentOf(c: Issued): UnknownRecord {
-  return {
-    '@context': [
-      'https://www.w3.org/ns/credentials/v2',
-      'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
-    ],
-    id: urn(c._id),
-    type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: c.titulo,
-    issuer: { id: urn(c.centro._id), type: ['Profile'], name: c.centro.nombre },
-    validFrom: c.emitidaEn,
-    ...(c.venceEn && { validUntil: c.venceEn }),
-    credentialSubject: {
-      id: urn(c.titular),
-      type: ['AchievementSubject'],
-      ...(c.horas !== null && { creditsEarned: c.horas }),
-      identifier: [
-        { type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: c.nombreLegal },
-        ...(c.documento
-          ? [
-              {
-                type: 'IdentityObject',
-                identityType: 'nationalIdentityNumber',
-                hashed: false,
-                identityHash: c.documento,
-              },
-            ]
-          : []),
-      ],
-      achievement: {
-        id: urn(c.certificacion._id),
-        type: ['Achievement'],
-        name: c.certificacion.nombre,
-        humanCode: c.certificacion.codigo,
-        description: c.certificacion.descripcion,
-        criteria: { narrative: withoutTags(c.certificacion.criterio) },
-      },
-    },
-    // What a row of ours is compared with: see signedFields.
-    oficio: signedFields(c),
-    iss: urn(c.centro._id),
-    sub: urn(c.titular),
-    jti: urn(c._id),
-    nbf: seconds(c.emitidaEn),
-    ...(c.venceEn && { exp: seconds(c.venceEn) }),
-  };
-}
-
-/** What the signature covers, always in this order and with instants in milliseconds: it is compared as text. */
+/** As both are compared, always in this order and with instants in milliseconds. */
 const signedFields = (row: Signed) => ({
   numero: row.numero,
   titulo: row.titulo,
@@ -126,18 +60,6 @@ const signedFields = (row: Signed) => ({
   motivoDispensa: row.motivoDispensa,
 });
 
-/** Signs, and gives what `credenciales.jsonFirmado` holds. */
-export async function signCredential(
-  db: Database,
-  credential: Issued,
-): Promise<{ formato: 'vc+jwt'; jwt: string }> {
-  const { kid, privateKey } = await signingKey(db);
-  const jwt = await new CompactSign(new TextEncoder().encode(JSON.stringify(documentOf(credential))))
-    .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, kid, typ: 'vc+jwt' })
-    .sign(privateKey);
-  return { formato: 'vc+jwt', jwt };
-}
-
 /** The JWT that `credenciales.jsonFirmado` holds; undefined for what nobody signed. */
 export const jwtOf = (signed: unknown): string | undefined => {
   const { jwt } = recordOf(signed);
@@ -150,31 +72,87 @@ export const numberIn = ({ oficio }: UnknownRecord = {}): string | undefined => 
   return typeof numero === 'string' ? numero : undefined;
 };
 
+/** Whether the log shows that it was issued before that instant: what a key signed before it was somebody else's too. */
+async function loggedBefore(db: Queryable, claims: Claims | undefined, when: string): Promise<boolean> {
+  if (!claims) return false;
+  const leaf = await firstOf(
+    db,
+    from
+      .selectFrom('registro_hojas')
+      .select('en')
+      .where('indice', '=', claims.indiceRegistro)
+      .where('credencial', '=', claims.id),
+  );
+  return leaf !== undefined && Date.parse(leaf.en) < Date.parse(when);
+}
+
 /** The content of a document that one of our keys signed; undefined for any other. */
 export async function readSigned(db: Queryable, jwt: string): Promise<UnknownRecord | undefined> {
-  try {
-    const { kid, alg } = decodeProtectedHeader(jwt);
-    const key = alg === SIGNATURE_ALGORITHM && kid ? await publicKey(db, kid) : undefined;
-    if (!key) return undefined;
-    const { payload } = await compactVerify(jwt, key, { algorithms: [SIGNATURE_ALGORITHM] });
-    return recordOf(JSON.parse(new TextDecoder().decode(payload)));
-  } catch {
-    // Not a JWT, or its signature doesn't hold: for whoever asks it is the same.
+  const parts = partsOf(jwt);
+  const { kid, alg } = parts?.header ?? {};
+  if (!parts || alg !== 'EdDSA' || typeof kid !== 'string') return undefined;
+  const [did = '', name] = kid.includes('#') ? kid.split('#') : [null, kid];
+  const key = name === undefined ? undefined : await publicKeyNamed(db, name);
+  if (!key || (did !== null && did !== key.did) || !verifies(parts.signature, parts.message, key.bytes))
     return undefined;
-  }
+  if (key.comprometidaEn === null) return parts.payload;
+  const logged = await loggedBefore(db, claimsOfPayload(parts.payload), key.comprometidaEn);
+  return logged ? parts.payload : undefined;
+}
+
+type Row = Signed &
+  Pick<Stored<'credenciales'>, 'jsonFirmado'> &
+  Partial<Pick<Stored<'credenciales'>, 'instantanea'>>;
+
+/** What is signed of how certification and centre were: of the drawn signatures, whose they are. */
+export const snapshotSaid = (stored: Stored<'credenciales'>['instantanea']): Snapshot | null =>
+  stored && {
+    certificacion: stored.certificacion ?? '',
+    alcance: stored.alcance ?? '',
+    centro: stored.centro ?? '',
+    demuestra: stored.demuestra ?? [],
+    firmantes: (stored.firmantes ?? []).map(({ nombre, cargo }) => ({ nombre, cargo: cargo ?? null })),
+    edicion: stored.edicion ?? null,
+    normativa: stored.normativa ?? null,
+  };
+
+/** Whether the row shows what it was issued with; where it wasn't read, nobody shows it. */
+const sameSnapshot = (claims: Claims, { instantanea }: Row): boolean =>
+  instantanea === undefined ||
+  JSON.stringify(claims.instantanea) === JSON.stringify(snapshotSaid(instantanea));
+
+/** What the claims say of each signed field; the document's number as the row has it, if it is what was committed to. */
+function fieldsOf(claims: Claims, row: Row): ReturnType<typeof signedFields> {
+  const { clave } = recordOf(row.jsonFirmado);
+  const key = typeof clave === 'string' ? fromBase64url(clave) : undefined;
+  const committed =
+    row.documento === null || key === undefined
+      ? null
+      : commitmentOf(key, claims.documentoTipo, row.documento);
+  const kept = claims.compromiso === committed && claims.documentoTipo === row.documentoTipo;
+  return signedFields({
+    ...claims,
+    documentoTipo: row.documentoTipo,
+    // Anything but what the row has.
+    documento: kept ? row.documento : `${row.documento ?? ''}?`,
+    dispensas: [...claims.dispensas],
+  });
 }
 
 /**
  * The fields of the row that the document which it holds vouches for; undefined unless we signed that document, and
  * the row says the same in each of them.
  */
-export async function vouchedFields(
-  db: Queryable,
-  row: Signed & Pick<Stored<'credenciales'>, 'jsonFirmado'>,
-): Promise<ReadonlySet<string> | undefined> {
+export async function vouchedFields(db: Queryable, row: Row): Promise<ReadonlySet<string> | undefined> {
   const jwt = jwtOf(row.jsonFirmado);
-  if (jwt === undefined) return undefined;
-  const { oficio } = (await readSigned(db, jwt)) ?? {};
+  const payload = jwt === undefined ? undefined : await readSigned(db, jwt);
+  if (!payload) return undefined;
+  const claims = claimsOfPayload(payload);
+  if (claims) {
+    const same = JSON.stringify(fieldsOf(claims, row)) === JSON.stringify(signedFields(row));
+    return same && sameSnapshot(claims, row) ? new Set(SIGNED_FIELDS) : undefined;
+  }
+  const { oficio } = payload;
   if (!isRecord(oficio)) return undefined;
   const names = new Set(Object.keys(oficio));
   if (!ALWAYS_SIGNED.every((name) => names.has(name))) return undefined;

@@ -7,7 +7,9 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { signCredential, type Issued } from './credential-document.ts';
+import { snapshotSaid } from './credential-document.ts';
+import { signForms } from './credential-forms.ts';
+import { withoutTags } from './plain-text.ts';
 import { credentialNumber, verificationCode } from './credential-number.ts';
 import { missingRequirements } from './credential-requirements.ts';
 import { identitySentence } from './identity-sentence.ts';
@@ -229,44 +231,45 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
   if (missing.length === 0) values.motivoDispensa = null;
   const at = setDates(context, values, certification);
   const course = await findRow(context.tx, 'cursos', values.curso, ['horas']);
-  const issued: Issued = {
+  const issued = {
     _id: values._id ?? newId(context.now.getTime()),
     numero: await credentialNumber(context.tx, 'OF', at),
     titulo: certification.nombre,
-    titular: holder._id,
     nombreLegal: holder.nombreLegal,
     documentoTipo: holder.documentoTipo,
     documento: holder.documento,
     horas: values.horas ?? course?.horas ?? null,
     calificacion: values.calificacion ?? null,
     emitidaEn: at.toISOString(),
-    venceEn: values.venceEn ?? null,
+    venceEn: values.venceEn ? new Date(values.venceEn).toISOString() : null,
     registradaEn: context.now.toISOString(),
     nivelIdentidad: holder.nivelIdentidad ?? 'declarada',
     identidadTexto: await identitySentence(context.tx, holder),
     vinculoEmisor: isStaff(holder._id, centre) ? 'personal' : 'ninguno',
     dispensas: missing,
     motivoDispensa: values.motivoDispensa ?? null,
-    certificacion: certification,
-    centro: { _id: certification.centroEmisor, nombre: centre?.nombre },
-  };
-  Object.assign(values, {
-    _id: issued._id,
-    titulo: issued.titulo,
-    nombreLegal: issued.nombreLegal,
-    documentoTipo: issued.documentoTipo,
-    documento: issued.documento,
-    horas: issued.horas,
-    numero: issued.numero,
-    registradaEn: issued.registradaEn,
-    nivelIdentidad: issued.nivelIdentidad,
-    identidadTexto: issued.identidadTexto,
-    vinculoEmisor: issued.vinculoEmisor,
-    dispensas: issued.dispensas,
     instantanea: snapshotOf(certification, centre),
+  } satisfies Values;
+  const { _id: id, ...said } = issued;
+  const signed = await signForms(context.db, context.tx, {
+    ...said,
+    id,
+    titular: holder._id,
+    instantanea: snapshotSaid(said.instantanea),
+    certificacion: {
+      id: certification._id,
+      nombre: certification.nombre,
+      codigo: certification.codigo,
+      descripcion: certification.descripcion,
+      criterio: withoutTags(certification.criterio),
+    },
+    centro: { id: certification.centroEmisor, nombre: centre.nombre },
+  });
+  Object.assign(values, {
+    ...issued,
+    ...signed,
     codigoVerificacion: verificationCode(),
     nivelPrueba: 'firmada',
     estado: 'vigente',
-    jsonFirmado: await signCredential(context.db, issued),
   } satisfies Values);
 }

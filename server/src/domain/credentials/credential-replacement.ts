@@ -4,7 +4,9 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, instant } from '../common/lookup.ts';
-import { signCredential } from './credential-document.ts';
+import { snapshotSaid } from './credential-document.ts';
+import { signForms } from './credential-forms.ts';
+import { withoutTags } from './plain-text.ts';
 import { credentialNumber, verificationCode } from './credential-number.ts';
 import { identitySentence } from './identity-sentence.ts';
 
@@ -23,43 +25,55 @@ async function replace(context: RuleContext, old: Stored<'credenciales'>, holder
   ]);
   if (!certification || !holder.nombreLegal || !old.emitidaEn) return;
   const centre = await findRow(tx, 'centros', certification.centroEmisor, ['nombre']);
-  const { titulo, curso, horas, calificacion, evaluador, emitidaEn, venceEn, vinculoEmisor } = old;
+  const { titulo, curso, horas, calificacion, evaluador, emitidaEn, venceEn, vinculoEmisor, instantanea } =
+    old;
   const said = {
-    _id: newId(now.getTime()),
     numero: await credentialNumber(tx, 'OF', new Date(emitidaEn)),
     titulo,
-    titular: holder._id,
     nombreLegal: holder.nombreLegal,
     documentoTipo: holder.documentoTipo,
     documento: holder.documento,
     horas,
     calificacion,
-    emitidaEn,
-    venceEn,
+    emitidaEn: new Date(emitidaEn).toISOString(),
+    venceEn: venceEn === null ? null : new Date(venceEn).toISOString(),
     registradaEn: now.toISOString(),
     nivelIdentidad: holder.nivelIdentidad ?? ('declarada' as const),
     identidadTexto: await identitySentence(tx, holder),
-    vinculoEmisor,
-    dispensas: old.dispensas,
+    vinculoEmisor: vinculoEmisor ?? ('ninguno' as const),
+    dispensas: old.dispensas ?? [],
     motivoDispensa: old.motivoDispensa,
   };
+  const _id = newId(now.getTime());
+  const signed = await signForms(context.db, tx, {
+    ...said,
+    id: _id,
+    titular: holder._id,
+    instantanea: snapshotSaid(instantanea),
+    certificacion: {
+      id: certification._id,
+      nombre: certification.nombre,
+      codigo: certification.codigo,
+      descripcion: certification.descripcion,
+      criterio: withoutTags(certification.criterio),
+    },
+    centro: { id: certification.centroEmisor, nombre: centre?.nombre ?? instantanea?.centro ?? '' },
+  });
   await context.system.create('credenciales', {
     ...said,
+    ...signed,
+    _id,
+    titular: holder._id,
     origen: 'emitida',
     certificacion: certification._id,
     curso,
     evaluador,
     reemplazaA: old._id,
     enPerfil: old.enPerfil,
-    instantanea: old.instantanea,
+    instantanea,
     codigoVerificacion: verificationCode(),
     nivelPrueba: 'firmada',
     estado: 'vigente',
-    jsonFirmado: await signCredential(context.db, {
-      ...said,
-      certificacion: certification,
-      centro: { _id: certification.centroEmisor, ...(centre && { nombre: centre.nombre }) },
-    }),
   });
 }
 

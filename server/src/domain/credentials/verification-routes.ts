@@ -19,7 +19,7 @@ import { takePoint } from '../../platform/http/limits.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { certificateData } from './certificate-data.ts';
 import { proofPdf } from './proof-pdf.ts';
-import { publicKeySet } from './signing-key.ts';
+import { publicKeySet } from '../keys/signing-keys.ts';
 import { verify, verifyDocument } from './verification.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 

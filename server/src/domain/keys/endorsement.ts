@@ -1,0 +1,42 @@
+/**
+ * The site's word for a centre's key: an Open Badges endorsement, signed by the site's own. It says the truth of it, that
+ * the centre's key is kept here.
+ */
+import { makeJwt } from '@oficio/shared/credentials/jwt';
+import type { Database } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { signingKey, type Signer } from './signing-keys.ts';
+
+/** By the thumbprints of the centre's key and the site's: the same words always. */
+const given = new Map<string, string>();
+
+/** The endorsement of a centre's key, as a JWT. */
+export async function endorsementOf(db: Database, tx: Queryable, key: Signer): Promise<string> {
+  const site = await signingKey(db, tx, null);
+  const name = `${site.kid} ${key.kid}`;
+  const known = given.get(name);
+  if (known !== undefined) return known;
+  const jwt = makeJwt(
+    {
+      '@context': [
+        'https://www.w3.org/ns/credentials/v2',
+        'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+      ],
+      type: ['VerifiableCredential', 'EndorsementCredential'],
+      issuer: { id: site.did, type: ['Profile'], name: 'Oficio' },
+      validFrom: key.creadaEn,
+      credentialSubject: {
+        id: key.did,
+        type: ['EndorsementSubject'],
+        endorsementComment: 'Esta clave es del centro. La guarda Oficio, que firma con ella en su nombre.',
+      },
+      clave: key.kid,
+      iss: site.did,
+      sub: key.did,
+      nbf: Math.floor(Date.parse(key.creadaEn) / 1000),
+    },
+    { kid: `${site.did}#${site.kid}`, sign: site.sign },
+  );
+  given.set(name, jwt);
+  return jwt;
+}

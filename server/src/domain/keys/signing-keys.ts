@@ -1,0 +1,162 @@
+/**
+ * The keys that sign certificates: Ed25519, one of each centre that issues and one of the site, which vouches for theirs.
+ * They are made at first use and kept in `claves_firma`, a table that no call of the API reaches, sealed by a secret that is
+ * not in the database. One that is retired signs no more, and what it signed still holds; one that was compromised is
+ * believed only as far as the public log goes.
+ */
+import { createPrivateKey, generateKeyPairSync, sign as signWith, type KeyObject } from 'node:crypto';
+import { fromBase64url } from '@oficio/shared/credentials/bytes';
+import { didOf, type IssuerKey } from '@oficio/shared/credentials/did';
+import { calculateJwkThumbprint, type JWK } from 'jose';
+import { sql } from 'kysely';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { isSealed } from '../../platform/vault.ts';
+import { issuingSite } from './issuing-site.ts';
+
+/** A key to sign with. */
+export interface Signer extends IssuerKey {
+  readonly did: string;
+  /** ISO 8601. */
+  readonly creadaEn: string;
+  sign(message: Uint8Array): Uint8Array;
+}
+
+/** A key as whoever checks a signature needs it. */
+export interface PublicKey extends IssuerKey {
+  readonly centro: string | null;
+  /** Null for keys of before there were issuers' addresses. */
+  readonly did: string | null;
+  readonly comprometidaEn: string | null;
+}
+
+/** Opened keys by thumbprint: opening one takes longer than signing with it. */
+const opened = new Map<string, KeyObject>();
+
+const COLUMNS = ['kid', 'publica', 'centro', 'did', 'creadaEn', 'comprometidaEn'] as const;
+
+const ownKeys = (centre: string | null) =>
+  from
+    .selectFrom('claves_firma')
+    .select([...COLUMNS, 'privada'])
+    .where('centro', centre === null ? 'is' : '=', centre)
+    .where('did', 'like', 'did:web:%');
+
+type KeyRow = NonNullable<Awaited<ReturnType<typeof newest>>>;
+const newest = (db: Queryable, centre: string | null) =>
+  firstOf(
+    db,
+    ownKeys(centre)
+      .where('retiradaEn', 'is', null)
+      .where('comprometidaEn', 'is', null)
+      .orderBy('creadaEn', 'desc')
+      .limit(1),
+  );
+
+const bytesOf = (publica: string): Uint8Array =>
+  fromBase64url(String((JSON.parse(publica) as JWK).x)) ?? new Uint8Array();
+
+function signerOf(db: Database, row: KeyRow): Signer {
+  let key = opened.get(row.kid);
+  if (!key) {
+    const jwk = isSealed(row.privada) ? issuingSite(db).vault.open(row.privada, row.kid) : row.privada;
+    key = createPrivateKey({ key: JSON.parse(jwk) as JWK, format: 'jwk' });
+    opened.set(row.kid, key);
+  }
+  const opening = key;
+  return {
+    kid: row.kid,
+    bytes: bytesOf(row.publica),
+    did: row.did ?? '',
+    creadaEn: row.creadaEn,
+    sign: (message) => signWith(null, message, opening),
+  };
+}
+
+/** Makes a key, which signs from now on. */
+export async function makeKey(db: Database, tx: Queryable, centre: string | null): Promise<Signer> {
+  const { origin, vault } = issuingSite(db);
+  // Whatever the site's address becomes, an issuer keeps the name that its certificates bear.
+  const before = await firstOf(tx, ownKeys(centre).orderBy('creadaEn').limit(1));
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const publica = publicKey.export({ format: 'jwk' }) as JWK;
+  const kid = await calculateJwkThumbprint(publica);
+  const [row] = await rowsOf(
+    tx,
+    from
+      .insertInto('claves_firma')
+      .values({
+        kid,
+        privada: vault.seal(JSON.stringify(privateKey.export({ format: 'jwk' })), kid),
+        publica: JSON.stringify(publica),
+        creadaEn: sql<string>`now()`,
+        centro: centre,
+        did: before?.did ?? didOf(origin, centre ?? undefined),
+      })
+      .returning([...COLUMNS, 'privada']),
+  );
+  return signerOf(db, row!);
+}
+
+/**
+ * The key that signs for a centre, or for the site. Made in the write that first needs it: two at once make two, and both
+ * are good.
+ */
+export async function signingKey(db: Database, tx: Queryable, centre: string | null): Promise<Signer> {
+  const row = await newest(tx, centre);
+  return row ? signerOf(db, row) : makeKey(db, tx, centre);
+}
+
+/** The key of that thumbprint, to sign again what it signed; undefined where it is none of ours or was compromised. */
+export async function signerNamed(db: Database, kid: string): Promise<Signer | undefined> {
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom('claves_firma')
+      .select([...COLUMNS, 'privada'])
+      .where('kid', '=', kid)
+      .where('comprometidaEn', 'is', null),
+  );
+  return row && signerOf(db, row);
+}
+
+/** The public keys of a centre or of the site, retired ones too. */
+export async function keysOf(db: Queryable, centre: string | null): Promise<(PublicKey & { did: string })[]> {
+  const rows = await rowsOf(db, ownKeys(centre).orderBy('creadaEn').orderBy('kid'));
+  return rows.map(({ kid, publica, centro, did, comprometidaEn }) => ({
+    kid,
+    bytes: bytesOf(publica),
+    centro,
+    did: did ?? '',
+    comprometidaEn,
+  }));
+}
+
+/** Any key of ours by its thumbprint, also those of before there were issuers' addresses. */
+export async function publicKeyNamed(db: Queryable, kid: string): Promise<PublicKey | undefined> {
+  const row = await firstOf(db, from.selectFrom('claves_firma').select(COLUMNS).where('kid', '=', kid));
+  return row && { ...row, bytes: bytesOf(row.publica) };
+}
+
+/** All public keys, as a JSON Web Key Set: what older certificates are checked with. */
+export async function publicKeySet(db: Queryable): Promise<{ keys: JWK[] }> {
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom('claves_firma')
+      .select(['kid', 'publica'])
+      .where('comprometidaEn', 'is', null)
+      .where('centro', 'is', null)
+      .orderBy('creadaEn')
+      .orderBy('kid'),
+  );
+  return {
+    keys: rows.map(({ kid, publica }) => ({
+      ...(JSON.parse(publica) as JWK),
+      kid,
+      alg: 'EdDSA',
+      use: 'sig',
+    })),
+  };
+}
