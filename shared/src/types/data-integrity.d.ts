@@ -13,9 +13,11 @@ declare module '@digitalbazaar/vc' {
   export function verifyCredential(options: Options): Promise<{ verified: boolean; error?: unknown }>;
 }
 declare module '@digitalbazaar/data-integrity' {
-  export class DataIntegrityProof {
-    constructor(options: { cryptosuite: unknown; signer?: unknown; date?: string });
-  }
+  export const DataIntegrityProof: new (options: {
+    cryptosuite: unknown;
+    signer?: unknown;
+    date?: string;
+  }) => object;
 }
 declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
   export const cryptosuite: Readonly<Record<string, unknown>>;
