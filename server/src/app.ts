@@ -16,6 +16,7 @@ import type { Database } from './platform/database/connection.ts';
 import { DOMAIN } from './domain/index.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
 import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
+import { editionRoutes } from './domain/credentials/edition-routes.ts';
 import { verificationRoutes } from './domain/credentials/verification-routes.ts';
 import { UPLOAD_PATHS } from './engine/files/resumable/openapi.ts';
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await filesPlugin(app, { db, storage, jobs });
   verificationRoutes(app, { db, storage, origin: publicOrigin(config) });
   candidateRoutes(app, { db });
+  editionRoutes(app, { db, rules: DOMAIN });
   statisticsPlugin(app, { db });
   questionViewsPlugin(app, { db });
   systemPlugin(app, { db });

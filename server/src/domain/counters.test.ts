@@ -185,6 +185,9 @@ const COUNTERS: Readonly<Record<string, (counter: string) => Promise<void>>> = {
 
 /** Whole numbers that the server writes and that count nothing, with what they are. */
 const NO_COUNTERS: Readonly<Record<string, string>> = {
+  'certificaciones.numeroEdicion': 'one more than the edition that is held while the next is made',
+  'credenciales.indiceEstado': 'given out one by one by what lists them',
+  'credenciales.indiceRegistro': 'given out one by one by what lists them',
   'fotospublicitarias.clics': 'nothing counts them yet',
   'intentos.versionEjercicio': 'a version',
   'intentos.numero': 'a place in a series, unique by an index',

@@ -5,6 +5,7 @@
 import { sql, type Compilable } from 'kysely';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
+import { certificationsOf } from './common/course-editions.ts';
 import { enrolments, progressOf } from './study/course-progress.ts';
 import { STUDYING } from './study/places.ts';
 
@@ -45,11 +46,7 @@ const courses = from.updateTable('cursos as c').set((the) => ({
     .where('v.papel', '=', 'estudiante')
     .where('v.estado', '=', 'pendiente'),
   meGusta: likesCount.where('l.objeto', '=', the.ref('c._id')),
-  certificaciones: the
-    .selectFrom('certificaciones as x')
-    .select((a) => a.fn.agg<string[]>('array_agg', ['x._id']).orderBy('x._id').as('ids'))
-    .where('x.eliminado', '=', false)
-    .where((a) => sql<boolean>`${a.ref('x.requisitos', '->').key('cursos')} ? ${a.ref('c._id')}::text`),
+  certificaciones: certificationsOf(the.ref('c._id')),
 }));
 
 const posts = from

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
+import { asksForSome, originalsOf } from './course-editions.ts';
 
 type Context = Pick<WriteContext, 'jobs' | 'tx'>;
 
@@ -10,6 +11,14 @@ type Context = Pick<WriteContext, 'jobs' | 'tx'>;
 export async function earnedLater({ jobs, tx }: Context, persona: string): Promise<void> {
   await jobs?.send('certificates.earned', { persona }, { tx });
 }
+
+/** Published, or retired by then: an edition that another followed is still given to whoever met it before. */
+const issuedByThemselves = from
+  .selectFrom('certificaciones')
+  .select('_id')
+  .where('estado', 'in', ['publicada', 'retirada'])
+  .where('emision', '=', 'automatica')
+  .where('eliminado', '=', false);
 
 /** The same of a course completed or an exam graded, where some certification that issues by itself asks for it. */
 export async function earnedWith(
@@ -19,18 +28,28 @@ export async function earnedWith(
   id: string,
 ): Promise<void> {
   if (!context.jobs) return;
+  const done = sql<{ readonly id: string }>`select ${id}::uuid`;
   const wanted = await firstOf(
     context.tx,
-    from
-      .selectFrom('certificaciones')
-      .select('_id')
-      .where((the) => sql<boolean>`${the.ref('requisitos')} @> ${JSON.stringify({ [what]: [id] })}::jsonb`)
-      .where('estado', '=', 'publicada')
-      .where('emision', '=', 'automatica')
-      .where('eliminado', '=', false)
+    issuedByThemselves
+      .where((the) =>
+        asksForSome(the.ref('requisitos', '->').key(what), what === 'cursos' ? originalsOf(done) : done),
+      )
       .limit(1),
   );
   if (wanted) await earnedLater(context, persona);
+}
+
+/** A course counts for another from now on: who completed it may have earned what that one leads to. */
+export async function countedLater({ jobs, tx }: Context, course: string): Promise<void> {
+  if (!jobs) return;
+  const wanted = await rowsOf(
+    tx,
+    issuedByThemselves.where((the) =>
+      asksForSome(the.ref('requisitos', '->').key('cursos'), originalsOf(sql`select ${course}::uuid`)),
+    ),
+  );
+  for (const { _id } of wanted) await jobs.send('certificates.published', { certificacion: _id }, { tx });
 }
 
 type Certification = Stored<'certificaciones'>;

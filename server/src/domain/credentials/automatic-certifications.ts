@@ -1,35 +1,40 @@
 /** Which certifications come by themselves to a person, and who may have earned one. */
-import { sql, type Expression, type InferResult, type SqlBool } from 'kysely';
+import type { InferResult, SqlBool } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { asksForSome, courseEditions, originalsOf } from '../common/course-editions.ts';
+import { completions } from './credential-requirements.ts';
+import { editionsOf, followers } from './editions.ts';
 
 /** What is completed and graded: only of this may a certification ask. */
-const completed = from
-  .selectFrom('inscripciones as i')
-  .where('i.estado', '=', 'completada')
-  .where('i.eliminado', '=', false);
+const completed = completions();
 const graded = from
   .selectFrom('intentos as a')
   .where('a.estado', 'in', ['calificado', 'vencido'])
   .where('a.nota', 'is not', null)
   .where('a.eliminado', '=', false);
 
-/** Whether a list of what a certification asks for holds one at least of some ids. */
-const asksForSome = (list: Expression<unknown>, ids: Expression<{ readonly id: string }>) =>
-  sql<boolean>`${list} ?| array(${ids})::text[]`;
-
 /**
  * Published certifications of active centres that are issued without anybody's decision and ask for something that
- * the person did. Not what they hold or held (an old completion doesn't renew, and what was revoked stays revoked),
- * nor what their own centre issues: staff wait for a person to decide.
+ * the person did; and those which another edition followed, for whoever met them before. Not what they hold or held,
+ * in any edition (an old completion doesn't renew, and what was revoked stays revoked), nor what their own centre
+ * issues: staff wait for a person to decide. The newest edition first.
  */
 export const automaticFor = (person: string) =>
   from
     .selectFrom('certificaciones as x')
     .innerJoin('centros as s', 's._id', 'x.centroEmisor')
-    .select(['x._id', 'x.nombre', 'x.requisitos', 'x.identidadMin', 'x.centroEmisor'])
-    .where('x.estado', '=', 'publicada')
+    .select(['x._id', 'x.nombre', 'x.codigo', 'x.requisitos', 'x.identidadMin', 'x.centroEmisor', 'x.estado'])
+    .where((the) =>
+      the.or([
+        the('x.estado', '=', 'publicada'),
+        the.and([
+          the('x.estado', '=', 'retirada'),
+          the.exists(followers.where('z.anterior', '=', the.ref('x._id'))),
+        ]),
+      ]),
+    )
     .where('x.emision', '=', 'automatica')
     .where('x.eliminado', '=', false)
     .where('s.estado', '=', 'activo')
@@ -45,7 +50,7 @@ export const automaticFor = (person: string) =>
       the.or([
         asksForSome(
           the.ref('x.requisitos', '->').key('cursos'),
-          completed.select('i.curso as id').where('i.usuario', '=', person),
+          originalsOf(completed.select('i.curso as id').where('i.usuario', '=', person)),
         ),
         asksForSome(
           the.ref('x.requisitos', '->').key('ejercicios'),
@@ -59,13 +64,14 @@ export const automaticFor = (person: string) =>
           the
             .selectFrom('credenciales as c')
             .select('c._id')
-            .whereRef('c.certificacion', '=', 'x._id')
+            .where('c.certificacion', 'in', editionsOf(the.ref('x._id')))
             .where('c.titular', '=', person)
             .where('c.eliminado', '=', false),
         ),
       ),
     )
-    .orderBy('x._id');
+    .orderBy('x.codigo')
+    .orderBy('x.numeroEdicion', 'desc');
 export type Automatic = InferResult<ReturnType<typeof automaticFor>>[number];
 
 /** People who did something of what a certification asks for, in the order of their ids, after one of them. */
@@ -76,11 +82,12 @@ export async function earnersAfter(
   limit: number,
 ): Promise<readonly string[]> {
   const first = after ?? '00000000-0000-0000-0000-000000000000';
+  const courses = [...(await courseEditions(db, needs?.cursos ?? [])).values()].flat();
   const rows = await rowsOf(
     db,
     completed
       .select('i.usuario')
-      .where('i.curso', '=', (the) => the.fn.any(the.val([...(needs?.cursos ?? [])])))
+      .where('i.curso', '=', (the) => the.fn.any(the.val(courses)))
       .where('i.usuario', '>', first)
       .union(
         graded

@@ -22,6 +22,7 @@ import { findRow } from '../common/lookup.ts';
 import { tellOnce } from '../common/tell-once.ts';
 import { automaticFor, earnersAfter, type Automatic } from './automatic-certifications.ts';
 import { missingRequirements } from './credential-requirements.ts';
+import { succeededAt } from './editions.ts';
 
 export interface IssueDeps {
   readonly db: Database;
@@ -43,9 +44,17 @@ const OPEN: ReadonlySet<Stored<'users'>['estado']> = new Set(['pendiente', 'acti
 export async function issueEarned(deps: IssueDeps, person: string): Promise<void> {
   const earned = await rowsOf(deps.db, automaticFor(person));
   let failed: { readonly error: unknown } | undefined;
-  for (const { _id } of earned)
-    // One that fails doesn't hold the others; the job is tried again for it.
-    await issueOne(deps, person, _id).catch((error: unknown) => (failed = { error }));
+  /** Of which one edition is the person's: not an earlier one too. */
+  const settled = new Set<string>();
+  for (const { _id, codigo } of earned) {
+    if (settled.has(codigo)) continue;
+    try {
+      if (await issueOne(deps, person, _id)) settled.add(codigo);
+    } catch (error) {
+      // One that fails doesn't hold the others; the job is tried again for it.
+      failed = { error };
+    }
+  }
   if (failed) throw failed.error;
 }
 
@@ -69,20 +78,24 @@ export async function issueToAll(
     await deps.jobs.send('certificates.published', { certificacion, despues: last });
 }
 
-async function issueOne(deps: IssueDeps, person: string, certification: string): Promise<void> {
+/** Gives whether it was earned: it is issued then, or waits only for the person's name or identity. */
+async function issueOne(deps: IssueDeps, person: string, certification: string): Promise<boolean> {
   const { db, rules, jobs, mail, origin, now = () => new Date() } = deps;
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       const holder = await holderOf({ tx }, person);
-      if (!holder || !OPEN.has(holder.estado)) return;
+      if (!holder || !OPEN.has(holder.estado)) return false;
       // Again, now that nobody else decides about the person.
       const earned = await firstOf(tx, automaticFor(person).where('x._id', '=', certification));
-      if (!earned || (await missingRequirements(tx, person, earned)).length > 0) return;
+      if (!earned) return false;
+      const until = earned.estado === 'retirada' ? await succeededAt(tx, certification) : undefined;
+      const times = until === undefined ? {} : { until };
+      if ((await missingRequirements(tx, person, earned, times)).length > 0) return false;
       // One that asks for an exam which nobody can take now: whether the rest is enough is for a person to say.
       const exams = earned.requisitos?.ejercicios ?? [];
-      if ((await gradesIn(tx, person, exams)).length < exams.length) return;
+      if ((await gradesIn(tx, person, exams)).length < exams.length) return false;
       const context = { caller: SYSTEM, now: now(), db, tx, rules, jobs, mail, origin } as const;
-      if (await waits(context, holder, earned)) return;
+      if (await waits(context, holder, earned)) return true;
       const [course, ...others] = earned.requisitos?.cursos ?? [];
       await create(context, credenciales, {
         origen: 'emitida',
@@ -91,12 +104,13 @@ async function issueOne(deps: IssueDeps, person: string, certification: string):
         titulo: earned.nombre,
         ...(course !== undefined && others.length === 0 && { curso: course }),
       });
+      return true;
     });
   } catch (error) {
     // Issued by hand meanwhile, or no longer to be issued: the rules said so, and trying again says the same.
     if (error instanceof ContractError && (error.status === 409 || error.status === 422)) {
       deps.log.info({ err: error, certificacion: certification, persona: person }, 'no se emitió');
-      return;
+      return false;
     }
     throw error;
   }

@@ -20,7 +20,7 @@ export async function describeCandidate(
   const least = issued.identidadMin ?? 'declarada';
   const level = nivelIdentidad ?? 'declarada';
   const personal = [...(issued.gestores ?? []), ...(issued.docentes ?? [])].includes(_id);
-  const faltan = await missingRequirements(db, _id, issued);
+  const faltan = await missingRequirements(db, _id, issued, issued.times);
   if (!nombreLegal) faltan.push('que complete su nombre legal en «Mi perfil»');
   if (!reachesLevel(level, least)) faltan.push(`comprobar su identidad («${IDENTITY_LEVELS[least]}»)`);
   const propia = _id === me;

@@ -7,16 +7,14 @@ import { callerId, type ReadContext } from '../../engine/collections/context.ts'
 import { from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { describeCandidate, FACTS } from './candidate-state.ts';
+import { editionsOf } from './editions.ts';
 import { issuedByCaller, type Issued } from './issued-certification.ts';
 import { lacksRequirements } from './unmet-requirements.ts';
 
 /** People as `u`, those who qualify first. Only those whom the centre knows by what the certification asks for. */
-function candidates(
-  id: string,
-  { requisitos: needs, identidadMin, centroEmisor, gestores, docentes }: Issued,
-  me: string | null,
-) {
-  const courses = [...(needs?.cursos ?? [])];
+function candidates(id: string, issued: Issued, me: string | null) {
+  const { requisitos: needs, identidadMin, centroEmisor, gestores, docentes } = issued;
+  const courses = [...issued.counting.values()].flat();
   const exams = [...(needs?.ejercicios ?? [])];
   const least = identidadMin ?? 'declarada';
   const levels = (Object.keys(IDENTITY_LEVELS) as IdentityLevel[]).filter((level) =>
@@ -32,7 +30,7 @@ function candidates(
     them(them.fn.coalesce('u.nivelIdentidad', them.val<IdentityLevel>('declarada')), 'in', levels),
     them.not(isStaff),
     ...(me === null ? [] : [them('u._id', '<>', me)]),
-    them.not(lacksRequirements(them, person, needs)),
+    them.not(lacksRequirements(them, person, issued)),
   ]);
   return from
     .selectFrom('users as u')
@@ -74,7 +72,7 @@ function candidates(
             .selectFrom('credenciales as k')
             .select('k._id')
             .whereRef('k.titular', '=', 'u._id')
-            .where('k.certificacion', '=', id)
+            .where('k.certificacion', 'in', editionsOf(id))
             .where('k.eliminado', '=', false),
         ),
       ),

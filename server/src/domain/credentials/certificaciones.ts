@@ -1,8 +1,6 @@
 /** Rules of certifications: what publishing needs, and which courses lead to them. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { sql } from 'kysely';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { activePeople } from '../common/active-people.ts';
@@ -11,30 +9,18 @@ import { centreIsActive } from '../common/centre-offer.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
+import { linkCourses } from '../common/course-editions.ts';
+import { checkEdition } from './edition-changes.ts';
+import { succeed } from './edition-draft.ts';
 
 type Certification = Stored<'certificaciones'>;
 
-/** `cursos.certificaciones` of the courses that a change touches: computed as derived.ts does, it is no edit of them. */
-async function linkCourses(
-  db: Queryable,
-  ...rows: readonly Pick<Certification, 'requisitos'>[]
-): Promise<void> {
-  const ids = [...new Set(rows.flatMap((row) => row.requisitos?.cursos ?? []))].sort();
-  if (ids.length === 0) return;
-  await rowsOf(
+/** Says on the courses that some certifications ask for, and on their editions, that they lead to them. */
+const linkAsked = (db: Queryable, ...rows: readonly Pick<Certification, 'requisitos'>[]): Promise<void> =>
+  linkCourses(
     db,
-    from
-      .updateTable('cursos as c')
-      .set((the) => ({
-        certificaciones: the
-          .selectFrom('certificaciones as x')
-          .select((a) => a.fn.agg<string[]>('array_agg', ['x._id']).orderBy('x._id').as('ids'))
-          .where('x.eliminado', '=', false)
-          .where((a) => sql<boolean>`${a.ref('x.requisitos')} -> 'cursos' ? ${a.ref('c._id')}::text`),
-      }))
-      .where('c._id', '=', (the) => the.fn.any(the.val(ids))),
+    rows.flatMap((row) => row.requisitos?.cursos ?? []),
   );
-}
 
 async function announce(context: RuleContext, row: Certification, before: Certification): Promise<void> {
   const title = `«${row.nombre}»`;
@@ -65,6 +51,7 @@ export const certificacionesRules: Rules<'certificaciones'> = {
     values.centroActivo = await centreIsActive(context.tx, values.centroEmisor);
   },
   async prepareEdit(context, changes, before) {
+    checkEdition(changes, before);
     if (changes.centroEmisor) changes.centroActivo = await centreIsActive(context.tx, changes.centroEmisor);
     if (changes.estado !== 'publicada' && changes.estado !== 'enRevision') return;
     const centre = await findRow(context.tx, 'centros', changes.centroEmisor ?? before.centroEmisor, [
@@ -78,18 +65,21 @@ export const certificacionesRules: Rules<'certificaciones'> = {
       );
     }
   },
+  // What was made known isn't taken back by undoing a load either.
+  preparePutBack: (_context, changes, before) => checkEdition(changes, before),
   async created(context, row) {
-    await linkCourses(context.tx, row);
+    await linkAsked(context.tx, row);
     await publishedLater(context, row);
   },
   async edited(context, row, before) {
-    await linkCourses(context.tx, row, before);
+    await linkAsked(context.tx, row, before);
+    if (row.estado === 'publicada' && before.estado !== 'publicada') await succeed(context, row);
     await publishedLater(context, row, before);
     if (row.estado !== before.estado) await announce(context, row, before);
   },
-  softRemoved: (context, row) => linkCourses(context.tx, row),
+  softRemoved: (context, row) => linkAsked(context.tx, row),
   async restored(context, row) {
-    await linkCourses(context.tx, row);
+    await linkAsked(context.tx, row);
     await publishedLater(context, row);
   },
   // The hook runs before the row goes, when it is already in the trash: nothing to undo.

@@ -3,7 +3,7 @@ import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collectio
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -11,11 +11,12 @@ import { snapshotSaid } from './credential-document.ts';
 import { signForms } from './credential-forms.ts';
 import { withoutTags } from './plain-text.ts';
 import { credentialNumber, verificationCode } from './credential-number.ts';
-import { missingRequirements } from './credential-requirements.ts';
+import { missingRequirements, missingToRenew } from './credential-requirements.ts';
+import { editionsOf, succeededAt } from './editions.ts';
 import { identitySentence } from './identity-sentence.ts';
 import { knowsCentre } from '../common/centre-people.ts';
 import { checkOrder } from '../common/date-order.ts';
-import { findRow, instant, noSuch } from '../common/lookup.ts';
+import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
 
 type Values = ValuesOf<'credenciales'>;
 type Certification = Stored<'certificaciones'>;
@@ -36,6 +37,8 @@ const CERTIFICATION = [
   'demuestra',
   'identidadMin',
 ] as const;
+
+type Certified = Found<'certificaciones', (typeof CERTIFICATION)[number]>;
 
 /** The same day of the month, some months later; the last of the month when there is none. */
 export function addMonths(at: Date, months: number): Date {
@@ -83,7 +86,8 @@ async function checkSingle(
       .selectFrom('credenciales')
       .select(['_id', 'numero', 'venceEn'])
       .where('titular', '=', titular)
-      .where('certificacion', '=', certification._id)
+      // An earlier edition is the same certification.
+      .where('certificacion', 'in', editionsOf(certification._id))
       .where('estado', 'in', ['vigente', 'suspendida'])
       .where('eliminado', '=', false),
   );
@@ -108,19 +112,69 @@ async function checkSingle(
   }
 }
 
-/** @throws ContractError 422 when what it renews or replaces is not the same person's, of the same certification */
-async function checkSucceeded(context: RuleContext, values: Values): Promise<void> {
+/**
+ * Gives the date of the certificate that is renewed, if one is.
+ * @throws ContractError 422 when what it renews or replaces is not the same person's, of some edition of the same
+ * certification
+ */
+async function checkSucceeded(context: RuleContext, values: Values): Promise<string | undefined> {
+  let renewed: string | undefined;
   for (const name of ['renuevaA', 'reemplazaA'] as const) {
     if (values[name] === undefined || values[name] === null) continue;
-    const old = await findRow(context.tx, 'credenciales', values[name], ['titular', 'certificacion']);
-    if (!old || old.titular !== values.titular || old.certificacion !== values.certificacion) {
+    const old = await firstOf(
+      context.tx,
+      from
+        .selectFrom('credenciales')
+        .select('emitidaEn')
+        .where('_id', '=', values[name])
+        .where('titular', '=', values.titular ?? '')
+        .where('certificacion', 'in', editionsOf(values.certificacion ?? ''))
+        .where('eliminado', '=', false),
+    );
+    if (!old) {
       throw new ContractError(
         422,
         'Tiene que ser un certificado de la misma persona y la misma certificación.',
         name,
       );
     }
+    if (name === 'renuevaA') renewed = old.emitidaEn ?? undefined;
   }
+  return renewed;
+}
+
+/**
+ * What the person lacks. An edition that another followed is still issued to whoever met it while it was the one to
+ * obtain, with nothing waived; a renewal is of the current one.
+ * @throws ContractError 422 when the certification isn't issued any more, or not yet
+ */
+async function checkOffered(
+  context: RuleContext,
+  values: Values,
+  certification: Certified,
+  renewed: string | undefined,
+): Promise<readonly string[]> {
+  const person = values.titular ?? '';
+  const renews = values.renuevaA !== undefined && values.renuevaA !== null;
+  if (certification.estado === 'publicada')
+    return renews
+      ? missingToRenew(context.tx, person, certification, renewed)
+      : missingRequirements(context.tx, person, certification);
+  const until = renews ? undefined : await succeededAt(context.tx, certification._id);
+  if (until === undefined) {
+    throw new ContractError(
+      422,
+      'La certificación no está publicada: no se pueden emitir certificados nuevos.',
+      'certificacion',
+    );
+  }
+  const missing = await missingRequirements(context.tx, person, certification, { until });
+  if (missing.length === 0) return missing;
+  throw new ContractError(
+    422,
+    `A esta edición la siguió otra: se emite solo a quien la cumplió antes. Faltaba ${missing.join(' y ')}.`,
+    'certificacion',
+  );
 }
 
 /** Whether whoever issues does so for the centre, and so knows only those who came to it. */
@@ -181,13 +235,6 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
       'certificacion',
     );
   }
-  if (certification.estado !== 'publicada') {
-    throw new ContractError(
-      422,
-      'La certificación no está publicada: no se pueden emitir certificados nuevos.',
-      'certificacion',
-    );
-  }
   if (
     issuesForCentre(context) &&
     !(await knowsCentre(context.tx, values.titular, certification.centroEmisor))
@@ -217,9 +264,9 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
       'titular',
     );
   }
-  await checkSucceeded(context, values);
+  const renewed = await checkSucceeded(context, values);
   await checkSingle(context, values, holder._id, certification);
-  const missing = await missingRequirements(context.tx, holder._id, certification);
+  const missing = await checkOffered(context, values, certification, renewed);
   if (missing.length > 0 && !values.motivoDispensa) {
     throw new ContractError(
       422,
@@ -246,7 +293,7 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
     nivelIdentidad: holder.nivelIdentidad ?? 'declarada',
     identidadTexto: await identitySentence(context.tx, holder),
     vinculoEmisor: isStaff(holder._id, centre) ? 'personal' : 'ninguno',
-    dispensas: missing,
+    dispensas: [...missing],
     motivoDispensa: values.motivoDispensa ?? null,
     instantanea: snapshotOf(certification, centre),
   } satisfies Values;

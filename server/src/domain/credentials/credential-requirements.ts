@@ -1,47 +1,105 @@
 /** What a person still lacks for a certification. */
+import { sql } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { gradesIn } from '../study/course-grades.ts';
+import { courseEditions } from '../common/course-editions.ts';
+import { gradesIn, type Times } from '../study/course-grades.ts';
 
-/** Sentences about what is missing; empty when everything is met. */
+type Needs = Pick<Stored<'certificaciones'>, 'requisitos'>;
+
+/** When an enrolment was completed: its state changed for the last time. One that was entered so, when that was. */
+export const completedAt = sql<string>`coalesce((select max(${sql.ref('r.creadoEn')}) from revisiones r where r.coleccion = 'inscripciones' and r.objeto = ${sql.ref('i._id')} and r.campos @> array['estado']), ${sql.ref('i.creadoEn')})`;
+
+/** Completed enrolments, as `i`, in some times. */
+export const completions = ({ after, until }: Times = {}) =>
+  from
+    .selectFrom('inscripciones as i')
+    .where('i.estado', '=', 'completada')
+    .where('i.eliminado', '=', false)
+    .$if(after !== undefined, (it) => it.where(completedAt, '>', after ?? ''))
+    .$if(until !== undefined, (it) => it.where(completedAt, '<=', until ?? ''));
+
+/**
+ * Sentences about what is missing; empty when everything is met. With `times`, what was done outside them doesn't
+ * count; an edition of a course that is asked for counts as that course.
+ */
 export async function missingRequirements(
   db: Queryable,
   person: string,
-  { requisitos: needs }: Pick<Stored<'certificaciones'>, 'requisitos'>,
+  { requisitos: needs }: Needs,
+  times: Times = {},
 ): Promise<string[]> {
-  const courses = needs?.cursos ?? [];
-  const missing: string[] = [];
-  if (courses.length > 0) {
-    const incomplete = await rowsOf(
-      db,
-      from
-        .selectFrom('cursos as c')
-        .select('c.titulo')
-        .where('c._id', '=', (the) => the.fn.any(the.val(courses)))
-        .where((the) =>
-          the.not(
-            the.exists(
-              the
-                .selectFrom('inscripciones as i')
-                .select('i._id')
-                .whereRef('i.curso', '=', 'c._id')
-                .where('i.usuario', '=', person)
-                .where('i.estado', '=', 'completada')
-                .where('i.eliminado', '=', false),
-            ),
-          ),
-        )
-        .orderBy('c.titulo'),
-    );
-    missing.push(...incomplete.map((course) => `completar el curso «${course.titulo}»`));
-  }
+  return [
+    ...(await missingCourses(db, person, needs?.cursos ?? [], times)).map(
+      (course) => `completar el curso «${course}»`,
+    ),
+    ...(await missingExams(db, person, needs, times)).map((exam) => `aprobar «${exam}»`),
+  ];
+}
+
+async function missingCourses(
+  db: Queryable,
+  person: string,
+  courses: readonly string[],
+  times: Times,
+): Promise<string[]> {
+  if (courses.length === 0) return [];
+  const counting = await courseEditions(db, courses);
+  const done = await rowsOf(
+    db,
+    completions(times)
+      .select('i.curso')
+      .where('i.usuario', '=', person)
+      .where('i.curso', '=', (the) => the.fn.any(the.val([...counting.values()].flat()))),
+  );
+  const completed = new Set(done.map(({ curso }) => curso));
+  const missing = courses.filter((id) => !counting.get(id)?.some((one) => completed.has(one)));
+  if (missing.length === 0) return [];
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom('cursos')
+      .select('titulo')
+      .where('_id', '=', (the) => the.fn.any(the.val(missing)))
+      .orderBy('titulo'),
+  );
+  return rows.map(({ titulo }) => titulo);
+}
+
+async function missingExams(
+  db: Queryable,
+  person: string,
+  needs: Needs['requisitos'],
+  times: Times,
+): Promise<string[]> {
   const exams = needs?.ejercicios ?? [];
-  if (exams.length > 0) {
-    for (const exam of await gradesIn(db, person, exams)) {
-      if (exam.nota === null || exam.nota < (needs?.notaMin ?? exam.aprobacionPct))
-        missing.push(`aprobar «${exam.titulo}»`);
-    }
-  }
-  return missing;
+  if (exams.length === 0) return [];
+  return (await gradesIn(db, person, exams, times))
+    .filter(({ nota, aprobacionPct }) => nota === null || nota < (needs?.notaMin ?? aprobacionPct))
+    .map(({ titulo }) => titulo);
+}
+
+/**
+ * What a person lacks to renew: what the certification renews with has to be done again, after `since`, the date of
+ * the certificate that is renewed. Hours are for the centre to count.
+ */
+export async function missingToRenew(
+  db: Queryable,
+  person: string,
+  { requisitos, renovacion }: Needs & Pick<Stored<'certificaciones'>, 'renovacion'>,
+  since: string | undefined,
+): Promise<string[]> {
+  const again = since === undefined ? {} : { after: since };
+  const { cursos = [], ejercicios = [] } = requisitos ?? {};
+  const mode = renovacion?.modo;
+  // Of a way that the certification asks nothing of, there is nothing to do again: then all is.
+  const byCourse = mode === 'curso' && cursos.length > 0;
+  const byExam = mode === 'examen' && ejercicios.length > 0;
+  const courses = mode === 'horas' || byExam ? {} : again;
+  const exams = mode === 'horas' || byCourse ? {} : again;
+  return [
+    ...(await missingRequirements(db, person, { requisitos: { cursos } }, courses)),
+    ...(await missingRequirements(db, person, { requisitos: { ...requisitos, cursos: [] } }, exams)),
+  ];
 }

@@ -17,6 +17,7 @@ import { knowsCentre } from '../common/centre-people.ts';
 import { instant } from '../common/lookup.ts';
 import { describeCandidate, FACTS } from './candidate-state.ts';
 import { addMonths } from './credential-issue.ts';
+import { editionsOf } from './editions.ts';
 import { issuedByCaller, type Issued } from './issued-certification.ts';
 import { readIssueList } from './issue-list.ts';
 import { matchLines } from './issue-matching.ts';
@@ -76,14 +77,14 @@ async function askedOf(context: ReadContext, issued: Issued, request: IssueRevie
   });
 }
 
-/** The certificates of it that people hold or had, the one in force first. */
+/** The certificates of it, in any edition, that people hold or had, the one in force first. */
 async function heldBy(db: ReadContext['db'], id: string, people: readonly string[]) {
   const rows = await rowsOf(
     db,
     from
       .selectFrom('credenciales')
       .select(['titular', 'numero', 'estado'])
-      .where('certificacion', '=', id)
+      .where('certificacion', 'in', editionsOf(id))
       .where('titular', '=', (the) => the.fn.any(the.val([...people])))
       .where('eliminado', '=', false)
       .orderBy('creadoEn'),

@@ -4,6 +4,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { courseEditions } from '../common/course-editions.ts';
 import { missingRequirements } from './credential-requirements.ts';
 import { lacksRequirements } from './unmet-requirements.ts';
 
@@ -42,6 +43,7 @@ export async function loweredMarks(context: ReadContext, centre: string): Promis
   for (const certification of certifications) {
     const { requisitos: needs } = certification;
     if ((needs?.cursos ?? []).length + (needs?.ejercicios ?? []).length === 0) continue;
+    const all = { requisitos: needs, counting: await courseEditions(db, needs?.cursos ?? []), times: {} };
     const rows = await rowsOf(
       db,
       from
@@ -52,7 +54,7 @@ export async function loweredMarks(context: ReadContext, centre: string): Promis
         .where('k.origen', '=', 'emitida')
         .where('k.estado', 'in', ['vigente', 'suspendida'])
         .where('k.eliminado', '=', false)
-        .where((the) => lacksRequirements(the, the.ref('k.titular'), needs))
+        .where((the) => lacksRequirements(the, the.ref('k.titular'), all))
         .orderBy('k.emitidaEn', 'desc')
         .orderBy('k._id'),
     );

@@ -2,35 +2,52 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { from, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { gradesOf } from '../study/course-grades.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { courseEditions } from '../common/course-editions.ts';
+import { gradesOf, type Times } from '../study/course-grades.ts';
+import { completions } from './credential-requirements.ts';
+import { succeededAt } from './editions.ts';
+
+/** What a certification asks for, with all that is read to say whether somebody has it. */
+export interface Needs extends Pick<Stored<'certificaciones'>, 'requisitos'> {
+  /** Of each course, those whose completion counts for it. */
+  readonly counting: ReadonlyMap<string, readonly string[]>;
+  /** When it had to be done. */
+  readonly times: Times;
+}
+
+/** Reads it. Of an edition that another followed, only what was done before counts. */
+export async function readNeeds(
+  db: Queryable,
+  { _id, requisitos }: Pick<Stored<'certificaciones'>, '_id' | 'requisitos'>,
+): Promise<Needs> {
+  const until = await succeededAt(db, _id);
+  return {
+    requisitos,
+    counting: await courseEditions(db, requisitos?.cursos ?? []),
+    times: until === undefined ? {} : { until },
+  };
+}
 
 /** Whether the person has not completed one of the courses, or lacks the mark of one of the exams. */
 export function lacksRequirements<DB extends Tables, T extends keyof DB>(
   them: ExpressionBuilder<DB, T>,
   person: Expression<string>,
-  needs: Stored<'certificaciones'>['requisitos'],
+  { requisitos: needs, counting, times }: Needs,
 ): Expression<SqlBool> {
-  const courses = [...(needs?.cursos ?? [])];
   const exams = [...(needs?.ejercicios ?? [])];
-  const incomplete = from
-    .selectFrom('cursos as c')
-    .select('c._id')
-    .where('c._id', '=', (the) => the.fn.any(the.val(courses)))
-    .where((the) =>
-      the.not(
-        the.exists(
-          the
-            .selectFrom('inscripciones as i')
-            .select('i._id')
-            .whereRef('i.curso', '=', 'c._id')
-            .where('i.usuario', '=', person)
-            .where('i.estado', '=', 'completada')
-            .where('i.eliminado', '=', false),
-        ),
+  const incomplete = [...counting.values()].map((editions) =>
+    them.not(
+      them.exists(
+        completions(times)
+          .select('i._id')
+          .where('i.usuario', '=', person)
+          .where('i.curso', '=', (the) => the.fn.any(the.val([...editions]))),
       ),
-    );
+    ),
+  );
   const failed = from
-    .selectFrom(gradesOf(person, exams).as('g'))
+    .selectFrom(gradesOf(person, exams, times).as('g'))
     .select('g._id')
     .where((the) =>
       the.or([
@@ -42,5 +59,5 @@ export function lacksRequirements<DB extends Tables, T extends keyof DB>(
         ),
       ]),
     );
-  return them.or([them.exists(incomplete), them.exists(failed)]);
+  return them.or([...incomplete, them.exists(failed)]);
 }

@@ -70,11 +70,15 @@ describe('certificaciones', () => {
       requisitos: { cursos: [course._id] },
     });
     assert.deepEqual((await t.row('cursos', course._id))['certificaciones'], [made._id]);
+    await t.edit(t.gestor, 'certificaciones', made._id, { requisitos: { cursos: [] } });
+    assert.deepEqual((await t.row('cursos', course._id))['certificaciones'], null);
+    await t.edit(t.gestor, 'certificaciones', made._id, { requisitos: { cursos: [course._id] } });
     await t.edit(t.gestor, 'certificaciones', made._id, { estado: 'enRevision' });
     await refused(t.edit(t.gestor, 'certificaciones', made._id, { estado: 'publicada' }), 403, 'estado');
     await t.edit(t.admin, 'certificaciones', made._id, { estado: 'publicada' });
     assert.ok((await t.notices(t.gestor)).includes('Se publicó la certificación «Electricista»'));
-    await t.edit(t.gestor, 'certificaciones', made._id, { requisitos: { cursos: [] } });
+    // Retired, no course leads to it any more.
+    await t.edit(t.gestor, 'certificaciones', made._id, { estado: 'retirada' });
     assert.deepEqual((await t.row('cursos', course._id))['certificaciones'], null);
   });
 });

@@ -9,8 +9,19 @@ export interface ExerciseGrade extends Pick<Stored<'ejercicios'>, '_id' | 'titul
   readonly nota: number | null;
 }
 
+/** Instants, ISO 8601, between which something was done; without one, ever. */
+export interface Times {
+  /** Later than. */
+  readonly after?: string;
+  /** Not later than. */
+  readonly until?: string;
+}
+
+/** When the answers of an attempt were given, graded whenever. */
+const answeredAt = sql<string>`coalesce(${sql.ref('a.rendidoEn')}, ${sql.ref('a.enviadoEn')}, ${sql.ref('a.creadoEn')})`;
+
 /** Published exercises, as `x`, with a person's grade in each: that of the attempts that count. */
-const grades = (person: string | Expression<string>) =>
+const grades = (person: string | Expression<string>, { after, until }: Times = {}) =>
   from
     .selectFrom('ejercicios as x')
     .leftJoin('intentos as a', (join) =>
@@ -20,7 +31,13 @@ const grades = (person: string | Expression<string>) =>
         // Graded, or graded when their time ran out.
         .on('a.estado', 'in', ['calificado', 'vencido'])
         .on('a.nota', 'is not', null)
-        .on('a.eliminado', '=', false),
+        .on('a.eliminado', '=', false)
+        .on((the) =>
+          the.and([
+            ...(after === undefined ? [] : [the(answeredAt, '>', after)]),
+            ...(until === undefined ? [] : [the(answeredAt, '<=', until)]),
+          ]),
+        ),
     )
     .select(['x._id', 'x.titulo', 'x.aprobacionPct'])
     .select((the) => {
@@ -50,15 +67,16 @@ export const lessonGrades = (db: Queryable, person: string, lesson: string): Pro
   rowsOf(db, grades(person).where('x.clase', '=', lesson));
 
 /** Starts a statement that gives the grades of a person, who may be another statement's, in some exercises. */
-export const gradesOf = (person: string | Expression<string>, exercises: readonly string[]) =>
-  grades(person).where('x._id', '=', (the) => the.fn.any(the.val([...exercises])));
+export const gradesOf = (person: string | Expression<string>, exercises: readonly string[], times?: Times) =>
+  grades(person, times).where('x._id', '=', (the) => the.fn.any(the.val([...exercises])));
 
 /** The grades of a person in some exercises. */
 export const gradesIn = (
   db: Queryable,
   person: string,
   exercises: readonly string[],
-): Promise<ExerciseGrade[]> => rowsOf(db, gradesOf(person, exercises));
+  times?: Times,
+): Promise<ExerciseGrade[]> => rowsOf(db, gradesOf(person, exercises, times));
 
 /** Whether the grade passes the exercise. */
 export const passesExercise = (grade: ExerciseGrade): boolean =>

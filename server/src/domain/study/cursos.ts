@@ -1,4 +1,5 @@
 /** Rules of courses: price and enrolment go together, what publishing needs, who is told. */
+import { sql } from 'kysely';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
@@ -8,8 +9,10 @@ import { LINKS } from '../common/links.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { coursePeople } from './course-people.ts';
 import { freeSlug } from '../common/free-slug.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
-import { findRow, touches } from '../common/lookup.ts';
+import { countedLater } from '../common/certificates-later.ts';
+import { linkCourses, originalsOf } from '../common/course-editions.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { promoteWaiting } from './places.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
@@ -96,6 +99,49 @@ async function checkMove(
   throw new ContractError(403, 'A otro centro lo pasan quienes gestionan los dos centros.', 'centro');
 }
 
+/**
+ * Whose edition a course is.
+ * @throws ContractError 422 unless the other course is of the same centre, and is no edition of this one
+ */
+async function checkEdition(context: RuleContext, course: Values<'cursos'>, id?: string): Promise<void> {
+  if (typeof course.edicionDe === 'string') {
+    const original = await findRow(context.tx, 'cursos', course.edicionDe, ['centro'], 'place');
+    if (!original) throw noSuch('un curso', 'edicionDe');
+    if (original.centro !== course.centro)
+      throw new ContractError(422, 'Un curso es edición de otro del mismo centro.', 'edicionDe');
+    const before = await rowsOf(context.tx, originalsOf(sql`select ${course.edicionDe}::uuid`));
+    if (before.some((one) => one.id === id))
+      throw new ContractError(
+        422,
+        'Un curso no puede ser edición de sí mismo, ni de otro que ya es edición suya.',
+        'edicionDe',
+      );
+  }
+  if (id === undefined) return;
+  const later = await firstOf(
+    context.tx,
+    from
+      .selectFrom('cursos')
+      .select('titulo')
+      .where('edicionDe', '=', id)
+      .where('centro', '<>', course.centro ?? '')
+      .where('eliminado', '=', false)
+      .limit(1),
+  );
+  if (later)
+    throw new ContractError(
+      422,
+      `«${later.titulo}» es una edición de este curso: los dos son del mismo centro.`,
+      'centro',
+    );
+}
+
+/** A course that begins or ends to count for another: on whose page it says so, and what its people earned by it. */
+async function countEdition(context: RuleContext, row: Stored<'cursos'>): Promise<void> {
+  await linkCourses(context.tx, [row._id]);
+  if (row.edicionDe !== null) await countedLater(context, row._id);
+}
+
 /** Tells who waits for the change of state. */
 async function announce(context: RuleContext, row: Stored<'cursos'>, from: unknown): Promise<void> {
   const { docentes, gestores } = await coursePeople(context.tx, row._id);
@@ -155,19 +201,25 @@ export const cursosRules: Rules<'cursos'> = {
   async prepareCreate(context, values) {
     checkWhole(values);
     await checkTeachers(context, values, []);
+    await checkEdition(context, values);
     values.centroActivo = await centreIsActive(context.tx, values.centro);
     await freeSlug(context.tx, 'cursos', values, values.titulo, 160);
   },
   async prepareEdit(context, changes, before) {
     const after = { ...before, ...changes };
     await checkMove(context, changes, before);
+    if (touches(changes, 'centro', 'edicionDe')) await checkEdition(context, after, before._id);
     if (touches(changes, 'docentes')) await checkTeachers(context, after, before.docentes);
     if (touches(changes, 'centro')) changes.centroActivo = await centreIsActive(context.tx, changes.centro);
     if (touches(changes, ...WHOLE)) checkWhole(after);
     checkPlaces(changes, before);
     if (changes.estado === 'publicado') await checkPublishable(context, after, before._id);
   },
+  async created(context, row) {
+    if (row.edicionDe !== null) await countEdition(context, row);
+  },
   async edited(context, row, before) {
+    if (row.edicionDe !== before.edicionDe) await countEdition(context, row);
     if (row.estado !== before.estado) await announce(context, row, before.estado);
     if (row.cupo !== before.cupo) await promoteWaiting(context, row._id);
   },

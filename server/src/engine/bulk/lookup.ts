@@ -44,20 +44,24 @@ const findNamed: FindNamed = async (request, field, name) => {
   if (!target || target.title === '_id') return undefined;
   if (reachingRules(target, 'read', request.caller).length === 0) return undefined;
   for (const compared of COMPARED) {
-    const ids = await idsNamed(request, field, target, name, compared);
-    if (ids.length > 0) return ids.length === 1 ? ids[0] : undefined;
+    const found = await idsNamed(request, field, target, name, compared);
+    if (found.length <= 1 && found[0]) return found[0].id;
+    if (found.length === 0) continue;
+    // Of several editions of one name, the one that is in force.
+    const inForce = found.filter(({ vigente }) => vigente);
+    return inForce.length === 1 ? inForce[0]?.id : undefined;
   }
   return undefined;
 };
 
-/** Up to two records of that name. */
+/** Up to three records of that name, those in force first. */
 async function idsNamed(
   request: Parameters<FindNamed>[0],
   field: Parameters<FindNamed>[1],
   target: Collection,
   name: string,
   compared: (text: string) => string,
-): Promise<readonly string[]> {
+): Promise<readonly Named[]> {
   const query = visibleQuery(target, request, [{ name: target.title, option: 'archivo' }]);
   const bind = (value: unknown) => `$${query.values.push(value)}`;
   const where = [
@@ -67,41 +71,72 @@ async function idsNamed(
   for (const [only, value] of Object.entries(field.only ?? {}))
     where.push(`t.${ident(only)} = ${bind(value)}`);
   if (!query.everything) where.push(query.where);
-  return (await idsOf(request.db, target, query, where, 2)).map(({ id }) => id);
+  return idsOf(request.db, target, query, where, 3);
 }
+
+interface Named {
+  readonly id: string;
+  /** Whether it is in a state that is made known: of several editions, the published one. */
+  readonly vigente: boolean;
+}
+
+/** Whether a row is in a state that lasts, as its declaration says; always false of what has no editions. */
+const inForceSql = (collection: Collection): string => {
+  if (countedOf(collection, []).length === 0) return 'false';
+  for (const [name, field] of Object.entries(collection.fields as Fields))
+    if (field.kind === 'state' && field.lasting)
+      return `(t.${ident(name)} in (${field.lasting.map((value) => `'${value}'`).join(', ')}))`;
+  return 'false';
+};
 
 /** The ids of some rows. The query's columns go with them: each parameter of it has to stand in the text. */
 async function idsOf(
   db: Queryable,
-  { name }: Collection,
+  collection: Collection,
   { columns, values }: VisibleQuery,
   where: readonly string[],
   limit: number,
-): Promise<readonly { readonly id: string }[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select ${columns}, t."_id" as "id" from ${ident(name)} t where ${where.join(' and ')} limit ${limit}`,
+  newest: readonly string[] = [],
+): Promise<readonly Named[]> {
+  const order = ['"vigente" desc', ...newest.map((name) => `t.${ident(name)} desc`)].join(', ');
+  const { rows } = await db.query<Named>(
+    `select ${columns}, t."_id" as "id", ${inForceSql(collection)} as "vigente" from ${ident(collection.name)} t where ${where.join(' and ')} order by ${order} limit ${limit}`,
     values,
   );
   return rows;
 }
 
-/** What tells one record from another, among the columns of a file: a unique field, or several together. */
+/**
+ * What tells one record from another, among the columns of a file: a unique field, or several together. Those that the
+ * server counts (`numeroEdicion`) aren't written by files: without them, what is meant is the current one.
+ */
 export function keyFields(collection: Collection, columns: readonly string[]): readonly string[] | undefined {
   // A name may be what the file corrects: a code or an address tells first.
   const alone = Object.entries(collection.fields as Fields)
     .filter(([, field]) => field.unique)
     .map(([name]) => [name])
     .sort(([a], [b]) => Number(a === collection.title) - Number(b === collection.title));
-  return [...alone, ...(collection.unique ?? [])].find((names) =>
-    names.every((name) => columns.includes(name)),
+  const written = (names: readonly string[]) => names.filter((name) => !isCounted(collection, name));
+  return [...alone, ...(collection.unique ?? []).map(written)].find(
+    (names) => names.length > 0 && names.every((name) => columns.includes(name)),
   );
 }
+
+const isCounted = ({ fields }: Collection, name: string): boolean =>
+  (fields as Fields)[name]?.derived !== undefined;
+
+/** What the server counts of a key: the highest is the newest. */
+const countedOf = (collection: Collection, key: readonly string[]): readonly string[] =>
+  (collection.unique ?? [])
+    .filter((names) => key.every((name) => names.includes(name)))
+    .flatMap((names) => names.filter((name) => isCounted(collection, name)));
 
 const isFolded = (field: Field | undefined): boolean =>
   field?.kind === 'text' && (field.format === 'correo' || field.format === 'usuario');
 
 /**
- * The record that has these values in its key, among those that the person sees: of others a file tells nothing.
+ * The record that has these values in its key, among those that the person sees: of others a file tells nothing. Of
+ * several editions, the one in force; without one, the newest.
  * Undefined when there is none, or when one of the values is missing.
  */
 export async function recordWithKey(
@@ -126,5 +161,5 @@ export async function recordWithKey(
   );
   where.push('not t."eliminado"');
   if (!query.everything) where.push(query.where);
-  return (await idsOf(request.db, collection, query, where, 1))[0]?.id;
+  return (await idsOf(request.db, collection, query, where, 1, countedOf(collection, key)))[0]?.id;
 }

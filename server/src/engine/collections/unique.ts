@@ -20,11 +20,15 @@ export function uniqueConflict(collection: Collection, error: unknown): UniqueCo
   const a = collection.gender === 'm' ? 'otro' : 'otra';
   if (constraint === `${collection.name}_pkey`)
     return new UniqueConflict(`Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
-  const names = constraint
+  const fields: Fields = collection.fields;
+  const all = constraint
     .slice(collection.name.length + 1)
     .replace(/_unico$/, '')
     .split('_');
-  const labels = names.map((name) => `«${(collection.fields as Fields)[name]?.label ?? name}»`);
+  // What the server counts nobody wrote: the conflict is in the rest.
+  const written = all.filter((name) => !fields[name]?.derived);
+  const names = written.length > 0 ? written : all;
+  const labels = names.map((name) => `«${fields[name]?.label ?? name}»`);
   const field = names.at(-1);
   return new UniqueConflict(
     `Ya existe ${a} ${collection.singular} con el mismo valor en ${labels.join(' y ')}.`,

@@ -1,0 +1,93 @@
+/** Courses that are other editions of one, as its centre says (`cursos.edicionDe`): who completes one did the original's. */
+import { sql, type Expression } from 'kysely';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+
+/**
+ * Starts a statement that gives, as `id`, some courses and all of which they are an edition, however far back.
+ * `courses` gives ids.
+ */
+export const originalsOf = (courses: Expression<{ readonly id: string }>) =>
+  from
+    .withRecursive('original(id)', (db) =>
+      db
+        // A name that no statement around this one uses: `courses` may speak of its rows.
+        .selectFrom('cursos as hecho')
+        .select('hecho._id as id')
+        .where(sql<boolean>`${sql.ref('hecho._id')} in (${courses})`)
+        .union((one) =>
+          one
+            .selectFrom('original as o')
+            .innerJoin('cursos as c', 'c._id', 'o.id')
+            .select((the) => the.ref('c.edicionDe').$notNull().as('id'))
+            .where('c.edicionDe', 'is not', null),
+        ),
+    )
+    .selectFrom('original')
+    .select('original.id');
+
+/** The certifications to obtain, as `x`, that ask for a course or for one of which it is an edition. */
+export const leadingFrom = (course: Expression<string>) =>
+  from
+    .selectFrom('certificaciones as x')
+    .where('x.eliminado', '=', false)
+    .where('x.estado', '<>', 'retirada')
+    .where((the) =>
+      asksForSome(the.ref('x.requisitos', '->').key('cursos'), originalsOf(sql`select ${course}`)),
+    );
+
+/** Whether a list of what a certification asks for holds one at least of some ids. */
+export const asksForSome = (list: Expression<unknown>, ids: Expression<{ readonly id: string }>) =>
+  sql<boolean>`${list} ?| array(${ids})::text[]`;
+
+/**
+ * `cursos.certificaciones` of some courses and of their editions: computed as derived.ts does, it is no edit of them.
+ */
+export async function linkCourses(db: Queryable, courses: readonly string[]): Promise<void> {
+  const ids = [...new Set([...(await courseEditions(db, courses)).values()].flat())].sort();
+  if (ids.length === 0) return;
+  await rowsOf(
+    db,
+    from
+      .updateTable('cursos as c')
+      .set((the) => ({ certificaciones: certificationsOf(the.ref('c._id')) }))
+      .where('c._id', '=', (the) => the.fn.any(the.val(ids))),
+  );
+}
+
+/** Their ids, in order. */
+export const certificationsOf = (course: Expression<string>) =>
+  leadingFrom(course).select((the) =>
+    the.fn.agg<string[]>('array_agg', ['x._id']).orderBy('x._id').as('ids'),
+  );
+
+/** For each of some courses, those whose completion counts for it: itself and its editions. */
+export async function courseEditions(
+  db: Queryable,
+  courses: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const all = new Map<string, string[]>(courses.map((id) => [id, [id]]));
+  if (courses.length === 0) return all;
+  const rows = await rowsOf(
+    db,
+    from
+      .withRecursive('edicion(id, de)', (the) =>
+        the
+          .selectFrom('cursos as c')
+          .select(['c._id as id', 'c._id as de'])
+          .where('c._id', '=', (a) => a.fn.any(a.val([...courses])))
+          // A course twice on the way ends it: nobody may say that, but a loop would never end.
+          .union((one) =>
+            one
+              .selectFrom('edicion as e')
+              .innerJoin('cursos as c', 'c.edicionDe', 'e.id')
+              .select(['c._id as id', 'e.de']),
+          ),
+      )
+      .selectFrom('edicion')
+      .select(['id', 'de'])
+      .whereRef('id', '<>', 'de'),
+  );
+  for (const { id, de } of rows) all.get(de)?.push(id);
+  return all;
+}

@@ -1,0 +1,35 @@
+/** What may still change of a certification that was made known. */
+import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
+
+/** Fields that certificates don't say, and the state with its reason. */
+const FREE: ReadonlySet<string> = new Set(['imagen', 'categoria', 'recordatorios', 'estado', 'motivoEstado']);
+/** Fields that all editions share: a draft that follows another keeps them. */
+const SHARED: ReadonlySet<string> = new Set(['codigo', 'centroEmisor']);
+const FIELDS: Fields = certificaciones.fields;
+
+/** @throws ContractError 422 that names the field: what certificates were issued under stays as it was */
+export function checkEdition(
+  changes: Values<'certificaciones'>,
+  before: Pick<Stored<'certificaciones'>, 'estado' | 'anterior'>,
+): void {
+  const known = before.estado === 'publicada' || before.estado === 'retirada';
+  for (const name of Object.keys(changes)) {
+    const field = FIELDS[name];
+    if (!field || field.derived) continue;
+    if (known && !FREE.has(name))
+      throw new ContractError(
+        422,
+        `«${field.label}» no se cambia en una certificación ${before.estado}: hay certificados que dicen cómo era. Para cambiarlo se prepara una edición nueva.`,
+        name,
+      );
+    if (before.anterior !== null && SHARED.has(name))
+      throw new ContractError(
+        422,
+        `«${field.label}» es igual en todas las ediciones de una certificación: no se cambia.`,
+        name,
+      );
+  }
+}
