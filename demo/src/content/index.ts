@@ -5,6 +5,7 @@ import { tiposDePreguntas } from '@oficio/server/starter/content/tipos-de-pregun
 import { zonas } from '@oficio/server/starter/content/zonas';
 import { certificaciones } from './certificacion/certificaciones.ts';
 import { credenciales } from './certificacion/credenciales.ts';
+import { examenes, pedidos, rendidos } from './certificacion/examenes.ts';
 import { centros } from './centros/centros.ts';
 import { solicitudes } from './centros/solicitudes.ts';
 import { clases, cursos, ejercicios, modulos } from './cursos/cursos.ts';
@@ -38,13 +39,13 @@ const told: readonly SeedCollection[] = [
   { coleccion: 'cursos', registros: cursos as SeedRecord[] },
   { coleccion: 'modulos', registros: modulos as SeedRecord[] },
   { coleccion: 'clases', registros: clases as SeedRecord[] },
-  { coleccion: 'ejercicios', registros: ejercicios as SeedRecord[] },
+  { coleccion: 'ejercicios', registros: [...(ejercicios as SeedRecord[]), ...examenes] },
   { coleccion: 'certificaciones', registros: certificaciones },
   { coleccion: 'inscripciones', registros: inscripciones },
   { coleccion: 'invitaciones', registros: invitaciones },
   { coleccion: 'progreso', registros: progreso },
   { coleccion: 'asistencias', registros: asistencias },
-  { coleccion: 'intentos', registros: intentos },
+  { coleccion: 'intentos', registros: [...intentos, ...rendidos] },
   { coleccion: 'credenciales', registros: credenciales },
   { coleccion: 'preguntas', registros: preguntas },
   { coleccion: 'respuestas', registros: respuestas },
@@ -55,7 +56,7 @@ const told: readonly SeedCollection[] = [
   { coleccion: 'reportes', registros: reportes },
   { coleccion: 'notificaciones', registros: notificaciones },
   { coleccion: 'seguimientos', registros: seguimientos },
-  { coleccion: 'solicitudes', registros: solicitudes },
+  { coleccion: 'solicitudes', registros: [...solicitudes, ...pedidos] },
   { coleccion: 'trabajos', registros: trabajos },
 ];
 

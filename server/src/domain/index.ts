@@ -7,6 +7,8 @@ import { certificacionesRules } from './credentials/certificaciones.ts';
 import { clasesRules } from './study/clases.ts';
 import { configuracionRules } from './site/configuracion.ts';
 import { centreDataRequest } from './site/centre-data-request.ts';
+import { examAdmission } from './credentials/exam-admission.ts';
+import { renewalRequest } from './credentials/renewal-request.ts';
 import { identityCorrection } from './credentials/identity-correction.ts';
 import { contactarnos } from './site/contactarnos.ts';
 import { fotospublicitarias, posts } from './site/contents.ts';
@@ -52,7 +54,12 @@ export const DOMAIN: Domain = {
   reportes,
   respuestas,
   seguimientos,
-  solicitudes: solicitudesRules({ datosCentro: centreDataRequest, correccionIdentidad: identityCorrection }),
+  solicitudes: solicitudesRules({
+    datosCentro: centreDataRequest,
+    correccionIdentidad: identityCorrection,
+    rendirExamen: examAdmission,
+    renovacion: renewalRequest,
+  }),
   trabajos: trabajosRules,
   users: usersRules,
   zonas: zonasRules,

@@ -1,4 +1,4 @@
-/** What centres certify: eleven definitions, most of them published, with every scope and a draft of each kind. */
+/** What centres certify: a dozen definitions, most of them published, with every scope and a draft of each kind. */
 import { daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
 
 interface Definition {
@@ -19,6 +19,7 @@ interface Definition {
   readonly vigenciaMeses?: number;
   readonly renovacion?: { readonly modo: 'curso' | 'examen' | 'horas'; readonly desdeMesesAntes: number };
   readonly marco?: { readonly nombre: string; readonly codigo: string; readonly marco: string };
+  readonly examen?: 'conSolicitud';
   readonly estado?: 'borrador' | 'enRevision' | 'publicada' | 'retirada';
   readonly autor: string;
   readonly antiguedad: number;
@@ -43,6 +44,7 @@ const definition = (d: Definition): SeedRecord => ({
   },
   ...(d.vigenciaMeses ? { vigenciaMeses: d.vigenciaMeses } : {}),
   ...(d.renovacion ? { renovacion: d.renovacion } : {}),
+  ...(d.examen ? { examen: d.examen } : {}),
   recordatorios: [90, 30, 7],
   alineaciones: d.marco ? [d.marco] : [],
   estado: d.estado ?? 'publicada',
@@ -121,6 +123,30 @@ export const certificaciones: readonly SeedRecord[] = [
     renovacion: { modo: 'horas', desdeMesesAntes: 6 },
     autor: 'gestor',
     antiguedad: 155,
+  }),
+  definition({
+    id: 'electricista-por-experiencia',
+    nombre: 'Electricidad de vivienda para quienes ya trabajan',
+    codigo: 'CERT-ELE-4',
+    descripcion: 'Para quien aprendió trabajando: se rinde un examen, sin hacer un curso.',
+    criterio:
+      '<p>Aprobó con 70 o más el examen escrito, que corrige una persona del instituto. Para rendirlo se cuenta la experiencia y el instituto lo acepta.</p>',
+    demuestra: [
+      'Trabaja sin tensión con un procedimiento seguro y verificable.',
+      'Calcula corrientes y elige protecciones.',
+      'Deduce una falla a partir de lo medido.',
+    ],
+    centro: 'instituto-tecnico-sur',
+    categoria: 'electricidad',
+    alcance: 'competencia',
+    cursos: [],
+    ejercicios: ['electricista-por-experiencia.examen'],
+    notaMin: 70,
+    examen: 'conSolicitud',
+    vigenciaMeses: 36,
+    renovacion: { modo: 'examen', desdeMesesAntes: 6 },
+    autor: 'gestor',
+    antiguedad: 60,
   }),
   definition({
     id: 'frigorista-split',

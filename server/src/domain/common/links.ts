@@ -24,6 +24,8 @@ export const LINKS = {
   /** The teacher's side: the courses, or a part of one. */
   teaching: (course?: unknown, seccion?: TeachingSection) =>
     query('/campus', { vista: 'ensenar', curso: course, ...(course ? { seccion } : {}) }),
+  /** Attempts at exams of certifications that wait for a grade, for the teachers of the centres that issue them. */
+  examsToGrade: () => query('/campus', { vista: 'ensenar', seccion: 'corregir' }),
   enrolments: () => '/mis-cursos',
   credentials: () => query('/mis-cursos', { vista: 'certificados' }),
   certification: (id: unknown) => pageOf('certificaciones', { _id: String(id) }),
@@ -33,7 +35,7 @@ export const LINKS = {
     `${pageOf('preguntas', { _id: String(question) })}#respuesta-${id}`,
   uploadsToReview: () => query('/moderacion', { vista: 'credenciales' }),
   /** A centre's desk, or a part of it. */
-  centreDesk: (centro: string, seccion?: 'mensajes' | 'invitaciones') =>
+  centreDesk: (centro: string, seccion?: 'mensajes' | 'invitaciones' | 'solicitudes' | 'corregir') =>
     query('/campus', { vista: 'centro', centro, seccion }),
   /** By the code of its letter, or by its id for whoever is signed in with that address. */
   invitation: (which: { readonly codigo: string } | { readonly invitacion: string }) =>

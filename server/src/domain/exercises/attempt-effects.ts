@@ -36,22 +36,42 @@ export async function afterGrade(context: RuleContext, row: Attempt): Promise<vo
   await completeCourseOf(context, person, exercise.cursoRaiz);
 }
 
-/** Who grades an exercise: the course's teachers, or those of the issuing centre. */
-async function graders(
+interface Graders {
+  readonly people: readonly string[];
+  /** Where they grade it. */
+  readonly enlace: string;
+}
+
+/** Who grades an exercise: the course's teachers, or for the exam of a certification those of its centre. */
+async function gradersOf(
   context: RuleContext,
-  exercise: Pick<Stored<'ejercicios'>, 'cursoRaiz' | 'certificacion'>,
-): Promise<readonly string[]> {
-  if (exercise.cursoRaiz) return (await coursePeople(context.tx, exercise.cursoRaiz)).docentes;
-  if (!exercise.certificacion) return [];
+  { cursoRaiz, certificacion }: Pick<Stored<'ejercicios'>, 'cursoRaiz' | 'certificacion'>,
+): Promise<readonly Graders[]> {
+  if (cursoRaiz)
+    return [
+      {
+        people: (await coursePeople(context.tx, cursoRaiz)).docentes,
+        enlace: LINKS.teaching(cursoRaiz, 'corregir'),
+      },
+    ];
+  if (!certificacion) return [];
   const centre = await firstOf(
     context.tx,
     from
       .selectFrom('certificaciones as c')
       .innerJoin('centros as x', 'x._id', 'c.centroEmisor')
-      .select('x.docentes')
-      .where('c._id', '=', exercise.certificacion),
+      .select(['x._id', 'x.docentes', 'x.gestores'])
+      .where('c._id', '=', certificacion),
   );
-  return centre?.docentes ?? [];
+  if (!centre) return [];
+  const managers = centre.gestores ?? [];
+  return [
+    { people: managers, enlace: LINKS.centreDesk(centre._id, 'corregir') },
+    {
+      people: (centre.docentes ?? []).filter((id) => !managers.includes(id)),
+      enlace: LINKS.examsToGrade(),
+    },
+  ];
 }
 
 /** Tells who has to grade, and then who was graded. */
@@ -61,11 +81,13 @@ export async function announceAttempt(context: RuleContext, row: Attempt, before
   const title = `«${exercise.titulo}»`;
   const course = exercise.cursoRaiz;
   if (row.estado === 'enCorreccion') {
-    await notify(context, await graders(context, exercise), {
-      tipo: 'ejercicio',
-      titulo: `Hay un intento por corregir de ${title}`,
-      enlace: LINKS.teaching(course, 'corregir'),
-    });
+    for (const { people, enlace } of await gradersOf(context, exercise))
+      await notify(
+        context,
+        // Nobody grades their own.
+        people.filter((id) => id !== row.usuario),
+        { tipo: 'ejercicio', titulo: `Hay un intento por corregir de ${title}`, enlace },
+      );
   } else if (row.estado === 'calificado' && before.estado === 'enCorreccion') {
     await notify(context, [row.usuario], {
       tipo: 'ejercicio',

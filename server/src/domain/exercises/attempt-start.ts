@@ -4,6 +4,7 @@ import { sharedSecret } from '../../auth/secrets.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { isAdmitted } from '../credentials/exam-admission.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { draw } from './attempt-draw.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
@@ -18,9 +19,16 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
     const found = await findRow(context.tx, 'certificaciones', exercise.row.certificacion, [
       'estado',
       'centroActivo',
+      'examen',
     ]);
     // A suspended centre examines nobody.
     if (found?.estado !== 'publicada' || !found.centroActivo) throw noSuch('un ejercicio', 'ejercicio');
+    if (found.examen === 'conSolicitud' && !(await isAdmitted(context, person, found._id)))
+      throw new ContractError(
+        403,
+        'Este examen se rinde con una solicitud que acepta el centro. Se pide en la página de la certificación.',
+        'ejercicio',
+      );
     return;
   }
   const enrolment = await firstOf(

@@ -12,7 +12,11 @@ import { writeTo } from '../common/write-to.ts';
 import type { NewRequest, RequestTypes } from './request-types.ts';
 
 /** @throws ContractError 409 while another request of the same waits for a decision */
-async function checkOnlyOne(context: RuleContext, { tipo, objeto }: NewRequest): Promise<void> {
+async function checkOnlyOne(
+  context: RuleContext,
+  { tipo, objeto, usuario }: NewRequest,
+  perPerson = false,
+): Promise<void> {
   const waiting = await firstOf(
     context.tx,
     from
@@ -22,6 +26,7 @@ async function checkOnlyOne(context: RuleContext, { tipo, objeto }: NewRequest):
       .where('objeto', '=', objeto)
       .where('estado', '=', 'pendiente')
       .where('eliminado', '=', false)
+      .$if(perPerson, (it) => it.where('usuario', '=', usuario ?? null))
       .limit(1),
   );
   if (waiting)
@@ -44,13 +49,14 @@ export const solicitudesRules = (types: RequestTypes): Rules<'solicitudes'> => (
     values.usuario ??= callerId(context);
     values.coleccion = type.coleccion;
     await type.check(context, values);
-    await checkOnlyOne(context, values);
+    await checkOnlyOne(context, values, type.perPerson);
   },
   async created(context, row) {
-    await notify(context, await administrators(context), {
-      ...(await types[row.tipo].asked(context, row)),
-      texto: row.motivo,
+    const { to, ...told } = await types[row.tipo].asked(context, row);
+    await notify(context, to ?? (await administrators(context)), {
       enlace: LINKS.manage('solicitudes', row._id),
+      ...told,
+      texto: row.motivo,
     });
   },
   prepareEdit(context, changes, before) {

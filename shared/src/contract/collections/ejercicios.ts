@@ -4,7 +4,9 @@ import {
   allow,
   any,
   contains,
+  exists,
   is,
+  not,
   via,
   YO,
   type Condition,
@@ -29,6 +31,29 @@ import { enrolledIn } from './course-access.ts';
 
 /** An exercise hangs from exactly one of four; its course is derived, a certification's centre is its own. */
 const ofCourse = (where: Condition): Condition => via('cursoRaiz', where);
+
+/** A published exercise of a certification of which this holds. */
+const examOf = (where: Condition): Condition => all(is('estado', 'publicado'), via('certificacion', where));
+const OFFERED = all(is('estado', 'publicada'), is('centroActivo', true));
+/** On a certification: the centre accepted that the caller sits its exam. */
+const ADMITTED = exists(
+  'solicitudes',
+  'objeto',
+  all(is('usuario', YO), is('tipo', 'rendirExamen'), is('estado', 'aceptada')),
+);
+/** What is said of an exam to whoever has not been admitted to it yet. */
+const ANNOUNCED = [
+  'titulo',
+  'certificacion',
+  'tipo',
+  'estado',
+  'intentosMax',
+  'duracionSeg',
+  'abre',
+  'cierra',
+  'aprobacionPct',
+  'correccion',
+];
 
 export const ejercicios = collection({
   name: 'ejercicios',
@@ -160,13 +185,9 @@ export const ejercicios = collection({
     },
     read: [
       allow('inscripto', { where: is('estado', 'publicado') }),
-      // An exam of a certification is open to whoever may apply for it.
-      allow('usuario', {
-        where: all(
-          is('estado', 'publicado'),
-          via('certificacion', all(is('estado', 'publicada'), is('centroActivo', true))),
-        ),
-      }),
+      // An exam of a certification: that there is one anybody knows, what it asks whoever may sit it.
+      allow('usuario', { where: examOf(OFFERED), fields: { only: ANNOUNCED } }),
+      allow('usuario', { where: examOf(all(OFFERED, any(not(is('examen', 'conSolicitud')), ADMITTED))) }),
       allow(['docente', 'gestor'], { fields: 'todos' }),
       allow('moderador'),
       ...administered.read,

@@ -14,6 +14,8 @@ import {
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 
+/** Those who teach the course, and for the exam of a certification its centre's. */
+const GRADERS = ['docente', 'examinador'] as const;
 const ALL_STATES = ['enCurso', 'enviado', 'enCorreccion', 'calificado', 'vencido'] as const;
 
 export const intentos = collection({
@@ -46,10 +48,10 @@ export const intentos = collection({
       initial: 'enCurso',
       transitions: [
         ...move(['enCurso'], ['enviado'], ['propio', 'sistema']),
-        ...move(['enviado'], ['calificado', 'enCorreccion'], ['docente', 'sistema']),
-        ...move(['enCorreccion'], ['calificado'], ['docente', 'sistema']),
+        ...move(['enviado'], ['calificado', 'enCorreccion'], [...GRADERS, 'sistema']),
+        ...move(['enCorreccion'], ['calificado'], [...GRADERS, 'sistema']),
         ...move(['enCurso'], ['vencido'], ['sistema']),
-        ...move(ALL_STATES, ['anulado'], ['docente', 'admin'], ['motivoEstado']),
+        ...move(ALL_STATES, ['anulado'], [...GRADERS, 'admin'], ['motivoEstado']),
       ],
       index: true,
     }),
@@ -101,6 +103,8 @@ export const intentos = collection({
         via('ejercicio', via('cursoRaiz', contains('docentes', YO))),
         via('ejercicio', via('certificacion', via('centroEmisor', contains('docentes', YO)))),
       ),
+      // Who manages the centre that issues the certification grades them too.
+      examinador: via('ejercicio', via('certificacion', via('centroEmisor', contains('gestores', YO)))),
       gestor: any(
         via('ejercicio', via('cursoRaiz', via('centro', contains('gestores', YO)))),
         via('ejercicio', via('certificacion', via('centroEmisor', contains('gestores', YO)))),
@@ -124,7 +128,7 @@ export const intentos = collection({
         where: is('estado', 'enCurso'),
         fields: { only: ['respuestas', 'estado', 'sinConexion', 'rendidoEn'] },
       }),
-      allow('docente', { fields: { only: ['estado', 'motivoEstado', 'correcciones', 'comentario'] } }),
+      allow(GRADERS, { fields: { only: ['estado', 'motivoEstado', 'correcciones', 'comentario'] } }),
       allow('admin', { fields: { only: ['estado', 'motivoEstado'] } }),
     ],
     softRemove: [],

@@ -1,4 +1,4 @@
-import { ADMINS, administered, allow, any, contains, is, via, YO } from '../declaration/access.ts';
+import { ADMINS, administered, all, allow, any, contains, is, isIn, via, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import { choice, file, id, longText, object, reference, state, text } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
@@ -10,10 +10,14 @@ const { nombreLegal, documentoTipo, documento } = identityFields;
 const WRITTEN = ['tipo', 'usuario', 'coleccion', 'objeto', 'motivo', 'archivo', 'propuesto'];
 
 const MANAGED = via('centro', contains('gestores', YO));
+/** What people ask of the centre that issues a certification: it decides. */
+const OF_CENTRE = isIn('tipo', ['rendirExamen', 'renovacion']);
+const DECIDERS = ['emisor', ...ADMINS] as const;
 
 /**
  * Somebody asks for what they may not do by themselves, and somebody else decides: a centre, for the data that its
- * certificates say of it; a person, for what its own say of them. What is asked for is done by the decision itself.
+ * certificates say of it; a person, for what its own say of them, to sit the exam of a certification or to renew what
+ * they hold, which its centre decides. What is asked for is done by the decision itself.
  */
 export const solicitudes = collection({
   name: 'solicitudes',
@@ -35,11 +39,21 @@ export const solicitudes = collection({
       options: {
         datosCentro: 'Cambiar los datos de un centro',
         correccionIdentidad: 'Corregir el nombre o el documento',
+        rendirExamen: 'Rendir el examen de una certificación',
+        renovacion: 'Renovar un certificado',
       },
       index: true,
     }),
     usuario: reference('users', { label: 'Quién lo pide', index: true }),
-    coleccion: choice({ label: 'Sobre', options: { centros: 'Un centro', users: 'Una persona' } }),
+    coleccion: choice({
+      label: 'Sobre',
+      options: {
+        centros: 'Un centro',
+        users: 'Una persona',
+        certificaciones: 'Una certificación',
+        credenciales: 'Un certificado',
+      },
+    }),
     objeto: id({ label: 'Registro', required: true, index: true }),
     centro: reference('centros', { label: 'Centro', derived: true, index: true }),
     motivo: longText({ label: 'Motivo', required: true, max: 1000, search: true }),
@@ -71,8 +85,8 @@ export const solicitudes = collection({
       },
       initial: 'pendiente',
       transitions: [
-        ...move(['pendiente'], ['aceptada'], ADMINS),
-        ...move(['pendiente'], ['rechazada'], ADMINS, ['resolucion']),
+        ...move(['pendiente'], ['aceptada'], DECIDERS),
+        ...move(['pendiente'], ['rechazada'], DECIDERS, ['resolucion']),
         ...move(['pendiente'], ['retirada'], ['propio']),
       ],
       lasting: ['aceptada'],
@@ -83,15 +97,17 @@ export const solicitudes = collection({
   },
   access: {
     subject: 'propio',
-    relations: { propio: is('usuario', YO), gestor: MANAGED },
+    relations: { propio: is('usuario', YO), gestor: MANAGED, emisor: all(OF_CENTRE, MANAGED) },
     read: [
       allow(['propio', 'gestor'], { fields: { only: [...WRITTEN, 'centro', 'estado', 'resolucion'] } }),
       allow(ADMINS, { fields: 'todos' }),
     ],
-    create: [allow('propio', { where: any(MANAGED, is('objeto', YO)), fields: { only: WRITTEN } })],
+    create: [
+      allow('propio', { where: any(MANAGED, is('objeto', YO), OF_CENTRE), fields: { only: WRITTEN } }),
+    ],
     edit: [
       allow('propio', { fields: { only: ['estado'] } }),
-      allow(ADMINS, { fields: { only: ['estado', 'resolucion'] } }),
+      allow(DECIDERS, { fields: { only: ['estado', 'resolucion'] } }),
     ],
     softRemove: [],
     remove: administered.remove,

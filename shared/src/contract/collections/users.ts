@@ -265,6 +265,17 @@ export const users = collection({
       docente: exists('inscripciones', 'usuario', via('curso', contains('docentes', YO))),
       /** Manages the centre of a course that this person takes. */
       gestor: exists('inscripciones', 'usuario', via('curso', via('centro', contains('gestores', YO)))),
+      /** Grades, at the centre that issues a certification, an exam of it that this person sat. */
+      examinador: exists(
+        'intentos',
+        'usuario',
+        via(
+          'ejercicio',
+          via('certificacion', via('centroEmisor', any(contains('gestores', YO), contains('docentes', YO)))),
+        ),
+      ),
+      /** Manages the centre that this person asked something of. */
+      emisor: exists('solicitudes', 'usuario', via('centro', contains('gestores', YO))),
       /** Manages a centre and loaded this person's profile, until the person takes the account over. */
       cargador: all(
         is('creadoPor', YO),
@@ -279,7 +290,9 @@ export const users = collection({
         fields: { only: DIRECTORY },
       }),
       allow('propio', { fields: 'todos' }),
-      allow(['docente', 'gestor'], { fields: { only: [...NAMES, 'nivelIdentidad'] } }),
+      allow(['docente', 'gestor', 'examinador', 'emisor'], {
+        fields: { only: [...NAMES, 'nivelIdentidad'] },
+      }),
       allow('cargador', {
         fields: {
           only: [...NAMES, 'email', 'estado', 'biografia', 'provincia', 'zona', 'perfilProfesional'],

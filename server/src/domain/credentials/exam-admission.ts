@@ -1,0 +1,93 @@
+/** The request to sit the exam of a certification that admits by request: the centre that issues it decides. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import { LINKS } from '../common/links.ts';
+import { findRow, noSuch } from '../common/lookup.ts';
+import type { NewRequest, RequestType } from '../site/request-types.ts';
+import { askedOf } from './centre-requests.ts';
+
+const COLUMNS = ['nombre', 'estado', 'centroActivo', 'centroEmisor', 'examen'] as const;
+const heldCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>
+  findRow(context.tx, 'certificaciones', id, COLUMNS, 'place');
+
+/** Whether there is an exam of the certification to sit. */
+const hasExam = async ({ tx }: RuleContext, certification: string): Promise<boolean> =>
+  (await firstOf(
+    tx,
+    from
+      .selectFrom('ejercicios')
+      .select('_id')
+      .where('certificacion', '=', certification)
+      .where('tipo', '=', 'evaluacion')
+      .where('estado', '=', 'publicado')
+      .where('eliminado', '=', false)
+      .limit(1),
+  )) !== undefined;
+
+/** Whether the centre admitted the person to the exams of a certification. */
+export const isAdmitted = async (
+  { tx }: Pick<WriteContext, 'tx'>,
+  person: string,
+  certification: string,
+): Promise<boolean> =>
+  (await firstOf(
+    tx,
+    from
+      .selectFrom('solicitudes')
+      .select('_id')
+      .where('objeto', '=', certification)
+      .where('usuario', '=', person)
+      .where('tipo', '=', 'rendirExamen')
+      .where('estado', '=', 'aceptada')
+      .where('eliminado', '=', false)
+      .limit(1),
+  )) !== undefined;
+
+async function check(context: RuleContext, values: NewRequest): Promise<void> {
+  delete values.propuesto;
+  const me = callerId(context);
+  if (me === null || values.usuario !== me)
+    throw new ContractError(403, 'Cada persona pide por sí misma rendir el examen.');
+  const certification = await heldCertification(context, values.objeto);
+  if (certification?.estado !== 'publicada' || !certification.centroActivo)
+    throw noSuch('una certificación', 'objeto');
+  values.centro = certification.centroEmisor;
+  if (!(await hasExam(context, certification._id)))
+    throw new ContractError(422, 'La certificación no tiene un examen para rendir.', 'objeto');
+  if (certification.examen !== 'conSolicitud')
+    throw new ContractError(
+      422,
+      'El examen se rinde sin pedirlo: está abierto a todas las personas.',
+      'objeto',
+    );
+  if (await isAdmitted(context, me, certification._id))
+    throw new ContractError(409, 'El centro ya aceptó la solicitud: el examen se puede rendir.', 'objeto');
+}
+
+export const examAdmission: RequestType = {
+  coleccion: 'certificaciones',
+  perPerson: true,
+  hold: heldCertification,
+  check,
+  async asked(context, row) {
+    const certification = await findRow(context.tx, 'certificaciones', row.objeto, ['nombre']);
+    return askedOf(context, row, `Una persona pide rendir el examen de «${certification?.nombre ?? ''}»`);
+  },
+  accept: () => Promise.resolve(),
+  async decided(context, row) {
+    const certification = await findRow(context.tx, 'certificaciones', row.objeto, ['nombre']);
+    const name = `«${certification?.nombre ?? ''}»`;
+    return {
+      tipo: 'credencial',
+      titulo:
+        row.estado === 'aceptada'
+          ? `Ya se puede rendir el examen de ${name}`
+          : `No se aceptó rendir el examen de ${name}`,
+      also: [],
+      enlace: LINKS.certification(row.objeto),
+      accion: 'Ver cómo obtenerla',
+    };
+  },
+};

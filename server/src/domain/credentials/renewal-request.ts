@@ -1,0 +1,115 @@
+/** The request to renew a certificate by hours that its holder accredits: the centre that issued it decides, and issues. */
+import { canRenew, renewsFrom } from '@oficio/shared/contract/values/renewal';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import { LINKS } from '../common/links.ts';
+import { findRow, noSuch } from '../common/lookup.ts';
+import { checkSecondFactor } from '../common/second-factor.ts';
+import type { NewRequest, Request, RequestType } from '../site/request-types.ts';
+import { askedOf } from './centre-requests.ts';
+import { currentEdition } from './renewable.ts';
+
+const COLUMNS = [
+  'titular',
+  'certificacion',
+  'origen',
+  'estado',
+  'venceEn',
+  'titulo',
+  'motivoDispensa',
+] as const;
+const heldCredential = (context: Pick<WriteContext, 'tx'>, id: string) =>
+  findRow(context.tx, 'credenciales', id, COLUMNS, 'place');
+
+/** @throws ContractError 409 for one that another took the place of */
+async function checkLast(context: RuleContext, credential: string): Promise<void> {
+  const next = await firstOf(
+    context.tx,
+    from
+      .selectFrom('credenciales')
+      .select('numero')
+      .where((the) => the.or([the('renuevaA', '=', credential), the('reemplazaA', '=', credential)]))
+      .where('eliminado', '=', false)
+      .limit(1),
+  );
+  if (next)
+    throw new ContractError(
+      409,
+      `Ese certificado ya tiene otro posterior (${next.numero ?? 'sin número'}).`,
+      'objeto',
+    );
+}
+
+async function check(context: RuleContext, values: NewRequest): Promise<void> {
+  delete values.propuesto;
+  const held = await heldCredential(context, values.objeto);
+  if (!held || held.titular !== callerId(context) || held.origen !== 'emitida')
+    throw noSuch('un certificado', 'objeto');
+  const certification = await currentEdition(context.tx, held.certificacion);
+  if (!certification)
+    throw new ContractError(422, 'El centro ya no emite esta certificación: no se puede renovar.', 'objeto');
+  values.centro = certification.centroEmisor;
+  if (certification.renovacion?.modo !== 'horas')
+    throw new ContractError(422, 'Este certificado no se renueva con horas acreditadas.', 'objeto');
+  await checkLast(context, held._id);
+  if (!canRenew(held, certification.renovacion, context.now)) {
+    const opens = renewsFrom(held.venceEn, certification.renovacion);
+    throw new ContractError(
+      422,
+      opens && opens > context.now
+        ? `Todavía no se puede renovar: se renueva desde el ${DAY.format(opens)}.`
+        : 'Este certificado no se puede renovar.',
+      'objeto',
+    );
+  }
+  if (!values.archivo) throw invalid('Falta la constancia de las horas.', 'archivo');
+}
+const DAY = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+/** Issues what was asked for, by the rules by which the centre issues by hand. */
+async function renew(context: RuleContext, row: Request): Promise<void> {
+  checkSecondFactor(context, 'Para emitir certificados');
+  const held = await heldCredential(context, row.objeto);
+  const certification = held && (await currentEdition(context.tx, held.certificacion));
+  if (!held || !certification) throw noSuch('un certificado', 'objeto');
+  await checkLast(context, held._id);
+  await context.system.create('credenciales', {
+    origen: 'emitida',
+    titular: held.titular,
+    certificacion: certification._id,
+    titulo: certification.nombre,
+    renuevaA: held._id,
+    // What the centre waived for the first one isn't asked for again, and is said again.
+    ...(held.motivoDispensa !== null && { motivoDispensa: held.motivoDispensa }),
+  });
+}
+
+export const renewalRequest: RequestType = {
+  coleccion: 'credenciales',
+  hold: heldCredential,
+  check,
+  async asked(context, row) {
+    const held = await findRow(context.tx, 'credenciales', row.objeto, ['titulo']);
+    return askedOf(context, row, `Piden renovar el certificado «${held?.titulo ?? ''}»`);
+  },
+  accept: renew,
+  async decided(context, row) {
+    const held = await findRow(context.tx, 'credenciales', row.objeto, ['titulo']);
+    const title = `«${held?.titulo ?? ''}»`;
+    return {
+      tipo: 'credencial',
+      titulo:
+        row.estado === 'aceptada'
+          ? `Se renovó el certificado ${title}, como se pidió`
+          : `No se aceptó renovar el certificado ${title}`,
+      also: [],
+      enlace: LINKS.credentials(),
+      accion: 'Ver los certificados',
+    };
+  },
+};

@@ -1,0 +1,222 @@
+/** Exams of a certification that are of no course: who may sit them, who admits to them, and who grades them. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Values } from '../../engine/collections/context.ts';
+import { VISITOR } from '../../platform/actor.ts';
+import { refused, training, type Person, type Training } from '../../testing/training.ts';
+
+let t: Training;
+/** Manages another centre. */
+let stranger: Person;
+before(async () => {
+  t = await training();
+  stranger = await t.person('ajeno');
+  await t.insert('centros', {
+    nombre: 'Otro centro',
+    slug: 'otro-centro',
+    provincia: (await t.row('centros', t.centro))['provincia'],
+    email: 'otro@oficio.example',
+    gestores: [stranger._id],
+    docentes: [stranger._id],
+    estado: 'activo',
+  });
+});
+after(() => t.close());
+
+/** A published certification with an exam that a person grades. */
+async function certification(more: Values = {}): Promise<{ _id: string; exam: string }> {
+  const _id = await t.insert('certificaciones', {
+    nombre: 'Gasista por experiencia',
+    codigo: `EXA-${Math.random()}`,
+    descripcion: 'Para quien ya trabaja.',
+    criterio: '<p>Rendir.</p>',
+    centroEmisor: t.centro,
+    centroActivo: true,
+    examen: 'conSolicitud',
+    estado: 'publicada',
+    ...more,
+  });
+  const exam = await t.insert('ejercicios', {
+    titulo: 'Examen de gasista',
+    certificacion: _id,
+    tipo: 'evaluacion',
+    correccion: 'manual',
+    aprobacionPct: 60,
+    estado: 'publicado',
+    reactivos: [{ id: 'a', tipo: 'ensayo', enunciado: '¿Cómo se prueba la estanqueidad?', puntaje: 10 }],
+  });
+  return { _id, exam };
+}
+const ask = (who: Person, objeto: string, more: Values = {}) =>
+  t.create(who, 'solicitudes', {
+    tipo: 'rendirExamen',
+    objeto,
+    motivo: 'Trabajo de esto hace doce años.',
+    ...more,
+  });
+const decide = (who: Person, request: string, estado = 'aceptada', more: Values = {}) =>
+  t.edit(who, 'solicitudes', request, { estado, ...more });
+const begin = (who: Person, ejercicio: string) => t.create(who, 'intentos', { ejercicio });
+const sees = async (who: Parameters<Training['view']>[0], collection: string, id: string) =>
+  t.view(who, collection, id).catch((error: unknown) => {
+    assert.ok(error instanceof ContractError && error.status === 404, String(error));
+    return undefined;
+  });
+
+describe('el examen de una certificación', () => {
+  it('where it is open, anybody who is signed in sits it; where it is by request, whom the centre admitted', async () => {
+    const ana = await t.person('ana');
+    const open = await certification({ examen: 'abierto' });
+    await refused(t.view(VISITOR, 'ejercicios', open.exam), 401);
+    assert.ok((await sees(ana, 'ejercicios', open.exam))?.['reactivos']);
+    await begin(ana, open.exam);
+
+    const closed = await certification();
+    const before = await sees(ana, 'ejercicios', closed.exam);
+    assert.deepEqual([before?.['titulo'], before?.['reactivos']], ['Examen de gasista', undefined]);
+    await refused(begin(ana, closed.exam), 403, 'ejercicio', /solicitud que acepta el centro/);
+    const request = await ask(ana, closed._id);
+    await refused(begin(ana, closed.exam), 403, 'ejercicio');
+    await decide(t.gestor, request._id);
+    assert.ok((await sees(ana, 'ejercicios', closed.exam))?.['reactivos']);
+    await begin(ana, closed.exam);
+    // It was admitted who asked, and nobody else.
+    const beto = await t.person('beto');
+    assert.equal((await sees(beto, 'ejercicios', closed.exam))?.['reactivos'], undefined);
+    await refused(begin(beto, closed.exam), 403, 'ejercicio');
+  });
+
+  it('a request that was rejected or taken back admits nobody', async () => {
+    const ana = await t.person('ana');
+    const { _id, exam } = await certification();
+    const first = await ask(ana, _id);
+    await refused(decide(t.gestor, first._id, 'rechazada'), 422, 'resolucion');
+    await decide(t.gestor, first._id, 'rechazada', { resolucion: 'Falta la constancia de trabajo.' });
+    assert.ok((await t.notices(ana)).includes('No se aceptó rendir el examen de «Gasista por experiencia»'));
+    const second = await ask(ana, _id);
+    await decide(ana, second._id, 'retirada');
+    await refused(begin(ana, exam), 403, 'ejercicio');
+  });
+});
+
+describe('la solicitud de rendirlo', () => {
+  it('decides the centre that issues, or the administration: no other centre, no teacher, nobody their own', async () => {
+    const ana = await t.person('ana');
+    const { _id } = await certification();
+    const request = await ask(ana, _id);
+    assert.ok((await t.notices(t.gestor)).some((text) => text.startsWith('Una persona pide rendir')));
+    for (const who of [stranger, t.docente])
+      assert.equal(await sees(who, 'solicitudes', request._id), undefined, who._id);
+    for (const who of [stranger, t.docente]) await refused(decide(who, request._id), 404);
+    await refused(decide(ana, request._id), 403, 'estado');
+    const read = await t.view(t.gestor, 'solicitudes', request._id);
+    assert.deepEqual([read['motivo'], read['centro']], ['Trabajo de esto hace doce años.', t.centro]);
+    // Who decides knows whom they decide on; nobody else does.
+    assert.equal((await t.view(t.gestor, 'users', ana._id))['nombre'], 'ana');
+    assert.equal(await sees(stranger, 'users', ana._id), undefined);
+    await decide(t.gestor, request._id);
+    assert.ok((await t.notices(ana)).includes('Ya se puede rendir el examen de «Gasista por experiencia»'));
+    assert.equal((await t.row('solicitudes', request._id))['resueltaPor'], t.gestor._id);
+
+    // Its only manager asks: it is for the administration.
+    const own = await ask(t.gestor, _id);
+    await refused(decide(t.gestor, own._id), 403, 'estado', /lo propio/);
+    assert.ok((await t.notices(t.admin)).some((text) => text.startsWith('Una persona pide rendir')));
+    await decide(t.admin, own._id);
+  });
+
+  it('waits one at a time for each person, two at once are one, and is not for what needs none', async () => {
+    const [ana, beto] = [await t.person('ana'), await t.person('beto')];
+    const { _id } = await certification();
+    const both = await Promise.allSettled([ask(ana, _id), ask(ana, _id)]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    await ask(beto, _id);
+    const mine = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value._id] : []));
+    await decide(t.gestor, mine[0] ?? '');
+    await refused(ask(ana, _id), 409, 'objeto', /ya aceptó/);
+    await refused(ask(ana, _id, { motivo: '' }), 400, 'motivo');
+    const open = await certification({ examen: 'abierto' });
+    await refused(ask(ana, open._id), 422, 'objeto', /abierto/);
+    const draft = await certification({ estado: 'borrador' });
+    await refused(ask(ana, draft._id), 400, 'objeto');
+    await refused(ask(ana, (await certification())._id, { usuario: beto._id }), 403);
+  });
+
+  it('does not open the data of a centre to its own managers', async () => {
+    const request = await t.create(t.gestor, 'solicitudes', {
+      tipo: 'datosCentro',
+      objeto: t.centro,
+      motivo: 'Cambió.',
+      propuesto: { nombre: 'Otro nombre de centro' },
+    });
+    const colleague = await t.person('colega');
+    const { gestores } = await t.row('centros', t.centro);
+    await t.edit(t.admin, 'centros', t.centro, { gestores: [...(gestores as string[]), colleague._id] });
+    await refused(decide(colleague, request._id), 403);
+    await t.edit(t.admin, 'centros', t.centro, { gestores });
+  });
+});
+
+describe('corregirlo', () => {
+  const handIn = async (who: Person, exam: string): Promise<string> => {
+    const { _id } = await begin(who, exam);
+    await t.edit(who, 'intentos', _id, { respuestas: { a: 'Con agua jabonosa.' }, estado: 'enviado' });
+    assert.equal((await t.row('intentos', _id))['estado'], 'enCorreccion');
+    return _id;
+  };
+  const grade = (who: Person, attempt: string) =>
+    t.edit(who, 'intentos', attempt, {
+      estado: 'calificado',
+      correcciones: [{ reactivo: 'a', puntos: 8 }],
+    });
+
+  it('managers and teachers of the issuing centre see and grade it, and those of another do not', async () => {
+    const ana = await t.person('ana');
+    const { exam } = await certification({ examen: 'abierto' });
+    const [first, second] = [await handIn(ana, exam), await handIn(ana, exam)];
+    const outsider = await t.person('otro');
+    for (const who of [stranger, outsider]) {
+      assert.equal(await sees(who, 'intentos', first), undefined);
+      await refused(grade(who, first), 404);
+    }
+    await refused(grade(ana, first), 403, undefined, /lo propio/);
+    for (const who of [t.gestor, t.docente])
+      assert.ok((await t.notices(who)).includes('Hay un intento por corregir de «Examen de gasista»'));
+    assert.equal((await t.view(t.docente, 'users', ana._id))['nombre'], 'ana');
+    await grade(t.gestor, first);
+    await grade(t.docente, second);
+    assert.deepEqual(
+      [(await t.row('intentos', first))['nota'], (await t.row('intentos', first))['evaluador']],
+      [80, t.gestor._id],
+    );
+    assert.ok((await t.notices(ana)).includes('Se corrigió «Examen de gasista»: 80 %'));
+  });
+
+  it('not one’s own, nor the attempts of a course whose centre one manages', async () => {
+    const { exam } = await certification({ examen: 'abierto' });
+    const own = await handIn(t.gestor, exam);
+    await refused(grade(t.gestor, own), 403, undefined, /lo propio/);
+    await grade(t.docente, own);
+    const course = await t.published();
+    const ofCourse = await t.insert('ejercicios', {
+      titulo: 'Final',
+      curso: course._id,
+      cursoRaiz: course._id,
+      tipo: 'evaluacion',
+      correccion: 'manual',
+      aprobacionPct: 60,
+      estado: 'publicado',
+      reactivos: [{ id: 'a', tipo: 'ensayo', enunciado: '¿Por qué?', puntaje: 10 }],
+    });
+    const ana = await t.student('ana');
+    const attempt = await t.insert('intentos', {
+      ejercicio: ofCourse,
+      usuario: ana._id,
+      numero: 1,
+      estado: 'enCorreccion',
+      sorteo: [{ id: 'a' }],
+    });
+    await refused(grade(t.gestor, attempt), 403);
+  });
+});
