@@ -31,7 +31,9 @@ test('forms hold the fields that the rules let through', () => {
   expect(names(creatableFields(collections.posts, admin))).toContain('estado');
   expect(names(editableFields(collections.cursos, teacher))).toContain('estado');
   expect(names(editableFields(collections.users, admin))).not.toContain('clave');
+  // Of one that may be their own, what its holder chooses too.
   expect(names(editableFields(collections.credenciales, admin))).toEqual([
+    'enPerfil',
     'estado',
     'motivoPublico',
     'motivoInterno',
