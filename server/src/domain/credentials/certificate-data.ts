@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { certificateContents, type CertificateContents } from './certificate-contents.ts';
 import { jwtOf, vouchedFields } from './credential-document.ts';
+import { compactIn } from './credential-forms.ts';
 import { rightOf } from './credential-right.ts';
 import { issuedCredentials } from './credential-rows.ts';
 import { stateAt } from './credential-state.ts';
@@ -56,6 +57,10 @@ export interface CertificateData {
   readonly huella: string;
   /** The signed document itself; goes inside the PDF. */
   readonly jwt?: string;
+  /** What the code holds after the site's address: the compact credential, and the key of its commitment. */
+  readonly compacta?: { readonly compacta: Uint8Array; readonly clave: Uint8Array };
+  /** Whether the centre's own key signed it. */
+  readonly claveDelCentro?: boolean;
   readonly contenidos?: CertificateContents;
 }
 
@@ -123,6 +128,7 @@ export async function certificateData(
   if (!row) return undefined;
   const logo = await picture(deps, row.logo, 400);
   const jwt = jwtOf(row.jsonFirmado);
+  const compacta = compactIn(row.jsonFirmado);
   const contenidos = await certificateContents(deps.db, row);
   const right = await rightOf(deps.db, row, (await vouchedFields(deps.db, row)) ?? new Set());
   // As it was when it was issued; older ones were kept without it.
@@ -162,6 +168,7 @@ export async function certificateData(
       .update(jwt ?? row.numero)
       .digest('hex'),
     ...(jwt !== undefined && { jwt }),
+    ...(compacta && { compacta, claveDelCentro: true }),
     ...(contenidos && { contenidos }),
   };
 }

@@ -1,10 +1,14 @@
 /** The foot of a certificate: who signs, what else has to be said, and how to check it. */
+import { qrText } from '@oficio/shared/credentials/compact';
 import type { CertificateData } from './certificate-data.ts';
 import { type Area, drawQr, INK, link as linkTo, MM, QUIET, tell, write } from './pdf-document.ts';
 import { fitted, heightOf, linesOf, setLines, type Style } from './pdf-type.ts';
 
 /** With whose key a certificate is signed. The law keeps "digitalmente" for licensed certifiers. */
-export const SIGNED = 'Firmado electrónicamente con la clave del sitio.';
+export const signedWith = (data: Pick<CertificateData, 'claveDelCentro'>): string =>
+  data.claveDelCentro
+    ? 'Firmado electrónicamente con la clave del centro, que guarda Oficio.'
+    : 'Firmado electrónicamente con la clave del sitio.';
 
 const QR = 30 * MM;
 const CHECK = 250;
@@ -14,7 +18,9 @@ const SIGNATURE = 40;
 function drawCheck(doc: PDFKit.PDFDocument, data: CertificateData, url: string, area: Area): void {
   const { left: x, top, width } = area;
   const { host, pathname } = new URL(url);
-  drawQr(doc, url, x, top, QR);
+  // The address and, after it, the whole credential: a phone that opened the site once reads it without a network.
+  const held = data.compacta && qrText(new URL(url).origin, data.compacta.compacta, data.compacta.clave);
+  drawQr(doc, { text: held ?? url, leadsTo: url }, x, top, QR);
   const beside = x + QR + 14;
   const room = width - QR - 14;
   write(doc, 'Para comprobarlo', beside, top, { size: 11, face: 'strong' });
@@ -81,9 +87,9 @@ export function drawFoot(doc: PDFKit.PDFDocument, data: CertificateData, url: st
   const scope = data.alcance === 'habilitante' ? '' : 'No reemplaza la matrícula habilitante.';
   const drawn = data.firmantes.some((signer) => signer.firma);
   const small: Style = { size: 8.5, color: QUIET };
-  const last = drawn ? `${SIGNED} ${scope}` : scope;
+  const last = drawn ? `${signedWith(data)} ${scope}` : scope;
   const lines = linesOf(doc, last, width, small);
   if (last) tell(doc, 'P', () => setLines(doc, lines, left, bottom - heightOf(lines, small), small));
-  const signed = drawn ? 0 : write(doc, SIGNED, left, top, { size: 11.5, width }) + 20;
+  const signed = drawn ? 0 : write(doc, signedWith(data), left, top, { size: 11.5, width }) + 20;
   if (data.firmantes.length > 0) drawSigners(doc, data.firmantes, { left, width, top: top + signed, bottom });
 }

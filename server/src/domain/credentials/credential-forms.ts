@@ -6,12 +6,13 @@ import type { Claims } from '@oficio/shared/credentials/claims';
 import { COMMITMENT_KEY_BYTES, commitmentOf } from '@oficio/shared/credentials/commitment';
 import { makeCompact } from '@oficio/shared/credentials/compact';
 import { documentOf } from '@oficio/shared/credentials/document';
-import { makeJwt, payloadOf } from '@oficio/shared/credentials/jwt';
-import { recordOf } from '@oficio/shared/contract/values/guards';
+import { signDocument } from '@oficio/shared/credentials/data-integrity';
+import { claimsOfPayload, makeJwt, partsOf, payloadOf } from '@oficio/shared/credentials/jwt';
+import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import { nextNumber } from '../common/numbers.ts';
 import { endorsementOf } from '../keys/endorsement.ts';
-import { signingKey } from '../keys/signing-keys.ts';
+import { signerNamed, signingKey } from '../keys/signing-keys.ts';
 import { appendIssue, reserveIndex } from '../transparency/leaves.ts';
 
 /** What `credenciales.jsonFirmado` holds. */
@@ -37,7 +38,7 @@ export interface Signed {
 }
 
 /** The counter of a centre's places in its lists of states. */
-const statusSeries = (centre: string) => `estado:${centre}`;
+export const statusSeries = (centre: string) => `estado:${centre}`;
 
 /**
  * Signs a certificate with its centre's key and writes its issue into the public log, all in the transaction that stores
@@ -79,6 +80,26 @@ export async function signForms(
 /** What both the JWT and the document with a proof say, as the log has its digest (RFC 8785). */
 export const contentOf = (claims: Claims): Uint8Array =>
   new TextEncoder().encode(canonicalize(documentOf(claims)));
+
+/**
+ * The same as a document with its proof inside (Data Integrity), signed when it is asked for: the same key gives the same
+ * always. Undefined for documents of before there were keys of centres, and where the key was compromised.
+ */
+export async function signedDocument(db: Database, stored: unknown): Promise<UnknownRecord | undefined> {
+  const { jwt } = recordOf(stored);
+  const parts = typeof jwt === 'string' ? partsOf(jwt) : undefined;
+  const claims = parts && claimsOfPayload(parts.payload);
+  const { kid: name } = recordOf(parts?.header);
+  const [did, kid] = String(name).split('#');
+  const key = claims && kid !== undefined ? await signerNamed(db, kid) : undefined;
+  if (!claims || key?.did !== did || !key) return undefined;
+  return signDocument(documentOf(claims), {
+    did: key.did,
+    key: key.bytes,
+    at: claims.registradaEn,
+    sign: key.sign,
+  });
+}
 
 /** The compact form and the commitment's key, as stored; undefined for documents of before there were. */
 export function compactIn(stored: unknown): { compacta: Uint8Array; clave: Uint8Array } | undefined {

@@ -122,7 +122,13 @@ export function rule(doc: PDFKit.PDFDocument, x: number, y: number, width: numbe
 }
 
 /** A QR code as vector squares, `size` points wide. The white around it, four modules, is for the caller to leave. */
-export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
+export function drawQr(
+  doc: PDFKit.PDFDocument,
+  { text, leadsTo }: { readonly text: string; readonly leadsTo: string },
+  x: number,
+  y: number,
+  size: number,
+): void {
   const { modules } = createQr(text, { errorCorrectionLevel: 'M' });
   const unit = size / modules.size;
   tell(
@@ -141,7 +147,7 @@ export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: numb
       }
       doc.fill('#000000');
     },
-    `Código QR que lleva a ${text}`,
+    `Código QR que lleva a ${leadsTo}`,
   );
 }
 

@@ -98,7 +98,7 @@ export function proofPdf(result: Verification, url: string): Promise<Buffer> {
     }
 
     const foot = HEIGHT - 64 - QR;
-    drawQr(doc, url, LEFT, foot, QR);
+    drawQr(doc, { text: url, leadsTo: url }, LEFT, foot, QR);
     const beside = LEFT + QR + 20;
     const room = COLUMN - QR - 20;
     const advice =

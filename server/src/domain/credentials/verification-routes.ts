@@ -1,31 +1,22 @@
 /**
  * Checking certificates, open to anybody: by number, by number and code, by the signed document; the proof of
- * a check as PDF; the certificate itself; and the keys with which anybody else may check a signature.
+ * a check as PDF.
  */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { tidyNumber } from '@oficio/shared/contract/values/certificate-number';
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requestOf } from '../../engine/collections/routes.ts';
-import { view } from '../../engine/collections/view.ts';
-import type { StoredField } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import type { FileStorage } from '../../engine/files/storage.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { takePoint } from '../../platform/http/limits.ts';
-import { certificatePdf } from './certificate-pdf.ts';
-import { certificateData } from './certificate-data.ts';
 import { proofPdf } from './proof-pdf.ts';
-import { publicKeySet } from '../keys/signing-keys.ts';
+import { sendPdf } from './send-pdf.ts';
 import { verify, verifyDocument } from './verification.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 
 export interface VerificationDeps {
   readonly db: Database;
-  readonly storage: FileStorage;
   /** `https://host` of the site, for the codes on paper. */
   readonly origin: string;
   /** Checks per address in a minute. */
@@ -34,26 +25,16 @@ export interface VerificationDeps {
 
 const CHECKS = 60;
 
-const CODE: StoredField<'credenciales'> = 'codigoVerificacion';
-
 /** The text of a query parameter; undefined when absent or repeated. */
 const textOf = (query: unknown, name: string): string | undefined => {
   const value = (query as Readonly<Record<string, unknown>>)[name];
   return typeof value === 'string' && value.trim() ? value.slice(0, 100) : undefined;
 };
 
-function sendPdf(reply: FastifyReply, pdf: Buffer, name: string): FastifyReply {
-  return reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `inline; filename="${name.replace(/[^\w.-]/g, '')}"`)
-    .header('cache-control', 'private, no-store')
-    .send(pdf);
-}
-
 /** Registers the routes. */
 export function verificationRoutes(
   app: FastifyInstance,
-  { db, storage, origin, checks = CHECKS }: VerificationDeps,
+  { db, origin, checks = CHECKS }: VerificationDeps,
 ): void {
   /** Codes are long; still, nobody gets to try many. */
   const limited = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -92,29 +73,4 @@ export function verificationRoutes(
       return sendPdf(reply, await proofPdf(result, link), `constancia-${tidyNumber(result.numero)}.pdf`);
     },
   );
-
-  app.get<{ Params: { id: string } }>(
-    '/api/credenciales/:id/certificado.pdf',
-    { compress: false },
-    async (request, reply) => {
-      const collection = collectionNamed('credenciales') as Collection;
-      const record = await view({ ...requestOf(request), db }, collection, request.params.id);
-      // The document shows the holder's name and code: it is for whoever may read those.
-      if (record[CODE] === undefined)
-        throw new ContractError(403, 'El certificado lo descarga su titular, o quien lo emitió.');
-      const data = await certificateData({ db, storage }, request.params.id);
-      if (!data)
-        throw new ContractError(
-          422,
-          'El certificado en PDF existe para lo que emite un centro. Lo cargado conserva su propio archivo.',
-        );
-      const link = origin + withQuery(pageOf('credenciales', data), { codigo: data.codigo });
-      return sendPdf(reply, await certificatePdf(data, link), `certificado-${data.numero}.pdf`);
-    },
-  );
-
-  app.get('/.well-known/jwks.json', async (_request, reply) => {
-    void reply.header('cache-control', 'public, max-age=3600');
-    return publicKeySet(db);
-  });
 }

@@ -6,6 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Row, Values } from '../../engine/collections/context.ts';
+import { credentialFileRoutes } from './credential-file-routes.ts';
+import { issuerRoutes } from './issuer-routes.ts';
 import { verificationRoutes } from './verification-routes.ts';
 import { createStorage } from '../../engine/files/storage.ts';
 import { errorPlugin } from '../../platform/http/errors.ts';
@@ -45,7 +47,9 @@ before(async () => {
   const storage = await createStorage({
     dataDir: await mkdtemp(path.join(os.tmpdir(), 'oficio-verificar-')),
   });
-  verificationRoutes(app, { db: t.db, storage, origin: 'https://oficio.example', checks: 100 });
+  verificationRoutes(app, { db: t.db, origin: 'https://oficio.example', checks: 100 });
+  credentialFileRoutes(app, { db: t.db, storage, origin: 'https://oficio.example' });
+  issuerRoutes(app, { db: t.db });
   await app.ready();
 });
 after(async () => {

@@ -1,0 +1,109 @@
+/** Who issues here: the site and its centres, with their keys, as anybody else may read them. */
+import type { KnownIssuer, KnownIssuers } from '@oficio/shared/contract/answers/issuers';
+import { toBase64url } from '@oficio/shared/credentials/bytes';
+import { didDocumentOf } from '@oficio/shared/credentials/did';
+import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';
+import type { NotNull } from 'kysely';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { keysOf, type PublicKey } from '../keys/signing-keys.ts';
+import { statusList } from './status-lists.ts';
+
+/** Centres that a device keeps to check without a network: what is beyond is asked for one by one. */
+const MOST_CENTRES = 1000;
+/** How long what was put together is given out, in milliseconds. */
+const FRESH = 15_000;
+
+/** The DID document of a centre, or of the site; undefined where nothing was signed yet. */
+export async function didDocument(db: Database, centre: string | null) {
+  const keys = await keysOf(db, centre);
+  const [first] = keys;
+  return (
+    first &&
+    didDocumentOf(
+      first.did,
+      keys.filter(({ comprometidaEn }) => comprometidaEn === null),
+    )
+  );
+}
+
+const compromised = (keys: readonly PublicKey[]): KnownIssuer['comprometidas'] =>
+  keys.flatMap(({ kid, bytes, comprometidaEn }) =>
+    comprometidaEn === null ? [] : [{ kid, clave: toBase64url(bytes), desde: comprometidaEn }],
+  );
+
+/** The centres that have a key, by id. */
+const issuingCentres = (db: Database) =>
+  rowsOf(
+    db,
+    from
+      .selectFrom('centros as x')
+      .select(['x._id', 'x.nombre'])
+      .where(
+        'x._id',
+        'in',
+        from
+          .selectFrom('claves_firma')
+          .select('centro')
+          .where('centro', 'is not', null)
+          .$narrowType<{ centro: NotNull }>(),
+      )
+      .orderBy('x._id')
+      .limit(MOST_CENTRES),
+  );
+
+async function issuerOf(
+  db: Database,
+  centre: { readonly _id: string; readonly nombre: string },
+  now: Date,
+): Promise<KnownIssuer> {
+  const keys = await keysOf(db, centre._id);
+  const did = keys[0]?.did ?? '';
+  const listas: Record<string, string> = {};
+  for (const purpose of STATUS_PURPOSES)
+    listas[purpose] = (await statusList(db, centre._id, purpose, now)).jwt;
+  return {
+    did,
+    nombre: centre.nombre,
+    documento: didDocumentOf(
+      did,
+      keys.filter(({ comprometidaEn }) => comprometidaEn === null),
+    ),
+    listas,
+    comprometidas: compromised(keys),
+  };
+}
+
+const recent = new WeakMap<Database, { readonly at: number; readonly issuers: Promise<KnownIssuers> }>();
+
+async function gather(db: Database, now: Date): Promise<KnownIssuers> {
+  const site = await keysOf(db, null);
+  const did = site[0]?.did ?? '';
+  const centros: KnownIssuer[] = [];
+  // One after another: nobody waits for this, and the pool is for everybody.
+  for (const centre of await issuingCentres(db)) centros.push(await issuerOf(db, centre, now));
+  return {
+    en: now.toISOString(),
+    sitio: {
+      did,
+      nombre: 'Oficio',
+      documento: didDocumentOf(
+        did,
+        site.filter(({ comprometidaEn }) => comprometidaEn === null),
+      ),
+      listas: {},
+      comprometidas: compromised(site),
+    },
+    centros,
+  };
+}
+
+/** All that is needed to check without asking again, no older than some seconds. */
+export function knownIssuers(db: Database, now = new Date()): Promise<KnownIssuers> {
+  const last = recent.get(db);
+  if (last && Math.abs(now.getTime() - last.at) <= FRESH) return last.issuers;
+  const issuers = gather(db, now);
+  recent.set(db, { at: now.getTime(), issuers });
+  issuers.catch(() => recent.delete(db));
+  return issuers;
+}

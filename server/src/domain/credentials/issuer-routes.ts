@@ -1,0 +1,68 @@
+/**
+ * What others check our certificates with: who issues here (did:web), what isn't in force any more (Bitstring Status List),
+ * and both together for who will check without a network. Open to any site.
+ */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { signDocument } from '@oficio/shared/credentials/data-integrity';
+import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../../platform/database/connection.ts';
+import { publicKeySet } from '../keys/signing-keys.ts';
+import { didDocument, knownIssuers } from './issuer-documents.ts';
+import { statusList } from './status-lists.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** For pages of any site, kept for so many seconds. */
+const open = (reply: FastifyReply, seconds: number): FastifyReply =>
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', `public, max-age=${seconds}`);
+
+const nothing = () => new ContractError(404, 'No existe ese emisor.');
+
+/** Registers the routes. */
+export function issuerRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  app.get('/.well-known/did.json', async (_request, reply) => {
+    const document = await didDocument(db, null);
+    if (!document) throw nothing();
+    return open(reply, 300).type('application/did+json').send(JSON.stringify(document));
+  });
+
+  app.get<{ Params: { centro: string } }>('/centros/:centro/did.json', async ({ params }, reply) => {
+    const document = UUID.test(params.centro) ? await didDocument(db, params.centro) : undefined;
+    if (!document) throw nothing();
+    return open(reply, 300).type('application/did+json').send(JSON.stringify(document));
+  });
+
+  app.get<{ Params: { centro: string; proposito: string } }>(
+    '/centros/:centro/estado/:proposito',
+    async ({ params, headers }, reply) => {
+      const purpose = STATUS_PURPOSES.find((each) => each === params.proposito);
+      const known = purpose && UUID.test(params.centro) && (await didDocument(db, params.centro));
+      if (!purpose || !known) throw nothing();
+      const { list, key, jwt } = await statusList(db, params.centro, purpose);
+      open(reply, 15).header('vary', 'accept');
+      const asJson = /application\/(?:vc|vc\+ld\+json|ld\+json|json)(?:[,; ]|$)/.test(headers.accept ?? '');
+      if (!asJson) return reply.type('application/vc+jwt').send(jwt);
+      const signed = await signDocument(list, {
+        did: key.did,
+        key: key.bytes,
+        at: list.validFrom,
+        sign: key.sign,
+      });
+      return reply.type('application/vc').send(JSON.stringify(signed));
+    },
+  );
+
+  app.get('/api/verificar/emisores', async (_request, reply) => {
+    open(reply, 15);
+    return knownIssuers(db);
+  });
+
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    open(reply, 3600);
+    return publicKeySet(db);
+  });
+}

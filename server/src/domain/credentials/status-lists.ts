@@ -1,0 +1,124 @@
+/** The lists, one a centre and purpose, of what isn't in force, as the centre signs them. */
+import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
+import { makeJwt } from '@oficio/shared/credentials/jwt';
+import { bitsOf, encodeList, listAddress, type StatusPurpose } from '@oficio/shared/credentials/status-list';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { signingKey, type Signer } from '../keys/signing-keys.ts';
+import { statusSeries } from './credential-forms.ts';
+
+/**
+ * What each bit stands for. One that was replaced is also among the revoked: who reads only those must not take it for good.
+ */
+const STATES = {
+  revocation: ['revocada', 'reemplazada'],
+  suspension: ['suspendida'],
+  refresh: ['reemplazada'],
+} as const satisfies Record<StatusPurpose, readonly Stored<'credenciales'>['estado'][]>;
+
+/** How long a list that was fetched may be gone by where it can't be fetched again, in days. */
+const GOOD_FOR = 8;
+/** How long one that was made is given out, in milliseconds: a revocation is seen within this. */
+const FRESH = 15_000;
+
+async function entriesOf(db: Database, centre: string): Promise<number> {
+  const row = await firstOf(
+    db,
+    from.selectFrom('contadores').select('valor').where('nombre', '=', statusSeries(centre)),
+  );
+  return row?.valor ?? 0;
+}
+
+const placesIn = (db: Database, centre: string, purpose: StatusPurpose) =>
+  rowsOf(
+    db,
+    from
+      .selectFrom('credenciales as k')
+      .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
+      .select('k.indiceEstado')
+      .where('c.centroEmisor', '=', centre)
+      .where('k.estado', 'in', STATES[purpose])
+      .where('k.indiceEstado', 'is not', null),
+  );
+
+/** A list, not yet signed. */
+export interface StatusList extends UnknownRecord {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly validFrom: string;
+  readonly validUntil: string;
+  readonly credentialSubject: { readonly id: string; readonly encodedList: string };
+}
+
+/** What is signed of a list: a credential of its own, which says of itself until when it is worth reading. */
+async function listOf(
+  db: Database,
+  key: Signer,
+  centre: string,
+  purpose: StatusPurpose,
+  now: Date,
+): Promise<StatusList> {
+  const places = await placesIn(db, centre, purpose);
+  const bits = bitsOf(
+    places.flatMap(({ indiceEstado }) => (indiceEstado === null ? [] : [indiceEstado])),
+    await entriesOf(db, centre),
+  );
+  const id = listAddress(key.did, purpose);
+  return {
+    '@context': ['https://www.w3.org/ns/credentials/v2'],
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: key.did,
+    validFrom: now.toISOString(),
+    validUntil: new Date(now.getTime() + GOOD_FOR * 86_400_000).toISOString(),
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: purpose,
+      encodedList: await encodeList(bits),
+    },
+  };
+}
+
+interface Made {
+  readonly at: number;
+  readonly key: Signer;
+  readonly list: Promise<StatusList>;
+}
+const recent = new WeakMap<Database, Map<string, Made>>();
+
+/** A centre's list for that purpose, no older than some seconds, with the key to sign it. */
+export async function statusList(
+  db: Database,
+  centre: string,
+  purpose: StatusPurpose,
+  now = new Date(),
+): Promise<{ readonly key: Signer; readonly list: StatusList; readonly jwt: string }> {
+  let made = recent.get(db);
+  if (!made) recent.set(db, (made = new Map()));
+  const name = `${centre} ${purpose}`;
+  let one = made.get(name);
+  if (!one || Math.abs(now.getTime() - one.at) > FRESH) {
+    const key = await signingKey(db, db, centre);
+    one = { at: now.getTime(), key, list: listOf(db, key, centre, purpose, now) };
+    made.set(name, one);
+    // One that failed isn't the answer of the next seconds.
+    one.list.catch(() => made.delete(name));
+  }
+  const list = await one.list;
+  return { key: one.key, list, jwt: jwtOfList(list, one.key) };
+}
+
+function jwtOfList(list: StatusList, key: Signer): string {
+  const seconds = (at: string) => Math.floor(Date.parse(at) / 1000);
+  const payload = {
+    ...list,
+    iss: key.did,
+    sub: list.credentialSubject.id,
+    jti: list.id,
+    nbf: seconds(list.validFrom),
+    exp: seconds(list.validUntil),
+  };
+  return makeJwt(payload, { kid: `${key.did}#${key.kid}`, typ: 'vc+jwt', sign: key.sign });
+}

@@ -1,0 +1,41 @@
+/**
+ * A verifier that shares nothing with the one that signed: other readers of JSON-LD and RDF, Node's own Ed25519 (W3C Data
+ * Integrity EdDSA Cryptosuites 1.0, section 3.2). Contexts are those that are given.
+ */
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { JsonLdParser } from 'jsonld-streaming-parser';
+import { Store, type Quad } from 'n3';
+import { RDFC10 } from 'rdfjs-c14n';
+import { knownContext } from '@oficio/shared/credentials/contexts';
+import { fromMultibase58 } from '@oficio/shared/credentials/bytes';
+
+type Json = Readonly<Record<string, unknown>>;
+
+async function canonical(document: Json): Promise<string> {
+  const parser = new JsonLdParser({
+    documentLoader: { load: async (url: string) => knownContext(url) as never },
+    rdfDirection: 'i18n-datatype',
+  });
+  const store = new Store();
+  const done = new Promise((resolve, reject) => {
+    parser.on('data', (quad: Quad) => store.addQuad(quad));
+    parser.on('error', reject);
+    parser.on('end', resolve);
+  });
+  parser.write(JSON.stringify(document));
+  parser.end();
+  await done;
+  return new RDFC10().canonicalize(store as never);
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether the document's proof is the key's, whose 32 bytes are given. */
+export async function acceptsDocument(signed: Json, key: Uint8Array): Promise<boolean> {
+  const { proof, ...document } = signed as { proof: Json & { proofValue: string } };
+  const { proofValue, ...options } = proof;
+  const config = { '@context': document['@context' as never], ...options };
+  const message = Buffer.concat([hash(await canonical(config)), hash(await canonical(document))]);
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key).toString('base64url') };
+  return verify(null, message, createPublicKey({ key: jwk, format: 'jwk' }), fromMultibase58(proofValue)!);
+}
