@@ -48,7 +48,7 @@ export interface StatusList extends UnknownRecord {
   /** ISO 8601. */
   readonly validFrom: string;
   readonly validUntil: string;
-  readonly credentialSubject: { readonly id: string; readonly encodedList: string };
+  readonly credentialSubject: UnknownRecord & { readonly id: string };
 }
 
 /** What is signed of a list: a credential of its own, which says of itself until when it is worth reading. */
