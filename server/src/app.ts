@@ -19,6 +19,7 @@ import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
 import { credentialFileRoutes } from './domain/credentials/credential-file-routes.ts';
 import { editionRoutes } from './domain/credentials/edition-routes.ts';
 import { issuerRoutes } from './domain/credentials/issuer-routes.ts';
+import { transparencyRoutes } from './domain/transparency/transparency-routes.ts';
 import { verificationRoutes } from './domain/credentials/verification-routes.ts';
 import { UPLOAD_PATHS } from './engine/files/resumable/openapi.ts';
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   issuerRoutes(app, { db });
   candidateRoutes(app, { db });
   editionRoutes(app, { db, rules: DOMAIN });
+  transparencyRoutes(app, { db });
   statisticsPlugin(app, { db });
   questionViewsPlugin(app, { db });
   systemPlugin(app, { db });

@@ -22,6 +22,7 @@ import type { BulkDeps } from './engine/bulk/job.ts';
 import { resumeWorks, runWork } from './engine/bulk/run.ts';
 import { DOMAIN } from './domain/index.ts';
 import { issueEarned, issueToAll } from './domain/credentials/automatic-issue.ts';
+import { checkNextBundle, sealLog } from './domain/transparency/seal.ts';
 import { runClock } from './domain/clock.ts';
 import { tellInvited } from './domain/invitation-notices.ts';
 import type { JobHandlers, Jobs } from './platform/jobs/jobs.ts';
@@ -81,6 +82,10 @@ export function jobHandlers({
     'audit.seal': async () => {
       await writeRepeated(db);
       await sealAudit(db, log);
+    },
+    'transparency.seal': async () => {
+      await sealLog(db);
+      await checkNextBundle(db);
     },
     reminders: () => sendReminders({ db, mailer, origin: publicOrigin(config) }),
   };

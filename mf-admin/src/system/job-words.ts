@@ -10,6 +10,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'certificates.published': 'Emitir una certificación a quienes ya la ganaron',
   clock: 'Vencimientos y publicaciones programadas',
   'audit.seal': 'Sellar la auditoría',
+  'transparency.seal': 'Firmar el registro de transparencia',
   reminders: 'Recordatorios',
 };
 export const jobName = (name: string): string => {

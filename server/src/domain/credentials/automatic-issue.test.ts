@@ -145,6 +145,7 @@ describe('el certificado se emite solo', () => {
       'bulk.run': idle,
       clock: idle,
       'audit.seal': idle,
+      'transparency.seal': idle,
       reminders: idle,
       'certificates.published': idle,
       'certificates.earned': async ({ data }) => {

@@ -18,6 +18,8 @@ export interface JobPayloads {
   clock: Record<never, never>;
   /** Gives the entries of the audit log their places in its chain. */
   'audit.seal': Record<never, never>;
+  /** Signs what waits in the transparency log, and looks at some of what it has signed. */
+  'transparency.seal': Record<never, never>;
   /** Says in time that something is about to expire. */
   reminders: Record<never, never>;
 }
@@ -48,6 +50,7 @@ export const JOBS: Readonly<Record<JobName, JobDeclaration>> = {
   clock: { retries: 2, retryDelay: 5, maxDelay: 20, expire: 300, poll: 60, every: 60 },
   // The next one comes before a second try would.
   'audit.seal': { retries: 0, retryDelay: 1, maxDelay: 1, expire: 600, poll: 5, every: 4 },
+  'transparency.seal': { retries: 0, retryDelay: 1, maxDelay: 1, expire: 600, poll: 5, every: 4 },
   reminders: { retries: 3, retryDelay: 60, maxDelay: 600, expire: 600, poll: 60, every: 6 * 3600 },
 };
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -19,6 +19,7 @@ const handlers: JobHandlers = {
   'certificates.published': done,
   clock: done,
   'audit.seal': done,
+  'transparency.seal': done,
   reminders: done,
 };
 await jobs.work(handlers);

@@ -25,6 +25,7 @@ const handlers = (some: Partial<JobHandlers>): JobHandlers => ({
   'certificates.published': idle,
   clock: idle,
   'audit.seal': idle,
+  'transparency.seal': idle,
   reminders: idle,
   ...some,
 });

@@ -1,0 +1,86 @@
+/** The checkpoints that the log has signed, with what witnesses added to them. */
+import { openCheckpoint, type OpenCheckpoint } from '@oficio/shared/transparency/checkpoint';
+import { formatNote, type VerifierKey } from '@oficio/shared/transparency/note';
+import { sql } from 'kysely';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { LogFault } from './log-fault.ts';
+
+/** Lines of a checkpoint that no witness has signed: three, the empty one and the log's signature. */
+const LINES = 5;
+
+const opened = (
+  row: { readonly nota: string; readonly tamano: number },
+  key: VerifierKey,
+): OpenCheckpoint => {
+  const checkpoint = openCheckpoint(row.nota, key);
+  if (checkpoint?.size !== row.tamano)
+    throw new LogFault(`El punto de control de ${row.tamano} hojas no es el que se firmó.`);
+  return checkpoint;
+};
+
+const select = from.selectFrom('registro_puntos').select(['tamano', 'nota']);
+
+/** The last one; undefined before the log's beginning. @throws LogFault when it isn't what the log signed */
+export async function lastCheckpoint(db: Queryable, key: VerifierKey): Promise<OpenCheckpoint | undefined> {
+  const row = await firstOf(db, select.orderBy('tamano', 'desc').limit(1));
+  return row && opened(row, key);
+}
+
+/** The one of that size. @throws LogFault */
+export async function checkpointOf(
+  db: Queryable,
+  size: number,
+  key: VerifierKey,
+): Promise<OpenCheckpoint | undefined> {
+  const row = await firstOf(db, select.where('tamano', '=', size));
+  return row && opened(row, key);
+}
+
+/**
+ * The one that says most of a leaf: the first with it that a witness signed, whose instant bears out when the leaf was
+ * there; where none did, the last of all. Undefined while the leaf is in none.
+ */
+export async function checkpointWith(
+  db: Queryable,
+  index: number,
+  key: VerifierKey,
+): Promise<OpenCheckpoint | undefined> {
+  // Only where there is one: to find that there is none it would read them all.
+  const reached = await firstOf(
+    db,
+    from.selectFrom('registro_testigos').select('tamano').where('tamano', '>', index).limit(1),
+  );
+  const witnessed =
+    reached &&
+    (await firstOf(
+      db,
+      select
+        .where('tamano', '>', index)
+        .where(sql<number>`regexp_count(${sql.ref('nota')}, '\n')`, '>', LINES)
+        .orderBy('tamano')
+        .limit(1),
+    ));
+  if (witnessed) return opened(witnessed, key);
+  const last = await lastCheckpoint(db, key);
+  return last && last.size > index ? last : undefined;
+}
+
+/** Keeps one that was just signed. */
+export const keepCheckpoint = (db: Queryable, size: number, note: string) =>
+  rowsOf(
+    db,
+    from
+      .insertInto('registro_puntos')
+      .values({ tamano: size, nota: note, en: sql<string>`clock_timestamp()` }),
+  );
+
+/** Keeps one with the signatures that it has come to have. */
+export const keepSignatures = (db: Queryable, { size, note }: OpenCheckpoint) =>
+  rowsOf(
+    db,
+    from
+      .updateTable('registro_puntos')
+      .set({ nota: formatNote(note) })
+      .where('tamano', '=', size),
+  );

@@ -1,0 +1,56 @@
+/** Proofs for whoever checks: that a leaf is in the log, and that the log at one size goes on in another. */
+import { bytesOf } from '@oficio/shared/transparency/bytes';
+import { leafHash, verifyInclusion } from '@oficio/shared/transparency/merkle';
+import { formatNote, type VerifierKey } from '@oficio/shared/transparency/note';
+import { type LogProof } from '@oficio/shared/transparency/proof';
+import { consistencyProof, inclusionProof } from '@oficio/shared/transparency/tiles';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { checkpointWith, lastCheckpoint } from './checkpoints.ts';
+import { LogFault } from './log-fault.ts';
+import { leavesFrom, tileReader } from './tile-store.ts';
+
+/**
+ * The proof of a leaf; undefined while no checkpoint has it. Checked before it is given: what was altered is not handed
+ * out as proved.
+ * @throws LogFault
+ */
+export async function proofOf(db: Queryable, index: number, key: VerifierKey): Promise<LogProof | undefined> {
+  const [leaf] = await leavesFrom(db, index, 1);
+  const checkpoint = await checkpointWith(db, index, key);
+  if (!checkpoint) return undefined;
+  if (leaf?.indice !== index) throw new LogFault(`Falta la hoja ${index} del registro: fue borrada.`);
+  const { size, root, note } = checkpoint;
+  const path = await inclusionProof(index, size, tileReader(db)).catch(() => undefined);
+  const claim = path && { leaf: leafHash(bytesOf(leaf.datos)), index, size, proof: path, root };
+  if (!claim || !verifyInclusion(claim))
+    throw new LogFault(`La hoja ${index} del registro no es la que se firmó: fue alterada.`);
+  return { index, path, checkpoint: formatNote(note), leaf: leaf.datos };
+}
+
+/** The places of all that is in the log about the certificate whose leaf that is, from its issue on. */
+export async function leavesAbout(db: Queryable, index: number): Promise<readonly number[]> {
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom('registro_hojas as una')
+      .innerJoin('registro_hojas as otra', 'otra.credencial', 'una.credencial')
+      .select('otra.indice')
+      .where('una.indice', '=', index)
+      .orderBy('otra.indice')
+      .limit(MOST_STEPS),
+  );
+  return rows.map(({ indice }) => indice);
+}
+/** A certificate that went back and forth more often than that shows the first of it. */
+const MOST_STEPS = 40;
+
+/** The hashes that prove that one size goes on in another; undefined when the log hasn't signed that many leaves. */
+export async function consistencyOf(
+  db: Queryable,
+  { from: first, to }: { readonly from: number; readonly to: number },
+  key: VerifierKey,
+): Promise<Uint8Array[] | undefined> {
+  const last = await lastCheckpoint(db, key);
+  return !last || first > to || to > last.size ? undefined : consistencyProof(first, to, tileReader(db));
+}

@@ -1,0 +1,73 @@
+/**
+ * Signs what waits. New leaves become tiles, the tiles a root, the root a checkpoint: in one transaction, which one process
+ * at a time holds. Nobody sees a signature before its commit, and the same leaves always give the same one: killed at any
+ * moment, the log signs no two roots for a size.
+ */
+import { signCheckpoint } from '@oficio/shared/transparency/checkpoint';
+import type { Signer } from '@oficio/shared/transparency/note';
+import {
+  edgeOf,
+  grownTiles,
+  rootFromTiles,
+  TILE_WIDTH,
+  type TileReader,
+} from '@oficio/shared/transparency/tiles';
+import type { Database, Transaction } from '../../platform/database/connection.ts';
+import { keepCheckpoint, lastCheckpoint } from './checkpoints.ts';
+import { logKey } from './log-key.ts';
+import { leavesFrom, tileReader, writeTiles } from './tile-store.ts';
+import { checkBundle, checkedHashes, checkExtends, checkWitnessed } from './whole-log.ts';
+import { witnesses } from './witnesses.ts';
+
+/** Leaves signed together. */
+const BATCH = 8192;
+/** Key of the lock that one process at a time holds while it signs. */
+const LOCK = 7_263_402_118;
+
+async function sealBatch(tx: Transaction, signer: Signer): Promise<number> {
+  const lock = await tx.query<{ libre: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as "libre"`);
+  // Another process is at it.
+  if (!lock.rows[0]?.libre) return 0;
+  const { key } = signer;
+  const last = await lastCheckpoint(tx, key);
+  const before = last?.size ?? 0;
+  const rows = await leavesFrom(tx, before, BATCH);
+  if (last && rows.length === 0) return 0;
+  if (last) await checkBundle(tx, Math.max(0, Math.ceil(before / TILE_WIDTH) - 1), last);
+  const read: TileReader = tileReader(tx);
+  const edge = await Promise.all(edgeOf(before).map(({ tile, width }) => read(tile, width)));
+  await writeTiles(tx, grownTiles(before, edge, checkedHashes(rows, before)));
+  const size = before + rows.length;
+  const now = { origin: key.name, size, root: await rootFromTiles(size, read) };
+  if (last) await checkExtends(last, now, read);
+  for (const witness of await witnesses(tx)) await checkWitnessed(tx, witness, now, { read, key });
+  await keepCheckpoint(tx, size, signCheckpoint(now, signer));
+  return rows.length;
+}
+
+/**
+ * Signs all that waits, in batches, each a transaction of its own. Gives how many leaves were signed.
+ * @throws LogFault when what is stored isn't what was signed
+ */
+export async function sealLog(db: Database): Promise<number> {
+  const signer = await logKey(db);
+  for (let sealed = 0; ;) {
+    const n = await db.transaction((tx) => sealBatch(tx, signer));
+    sealed += n;
+    if (n < BATCH) return sealed;
+  }
+}
+
+/** Where the round is, in each process. */
+const rounds = new WeakMap<Database, number>();
+
+/** Looks at the next bundle of old leaves: one at a time, and from the first again after the last. @throws LogFault */
+export async function checkNextBundle(db: Database): Promise<void> {
+  const { key } = await logKey(db);
+  const last = await lastCheckpoint(db, key);
+  if (!last) return;
+  const next = rounds.get(db) ?? 0;
+  const index = next * TILE_WIDTH < last.size ? next : 0;
+  rounds.set(db, index + 1);
+  await checkBundle(db, index, last);
+}

@@ -1,0 +1,146 @@
+/**
+ * The log for everybody: what C2SP tlog-tiles asks for under /registro, proofs for those who don't want to make them, and
+ * where witnesses hand in their signatures. From any origin: it is for checking this site from elsewhere.
+ */
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { readCount, toBase64 } from '@oficio/shared/transparency/bytes';
+import { formatBundle } from '@oficio/shared/transparency/entries';
+import { formatKey, formatNote } from '@oficio/shared/transparency/note';
+import { formatProof } from '@oficio/shared/transparency/proof';
+import { parseTileNumber, widthIn } from '@oficio/shared/transparency/tiles';
+import { HASH_BYTES } from '@oficio/shared/transparency/merkle';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/connection.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
+import { takePoint } from '../../platform/http/limits.ts';
+import { inSeconds } from '../../platform/seconds.ts';
+import { checkpointOf, lastCheckpoint } from './checkpoints.ts';
+import { LogFault } from './log-fault.ts';
+import { logKey } from './log-key.ts';
+import { consistencyOf, leavesAbout, proofOf } from './prove.ts';
+import { bundleEntries, tileReader } from './tile-store.ts';
+import { handIn, witnesses } from './witnesses.ts';
+
+/** Handed in by one address in a minute. A witness comes by every few. */
+const HAND_INS = 20;
+/** A checkpoint with a hundred signatures. */
+const NOTE_BYTES = 32_000;
+const SECONDS_TO_SEAL = 5;
+
+const TEXT = 'text/plain; charset=utf-8';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const TILE_PATH = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/(.+)$/;
+
+const countIn = (query: unknown, name: string): number => {
+  const value = (query as Readonly<Record<string, unknown>>)[name];
+  const count = typeof value === 'string' ? readCount(value) : undefined;
+  if (count === undefined) throw invalid('Hay que indicar un número entero.', name);
+  return count;
+};
+
+/** Registers the routes. */
+export function transparencyRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
+  const key = async () => (await logKey(db)).key;
+  const reads = db.hurried;
+
+  /** Anybody may read it, also a page of another site. */
+  const open = (reply: FastifyReply, cache: string): FastifyReply =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', cache);
+
+  app.get('/registro/clave', async (_request, reply) =>
+    open(reply, 'public, max-age=3600')
+      .type(TEXT)
+      .send(`${formatKey(await key())}\n`),
+  );
+
+  app.get('/registro/checkpoint', async (_request, reply) => {
+    const last = await lastCheckpoint(reads, await key());
+    open(reply, 'no-cache');
+    if (!last) throw new ContractError(404, 'El registro todavía no tiene un punto de control.');
+    return reply.type(TEXT).send(formatNote(last.note));
+  });
+
+  app.get<{ Params: { '*': string } }>('/registro/tile/*', async (request, reply) => {
+    open(reply, 'no-store');
+    const absent = new ContractError(404, 'El registro no tiene esa baldosa.');
+    const [, kind, path = ''] = TILE_PATH.exec(request.params['*']) ?? [];
+    const number = parseTileNumber(path);
+    if (kind === undefined || !number) throw absent;
+    const { index, width } = number;
+    const tile = { level: kind === 'entries' ? 0 : Number(kind), index };
+    const last = await lastCheckpoint(reads, await key());
+    if (!last || widthIn(tile, last.size) < width) throw absent;
+    let body: Uint8Array;
+    if (kind === 'entries') {
+      const entries = await bundleEntries(reads, index, width);
+      // Entries that are gone: better none than fewer.
+      if (entries.length < width) throw new LogFault('Faltan hojas del registro.');
+      body = formatBundle(entries);
+    } else body = (await tileReader(reads)(tile, width)).subarray(0, width * HASH_BYTES);
+    return open(reply, FOR_EVER).type('application/octet-stream').send(Buffer.from(body));
+  });
+
+  app.get('/api/registro', async (_request, reply) => {
+    const [own, known] = [await key(), await witnesses(reads)];
+    const last = await lastCheckpoint(reads, own);
+    open(reply, 'no-cache');
+    return {
+      clave: formatKey(own),
+      tamano: last?.size ?? 0,
+      testigos: await Promise.all(
+        known.map(async ({ name, key: witness, size, at }) => {
+          const signed = size === null ? undefined : await checkpointOf(reads, size, own);
+          return {
+            nombre: name,
+            clave: formatKey(witness),
+            en: at,
+            tamano: size,
+            punto: signed ? formatNote(signed.note) : null,
+          };
+        }),
+      ),
+    };
+  });
+
+  app.get<{ Params: { indice: string } }>('/api/registro/prueba/:indice', async (request, reply) => {
+    const [, digits = '', file] = /^(\d+)(\.tlog-proof)?$/.exec(request.params.indice) ?? [];
+    const index = readCount(digits);
+    open(reply, 'no-cache');
+    if (index === undefined) throw invalid('Hay que indicar el número de una hoja del registro.', 'indice');
+    const proof = await proofOf(reads, index, await key());
+    if (!proof) {
+      void reply.header('retry-after', String(SECONDS_TO_SEAL));
+      throw new ContractError(404, 'El registro todavía no tiene esa hoja.', 'indice');
+    }
+    if (file)
+      return reply
+        .type(TEXT)
+        .header('content-disposition', `attachment; filename="registro-${index}.tlog-proof"`)
+        .send(formatProof(proof));
+    return { indice: index, hojas: await leavesAbout(reads, index), prueba: formatProof(proof) };
+  });
+
+  app.get('/api/registro/consistencia', async (request, reply) => {
+    const [from, to] = [countIn(request.query, 'desde'), countIn(request.query, 'hasta')];
+    open(reply, 'no-cache');
+    const proof = await consistencyOf(reads, { from, to }, await key());
+    if (!proof) throw new ContractError(404, 'El registro no firmó tantas hojas.', 'hasta');
+    return { desde: from, hasta: to, prueba: proof.map(toBase64) };
+  });
+
+  const limited = async (request: FastifyRequest, reply: FastifyReply) => {
+    const wait = await takePoint(db, `testigo:${addressKey(request.ip)}`, HAND_INS, 60);
+    if (wait === undefined) return;
+    void reply.header('retry-after', String(wait));
+    throw new ContractError(429, `Demasiadas entregas seguidas. Conviene esperar ${inSeconds(wait)}.`);
+  };
+  app.post('/registro/testigo', { preHandler: limited, bodyLimit: NOTE_BYTES }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (typeof request.body !== 'string')
+      throw new ContractError(415, 'Hay que enviar el punto de control como text/plain.');
+    return { nuevas: await handIn(db, request.body, await key()) };
+  });
+}

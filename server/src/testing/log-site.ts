@@ -1,0 +1,99 @@
+/** A site of which only the transparency log answers, on a port of its own: what commands on other machines call. */
+import { pino } from 'pino';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { bytesOf } from '@oficio/shared/transparency/bytes';
+import { grownTiles, rootFromTiles } from '@oficio/shared/transparency/tiles';
+import { leafHash } from '@oficio/shared/transparency/merkle';
+import { signCheckpoint } from '@oficio/shared/transparency/checkpoint';
+import { appendIssue, reserveIndex } from '../domain/transparency/leaves.ts';
+import { logKey } from '../domain/transparency/log-key.ts';
+import { sealLog } from '../domain/transparency/seal.ts';
+import { transparencyRoutes } from '../domain/transparency/transparency-routes.ts';
+import { from, rowsOf } from '../engine/schema/statements.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { errorPlugin } from '../platform/http/errors.ts';
+import { httpServer } from '../platform/http/server.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { testDatabase } from './database.ts';
+
+export interface LogSite {
+  readonly db: Database;
+  /** `http://localhost:…`. */
+  readonly url: string;
+  /** Writes so many issues into the log and signs it. */
+  grow(count: number, at?: Date): Promise<void>;
+  /**
+   * Makes the whole log anew from its leaves as they are now, with its own key: what somebody who has the database and
+   * its secrets could do.
+   */
+  rewrite(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Writes so many issues into the log, which isn't signed yet. */
+export async function appendIssues(db: Database, count: number, at = new Date()): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (let i = 0; i < count; i += 1) {
+      const credential = newId();
+      const index = await reserveIndex(tx);
+      await appendIssue(tx, { index, credential, at, forms: { cose: bytesOf(credential) }, waived: false });
+    }
+  });
+}
+
+/** Signs all leaves as they are now, as if they had always been so. */
+export async function rewriteLog(db: Database): Promise<void> {
+  const signer = await logKey(db);
+  const leaves = await rowsOf(db, from.selectFrom('registro_hojas').select('datos').orderBy('indice'));
+  const tiles = grownTiles(
+    0,
+    [],
+    leaves.map(({ datos }) => leafHash(bytesOf(datos))),
+  );
+  const size = leaves.length;
+  const root = await rootFromTiles(
+    size,
+    async (asked) => tiles.find(({ level, index }) => level === asked.level && index === asked.index)!.hashes,
+  );
+  await rowsOf(db, from.deleteFrom('registro_baldosas'));
+  await rowsOf(
+    db,
+    from.insertInto('registro_baldosas').values(
+      tiles.map(({ level, index, hashes }) => ({
+        nivel: level,
+        indice: index,
+        hashes: Buffer.from(hashes),
+      })),
+    ),
+  );
+  await rowsOf(db, from.deleteFrom('registro_puntos'));
+  const nota = signCheckpoint({ origin: signer.key.name, size, root }, signer);
+  await rowsOf(
+    db,
+    from.insertInto('registro_puntos').values({ tamano: size, nota, en: new Date().toISOString() }),
+  );
+}
+
+/** Starts one on a database of its own. */
+export async function logSite(): Promise<LogSite> {
+  const test = await testDatabase();
+  const app = httpServer({ log: pino({ level: 'silent' }), behindProxy: false });
+  errorPlugin(app);
+  securityHeaders(app);
+  transparencyRoutes(app, { db: test.db });
+  await sealLog(test.db);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    db: test.db,
+    url: url.replace('127.0.0.1', 'localhost'),
+    async grow(count, at) {
+      await appendIssues(test.db, count, at);
+      await sealLog(test.db);
+    },
+    rewrite: () => rewriteLog(test.db),
+    async close() {
+      await app.close();
+      await test.drop();
+    },
+  };
+}
