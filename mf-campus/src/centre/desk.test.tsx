@@ -192,7 +192,7 @@ test('a change that waits for a decision is said, and taken back by whoever aske
 });
 
 test('who a certificate goes to is searched by the server, which says that there are more of the name', async () => {
-  const api = open('/campus?vista=centro&centro=n&seccion=emitir', manager, {
+  const api = open('/campus?vista=centro&centro=n&seccion=emitir&modo=una', manager, {
     ...records,
     certificaciones: [{ _id: 'c', nombre: 'Gasista', codigo: 'GAS', estado: 'publicada', centroEmisor: 'n' }],
   });

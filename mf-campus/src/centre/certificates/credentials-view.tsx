@@ -1,4 +1,5 @@
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';
@@ -17,6 +18,7 @@ import {
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
+import { LoweredMarks } from './lowered-marks.tsx';
 import { LIMIT } from '../students/enrolments.tsx';
 import { centrePath } from '../paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
@@ -25,6 +27,9 @@ const { states } = credenciales.fields.estado;
 type State = keyof typeof states;
 const isState = (value: string): value is State => value in states;
 const PUBLIC = 'Lo lee quien verifica el certificado. Sin datos personales.';
+
+/** What is asked of a certificate to decide about it. */
+type Shown = Pick<Doc<'credenciales'>, '_id' | 'estado'> & { readonly numero?: string | null | undefined };
 
 /** What the centre issued: suspend, take the suspension back, revoke. */
 export function CredentialsView({ contents }: { contents: CentreContents }) {
@@ -50,18 +55,17 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
   );
   const { edit } = useWrite('credenciales');
   const [question, setQuestion] = useState<ReasonQuestion>();
+  const [changes, setChanges] = useState(0);
 
   async function change(id: string, to: State, done: string, motivoPublico?: string) {
     const result = await edit(id, { estado: to, ...(motivoPublico && { motivoPublico }) }).done;
-    if (result.ok) toast(done, { kind: 'success' });
+    if (result.ok) {
+      toast(done, { kind: 'success' });
+      setChanges((n) => n + 1);
+    }
     return result.ok ? undefined : result.message;
   }
-  const ask = (
-    { _id, numero }: (typeof docs)[number],
-    to: 'suspendida' | 'revocada',
-    verb: string,
-    done: string,
-  ) =>
+  const ask = ({ _id, numero }: Shown, to: 'suspendida' | 'revocada', verb: string, done: string) =>
     setQuestion({
       title: `${verb} el certificado ${numero ?? ''}`,
       field: credenciales.fields.motivoPublico,
@@ -72,7 +76,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
       required: true,
       onConfirm: (reason) => change(_id, to, done, reason),
     });
-  const actions = (credential: (typeof docs)[number]): MenuItem[] => {
+  const actions = (credential: Shown): MenuItem[] => {
     const { _id, numero, estado: now } = credential;
     return [
       ...(numero ? [{ label: 'Verificar', to: pageOf('credenciales', { numero }) }] : []),
@@ -111,6 +115,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
     return <ErrorState title="No se pudieron cargar los certificados" onRetry={reload} />;
   return (
     <>
+      <LoweredMarks centro={centro} actions={actions} standing={changes} />
       <Toolbar>
         <SearchBox
           label="Buscar por número o nombre"

@@ -1,25 +1,42 @@
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useQuery } from '@oficio/shared/router';
+import { useSession } from '@oficio/shared/store';
 import {
   Button,
   ButtonLink,
   EmptyState,
   ErrorState,
+  FilterSelect,
   Notice,
   Row,
   Skeletons,
+  Stack,
+  Tabs,
   TextLink,
 } from '@oficio/shared/ui';
+import { Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
+import { Batch } from './batch.tsx';
 import { IssueForm, type Issued } from './issue-form.tsx';
+import { IssueMany } from './issue-many.tsx';
+import { issuePath, MODES, type Mode } from './issue-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
-/** Issue a certificate to somebody who studied in the centre. */
+const LABELS: Readonly<Record<Mode, string>> = {
+  cumplen: 'A quienes cumplen',
+  lista: 'Con una lista',
+  una: 'A una persona',
+};
+
+/** Issue certificates: to those who qualify, to a list, or to one person who studied in the centre. */
 export function IssueView({ contents }: { contents: CentreContents }) {
-  const { values } = useQuery(['persona']);
-  const [issued, setIssued] = useState<Issued>();
+  const { user } = useSession();
+  const { centro } = contents;
+  const { values, set } = useQuery(['persona', 'modo', 'certificacion', 'trabajo', 'pag'], { modo: MODES });
+  const modo = MODES.find((one) => one === values.modo) ?? (values.persona ? 'una' : 'cumplen');
   const published = contents.certificaciones.filter(({ estado }) => estado === 'publicada');
 
   if (contents.status === 'failed')
@@ -38,6 +55,75 @@ export function IssueView({ contents }: { contents: CentreContents }) {
         Una certificación define qué hay que demostrar. Al publicarla, se pueden emitir certificados.
       </EmptyState>
     );
+  const chosen =
+    published.find(({ _id }) => _id === values.certificacion) ??
+    (published.length === 1 ? published[0] : undefined);
+  return (
+    <Stack gap={6}>
+      {user?.faltaSegundoPaso && (
+        <Notice
+          kind="warn"
+          title="Para emitir hace falta la verificación en dos pasos"
+          actions={<ButtonLink to="/mi-perfil?vista=acceso">Configurarla</ButtonLink>}
+        >
+          Una contraseña sola no alcanza para firmar certificados del centro.
+        </Notice>
+      )}
+      <Tabs
+        label="Formas de emitir"
+        items={MODES.map((one) => ({
+          label: LABELS[one],
+          to: issuePath(centro, one, { certificacion: values.certificacion }),
+          current: one === modo,
+        }))}
+      />
+      {modo === 'una' ? (
+        <IssueOne contents={contents} published={published} persona={values.persona} />
+      ) : (
+        <>
+          {!values.trabajo && (
+            <Toolbar>
+              <FilterSelect
+                label="Certificación"
+                all={chosen ? '' : 'Elegir una certificación'}
+                value={chosen?._id ?? ''}
+                options={published.map(({ _id, nombre, codigo }) => ({
+                  value: _id,
+                  label: `${nombre} (${codigo})`,
+                }))}
+                onChange={(certificacion) => set({ certificacion, pag: '' })}
+              />
+            </Toolbar>
+          )}
+          {!chosen ? (
+            <p>Al elegir una certificación se ve quiénes la cumplen y qué les falta a los demás.</p>
+          ) : values.trabajo ? (
+            <Batch
+              key={values.trabajo}
+              certificacion={chosen._id}
+              centro={centro}
+              modo={modo}
+              trabajo={values.trabajo}
+            />
+          ) : (
+            <IssueMany key={`${chosen._id} ${modo}`} certification={chosen} centro={centro} modo={modo} />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function IssueOne({
+  contents,
+  published,
+  persona,
+}: {
+  contents: CentreContents;
+  published: readonly Doc<'certificaciones'>[];
+  persona: string;
+}) {
+  const [issued, setIssued] = useState<Issued>();
   if (issued)
     return (
       <Notice
@@ -60,7 +146,5 @@ export function IssueView({ contents }: { contents: CentreContents }) {
         aviso por correo y en su cuenta.
       </Notice>
     );
-  return (
-    <IssueForm contents={contents} published={published} persona={values.persona} onIssued={setIssued} />
-  );
+  return <IssueForm contents={contents} published={published} persona={persona} onIssued={setIssued} />;
 }

@@ -35,7 +35,7 @@ export async function issueBatches(context: ReadContext, id: string): Promise<Is
   const docs = await rowsOf(
     context.db,
     ownWorks(callerId(context))
-      .select(['t._id', 't.creadoEn'])
+      .select(['t._id', 't.creadoEn', 't.estado', 't.total'])
       .where((the) =>
         the.exists(
           the

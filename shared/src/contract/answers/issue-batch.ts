@@ -1,8 +1,10 @@
 /** What a work that issued many certificates of one certification did, person by person. */
 
+import type { Doc } from '../collections/index.ts';
+
 /** `GET /api/certificaciones/:id/emisiones`: the caller's own, the last ones first. */
 export interface IssueBatches {
-  readonly docs: readonly { readonly _id: string; readonly creadoEn: string }[];
+  readonly docs: readonly Pick<Doc<'trabajos'>, '_id' | 'creadoEn' | 'estado' | 'total'>[];
 }
 
 export type IssuedResult = 'emitido' | 'yaTenia' | 'noEmitido' | 'pendiente';

@@ -1,0 +1,225 @@
+import type { IssuedLine, IssuedLines, IssuedResult } from '@oficio/shared/contract/answers/issue-batch';
+import { isRunning } from '@oficio/shared/contract/answers/work-standing';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageNumber, useQuery } from '@oficio/shared/router';
+import { useRecord, useWrite } from '@oficio/shared/store';
+import {
+  Button,
+  ButtonLink,
+  Chip,
+  ErrorState,
+  formatCount,
+  formatNumber,
+  Notice,
+  Pager,
+  Progress,
+  Row,
+  Skeletons,
+  Stack,
+  TextLink,
+  toast,
+  type Tone,
+} from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
+import { useEffect, useRef } from 'react';
+import { useAnswer } from '../../hooks/use-answer.ts';
+import { issuePath, type Mode } from './issue-paths.ts';
+
+const ASKED_MS = 800;
+const LIMIT = 50;
+type Work = Doc<'trabajos'>;
+type State = Work['estado'];
+
+const WORDS: Readonly<Record<IssuedResult, { label: string; tone: Tone }>> = {
+  emitido: { label: 'Emitido', tone: 'verified' },
+  yaTenia: { label: 'Ya lo tenía', tone: 'muted' },
+  noEmitido: { label: 'No se emitió', tone: 'danger' },
+  pendiente: { label: 'Por emitir', tone: 'muted' },
+};
+
+/** An act of issuing for many: how far it is, and in the end who got one and who didn't. The server goes on without it. */
+export function Batch({
+  certificacion,
+  centro,
+  modo,
+  trabajo,
+}: {
+  certificacion: string;
+  centro: string;
+  modo: Mode;
+  trabajo: string;
+}) {
+  const { record: work, status, notFound, reload } = useRecord('trabajos', trabajo);
+  const { edit, pending } = useWrite('trabajos');
+  const running = work !== undefined && isRunning(work);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(reload, ASKED_MS);
+    return () => clearInterval(timer);
+  }, [running, reload]);
+  // Whoever pressed what isn't there any more goes on reading from here, where it says what became of it.
+  const known = work !== undefined;
+  useEffect(() => {
+    if (known && document.activeElement === document.body) heading.current?.focus();
+  }, [known, running]);
+
+  async function tell(estado: State) {
+    const result = await edit(trabajo, { estado }).done;
+    if (!result.ok) toast(result.message, { kind: 'error' });
+    reload();
+  }
+
+  if (!work)
+    return status === 'failed' || notFound ? (
+      <ErrorState
+        title={notFound ? 'No encontramos esa emisión' : 'No se pudo cargar la emisión'}
+        {...(!notFound && { onRetry: reload })}
+        action={<ButtonLink to={issuePath(centro, modo, { certificacion })}>Volver a emitir</ButtonLink>}
+      />
+    ) : (
+      <Skeletons kind="rows" />
+    );
+  const { estado, total = 0, hechas = 0 } = work;
+  return (
+    <Stack gap={6}>
+      <h2 ref={heading} tabIndex={-1}>
+        {titleOf(work)}
+      </h2>
+      {running ? (
+        <>
+          <Progress
+            label="Emitiendo certificados"
+            value={total > 0 ? (hechas / total) * 100 : undefined}
+            detail={total > 0 ? `${formatNumber(hechas)} de ${formatNumber(total)}` : 'Empezando'}
+          />
+          <p>Se puede cerrar esta página: sigue en el servidor, y queda en «Últimas emisiones».</p>
+        </>
+      ) : (
+        estado !== 'terminado' && (
+          <Notice kind={estado === 'fallido' ? 'error' : 'info'} quiet>
+            {work.aviso ??
+              `${formatNumber(hechas)} de ${formatNumber(total)}. Lo que se emitió queda emitido; al resto no se le emitió.`}
+          </Notice>
+        )
+      )}
+      <Row gap={3}>
+        {estado === 'enCurso' && (
+          <Button variant="secondary" busy={pending} onClick={() => void tell('pausado')}>
+            Pausar
+          </Button>
+        )}
+        {(estado === 'pausado' || estado === 'fallido') && (
+          <Button busy={pending} onClick={() => void tell('enCurso')}>
+            {estado === 'pausado' ? 'Seguir' : 'Volver a intentar'}
+          </Button>
+        )}
+        {(running || estado === 'pausado') && (
+          <Button variant="quiet" disabled={pending} onClick={() => void tell('detenido')}>
+            Detener
+          </Button>
+        )}
+        {!running && (
+          <ButtonLink variant="secondary" to={issuePath(centro, modo, { certificacion })}>
+            Emitir a otras personas
+          </ButtonLink>
+        )}
+      </Row>
+      {!running && <Lines certificacion={certificacion} trabajo={trabajo} standing={`${estado} ${hechas}`} />}
+    </Stack>
+  );
+}
+
+function titleOf(work: Work): string {
+  if (isRunning(work)) return 'Emitiendo los certificados';
+  switch (work.estado) {
+    case 'terminado':
+      return 'Emisión terminada';
+    case 'pausado':
+      return 'Emisión en pausa';
+    case 'fallido':
+      return 'La emisión no pudo seguir';
+    default:
+      return 'Emisión detenida';
+  }
+}
+
+/** @param standing what it was when it was last asked: as it goes on, it is asked again */
+function Lines({
+  certificacion,
+  trabajo,
+  standing,
+}: {
+  certificacion: string;
+  trabajo: string;
+  standing: string;
+}) {
+  const { values, set } = useQuery(['pag']);
+  const page = pageNumber(values.pag);
+  const { data, status, message, reload } = useAnswer<IssuedLines>(
+    `/api/certificaciones/${certificacion}/emisiones/${trabajo}?page=${page}&limit=${LIMIT}`,
+  );
+  useEffect(reload, [reload, standing]);
+  if (!data)
+    return status === 'failed' ? (
+      <ErrorState title="No se pudo cargar qué pasó con cada persona" onRetry={reload}>
+        {message}
+      </ErrorState>
+    ) : (
+      <Skeletons kind="rows" />
+    );
+  const { emitidos, yaTenian, noEmitidos } = data;
+  return (
+    <Stack gap={4}>
+      <Notice kind={noEmitidos > 0 ? 'warn' : 'success'}>
+        {`${formatCount(emitidos, 'certificado emitido', 'certificados emitidos')}.`}
+        {yaTenian > 0 && ` ${formatCount(yaTenian, 'persona ya lo tenía', 'personas ya lo tenían')}.`}
+        {noEmitidos > 0 &&
+          ` A ${formatCount(noEmitidos, 'persona no se le emitió', 'personas no se les emitió')}: abajo se dice por qué.`}
+      </Notice>
+      <DataTable
+        label="Resultado por persona"
+        rows={data.docs}
+        rowKey={({ orden }) => String(orden)}
+        rowName={({ nombre, orden }) => nombre ?? `Fila ${orden}`}
+        loading={status === 'loading'}
+        total={data.totalDocs}
+        columns={[
+          {
+            key: 'nombre',
+            label: 'Persona',
+            primary: true,
+            render: ({ nombre }) => nombre ?? 'Alguien que no es del centro',
+          },
+          { key: 'resultado', label: 'Resultado', render: (line) => <Result line={line} /> },
+          {
+            key: 'numero',
+            label: 'Certificado',
+            render: ({ numero }) =>
+              numero === undefined ? undefined : (
+                <TextLink to={pageOf('credenciales', { numero })}>{numero}</TextLink>
+              ),
+          },
+        ]}
+      />
+      <Pager
+        page={page}
+        total={data.totalDocs}
+        limit={LIMIT}
+        noun="personas"
+        onPage={(next) => set({ pag: String(next) })}
+      />
+    </Stack>
+  );
+}
+
+function Result({ line: { resultado, mensaje } }: { line: IssuedLine }) {
+  const { label, tone } = WORDS[resultado];
+  return (
+    <>
+      <Chip tone={tone}>{label}</Chip>
+      {mensaje !== undefined && <p>{mensaje}</p>}
+    </>
+  );
+}

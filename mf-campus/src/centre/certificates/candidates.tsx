@@ -1,0 +1,199 @@
+import type { Candidate, CandidateList } from '@oficio/shared/contract/answers/candidates';
+import { MOST_ISSUED } from '@oficio/shared/contract/answers/issue-review';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageNumber, useQuery } from '@oficio/shared/router';
+import { useApi } from '@oficio/shared/store';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  formatCount,
+  formatNumber,
+  Notice,
+  Pager,
+  Row,
+  Section,
+  Skeletons,
+  Stack,
+  toast,
+} from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
+import { useState } from 'react';
+import { useAnswer } from '../../hooks/use-answer.ts';
+import { IdentityChip } from '../../identity/identity-chip.tsx';
+import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
+import { issuePath } from './issue-paths.ts';
+import { fullName } from './issue-words.ts';
+
+const LIMIT = 100;
+
+/** Who qualifies for a certification, to choose among, and what each of the others lacks. */
+export function Candidates({
+  certification,
+  centro,
+  onReview,
+}: {
+  certification: Doc<'certificaciones'>;
+  centro: string;
+  onReview: (people: readonly string[]) => void;
+}) {
+  const { call } = useApi();
+  const { values, set } = useQuery(['pag']);
+  const page = pageNumber(values.pag);
+  const path = `/api/certificaciones/${certification._id}/candidatos`;
+  const { data, status, message, reload } = useAnswer<CandidateList>(`${path}?page=${page}&limit=${LIMIT}`);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [choosing, setChoosing] = useState(false);
+  const identity = useIdentityCheck(centro, reload);
+
+  /** Those who qualify come first: page by page until they end. */
+  async function chooseAll(cumplen: number) {
+    const most = Math.min(cumplen, MOST_ISSUED);
+    const all: string[] = [];
+    setChoosing(true);
+    for (let at = 1; all.length < most; at += 1) {
+      const outcome = await call<CandidateList>('GET', `${path}?page=${at}&limit=${LIMIT}`);
+      if (!outcome.ok) {
+        setChoosing(false);
+        return toast(outcome.message, { kind: 'error' });
+      }
+      const found = outcome.data.docs.filter(({ cumple }) => cumple).map(({ _id }) => _id);
+      if (found.length === 0) break;
+      all.push(...found);
+    }
+    setChoosing(false);
+    setChosen(all.slice(0, most));
+  }
+
+  if (!data)
+    return status === 'failed' ? (
+      <ErrorState title="No se pudo cargar quiénes cumplen" onRetry={reload}>
+        {message}
+      </ErrorState>
+    ) : (
+      <Skeletons kind="rows" />
+    );
+  const { docs, cumplen, totalDocs } = data;
+  const [ready, others] = [docs.filter(({ cumple }) => cumple), docs.filter(({ cumple }) => !cumple)];
+  if (totalDocs === 0) return <Nobody certification={certification} centro={centro} />;
+  const all = Math.min(cumplen, MOST_ISSUED);
+  const name = (person: Candidate) => fullName(person);
+  return (
+    <Stack gap={6}>
+      {certification.emision === 'automatica' && (
+        <Notice kind="info" quiet>
+          Esta certificación se emite sola a quien cumple. Aquí figuran quienes todavía no la tienen.
+        </Notice>
+      )}
+      <Section title={`Cumplen: ${formatNumber(cumplen)}`}>
+        {cumplen === 0 ? (
+          <p>Nadie más cumple los requisitos por ahora. Abajo se dice qué le falta a cada persona.</p>
+        ) : (
+          <Stack gap={4}>
+            <Row gap={3}>
+              {chosen.length < all ? (
+                <Button variant="secondary" busy={choosing} onClick={() => void chooseAll(cumplen)}>
+                  {all < cumplen
+                    ? `Elegir a las primeras ${all} personas`
+                    : all === 1
+                      ? 'Elegir a la persona que cumple'
+                      : `Elegir a las ${formatNumber(all)} personas que cumplen`}
+                </Button>
+              ) : (
+                <Button variant="quiet" onClick={() => setChosen([])}>
+                  No elegir a nadie
+                </Button>
+              )}
+              <Button disabled={chosen.length === 0 || choosing} onClick={() => onReview(chosen)}>
+                {chosen.length === 0
+                  ? 'Revisar la emisión'
+                  : `Revisar ${formatCount(chosen.length, 'certificado', 'certificados')}`}
+              </Button>
+            </Row>
+            {ready.length > 0 && (
+              <DataTable
+                label="Personas que cumplen"
+                rows={ready}
+                rowName={name}
+                selected={chosen}
+                onSelect={setChosen}
+                columns={[
+                  { key: 'nombre', label: 'Persona', primary: true, render: name },
+                  {
+                    key: 'nombreLegal',
+                    label: 'Nombre en el certificado',
+                    render: ({ nombreLegal }) => nombreLegal,
+                  },
+                  {
+                    key: 'identidad',
+                    label: 'Identidad',
+                    render: ({ nivelIdentidad }) => <IdentityChip level={nivelIdentidad} />,
+                  },
+                ]}
+              />
+            )}
+          </Stack>
+        )}
+      </Section>
+      {others.length > 0 && (
+        <Section title={`Todavía no: ${formatNumber(totalDocs - cumplen)}`}>
+          <DataTable
+            label="Personas a las que les falta algo"
+            rows={others}
+            rowName={name}
+            actions={(person) => [
+              ...identity.choice({ _id: person._id, name: name(person), level: person.nivelIdentidad }),
+              ...(person.emisible
+                ? [{ label: 'Revisar su emisión', onSelect: () => onReview([person._id]) }]
+                : []),
+            ]}
+            columns={[
+              { key: 'nombre', label: 'Persona', primary: true, render: name },
+              {
+                key: 'faltan',
+                label: 'Qué falta',
+                render: ({ faltan }) => (
+                  <>
+                    {faltan.map((one) => (
+                      <p key={one}>{`Falta ${one}.`}</p>
+                    ))}
+                  </>
+                ),
+              },
+            ]}
+          />
+        </Section>
+      )}
+      <Pager
+        page={page}
+        total={totalDocs}
+        limit={LIMIT}
+        noun="personas"
+        onPage={(next) => set({ pag: String(next) })}
+      />
+      {identity.dialog}
+    </Stack>
+  );
+}
+
+function Nobody({ certification, centro }: { certification: Doc<'certificaciones'>; centro: string }) {
+  const { cursos = [], ejercicios = [] } = certification.requisitos ?? {};
+  const asksNothing = cursos.length + ejercicios.length === 0;
+  return (
+    <EmptyState
+      title={
+        asksNothing ? 'Esta certificación no pide cursos ni evaluaciones' : 'Nadie espera este certificado'
+      }
+      action={
+        <ButtonLink to={issuePath(centro, 'lista', { certificacion: certification._id })}>
+          Emitir con una lista
+        </ButtonLink>
+      }
+    >
+      {asksNothing
+        ? 'Quién la obtiene lo decide el centro: con una lista, o de a una persona.'
+        : 'Aquí figura quien estudia lo que la certificación pide y todavía no la tiene.'}
+    </EmptyState>
+  );
+}

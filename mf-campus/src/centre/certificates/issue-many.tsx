@@ -1,0 +1,112 @@
+import type { IssueReview, IssueReviewRequest } from '@oficio/shared/contract/answers/issue-review';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useNavigate } from '@oficio/shared/router';
+import { useApi } from '@oficio/shared/store';
+import { toast } from '@oficio/shared/ui';
+import { useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import styles from '../desk.module.css';
+import { Candidates } from './candidates.tsx';
+import { issuePath, type Mode } from './issue-paths.ts';
+import { base64Of, ListForm, listOf, NO_LIST } from './list-form.tsx';
+import { PastBatches } from './past-batches.tsx';
+import { Review } from './review.tsx';
+import { useIssueAct } from './use-issue-act.ts';
+
+type Who = Pick<IssueReviewRequest, 'personas' | 'archivo'>;
+const today = () => new Date().toLocaleDateString('en-CA');
+/** An earlier day is taken at noon, the same day in every zone of the country. */
+const instantOf = (day: string | undefined) =>
+  day !== undefined && day < today() ? new Date(`${day}T12:00:00-03:00`).toISOString() : undefined;
+
+/** Chooses whom a certification is issued to, reviews it, and issues to all in one act. */
+export function IssueMany({
+  certification,
+  centro,
+  modo,
+}: {
+  certification: Doc<'certificaciones'>;
+  centro: string;
+  modo: Exclude<Mode, 'una'>;
+}) {
+  const { call } = useApi();
+  const navigate = useNavigate();
+  const act = useIssueAct(certification);
+  const form = useFormState(NO_LIST);
+  const [busy, setBusy] = useState(false);
+  const [day, setDay] = useState<string>();
+  const [asked, setAsked] = useState<{ readonly who: Who; readonly review: IssueReview }>();
+  const [problem, setProblem] = useState('');
+
+  async function review(who: Who, on: string | undefined) {
+    const emitidaEn = instantOf(on);
+    setBusy(true);
+    const outcome = await call<IssueReview>(
+      'POST',
+      `/api/certificaciones/${certification._id}/revisar-emision`,
+      { ...who, ...(emitidaEn !== undefined && { emitidaEn }) },
+    );
+    setBusy(false);
+    if (outcome.ok) {
+      setDay(on);
+      setAsked({ who, review: outcome.data });
+      return;
+    }
+    // What is wrong with a list is said at its field.
+    if (who.archivo === undefined || asked) toast(outcome.message, { kind: 'error' });
+    else form.setErrors({ [form.values.origen === 'filas' ? 'filas' : 'archivo']: outcome.message });
+  }
+
+  async function issue(people: readonly string[]) {
+    setProblem('');
+    const begun = await act.issue(people, instantOf(day));
+    if ('problem' in begun) return setProblem(begun.problem);
+    void navigate(issuePath(centro, modo, { certificacion: certification._id, trabajo: begun.trabajo }));
+  }
+
+  async function reviewList() {
+    const list = listOf(form);
+    if (!list) return;
+    const archivo = await base64Of(list);
+    if (archivo === undefined)
+      return form.setErrors({ archivo: 'El archivo cambió o ya no está: hay que elegirlo otra vez.' });
+    await review({ archivo }, undefined);
+  }
+
+  if (asked)
+    return (
+      <Review
+        certification={certification}
+        review={asked.review}
+        centro={centro}
+        day={day}
+        today={today()}
+        busy={busy || act.pending}
+        problem={problem}
+        onDay={(next) => void review(asked.who, next)}
+        onAgain={() => void review(asked.who, day)}
+        onIssue={(people) => void issue(people)}
+        onBack={() => {
+          setAsked(undefined);
+          setProblem('');
+        }}
+      />
+    );
+  return (
+    <>
+      {modo === 'lista' ? (
+        <div className={styles.form}>
+          <ListForm form={form} busy={busy} onSubmit={() => void reviewList()} />
+        </div>
+      ) : (
+        <Candidates
+          key={certification._id}
+          certification={certification}
+          centro={centro}
+          onReview={(personas) => void review({ personas }, undefined)}
+        />
+      )}
+      <PastBatches certification={certification} centro={centro} modo={modo} />
+    </>
+  );
+}

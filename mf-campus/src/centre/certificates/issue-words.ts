@@ -1,0 +1,43 @@
+import type { IssueLine, IssueLineResult } from '@oficio/shared/contract/answers/issue-review';
+import type { Tone } from '@oficio/shared/ui';
+
+interface Words {
+  readonly label: string;
+  readonly tone: Tone;
+  /** What to do about it, where what is missing doesn't say so. */
+  readonly help?: string;
+}
+
+/** What is said of a line before anything is issued. */
+export const LINE_WORDS: Readonly<Record<IssueLineResult, Words>> = {
+  emite: { label: 'Se emite', tone: 'verified' },
+  yaTiene: { label: 'Ya lo tiene', tone: 'muted' },
+  yaTuvo: {
+    label: 'Ya lo tuvo',
+    tone: 'warn',
+    help: 'Otro se emite desde «A una persona», donde se dice si renueva o reemplaza al anterior.',
+  },
+  falta: { label: 'No se emite', tone: 'warn' },
+  noEsDelCentro: {
+    label: 'No figura',
+    tone: 'danger',
+    help: 'No figura entre las personas del centro con ese correo o documento. Puede faltar que se inscriba.',
+  },
+  ambigua: {
+    label: 'No se sabe quién es',
+    tone: 'danger',
+    help: 'El correo y el documento no son de la misma cuenta, o los declara más de una. Conviene dejar solo el correo.',
+  },
+  sinDatos: { label: 'Sin datos', tone: 'danger', help: 'La fila no tiene un correo ni un documento.' },
+  repetida: { label: 'Repetida', tone: 'muted', help: 'Ya está en una fila anterior.' },
+};
+
+/** Why a line isn't issued, as a sentence; undefined of those that are. */
+export function reasonOf({ resultado, faltan = [] }: IssueLine): string | undefined {
+  if (faltan.length > 0) return `Falta ${faltan.join('; ')}.`;
+  return LINE_WORDS[resultado].help;
+}
+
+/** A person's name as the desk says it. */
+export const fullName = ({ nombre, apellido }: { readonly nombre: string; readonly apellido: string }) =>
+  `${nombre} ${apellido}`.trim() || 'Persona';

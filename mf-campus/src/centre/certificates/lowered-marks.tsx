@@ -1,0 +1,79 @@
+import type { LoweredMark, LoweredMarks as Answer } from '@oficio/shared/contract/answers/lowered-marks';
+import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import {
+  Button,
+  formatCount,
+  formatDateShort,
+  Notice,
+  Section,
+  StateChip,
+  type MenuItem,
+} from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
+import { useEffect, useState } from 'react';
+import { useAnswer } from '../../hooks/use-answer.ts';
+
+const { states } = credenciales.fields.estado;
+
+/** Certificates in force whose holder's mark was lowered since: whoever runs the centre looks, and decides. */
+export function LoweredMarks({
+  centro,
+  actions,
+  standing,
+}: {
+  centro: string;
+  actions: (credential: LoweredMark) => MenuItem[];
+  /** Changes with what is done to a certificate: what is listed may have changed too. */
+  standing: number;
+}) {
+  const { data, reload } = useAnswer<Answer>(`/api/centros/${centro}/notas-bajas`);
+  const [open, setOpen] = useState(false);
+  useEffect(reload, [reload, standing]);
+  if (!data || data.totalDocs === 0) return null;
+  const { docs, totalDocs } = data;
+  return (
+    <Section title="Notas que bajaron después">
+      <Notice
+        kind="warn"
+        quiet
+        actions={
+          <Button variant="secondary" onClick={() => setOpen((was) => !was)} aria-expanded={open}>
+            {open ? 'Ocultar la lista' : 'Ver la lista'}
+          </Button>
+        }
+      >
+        {`${formatCount(totalDocs, 'certificado vigente no se emitiría', 'certificados vigentes no se emitirían')} con lo que consta hoy. Ninguno cambia solo: lo decide el centro.`}
+      </Notice>
+      {open && (
+        <DataTable
+          label="Certificados cuya nota bajó después"
+          rows={docs}
+          rowName={({ nombreLegal, titulo }) => `${nombreLegal ?? 'Certificado'}: ${titulo}`}
+          actions={actions}
+          columns={[
+            { key: 'nombreLegal', label: 'Persona', primary: true, render: ({ nombreLegal }) => nombreLegal },
+            { key: 'titulo', label: 'Certificación', render: ({ titulo }) => titulo },
+            { key: 'numero', label: 'Número', render: ({ numero }) => numero },
+            {
+              key: 'faltan',
+              label: 'Hoy falta',
+              render: ({ faltan }) => faltan.join('; '),
+            },
+            {
+              key: 'estado',
+              label: 'Estado',
+              render: ({ estado }) => (
+                <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
+              ),
+            },
+            {
+              key: 'emitidaEn',
+              label: 'Emitido',
+              render: ({ emitidaEn }) => emitidaEn && formatDateShort(emitidaEn),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,171 @@
+import type { IssueLine, IssueReview } from '@oficio/shared/contract/answers/issue-review';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import {
+  Button,
+  Chip,
+  FactsList,
+  formatCount,
+  formatDate,
+  Notice,
+  Row,
+  Stack,
+  TextLink,
+} from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
+import { DateField } from '@oficio/shared/ui/forms';
+import { useEffect, useRef } from 'react';
+import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
+import styles from '../desk.module.css';
+import { fullName, LINE_WORDS, reasonOf } from './issue-words.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Who gets one, dated when, and what whoever checks it will read; and why not the others. Nothing was issued yet. */
+export function Review({
+  certification,
+  review,
+  centro,
+  day,
+  today,
+  busy,
+  problem,
+  onDay,
+  onAgain,
+  onIssue,
+  onBack,
+}: {
+  certification: Doc<'certificaciones'>;
+  review: IssueReview;
+  centro: string;
+  /** Day of issue, as the field has it; undefined today. */
+  day: string | undefined;
+  today: string;
+  busy: boolean;
+  problem: string;
+  onDay: (day: string | undefined) => void;
+  /** Reviews the same again: something about somebody changed. */
+  onAgain: () => void;
+  onIssue: (people: readonly string[]) => void;
+  onBack: () => void;
+}) {
+  const identity = useIdentityCheck(centro, onAgain);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone: who reads on begins here.
+  useEffect(() => heading.current?.focus(), []);
+  const { lineas, emitidaEn, venceEn } = review;
+  const ready = lineas.filter(({ resultado }) => resultado === 'emite');
+  const held = lineas.filter(({ resultado }) => resultado === 'yaTiene').length;
+  const refused = lineas.length - ready.length - held;
+  const people = ready.flatMap(({ persona }) => persona?._id ?? []);
+  const certificates = formatCount(ready.length, 'certificado', 'certificados');
+  return (
+    <Stack gap={6}>
+      <h2 ref={heading} tabIndex={-1}>
+        {ready.length === 0 ? 'No hay certificados para emitir' : `Por emitir: ${certificates}`}
+      </h2>
+      <p>
+        «{certification.nombre}». Todavía no se emitió nada.
+        {held > 0 && ` ${formatCount(held, 'persona ya lo tiene', 'personas ya lo tienen')}.`}
+        {refused > 0 &&
+          ` ${formatCount(refused, 'fila no se emite', 'filas no se emiten')}: abajo se dice por qué.`}
+      </p>
+      <div className={styles.form}>
+        <DateField
+          name="emitidaEn"
+          label="Fecha de emisión"
+          help="Hoy, si no se indica otra. La fecha en que se registra se muestra siempre al lado."
+          max={today}
+          value={day ?? today}
+          onChange={onDay}
+        />
+      </div>
+      <FactsList facts={[{ label: 'Vence', value: venceEn === null ? 'No vence' : formatDate(venceEn) }]} />
+      <Warnings lines={ready} back={day === undefined || day >= today ? undefined : emitidaEn} />
+      {problem && (
+        <Notice kind="error" title="No se pudo empezar la emisión">
+          {problem}
+        </Notice>
+      )}
+      <Row gap={3}>
+        {ready.length > 0 && (
+          <Button busy={busy} onClick={() => onIssue(people)}>{`Emitir ${certificates}`}</Button>
+        )}
+        <Button variant="secondary" disabled={busy} onClick={onBack}>
+          Volver sin emitir
+        </Button>
+      </Row>
+      <DataTable
+        label="Qué pasa con cada persona"
+        rows={lineas}
+        rowKey={({ linea, dice, persona }) => `${linea} ${persona?._id ?? dice ?? ''}`}
+        rowName={({ dice, persona, linea }) => (persona ? fullName(persona) : (dice ?? `Fila ${linea}`))}
+        actions={({ persona, resultado }) =>
+          persona && resultado === 'falta'
+            ? identity.choice({ _id: persona._id, name: fullName(persona), level: persona.nivelIdentidad })
+            : []
+        }
+        columns={[
+          {
+            key: 'persona',
+            label: 'Persona',
+            primary: true,
+            render: ({ persona, dice }) => (persona ? fullName(persona) : dice),
+          },
+          ...(lineas.some(({ dice }) => dice !== undefined)
+            ? [
+                {
+                  key: 'dice',
+                  label: 'En la lista',
+                  render: ({ dice, linea }: IssueLine) => `Fila ${linea}: ${dice ?? ''}`,
+                },
+              ]
+            : []),
+          {
+            key: 'nombreLegal',
+            label: 'Nombre en el certificado',
+            render: ({ persona }) => persona?.nombreLegal,
+          },
+          { key: 'resultado', label: 'Qué pasa', render: (line) => <Outcome line={line} /> },
+        ]}
+      />
+      {identity.dialog}
+    </Stack>
+  );
+}
+
+function Outcome({ line }: { line: IssueLine }) {
+  const { resultado, numero } = line;
+  const { label, tone } = LINE_WORDS[resultado];
+  const reason = reasonOf(line);
+  return (
+    <>
+      <Chip tone={tone}>{label}</Chip>{' '}
+      {numero !== undefined && <TextLink to={pageOf('credenciales', { numero })}>{numero}</TextLink>}
+      {reason !== undefined && <p>{reason}</p>}
+    </>
+  );
+}
+
+/** What whoever checks the certificates will read about the right by which they were issued. */
+function Warnings({ lines, back }: { lines: readonly IssueLine[]; back: string | undefined }) {
+  const staff = lines.filter(({ persona }) => persona?.personal === true);
+  const days = back === undefined ? 0 : Math.floor((Date.now() - Date.parse(back)) / DAY_MS);
+  if (lines.length === 0 || (staff.length === 0 && days < 1)) return null;
+  return (
+    <Notice kind="warn" title="Lo lee quien compruebe estos certificados">
+      {days >= 1 && (
+        <p>
+          {`Llevan una fecha de ${formatCount(days, 'día', 'días')} atrás: al lado se muestra que se registraron hoy.`}
+        </p>
+      )}
+      {staff.length > 0 && (
+        <p>
+          {`Forman parte del personal del centro: ${staff
+            .flatMap(({ persona }) => (persona ? [fullName(persona)] : []))
+            .join(', ')}.`}
+        </p>
+      )}
+    </Notice>
+  );
+}
