@@ -116,7 +116,7 @@ function rules(packageName: string): RuleSetRule[] {
         },
       ],
     },
-    { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+    { test: /\.(woff2|svg|png|webp|avif|wasm)$/, type: 'asset/resource' },
   ];
 }
 

@@ -66,6 +66,7 @@ const FURTHER: readonly Route[] = [
   { path: '/invitacion' },
   { path: '/verificar' },
   { path: '/verificar/{ID}', from: '/api/credenciales/?limit=1', field: 'numero' },
+  { path: '/v' },
   { path: '/recuperar-clave' },
   { path: '/verificar-correo' },
   { path: '/mi-perfil', as: 'estudiante' },

@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 /** Smaller than this a compressed copy saves no packet, in bytes. */
 const WORTH = 1_000;
 
-/** Writes `x.br` and `x.gz` beside each text asset: files are immutable, so they are compressed once, and well. */
+/** Writes `x.br` and `x.gz` beside each asset that shrinks: files are immutable, so they are compressed once, and well. */
 export class PrecompressPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
@@ -16,7 +16,7 @@ export class PrecompressPlugin implements WebpackPluginInstance {
       compilation.hooks.processAssets.tapPromise(
         { name: 'PrecompressPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER },
         async (assets) => {
-          const texts = Object.keys(assets).filter((name) => /\.(js|css|svg|webmanifest)$/.test(name));
+          const texts = Object.keys(assets).filter((name) => /\.(js|css|svg|wasm|webmanifest)$/.test(name));
           for (const name of texts) {
             const asset = compilation.getAsset(name);
             const content = Buffer.from(asset?.source.source() ?? '');

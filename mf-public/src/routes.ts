@@ -354,6 +354,15 @@ export const routes: readonly ScreenRoute[] = [
     load: () => import(/* webpackChunkName: "screen-verificar" */ './screens/verificar/verificar.screen.tsx'),
   },
   {
+    // What a printed QR leads to: the certificate follows the # and goes to no server.
+    path: '/v',
+    title: 'Verificar un certificado',
+    access: 'publico',
+    screen: 'verificar',
+    params: { qr: 'si' },
+    load: () => import(/* webpackChunkName: "screen-verificar" */ './screens/verificar/verificar.screen.tsx'),
+  },
+  {
     path: '/recuperar-clave',
     title: 'Recuperar la contraseña',
     access: 'publico',

@@ -27,6 +27,14 @@ if (typeof window !== 'undefined') {
   window.ResizeObserver ??= observer;
   window.IntersectionObserver ??= observer;
   window.scrollTo = () => undefined;
+  Blob.prototype.arrayBuffer ??= function () {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.onerror = () => reject(reader.error);
+      reader.readAsArrayBuffer(this);
+    });
+  };
   Element.prototype.scrollIntoView ??= () => undefined;
   document.fonts ??= { addEventListener: () => undefined, removeEventListener: () => undefined };
 }

@@ -4,6 +4,7 @@
  */
 import { fromBase64url, toBase64url } from './bytes.ts';
 import { documentAddress } from './did.ts';
+import { piped } from './piped.ts';
 
 /** What a bit may say, in this order: revoked for ever, suspended, or that a newer one takes its place. */
 export const STATUS_PURPOSES = ['revocation', 'suspension', 'refresh'] as const;
@@ -28,42 +29,6 @@ export function bitAt(bits: Uint8Array, index: number): boolean | undefined {
   if (!Number.isSafeInteger(index) || index < 0) return undefined;
   const byte = bits[Math.floor(index / 8)];
   return byte === undefined ? undefined : (byte & (0x80 >> (index % 8))) !== 0;
-}
-
-/** Bytes through a stream, never more than `most`: a small file may inflate to any size. */
-export async function piped(
-  bytes: Uint8Array,
-  stream: CompressionStream | DecompressionStream,
-  most: number,
-): Promise<Uint8Array | undefined> {
-  const writer = stream.writable.getWriter();
-  // Its failure is the reader's too.
-  void writer.write(bytes as Uint8Array<ArrayBuffer>).catch(() => undefined);
-  void writer.close().catch(() => undefined);
-  const reader = stream.readable.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.length;
-      if (size > most) {
-        await reader.cancel();
-        return undefined;
-      }
-      chunks.push(value);
-    }
-  } catch {
-    return undefined;
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 /** `encodedList`: gzip, in base64url, as a multibase. */

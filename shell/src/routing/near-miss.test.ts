@@ -9,6 +9,7 @@ const registry = registryOf(
     { path: '/novedades' },
     { path: '/cursos/:id' },
     { path: '/verificar' },
+    { path: '/v' },
   ]),
   registryRemote('mf-admin', [{ path: '/Cursos', access: 'administracion' }]),
 );
@@ -20,6 +21,7 @@ test.each([
   ['/verificár', '/verificar'],
   ['/profesionales/3', '/resultados'],
   ['/zzzzzz', undefined],
+  ['/x', undefined],
 ])('%s was probably meant to be %s', (typed, meant) => {
   expect(nearMiss(registry, typed)?.path).toBe(meant);
 });

@@ -49,7 +49,8 @@ function distance(a: string, b: string): number {
 export function nearMiss(registry: Registry, pathname: string): RemoteRoute | undefined {
   const routes = registry.remotes
     .flatMap((remote) => remote.routes)
-    .filter((route) => !route.path.includes(':') && route.path !== '/' && route.access !== 'administracion');
+    // Any short word is near a path of one letter, which nobody means who doesn't have it whole.
+    .filter(({ path, access }) => !path.includes(':') && path.length > 2 && access !== 'administracion');
   const word = plain(pathname.split('/')[1] ?? '');
   if (word === '') return undefined;
   const meant = MEANT[word];

@@ -45,6 +45,16 @@ test('a filling that was cut goes on where it stopped', async () => {
   ]);
 });
 
+test('what is heavy and needed by few is kept when it is first used', async () => {
+  network.mockImplementationOnce(async () => Response.json({ remote: { files: ['entry.js', 'qr.wasm'] } }));
+  await fillRemotes([used('1')]);
+  const path = '/remotes/mf-foro/1/qr.wasm';
+  expect(network.mock.calls.map(([request]) => pathOf(request))).not.toContain(path);
+  await answerRemoteFile(new Request(`http://localhost${path}`), path);
+  network.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await (await answerRemoteFile(new Request(`http://localhost${path}`), path)).text()).toBe(path);
+});
+
 test('a missing file is not kept', async () => {
   network.mockResolvedValue(new Response('', { status: 404 }));
   const path = '/remotes/mf-foro/1/otro.js';

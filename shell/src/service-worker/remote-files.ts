@@ -2,6 +2,9 @@ import { lockOf, type UsedRemote } from './messages.ts';
 
 const PREFIX = 'oficio-remote-';
 
+/** Heavy, and needed by few: kept when it is first used. */
+const WHEN_USED = /\.wasm$/;
+
 /** Each version has a cache of its own, named as its lock is. */
 const cacheOf = lockOf;
 
@@ -22,7 +25,7 @@ async function filesOf({ base }: UsedRemote): Promise<string[]> {
   if (!response.ok) return [];
   // Written by publish-remote beside the files that it names.
   const { remote } = (await response.json()) as { remote: { files?: string[] } };
-  return (remote.files ?? []).map((file) => base + file);
+  return (remote.files ?? []).filter((file) => !WHEN_USED.test(file)).map((file) => base + file);
 }
 
 async function fill(remote: UsedRemote): Promise<void> {

@@ -1,64 +1,83 @@
-import { Dialog, Notice } from '@oficio/shared/ui';
+import { Button, Dialog, Notice } from '@oficio/shared/ui';
+import { IconBulb } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { readCode } from './scan.ts';
+import { cameraProblem, closeCamera, hasLight, openCamera, setLight } from './reading/camera-stream.ts';
+import { browserCodes, decoderCodes, hasOwnReader } from './reading/codes.ts';
+import { pixelsOf } from './reading/frame.ts';
+import { NO_DECODER, presentedBy } from './reading/picture.ts';
+import type { Presented } from './reading/presented.ts';
 import styles from './verificar.module.css';
 
-/** How often a frame is looked at, in milliseconds: quick enough for a hand, light enough for a cheap phone. */
-const EVERY = 250;
+/** Between two looks, in milliseconds: quick enough for a hand, light enough for a cheap phone. */
+const EVERY = 150;
+/** The longest side of a frame that is looked at, in pixels. */
+const LONGEST = 1_920;
 
-/** The camera, until a QR is seen. */
-export function Camera({
-  open,
-  onClose,
-  onCode,
-}: {
-  open: boolean;
-  onClose: () => void;
-  onCode: (text: string) => void;
-}) {
+interface CameraProps {
+  readonly onClose: () => void;
+  readonly onPresented: (presented: Presented) => void;
+}
+
+/** The camera, until a certificate's QR is seen. */
+export function Camera({ open, onClose, onPresented }: CameraProps & { readonly open: boolean }) {
   return (
     <Dialog open={open} onClose={onClose} title="Leer el código QR">
-      {open && <Viewfinder onCode={onCode} />}
+      {open && <Viewfinder onPresented={onPresented} />}
     </Dialog>
   );
 }
 
-function Viewfinder({ onCode }: { onCode: (text: string) => void }) {
+/** One look at what the camera shows. */
+async function look(video: HTMLVideoElement, own: boolean): Promise<Presented | undefined> {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
+  const { videoWidth: width, videoHeight: height } = video;
+  const texts = own
+    ? await browserCodes(video)
+    : await decoderCodes(pixelsOf({ source: video, width, height }, LONGEST));
+  return presentedBy(texts);
+}
+
+function Viewfinder({ onPresented }: Pick<CameraProps, 'onPresented'>) {
   const video = useRef<HTMLVideoElement>(null);
+  const [stream, setStream] = useState<MediaStream>();
   const [problem, setProblem] = useState('');
-  const found = useRef(onCode);
+  const [hint, setHint] = useState('');
+  const found = useRef(onPresented);
   useEffect(() => {
-    found.current = onCode;
+    found.current = onPresented;
   });
 
   useEffect(() => {
-    let stream: MediaStream | undefined;
+    let opened: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let live = true;
-    async function look() {
-      const element = video.current;
-      const text =
-        element && element.readyState >= 2 ? await readCode(element).catch(() => undefined) : undefined;
-      if (!live) return;
-      if (text) found.current(text);
-      else timer = setTimeout(() => void look(), EVERY);
+    async function watch(element: HTMLVideoElement, own: boolean) {
+      try {
+        const presented = await look(element, own);
+        if (!live) return;
+        if (presented && presented.kind !== 'nothing') return found.current(presented);
+        if (presented) setHint(presented.message);
+        timer = setTimeout(() => void watch(element, own), EVERY);
+      } catch {
+        if (live) setProblem(NO_DECODER);
+      }
     }
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
-      (given) => {
-        stream = given;
-        if (!live || !video.current) return given.getTracks().forEach((track) => track.stop());
-        video.current.srcObject = given;
-        void video.current.play().then(look, look);
-      },
-      () =>
-        setProblem(
-          'No se pudo usar la cámara. Hay que permitirla en el navegador, o escribir el número y el código.',
-        ),
-    );
+    async function start() {
+      const own = await hasOwnReader();
+      opened = await openCamera();
+      const element = video.current;
+      if (!live || !element) return closeCamera(opened);
+      element.srcObject = opened;
+      setStream(opened);
+      // Some play by themselves, and then refuse to be told.
+      await element.play().catch(() => undefined);
+      if (live) void watch(element, own);
+    }
+    start().catch((error: unknown) => live && setProblem(cameraProblem(error)));
     return () => {
       live = false;
       clearTimeout(timer);
-      stream?.getTracks().forEach((track) => track.stop());
+      closeCamera(opened);
     };
   }, []);
 
@@ -67,7 +86,23 @@ function Viewfinder({ onCode }: { onCode: (text: string) => void }) {
     <>
       {/* The picture is of paper, live and silent: there is nothing to caption. */}
       <video ref={video} className={styles.video} playsInline muted aria-label="Imagen de la cámara" />
-      <p>Apuntar al código QR del certificado, de frente y con luz.</p>
+      <p role="status">{hint || 'Apuntar al código QR del certificado, de frente y con luz.'}</p>
+      {stream && hasLight(stream) && <Light stream={stream} />}
     </>
+  );
+}
+
+/** The camera's own light, for paper in the dark. */
+function Light({ stream }: { readonly stream: MediaStream }) {
+  const [on, setOn] = useState(false);
+  return (
+    <Button
+      variant="secondary"
+      icon={<IconBulb size={20} aria-hidden="true" />}
+      aria-pressed={on}
+      onClick={() => void setLight(stream, !on).then((done) => done && setOn(!on))}
+    >
+      Luz
+    </Button>
   );
 }

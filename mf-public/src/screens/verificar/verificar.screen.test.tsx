@@ -2,7 +2,7 @@ import { MemoryRouter } from '@oficio/shared/router';
 import { ApiError } from '@oficio/shared/store';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { renderWithStore } from '@oficio/shared/testing/render-with-store';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from './verificar.screen.tsx';
 
@@ -13,10 +13,10 @@ const answer = (changes: object) => ({
   titulo: 'Instalaciones',
   ...changes,
 });
-const show = (api: ReturnType<typeof fakeApi>, at: string, numero?: string) =>
+const show = (api: ReturnType<typeof fakeApi>, at: string, params: Readonly<Record<string, string>> = {}) =>
   renderWithStore(
     <MemoryRouter initialEntries={[at]}>
-      <Screen params={numero === undefined ? {} : { numero }} />
+      <Screen params={params} />
     </MemoryRouter>,
     { api },
   );
@@ -26,7 +26,7 @@ test('a number in the address is checked at once, with each check told', async (
   api.answer('/api/verificar/OF-2026-000123', () =>
     answer({ resultado: 'vigente', etiqueta: 'Vigente. Firma comprobada', firma: 'valida' }),
   );
-  show(api, '/verificar/OF-2026-000123', 'OF-2026-000123');
+  show(api, '/verificar/OF-2026-000123', { numero: 'OF-2026-000123' });
   expect(await screen.findByRole('heading', { name: 'Vigente. Firma comprobada' })).toBeInTheDocument();
   expect(screen.getByText('La firma del centro es válida y el contenido no cambió')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Constancia de verificación' })).toHaveAttribute(
@@ -47,7 +47,7 @@ test('one in force that was dated back is not green, and says so before its fact
       diasAntedatada: 4018,
     }),
   );
-  show(api, '/verificar/OF-2026-000123', 'OF-2026-000123');
+  show(api, '/verificar/OF-2026-000123', { numero: 'OF-2026-000123' });
   const result = (await screen.findByRole('heading', { name: etiqueta })).closest('article');
   expect(result).toHaveAttribute('data-tone', 'warn');
   const warning = screen.getByText('Se registró 11 años después de la fecha de emisión que dice.');
@@ -60,7 +60,7 @@ test('no answer is not taken for a false certificate', async () => {
   api.answer('/api/verificar/', () => {
     throw new ApiError(0, 'Sin conexión.');
   });
-  show(api, '/verificar/OF-2026-000123', 'OF-2026-000123');
+  show(api, '/verificar/OF-2026-000123', { numero: 'OF-2026-000123' });
   expect(
     await screen.findByText('No se pudo comprobar. Esto no significa que sea falso'),
   ).toBeInTheDocument();
@@ -77,7 +77,7 @@ test('a wrong code is told before what the number says alone', async () => {
       firma: 'valida',
     }),
   );
-  show(api, '/verificar/OF-2026-000123?codigo=XXXXXXXX', 'OF-2026-000123');
+  show(api, '/verificar/OF-2026-000123?codigo=XXXXXXXX', { numero: 'OF-2026-000123' });
   expect(
     await screen.findByRole('heading', { name: 'El código no corresponde a ese número' }),
   ).toBeInTheDocument();
@@ -99,4 +99,62 @@ test('several numbers are answered one by one', async () => {
   const results = await screen.findByRole('list', { name: 'Resultados' });
   expect(await within(results).findByText('No existe ese número')).toBeInTheDocument();
   expect(within(results).getByText('Vigente. Firma comprobada')).toBeInTheDocument();
+});
+
+const JWT = `eyJ${'a'.repeat(20)}.eyJ${'b'.repeat(40)}.${'c_-'.repeat(20)}`;
+const inForce = {
+  resultado: 'vigente',
+  etiqueta: 'Vigente. Firma comprobada',
+  codigo: 'correcto',
+  firma: 'valida',
+};
+
+test('a signed file is checked, and its result gets the focus', async () => {
+  const api = fakeApi();
+  api.answer('/api/verificar/', () => answer(inForce));
+  show(api, '/verificar');
+  const file = new File([JWT], 'certificado.txt', { type: '' });
+  await userEvent.upload(screen.getByLabelText('Archivo del certificado'), file, { applyAccept: false });
+  expect(await screen.findByRole('heading', { name: inForce.etiqueta })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Resultado' })).toHaveFocus();
+  expect(api.calls.at(-1)?.body).toEqual({ jwt: JWT });
+});
+
+test('a file without a certificate says what to do, and a number goes to its address', async () => {
+  const api = fakeApi();
+  api.answer('/api/verificar/OF-2026-000105', () => answer({ ...inForce, numero: 'OF-2026-000105' }));
+  show(api, '/verificar');
+  const input = screen.getByLabelText('Archivo del certificado');
+  await userEvent.upload(input, new File(['%PDF-1.7 %%EOF'], 'otro.pdf'), { applyAccept: false });
+  expect(await screen.findByText(/El PDF no lleva un certificado/)).toBeInTheDocument();
+});
+
+const transfer = (text: string, files: readonly File[] = []) => ({
+  types: files.length > 0 ? ['Files'] : ['text/plain'],
+  files,
+  getData: () => text,
+});
+
+test('what is pasted or dropped on the page is read; a text for a field is the field’s', async () => {
+  const api = fakeApi();
+  api.answer('/api/verificar/', () => answer(inForce));
+  show(api, '/verificar');
+  fireEvent.paste(screen.getByLabelText(/Número/), { clipboardData: transfer(JWT) });
+  fireEvent.paste(document.body, { clipboardData: transfer('Hola') });
+  expect(await screen.findByText(/El texto no lleva un certificado/)).toBeInTheDocument();
+  expect(api.calls).toHaveLength(0);
+
+  fireEvent.dragOver(document.body, { dataTransfer: transfer('', [new File([JWT], 'x.jwt')]) });
+  expect(screen.getByText('Soltar para verificar')).toBeInTheDocument();
+  fireEvent.drop(document.body, { dataTransfer: transfer('', [new File([JWT], 'x.jwt')]) });
+  expect(await screen.findByRole('heading', { name: inForce.etiqueta })).toBeInTheDocument();
+  expect(screen.queryByText('Soltar para verificar')).toBeNull();
+  expect(screen.queryByText(/El texto no lleva/)).toBeNull();
+});
+
+test('the address of a printed QR that was cut says so, and asks nobody', async () => {
+  const api = fakeApi();
+  show(api, '/v#123', { qr: 'si' });
+  expect(await screen.findByText(/quizás se copió cortada/)).toBeInTheDocument();
+  expect(api.calls).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { tidyCode } from '@oficio/shared/contract/values/certificate-number';
-import { usePageTitle, useQuery } from '@oficio/shared/router';
+import { useLocation, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useResource } from '@oficio/shared/store';
 import { ErrorState, Page, Section, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
 import {
@@ -9,8 +9,12 @@ import {
   IconFileText,
   IconShieldCheck,
 } from '@oficio/shared/ui/icons';
+import { useMemo } from 'react';
 import { callOf, pathOf, readEntry, type Entry } from './entries.ts';
 import { One } from './one.tsx';
+import { PresentedAnswer } from './presented-answer.tsx';
+import { readQr } from './reading/read-qr.ts';
+import { usePresent } from './use-present.ts';
 import { Result } from './result.tsx';
 import { Several } from './several.tsx';
 import { NOT_CHECKED, type Verification } from '@oficio/shared/contract/answers/verification';
@@ -23,6 +27,14 @@ export function Screen({ params }: ScreenProps) {
   const read = numero === undefined ? undefined : readEntry(numero);
   const entry = read && { ...read, codigo: tidyCode(values.codigo) };
   const several = entry === undefined && values.varios !== '';
+  const { given, present } = usePresent();
+  const { hash } = useLocation();
+  const presented = useMemo(
+    () => given ?? (params['qr'] === undefined ? undefined : readQr(hash)),
+    [given, params, hash],
+  );
+  const signed =
+    presented && presented.kind !== 'nothing' && presented.kind !== 'number' ? presented : undefined;
   usePageTitle(entry ? `Verificar ${entry.numero}` : undefined);
   return (
     <Page
@@ -30,7 +42,8 @@ export function Screen({ params }: ScreenProps) {
       description="Comprobar que un certificado es auténtico y que sigue vigente, con su número y su código, su QR o su archivo."
     >
       <Stack gap={8}>
-        {entry && <Answer key={callOf(entry)} entry={entry} />}
+        {signed && <PresentedAnswer presented={signed} focused={given !== undefined} />}
+        {entry && !signed && <Answer key={callOf(entry)} entry={entry} />}
         <div>
           <Tabs
             label="Maneras de verificar"
@@ -40,7 +53,16 @@ export function Screen({ params }: ScreenProps) {
             ]}
           />
         </div>
-        {several ? <Several /> : <One key={entry ? pathOf(entry) : ''} entry={entry} />}
+        {several ? (
+          <Several />
+        ) : (
+          <One
+            key={entry ? pathOf(entry) : ''}
+            entry={entry}
+            present={present}
+            problem={presented?.kind === 'nothing' ? presented.message : ''}
+          />
+        )}
       </Stack>
       <HowToRead />
     </Page>

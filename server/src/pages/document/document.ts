@@ -11,7 +11,7 @@ import { faultLines } from '../../platform/errors/fault-lines.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { wantsPage } from '../../platform/http/error-page.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { openPage, WORKER_POLICY } from '../../platform/http/security-headers.ts';
+import { openPage, REMOTE_WORKER_POLICY, WORKER_POLICY } from '../../platform/http/security-headers.ts';
 import { createTurns, LineFull } from '../../platform/turns.ts';
 import { type AnswerRequest, gather } from '../gather.ts';
 import { frontEndReader } from './build.ts';
@@ -38,6 +38,9 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Paths that are files or calls: what is missing there answers 404, and the page only to a person who opened it. */
 const NOT_PAGES = /^\/(?:api|assets|remotes|icons|archivos)(?:\/|$)|\.[a-z0-9]{2,11}$/i;
+
+/** A remote's own worker: see its policy. */
+const REMOTE_WORKER = /^[^?#]*\.worker\.[0-9a-f]{8}\.js(?:[?#]|$)/;
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +69,12 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
   } as const;
   const folder = (name: string): string => path.join(options.distDir, name);
   await app.register(fastifyStatic, { ...immutable, root: folder('shell'), prefix: '/assets/' });
-  await app.register(fastifyStatic, { ...immutable, root: folder('remotes'), prefix: '/remotes/' });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ url }, reply) => {
+      if (REMOTE_WORKER.test(url)) reply.header('content-security-policy', REMOTE_WORKER_POLICY);
+    });
+    await scope.register(fastifyStatic, { ...immutable, root: folder('remotes'), prefix: '/remotes/' });
+  });
   await app.register(fastifyStatic, {
     root: folder('shell/static'),
     prefix: '/icons/',

@@ -30,6 +30,7 @@ const builds: Readonly<Record<string, string>> = {
   'shell/static/manifest.webmanifest': '{}',
   'shell/static/icon.png': 'icon',
   'remotes/mf-public/0.1.0-aa/entry.js': 'entry()',
+  'remotes/mf-public/0.1.0-aa/qr.worker.0123abcd.js': 'read()',
 };
 
 before(async () => {
@@ -140,6 +141,13 @@ test('a page says what it may load, nothing of it from elsewhere nor inline, and
     assert.ok(policy.includes(part), `${part} in ${policy}`);
   assert.equal(answer.headers['referrer-policy'], 'strict-origin-when-cross-origin');
   assert.equal(answer.headers['cross-origin-opener-policy'], 'same-origin');
+});
+
+test('only a remote’s worker may compile WebAssembly, and it may ask nobody else', async () => {
+  const policy = policyOf(await ask('/remotes/mf-public/0.1.0-aa/qr.worker.0123abcd.js'));
+  assert.equal(policy, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+  for (const url of ['/', '/verificar', '/remotes/mf-public/0.1.0-aa/entry.js?x.worker.0123abcd.js'])
+    assert.doesNotMatch(policyOf(await ask(url, html)), /unsafe/);
 });
 
 test('another origin is given nothing by CORS, neither asking before nor at once', async () => {

@@ -15,6 +15,13 @@ const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 /** The policy of a worker's script governs what the worker itself may fetch. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
+/**
+ * The policy of a remote's worker: it may compile WebAssembly, which the page may not. Its script says so by its name,
+ * `….worker.HASH.js`.
+ */
+export const REMOTE_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** What every answer says; a page replaces the policy and adds what only a document obeys. */
 const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CLOSED_POLICY,

@@ -26,7 +26,7 @@ const plain = (text: string): string =>
 const DIGIT = '[0-9OIL]';
 const APART = String.raw`[\s._/\-]{0,3}`;
 const NUMBER = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])([O0]F|RV)${APART}(${DIGIT}{4})${APART}((?=[OIL]*\d)(?:${DIGIT}{3}[\s.]${DIGIT}{3}|${DIGIT}{1,9}))(?![\p{L}\p{N}])`,
+  String.raw`(^|[^\p{L}\p{N}])([O0]F|RV)${APART}(${DIGIT}{4})${APART}((?=[OIL]*\d)(?:${DIGIT}{3}[\s.]${DIGIT}{3}|${DIGIT}{1,9}))(?![\p{L}\p{N}])`,
   'u',
 );
 
@@ -38,11 +38,11 @@ export function findNumber(text: string): { readonly numero: string; readonly re
   const line = plain(text);
   const match = NUMBER.exec(line);
   if (!match) return undefined;
-  const [whole, prefix = '', year = '', serial = ''] = match;
+  const [whole, before = '', prefix = '', year = '', serial = ''] = match;
   const count = digits(serial).replace(/^0+/, '').padStart(WIDTH, '0');
   return {
     numero: `${prefix.replace('0', 'O')}-${digits(year)}-${count}`,
-    rest: `${line.slice(0, match.index)} ${line.slice(match.index + whole.length)}`,
+    rest: `${line.slice(0, match.index)}${before} ${line.slice(match.index + whole.length)}`,
   };
 }
 
@@ -60,7 +60,10 @@ const LABELLED = new RegExp(
   'u',
 );
 const ALONE = new RegExp(String.raw`^[^\p{L}\p{N}]*(${FOUR}[\s-]?${FOUR})[^\p{L}\p{N}]*$`, 'u');
-const WITHIN = new RegExp(String.raw`(?<![\p{L}\p{N}])(?=[A-Z-]*\d)(${FOUR}-?${FOUR})(?![\p{L}\p{N}])`, 'u');
+const WITHIN = new RegExp(
+  String.raw`(?:^|[^\p{L}\p{N}])(?=[A-Z-]*\d)(${FOUR}-?${FOUR})(?![\p{L}\p{N}])`,
+  'u',
+);
 
 /**
  * The code in the text around a number: what is called one, what stands alone, or the first word that has its length and

@@ -1,0 +1,23 @@
+/// <reference lib="webworker" />
+/** Reads QR codes apart from the page, so that a slow phone goes on answering. Only this file may compile WebAssembly. */
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm';
+import type { DecoderAnswer, DecoderRequest } from './decoder-messages.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** Codes looked for in one picture. */
+const MOST = 8;
+
+// By default the library fetches its code from a public address.
+prepareZXingModule({ overrides: { locateFile: () => wasm } });
+
+self.addEventListener('message', ({ data }: MessageEvent<DecoderRequest>) => {
+  const { id, image } = data;
+  readBarcodes(image, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: MOST }).then(
+    (found) => answer({ id, texts: found.filter(({ isValid }) => isValid).map(({ text }) => text) }),
+    () => answer({ id }),
+  );
+});
+
+const answer = (message: DecoderAnswer): void => self.postMessage(message);

@@ -1,0 +1,131 @@
+/**
+ * What a PDF carries: the signed credential attached to it, or at least the address of one. Streams are found by the
+ * words that begin and end them, not by the file's index, so that a copy that another program saved is read too.
+ */
+import { asciiOf, inflate, textOf } from './bytes.ts';
+import { nothing, type Presented } from './presented.ts';
+import { readText } from './read-text.ts';
+
+/** An attached credential, inflated. */
+const MOST_ATTACHED = 1_000_000;
+/** Any other stream, and all of them together: addresses stand near the beginning of short ones. */
+const MOST_STREAM = 2_000_000;
+const MOST_SEARCHED = 20_000_000;
+const MOST_STREAMS = 400;
+const MOST_ATTACHMENTS = 20;
+/** The longest description of a stream looked at, in characters. */
+const LONGEST_HEAD = 4_000;
+
+export const NO_CERTIFICATE =
+  'El PDF no lleva un certificado adentro ni su dirección. Se puede escribir el número y el código que muestra, o sacarle una foto al código QR.';
+const PROTECTED =
+  'El PDF está protegido y no se puede leer lo que lleva adentro. Conviene usar el archivo original, sin contraseña, o escribir el número y el código que muestra.';
+
+interface Stream {
+  /** Its number in the file, by which others name it. */
+  readonly id: string;
+  readonly head: string;
+  /** Where its bytes begin. */
+  readonly start: number;
+}
+
+interface File {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The same, a character a byte. */
+  readonly text: string;
+}
+
+/** Whether the bytes are a PDF's: its mark may come after a few others. */
+export const isPdf = (bytes: Uint8Array): boolean => asciiOf(bytes.subarray(0, 1_024)).includes('%PDF-');
+
+function* streamsOf(text: string): Generator<Stream> {
+  const begin = /(?:^|[^d])stream\r?\n/g;
+  let count = 0;
+  for (let match = begin.exec(text); match && count < MOST_STREAMS * 10; match = begin.exec(text)) {
+    count += 1;
+    const before = text.slice(Math.max(0, match.index - LONGEST_HEAD), match.index);
+    const object = before.lastIndexOf(' obj');
+    if (object < 0) continue;
+    const id = /(\d+)\s+\d+$/.exec(before.slice(Math.max(0, object - 20), object))?.[1];
+    if (id !== undefined) yield { id, head: before.slice(object + 4), start: match.index + match[0].length };
+  }
+}
+
+/** Where a stream may end: where its length says, or before the word that ends it and the break before that. */
+function endsOf({ text }: File, { head, start }: Stream): number[] {
+  const [, said, reference] = /\/Length\s+(?:(\d+)\s+\d+\s+R|(\d+))/.exec(head)?.slice(0) ?? [];
+  const length =
+    said === undefined ? reference : new RegExp(`(?:^|\\s)${said}\\s+\\d+\\s+obj\\s+(\\d+)`).exec(text)?.[1];
+  const end = text.indexOf('endstream', start);
+  const word =
+    end < 0 ? [] : /\r\n$/.test(text.slice(end - 2, end)) ? [end - 2, end - 1, end] : [end - 1, end];
+  const exact = length === undefined ? [] : [start + Number(length)];
+  return [...exact, ...word].filter((at) => at >= start && at <= text.length);
+}
+
+/** A stream's content; undefined when it is damaged, larger than `most`, or written in a way that isn't read here. */
+async function contentOf(
+  file: File,
+  stream: Stream,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const filter = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(stream.head)?.[1] ?? '';
+  const [name, ...more] = filter.match(/\w+/g) ?? [];
+  if (more.length > 0 || (name !== undefined && name !== 'FlateDecode')) return undefined;
+  for (const end of endsOf(file, stream)) {
+    const raw = file.bytes.subarray(stream.start, end);
+    if (name === undefined) return raw.length > most ? undefined : raw;
+    const content = await inflate(raw, most);
+    if (content) return content;
+  }
+  return undefined;
+}
+
+const isAttachment = ({ head }: Stream): boolean => /\/Type\s*\/EmbeddedFile/.test(head);
+
+/** What the first attachment that is a credential presents. */
+async function attached(file: File, streams: readonly Stream[]): Promise<Presented | undefined> {
+  for (const stream of streams.filter(isAttachment).slice(0, MOST_ATTACHMENTS)) {
+    const content = await contentOf(file, stream, MOST_ATTACHED);
+    const presented = content && readText(textOf(content));
+    if (presented?.kind === 'jwt' || presented?.kind === 'document') return presented;
+  }
+  return undefined;
+}
+
+/** Text between parentheses, without what stands for other characters: addresses have none but these. */
+const literal = (text: string): string => text.replace(/\\\r?\n|\\(?=[()\\])/g, '');
+const ADDRESS = /https?:\/\/[^\s()<>]{1,200}(?:\/v\/?#\d{20,7089}|\/verificar\/[^\s()<>]{1,120})/g;
+
+/** The first address of ours in a text: that of a printed QR, else that of a number. */
+function addressIn(text: string): Presented | undefined {
+  const found = (literal(text).match(ADDRESS) ?? []).slice(0, 20).map(readText);
+  return found.find(({ kind }) => kind === 'compact') ?? found.find(({ kind }) => kind === 'number');
+}
+
+/** The address of a certificate in what is written plainly, else in what is compressed. */
+async function addressed(file: File, streams: readonly Stream[]): Promise<Presented | undefined> {
+  const plain = addressIn(file.text);
+  if (plain) return plain;
+  // Where the programs that save anew put links and their kin.
+  const first = streams.filter(({ head }) => /\/ObjStm/.test(head));
+  const rest = streams.filter(({ head }) => !/\/ObjStm|\/Image|\/FontFile|\/XRef|\/EmbeddedFile/.test(head));
+  let left = MOST_SEARCHED;
+  for (const stream of [...first, ...rest].slice(0, MOST_STREAMS)) {
+    if (left <= 0) return undefined;
+    const content = await contentOf(file, stream, Math.min(MOST_STREAM, left));
+    // What can't be read costs what reading it may have cost.
+    left -= content?.length ?? MOST_STREAM;
+    const presented = content && addressIn(asciiOf(content));
+    if (presented) return presented;
+  }
+  return undefined;
+}
+
+/** What a PDF presents: the credential attached to it, else the address that it shows. */
+export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Presented> {
+  const file: File = { bytes, text: asciiOf(bytes) };
+  const streams = [...streamsOf(file.text)];
+  const presented = (await attached(file, streams)) ?? (await addressed(file, streams));
+  return presented ?? nothing(/\/Encrypt\s+\d+\s+\d+\s+R/.test(file.text) ? PROTECTED : NO_CERTIFICATE);
+}

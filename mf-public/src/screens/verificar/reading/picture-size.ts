@@ -1,0 +1,42 @@
+/** What sort of picture some bytes are and how large it says that it is, before anything draws it. */
+import { asciiOf } from './bytes.ts';
+import { isPng } from './png.ts';
+
+const TYPES: readonly (readonly [string, RegExp])[] = [
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/gif', /^GIF8/],
+  ['image/webp', /^RIFF[^]{4}WEBP/],
+  ['image/avif', /^[^]{4}ftypavi[fs]/],
+  ['image/heic', /^[^]{4}ftyp(?:heic|heix|hevc|mif1)/],
+  ['image/bmp', /^BM/],
+];
+
+/** The type of a picture by its first bytes, whatever its name says; undefined when they are no picture's. */
+export function pictureType(bytes: Uint8Array): string | undefined {
+  if (isPng(bytes)) return 'image/png';
+  const first = asciiOf(bytes.subarray(0, 16));
+  return TYPES.find(([, begins]) => begins.test(first))?.[0];
+}
+
+/** How many pixels a PNG, a JPEG or a picture of the AVIF family says that it has; 0 when it doesn't say it there. */
+export function saidPixels(bytes: Uint8Array<ArrayBuffer>): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (isPng(bytes)) return bytes.length < 24 ? 0 : view.getUint32(16) * view.getUint32(20);
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpegPixels(view);
+  const first = asciiOf(bytes.subarray(0, 16_384));
+  const sizes = [...first.matchAll(/ispe/g)]
+    .map(({ index }) => index)
+    .filter((at) => at + 16 <= bytes.length);
+  return Math.max(0, ...sizes.map((at) => view.getUint32(at + 8) * view.getUint32(at + 12)));
+}
+
+/** From one marker to the next, as their lengths say, to the one that begins a frame. */
+function jpegPixels(view: DataView): number {
+  for (let at = 2; at + 9 < view.byteLength && view.getUint8(at) === 0xff;) {
+    const marker = view.getUint8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return view.getUint16(at + 5) * view.getUint16(at + 7);
+    at += 2 + view.getUint16(at + 2);
+  }
+  return 0;
+}

@@ -1,0 +1,66 @@
+/** The QR code in a picture. */
+import { browserCodes, decoderCodes } from './codes.ts';
+import { pixelsOf } from './frame.ts';
+import { saidPixels } from './picture-size.ts';
+import { nothing, type Presented } from './presented.ts';
+import { readText } from './read-text.ts';
+
+/** More than telephones take, in pixels: a small file may say that it is huge. */
+const MOST_PIXELS = 70_000_000;
+/** Longest sides to look at, in pixels: quick, then all of it, then small enough for the noise to blur away. */
+const SIDES = [1_600, 4_096, 900];
+
+const NO_CODE =
+  'No se encontró un código QR en la imagen. Conviene probar con otra más nítida, de frente y con luz, o escribir el número y el código.';
+const OTHER_CODE = 'El código QR no es de un certificado.';
+const NOT_READ =
+  'No se pudo leer la imagen. Conviene guardarla como JPG o PNG, o escribir el número y el código.';
+/** The decoder couldn't be brought, or this browser doesn't run it. */
+export const NO_DECODER =
+  'No se pudo preparar el lector de códigos QR. Conviene intentar de nuevo con conexión, o escribir el número y el código.';
+const TOO_LARGE = 'La imagen es demasiado grande. Conviene recortarla alrededor del código QR.';
+
+/** What codes present: a certificate's before any other; undefined without codes. */
+export function presentedBy(texts: readonly string[]): Presented | undefined {
+  const read = texts.map(readText);
+  return (
+    read.find(({ kind }) => kind === 'compact') ??
+    read.find(({ kind }) => kind !== 'nothing') ??
+    (texts.length > 0 ? nothing(OTHER_CODE) : undefined)
+  );
+}
+
+/** What the QR in a picture presents. */
+export async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Presented> {
+  if (saidPixels(bytes) > MOST_PIXELS) return nothing(TOO_LARGE);
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(new Blob([bytes], { type }));
+  } catch {
+    return nothing(NOT_READ);
+  }
+  try {
+    return bitmap.width * bitmap.height > MOST_PIXELS ? nothing(TOO_LARGE) : await lookIn(bitmap);
+  } catch {
+    return nothing(NO_DECODER);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Looks at it as the browser does, then at several sizes by ourselves: what one doesn't see another does. */
+async function lookIn(bitmap: ImageBitmap): Promise<Presented> {
+  const { width, height } = bitmap;
+  const longest = Math.max(width, height);
+  const sides = [...new Set(SIDES.map((side) => Math.min(side, longest)))];
+  let other: Presented | undefined;
+  for (const look of [
+    () => browserCodes(bitmap),
+    ...sides.map((side) => () => decoderCodes(pixelsOf({ source: bitmap, width, height }, side))),
+  ]) {
+    const presented = presentedBy(await look());
+    if (presented && presented.kind !== 'nothing') return presented;
+    other ??= presented;
+  }
+  return other ?? nothing(NO_CODE);
+}

@@ -1,0 +1,55 @@
+/** What a PNG carries besides its picture: a badge "baked" into it. Its pixels are never looked at here. */
+import { asciiOf, inflate } from './bytes.ts';
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Open Badges 3.0's keyword, and that of the versions before. */
+const KEYWORDS = ['openbadgecredential', 'openbadges'];
+const MOST_TEXT = 1_000_000;
+const MOST_CHUNKS = 10_000;
+
+/** Whether the bytes begin as a PNG's. */
+export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, index) => bytes[index] === byte);
+
+interface Chunk {
+  readonly type: string;
+  readonly data: Uint8Array<ArrayBuffer>;
+}
+
+/** Its parts in order, as far as they are whole: a length beyond the file ends them. */
+function* chunksOf(bytes: Uint8Array<ArrayBuffer>): Generator<Chunk> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = SIGNATURE.length;
+  for (let count = 0; count < MOST_CHUNKS && at + 12 <= bytes.length; count += 1) {
+    const length = view.getUint32(at);
+    const end = at + 8 + length;
+    if (end + 4 > bytes.length) return;
+    yield { type: asciiOf(bytes.subarray(at + 4, at + 8)), data: bytes.subarray(at + 8, end) };
+    at = end + 4;
+  }
+}
+
+/** The credential baked into a PNG, as text; undefined when there is none that can be read. */
+export async function bakedInPng(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  if (!isPng(bytes)) return undefined;
+  for (const { type, data } of chunksOf(bytes)) {
+    if (type === 'IEND') return undefined;
+    if (type !== 'iTXt' && type !== 'tEXt') continue;
+    const after = data.indexOf(0);
+    if (after < 1 || after > 79 || !KEYWORDS.includes(asciiOf(data.subarray(0, after)))) continue;
+    const text = type === 'tEXt' ? capped(data.subarray(after + 1)) : await international(data, after + 1);
+    if (text !== undefined) return new TextDecoder().decode(text);
+  }
+  return undefined;
+}
+
+const capped = (data: Uint8Array<ArrayBuffer>) => (data.length > MOST_TEXT ? undefined : data);
+
+/** iTXt, after its keyword: whether it is compressed, how, its language, the keyword in it, and the text. */
+async function international(data: Uint8Array<ArrayBuffer>, at: number) {
+  const compressed = data[at] === 1;
+  const language = data.indexOf(0, at + 2);
+  const translated = language < 0 ? -1 : data.indexOf(0, language + 1);
+  if (translated < 0) return undefined;
+  const text = data.subarray(translated + 1);
+  return compressed ? inflate(text, MOST_TEXT) : capped(text);
+}

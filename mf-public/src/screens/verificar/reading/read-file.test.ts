@@ -1,0 +1,230 @@
+/** @jest-environment node */
+import { deflateSync } from 'node:zlib';
+import { toDigits } from '@oficio/shared/credentials/bytes';
+import PDFDocument from 'pdfkit';
+import { NO_CERTIFICATE } from './pdf.ts';
+import { readFile } from './read-file.ts';
+
+const JWT = `eyJ${'a'.repeat(20)}.eyJ${'b'.repeat(40)}.${'c_-'.repeat(20)}`;
+const DOCUMENT = { proof: { type: 'DataIntegrityProof' }, credentialSubject: { name: 'Łukasz Őry' } };
+const JSON_TEXT = JSON.stringify(DOCUMENT);
+const COMPACT = Uint8Array.from({ length: 300 }, (_, at) => (at * 7) % 256);
+const QR = `https://oficio.example/v#${toDigits(COMPACT)}`;
+const jwt = { kind: 'jwt', jwt: JWT };
+const document = { kind: 'document', document: DOCUMENT };
+
+const read = (...parts: (string | Uint8Array<ArrayBuffer>)[]) => readFile(new Blob(parts));
+const latin = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const messageOf = async (presented: ReturnType<typeof read>) => {
+  const found = await presented;
+  return found.kind === 'nothing' ? found.message : found.kind;
+};
+
+describe('text files', () => {
+  test.each([
+    ['a JWT', latin(JWT), jwt],
+    ['a JWT in a letter', latin(`Hola:\r\n\r\n${JWT}\r\n`), jwt],
+    ['JSON', new TextEncoder().encode(JSON_TEXT), document],
+    ['JSON with its mark of order', new TextEncoder().encode(`\ufeff${JSON_TEXT}`), document],
+    ['JSON in UTF-16', Buffer.from(`\ufeff${JSON_TEXT}`, 'utf16le'), document],
+    ['JSON in UTF-16 without its mark', Buffer.from(JSON_TEXT, 'utf16le'), document],
+    ['JSON in UTF-16, the other way round', Buffer.from(`\ufeff${JSON_TEXT}`, 'utf16le').swap16(), document],
+  ])('%s', async (_, bytes, presented) => {
+    expect(await read(Uint8Array.from(bytes))).toEqual(presented);
+  });
+
+  test('an empty one and one of 11 MB say so', async () => {
+    expect(await messageOf(read(''))).toMatch(/vacío/);
+    expect(await messageOf(read(new Uint8Array(11 * 1024 * 1024)))).toMatch(/10 MB/);
+    expect(await messageOf(read(new Uint8Array(1024 * 1024)))).toMatch(/no es un certificado/);
+  });
+
+  test('one that can not be opened any more says so', async () => {
+    const gone = { size: 10, arrayBuffer: () => Promise.reject(new Error('NotFound')) };
+    expect(await messageOf(readFile(gone as unknown as Blob))).toMatch(/No se pudo abrir/);
+  });
+});
+
+/** A PNG of one grey dot, or of the size told; sums of its parts are left out: what matters is signed. */
+function png(chunks: readonly (readonly [string, Uint8Array])[], size = 1): Uint8Array<ArrayBuffer> {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  const all = [
+    ['IHDR', header],
+    ...chunks,
+    ['IDAT', deflateSync(Buffer.alloc(2))],
+    ['IEND', Buffer.alloc(0)],
+  ] as const;
+  const parts = all.map(([type, data]) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
+  });
+  return Uint8Array.from(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]));
+}
+const international = (text: Uint8Array, compressed: boolean, keyword = 'openbadgecredential') =>
+  Buffer.concat([Buffer.from(`${keyword}\0${compressed ? '\x01' : '\0'}\0es\0insignia\0`), text]);
+
+describe('pictures with a credential baked in', () => {
+  test.each([
+    ['iTXt', [['iTXt', international(Buffer.from(JSON_TEXT), false)]], document],
+    ['compressed iTXt', [['iTXt', international(deflateSync(JWT), true)]], jwt],
+    ['tEXt of before', [['tEXt', Buffer.from(`openbadges\0${JWT}`)]], jwt],
+    [
+      'iTXt after others',
+      [
+        ['tEXt', Buffer.from('Software\0x')],
+        ['iTXt', international(Buffer.from(JWT), false)],
+      ],
+      jwt,
+    ],
+  ] as const)('PNG, %s', async (_, chunks, presented) => {
+    expect(await read(png(chunks))).toEqual(presented);
+  });
+
+  test('a bomb, a cut file and a length that goes beyond it are no certificate, and quickly', async () => {
+    const bomb = png([['iTXt', international(deflateSync(Buffer.alloc(200_000_000)), true)]]);
+    expect((await read(bomb)).kind).toBe('nothing');
+    const whole = png([['iTXt', international(Buffer.from(JWT), false)]]);
+    expect((await read(whole.slice(0, 70))).kind).toBe('nothing');
+    const lying = whole.slice();
+    lying.fill(0xff, 33, 37);
+    expect((await read(lying)).kind).toBe('nothing');
+    expect((await read(whole.slice(0, 8))).kind).toBe('nothing');
+  });
+
+  test('pictures that say that they are huge are not drawn', async () => {
+    const createImageBitmap = jest.fn(() => Promise.reject(new Error('drawn')));
+    Object.assign(globalThis, { createImageBitmap });
+    const jpeg = latin('\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08\xff\xff\xff\xff\x03');
+    const avif = latin(`\0\0\0\x20ftypavif${'\0'.repeat(20)}\0\0\0\x14ispe\0\0\0\0\0\x01\0\0\0\x01\0\0`);
+    for (const huge of [png([], 100_000), jpeg, avif])
+      expect(await messageOf(read(huge))).toMatch(/demasiado grande/);
+    expect(createImageBitmap).not.toHaveBeenCalled();
+    expect(await messageOf(read(png([])))).toMatch(/No se pudo leer la imagen/);
+    expect(createImageBitmap).toHaveBeenCalledTimes(1);
+  });
+
+  const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0"';
+  test.each([
+    ['CDATA', `<openbadges:credential>\n<![CDATA[${JSON_TEXT}]]>\n</openbadges:credential>`, document],
+    [
+      'escapes',
+      `<openbadges:credential>${JSON_TEXT.replaceAll('"', '&quot;')}</openbadges:credential>`,
+      document,
+    ],
+    ['verify', `<openbadges:credential verify="${JWT}"/>`, jwt],
+    ['verify, in apostrophes', `<openbadges:credential  verify = '${JWT}'></openbadges:credential>`, jwt],
+  ])('SVG, %s', async (_, inside, presented) => {
+    expect(await read(`<?xml version="1.0"?>\n<!-- hecho a mano -->\n<svg ${SVG}>${inside}</svg>`)).toEqual(
+      presented,
+    );
+  });
+
+  test('an SVG without one says so; what it would run, fetch or expand stays text', async () => {
+    const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>`;
+    const script = '<script>globalThis.ran = true</script><image href="https://otro.example/x.png"/>';
+    const svg = `${bomb}<svg ${SVG} onload="globalThis.ran = true">${script}<openbadges:credential>&b;&x;</openbadges:credential></svg>`;
+    expect(await messageOf(read(svg))).toMatch(/SVG no lleva/);
+    expect(globalThis).not.toHaveProperty('ran');
+    expect(await messageOf(read('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatch(/SVG no lleva/);
+  });
+});
+
+interface Made {
+  readonly attach?: string;
+  readonly link?: string;
+}
+
+/** A PDF as the server makes it. */
+async function pdf({ attach, link }: Made): Promise<Uint8Array<ArrayBuffer>> {
+  const doc = new PDFDocument({ size: 'A4' });
+  const parts: Buffer[] = [];
+  const ended = new Promise((resolve) => doc.on('end', resolve));
+  doc.on('data', (part: Buffer) => parts.push(part));
+  if (attach !== undefined)
+    doc.file(Buffer.from(attach), { name: 'OF-2026-000123.jwt', type: 'application/jwt' });
+  doc.text('Certificado');
+  if (link !== undefined) doc.link(10, 10, 100, 100, link);
+  doc.end();
+  await ended;
+  return Uint8Array.from(Buffer.concat(parts));
+}
+
+const stream = (id: number, head: string, content: Buffer, after = '\r\n') =>
+  Buffer.concat([
+    Buffer.from(`${id} 0 obj\r\n<<${head}>>\r\nstream\r\n`),
+    content,
+    Buffer.from(`${after}endstream\r\nendobj\r\n`),
+  ]);
+/** As another program saves it anew: breaks of two characters, lengths elsewhere, what isn't a stream compressed. */
+const saved = (...parts: Buffer[]) =>
+  Uint8Array.from(
+    Buffer.concat([Buffer.from('%PDF-1.7\r\n%\xff\xff\r\n', 'latin1'), ...parts, Buffer.from('%%EOF')]),
+  );
+
+describe('PDF', () => {
+  test.each([
+    ['a JWT', JWT, jwt],
+    ['a document', JSON_TEXT, document],
+  ])('ours carries %s, which goes before its link', async (_, attach, presented) => {
+    expect(await read(await pdf({ attach, link: QR }))).toEqual(presented);
+  });
+
+  test('without the attachment, its link tells: that of the QR, or a number and a code', async () => {
+    expect(await read(await pdf({ link: QR }))).toEqual({ kind: 'compact', bytes: COMPACT });
+    expect(
+      await read(await pdf({ link: 'https://oficio.example/verificar/OF-2026-000123?codigo=ABCD2345' })),
+    ).toEqual({
+      kind: 'number',
+      entry: { numero: 'OF-2026-000123', codigo: 'ABCD2345' },
+    });
+  });
+
+  test('saved anew it carries the same', async () => {
+    const content = deflateSync(JWT);
+    const index = stream(
+      7,
+      '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+      deflateSync('9 0 <</Type/Filespec/EF<</F 5 0 R>>>>'),
+    );
+    const length = Buffer.from(`6 0 obj\r\n${content.length}\r\nendobj\r\n`);
+    const head = '/Filter[/FlateDecode]/Length 6 0 R/Type/EmbeddedFile/Subtype/application#2Fjwt';
+    expect(await read(saved(index, stream(5, head, content), length))).toEqual(jwt);
+    for (const after of ['\r\n', '\n', '', '\r'])
+      expect(
+        await read(saved(stream(5, '/Type /EmbeddedFile /Filter /FlateDecode', content, after))),
+      ).toEqual(jwt);
+    expect(await read(saved(stream(5, '/Type/EmbeddedFile', Buffer.from(JWT))))).toEqual(jwt);
+  });
+
+  test('a link that was compressed is found, and that of a QR is taken before another', async () => {
+    const links = `1 0 <</A<</S/URI/URI(https://oficio.example/verificar/OF-2026-000123)>>>> <</URI(${QR})>>`;
+    const objects = stream(7, '/Type/ObjStm/Filter/FlateDecode', deflateSync(links));
+    expect(await read(saved(objects))).toEqual({ kind: 'compact', bytes: COMPACT });
+  });
+
+  test('attachments that are something else are passed over', async () => {
+    const other = stream(4, '/Type/EmbeddedFile', Buffer.from('Programa del curso'));
+    expect(await read(saved(other, stream(5, '/Type/EmbeddedFile', Buffer.from(JWT))))).toEqual(jwt);
+  });
+
+  test('one without a certificate is called so, with bombs, damage and loose words in it too', async () => {
+    const bomb = deflateSync(Buffer.alloc(300_000_000));
+    const files = [
+      await pdf({}),
+      await pdf({ attach: 'Programa del curso', link: 'https://oficio.example/cursos/3' }),
+      saved(stream(5, '/Type/EmbeddedFile/Filter/FlateDecode', bomb), stream(6, '/Filter/FlateDecode', bomb)),
+      saved(stream(5, '/Type/EmbeddedFile/Filter/FlateDecode', Buffer.from('no'))),
+      saved(stream(5, '/Type/EmbeddedFile/Filter/LZWDecode', Buffer.from(JWT))),
+      saved(Buffer.from('stream\r\n'.repeat(50_000))),
+      saved(Buffer.from('1 0 obj<</Length 99999999999>>stream\n')),
+    ];
+    for (const file of files) expect(await messageOf(read(file))).toBe(NO_CERTIFICATE);
+  });
+
+  test('one with a password says that it has it', async () => {
+    expect(await messageOf(read(saved(Buffer.from('trailer<</Encrypt 9 0 R>>'))))).toMatch(/está protegido/);
+  });
+});

@@ -1,0 +1,44 @@
+/** What a file presents, whatever it is: its bytes say it, not its name. It is read here and sent nowhere. */
+import { textOf } from './bytes.ts';
+import { isPdf, readPdf } from './pdf.ts';
+import { pictureType } from './picture-size.ts';
+import { readPicture } from './picture.ts';
+import { bakedInPng } from './png.ts';
+import { nothing, type Presented } from './presented.ts';
+import { readText } from './read-text.ts';
+import { bakedInSvg, isSvg } from './svg.ts';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+const TOO_LARGE = 'El archivo supera los 10 MB. Conviene usar el original, o escribir el número y el código.';
+const EMPTY = 'El archivo está vacío. Conviene descargarlo de nuevo.';
+const UNREADABLE = 'No se pudo abrir el archivo. Conviene copiarlo a este equipo e intentar de nuevo.';
+const NO_BADGE =
+  'El SVG no lleva un certificado adentro: algunos programas lo quitan al guardar. Conviene usar el archivo original, o escribir el número y el código.';
+const NOT_ONE =
+  'El archivo no es un certificado firmado, ni un PDF o una imagen que lo lleve. Se puede escribir el número y el código.';
+
+/** What a file presents. */
+export async function readFile(file: Blob): Promise<Presented> {
+  if (file.size > MOST_BYTES) return nothing(TOO_LARGE);
+  if (file.size === 0) return nothing(EMPTY);
+  try {
+    return await readBytes(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    // A file that was moved, or one on a drive that is away.
+    return nothing(UNREADABLE);
+  }
+}
+
+async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Presented> {
+  const baked = await bakedInPng(bytes);
+  const inPng = baked === undefined ? undefined : readText(baked);
+  if (inPng && inPng.kind !== 'nothing') return inPng;
+  const type = pictureType(bytes);
+  if (type !== undefined) return readPicture(bytes, type);
+  if (isPdf(bytes)) return readPdf(bytes);
+  const text = textOf(bytes);
+  const presented = isSvg(text) ? readText(bakedInSvg(text) ?? '') : readText(text);
+  if (presented.kind !== 'nothing') return presented;
+  return nothing(isSvg(text) ? NO_BADGE : NOT_ONE);
+}

@@ -1,0 +1,11 @@
+import { nothing, type Presented } from './presented.ts';
+import { compactIn } from './qr-address.ts';
+
+const CUT =
+  'La dirección no lleva un certificado: quizás se copió cortada. Conviene leer el código QR de nuevo, o escribir el número y el código.';
+
+/** What the address of a printed QR presents, by what follows its `#`. */
+export function readQr(hash: string): Presented {
+  const bytes = compactIn(`/v${hash}`);
+  return bytes ? { kind: 'compact', bytes } : nothing(CUT);
+}

@@ -1,0 +1,69 @@
+import { toDigits } from '@oficio/shared/credentials/bytes';
+import { readText } from './read-text.ts';
+
+const JWT = `eyJ${'a'.repeat(20)}.eyJ${'b'.repeat(40)}.${'c_-'.repeat(20)}`;
+const DOCUMENT = { '@context': ['https://www.w3.org/ns/credentials/v2'], proof: {}, credentialSubject: {} };
+const BYTES = Uint8Array.from({ length: 300 }, (_, at) => (at * 7) % 256);
+const ADDRESS = `https://oficio.example/v#${toDigits(BYTES)}`;
+
+test.each([ADDRESS, `Ver ${ADDRESS} ahora`, `http://localhost:3000/v/#${toDigits(BYTES)}\n`])(
+  'the address of a printed QR is the bytes of its credential: %.40s',
+  (text) => {
+    expect(readText(text)).toEqual({ kind: 'compact', bytes: BYTES });
+  },
+);
+
+test.each([
+  ['alone', JWT],
+  ['within a text', `Adjunto el certificado:\r\n${JWT}\r\nSaludos`],
+  ['as a JSON text', JSON.stringify(JWT)],
+  ['in jwt', JSON.stringify({ jwt: JWT })],
+  ['in a list in verifiableCredential', JSON.stringify({ verifiableCredential: [{ credential: JWT }] })],
+])('a JWT %s', (_, text) => {
+  expect(readText(text)).toEqual({ kind: 'jwt', jwt: JWT });
+});
+
+test.each([
+  ['as it is', DOCUMENT],
+  ['in credential', { credential: DOCUMENT }],
+  ['in a presentation', { verifiableCredential: [DOCUMENT] }],
+  ['with something that is also a wrapper', { ...DOCUMENT, credential: 'otra' }, true],
+])('a document %s', (_, value, whole = false) => {
+  expect(readText(JSON.stringify(value, null, 2))).toEqual({
+    kind: 'document',
+    document: whole ? value : DOCUMENT,
+  });
+});
+
+test('what a document says of its prototype stays its own, for the checks to refuse', () => {
+  const presented = readText('{"proof":{},"__proto__":{"vigente":true}}');
+  if (presented.kind !== 'document') throw new Error(presented.kind);
+  expect(Object.keys(presented.document as object)).toEqual(['proof', '__proto__']);
+  expect((presented.document as Record<string, unknown>)['vigente']).toBeUndefined();
+});
+
+test.each([
+  ['https://oficio.example/verificar/OF-2026-000105?codigo=ABCD2345', 'OF-2026-000105', 'ABCD2345'],
+  ['www.oficio.example/verificar/of-2026-105', 'OF-2026-000105', ''],
+  ['El certificado es OF 2026 105, código abcd-2345.', 'OF-2026-000105', 'ABCD2345'],
+])('%s is a number and a code', (text, numero, codigo) => {
+  expect(readText(text)).toEqual({ kind: 'number', entry: { numero, codigo } });
+});
+
+test.each([
+  '',
+  '  \n',
+  'Hola',
+  'https://otra.example/v#12',
+  `https://oficio.example/v#9${'9'.repeat(60)}`,
+  'https://oficio.example/verificar/',
+  '{"a":',
+  '[1,2]',
+  '{"jwt":{"jwt":{"jwt":{"jwt":{"jwt":"x"}}}}}',
+  '['.repeat(200_000),
+  'x'.repeat(2_000_000),
+])('in %.40s there is nothing, and what to do is said', (text) => {
+  const presented = readText(text);
+  expect(presented.kind).toBe('nothing');
+  expect(presented.kind === 'nothing' && presented.message).toMatch(/\.$/);
+});

@@ -1,0 +1,58 @@
+import { findNumber } from '@oficio/shared/contract/values/certificate-number';
+import { isRecord } from '@oficio/shared/contract/values/guards';
+import { readEntry } from '../entries.ts';
+import { nothing, type Presented } from './presented.ts';
+import { compactIn } from './qr-address.ts';
+
+/** Larger than any credential, in characters. */
+const MOST = 1_000_000;
+/** A header that is JSON begins so in base64. */
+const JWT = /(?:^|[^\w-])(eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]{10,})(?![\w-])/;
+/** Where others put the credential inside of something else. */
+const WRAPPERS = ['jwt', 'credential', 'verifiableCredential', 'vc'];
+const HAS_ADDRESS = /\/verificar\/[^\s?#/]*\d/i;
+
+const NOT_ONE = 'El texto no lleva un certificado firmado ni su número.';
+
+/** What a text presents: the address of a QR, a signed document, a number with its code. */
+export function readText(text: string): Presented {
+  if (text.trim() === '') return nothing('Está vacío: no hay un certificado que leer.');
+  if (text.length > MOST) return nothing('El texto es demasiado largo para ser un certificado.');
+  const bytes = compactIn(text);
+  if (bytes) return { kind: 'compact', bytes };
+  return readJson(text) ?? readJwt(text) ?? readNumber(text) ?? nothing(NOT_ONE);
+}
+
+function readJwt(text: string): Presented | undefined {
+  const jwt = JWT.exec(text)?.[1];
+  return jwt === undefined ? undefined : { kind: 'jwt', jwt };
+}
+
+function readNumber(text: string): Presented | undefined {
+  if (!HAS_ADDRESS.test(text) && !findNumber(text)) return undefined;
+  const entry = readEntry(text);
+  return entry && { kind: 'number', entry };
+}
+
+function readJson(text: string): Presented | undefined {
+  const trimmed = text.replace(/^\ufeff/, '').trim();
+  if (!/^[[{"]/.test(trimmed)) return undefined;
+  try {
+    return presentedBy(JSON.parse(trimmed));
+  } catch {
+    // It only looked like JSON, or it is cut: there may be something else in it.
+    return undefined;
+  }
+}
+
+/** A document, or the one inside of a few wrappers. */
+function presentedBy(value: unknown, depth = 0): Presented | undefined {
+  if (typeof value === 'string') return readJwt(value);
+  if (Array.isArray(value)) return value.length === 1 ? presentedBy(value[0], depth + 1) : undefined;
+  if (!isRecord(value) || depth > 3) return undefined;
+  // What says itself what it is isn't a wrapper, whatever it has inside.
+  const own = Object.hasOwn(value, 'proof') || Object.hasOwn(value, 'credentialSubject');
+  const wrapper = own ? undefined : WRAPPERS.find((name) => Object.hasOwn(value, name));
+  if (wrapper !== undefined) return presentedBy(value[wrapper], depth + 1);
+  return { kind: 'document', document: value };
+}

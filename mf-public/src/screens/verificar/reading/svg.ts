@@ -1,0 +1,40 @@
+/** What an SVG carries baked in. It is read as text: nothing in it is run, fetched or expanded. */
+
+const SPACE = 'https://purl.imsglobal.org/ob/v3p0';
+/** The longest credential looked at, in characters. */
+const MOST = 1_000_000;
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** Only the entities that every XML has: those that a file declares itself stay as they are written. */
+const unescaped = (text: string): string =>
+  text.replace(/&(?:(lt|gt|amp|quot|apos)|#(\d{1,6})|#x([\da-f]{1,5}));/gi, (whole, name, decimal, hex) => {
+    if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;
+    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
+  });
+
+/** Whether a text is an SVG: an element of that name comes early in it. */
+export const isSvg = (text: string): boolean =>
+  text.trimStart().startsWith('<') && /<(?:[\w-]+:)?svg[\s>]/.test(text.slice(0, 8_000));
+
+/** The credential baked into an SVG, as text; undefined when there is none. */
+export function bakedInSvg(svg: string): string | undefined {
+  const at = svg.indexOf(SPACE);
+  if (at < 0) return undefined;
+  const prefix = /xmlns:([A-Za-z_][\w.-]{0,40})\s*=\s*["']$/.exec(svg.slice(Math.max(0, at - 80), at))?.[1];
+  if (prefix === undefined) return undefined;
+  const open = svg.indexOf(`<${prefix}:credential`);
+  const head = open < 0 ? -1 : svg.indexOf('>', open);
+  if (head < 0 || head - open > MOST) return undefined;
+  const attributes = svg.slice(open + prefix.length + 12, head);
+  const verify = /(?:^|\s)verify\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes);
+  const close = attributes.endsWith('/') ? -1 : svg.indexOf(`</${prefix}:credential`, head);
+  const inside = close < 0 || close - head > MOST ? '' : contentOf(svg.slice(head + 1, close));
+  return inside || unescaped(verify?.[1] ?? verify?.[2] ?? '').trim() || undefined;
+}
+
+/** Text as it is in CDATA; what is outside of it, without its escapes. */
+function contentOf(text: string): string {
+  const cdata = /<!\[CDATA\[([\s\S]*?)\]\]>/.exec(text)?.[1];
+  return (cdata ?? unescaped(text)).trim();
+}

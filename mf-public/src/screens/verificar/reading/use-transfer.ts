@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Presented } from './presented.ts';
+import { mayHold, readTransfer } from './transfer.ts';
+
+/** Whether a text pasted or dropped there is meant for the field. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+
+/**
+ * Takes what is pasted anywhere on the page or dropped on it; text for a field stays the field's.
+ * @returns whether something is being dragged over the page
+ */
+export function useTransfer(take: (reading: Promise<Presented>) => void): boolean {
+  const [over, setOver] = useState(false);
+  const taker = useRef(take);
+  useEffect(() => {
+    taker.current = take;
+  });
+
+  useEffect(() => {
+    const isOurs = (transfer: DataTransfer | null, target: EventTarget | null): transfer is DataTransfer =>
+      transfer !== null && mayHold(transfer) && (transfer.types.includes('Files') || !isField(target));
+    function pasted(event: ClipboardEvent) {
+      if (!isOurs(event.clipboardData, event.target)) return;
+      event.preventDefault();
+      taker.current(readTransfer(event.clipboardData));
+    }
+    function dragged(event: DragEvent) {
+      if (!isOurs(event.dataTransfer, event.target)) return;
+      // Without this a browser opens the file in place of the page.
+      event.preventDefault();
+      setOver(true);
+    }
+    function left(event: DragEvent) {
+      // Moving from one element to another leaves the first; leaving the window enters none.
+      if (event.relatedTarget === null) setOver(false);
+    }
+    function dropped(event: DragEvent) {
+      setOver(false);
+      if (!isOurs(event.dataTransfer, event.target)) return;
+      event.preventDefault();
+      taker.current(readTransfer(event.dataTransfer));
+    }
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('paste', pasted, { signal });
+    addEventListener('dragover', dragged, { signal });
+    addEventListener('dragleave', left, { signal });
+    addEventListener('drop', dropped, { signal });
+    return () => listening.abort();
+  }, []);
+  return over;
+}

@@ -1,0 +1,75 @@
+import { Button } from '@oficio/shared/ui';
+import { IconQrcode, IconUpload } from '@oficio/shared/ui/icons';
+import { useRef, useState } from 'react';
+import { Camera } from './camera.tsx';
+import { hasCamera } from './reading/camera-stream.ts';
+import type { Presented } from './reading/presented.ts';
+import { readFile } from './reading/read-file.ts';
+import { useReading } from './reading/use-reading.ts';
+import { useTransfer } from './reading/use-transfer.ts';
+import styles from './verificar.module.css';
+
+const ACCEPTED = 'image/*,application/pdf,application/json,.json,.jsonld,.jwt,.txt,.svg';
+
+/** The ways to give a certificate without typing: the camera, a file, something pasted or dropped on the page. */
+export function Ways({ present }: { present: (presented: Presented) => void }) {
+  const [camera, setCamera] = useState(false);
+  const { reading, take } = useReading(present);
+  const over = useTransfer(take);
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <div className={styles.ways}>
+        {hasCamera() && (
+          <Button
+            variant="secondary"
+            icon={<IconQrcode size={20} aria-hidden="true" />}
+            onClick={() => setCamera(true)}
+          >
+            Usar la cámara
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          icon={<IconUpload size={20} aria-hidden="true" />}
+          busy={reading}
+          onClick={() => file.current?.click()}
+        >
+          Leer un archivo
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          className={styles.file}
+          tabIndex={-1}
+          aria-label="Archivo del certificado"
+          accept={ACCEPTED}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) take(readFile(chosen));
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+      </div>
+      <p className={styles.hint} role="status">
+        {reading
+          ? 'Leyendo. El archivo no sale de este equipo.'
+          : 'Un PDF, una foto del QR, una insignia o el archivo firmado. También se puede pegar, o soltar en la página.'}
+      </p>
+      {over && (
+        <div className={styles.drop} aria-hidden="true">
+          Soltar para verificar
+        </div>
+      )}
+      <Camera
+        open={camera}
+        onClose={() => setCamera(false)}
+        onPresented={(presented) => {
+          setCamera(false);
+          present(presented);
+        }}
+      />
+    </>
+  );
+}
