@@ -2,6 +2,7 @@
  * What the signed-in person may try, read from the collection's access rules. It only spares dead ends:
  * the server decides on every call.
  */
+import { EDITABLE_ONCE_KNOWN, SHARED_BY_EDITIONS } from '@oficio/shared/contract/collections/certificaciones';
 import { namesOf, type Asker } from '@oficio/shared/contract/access/asker';
 import { holds, type Known } from '@oficio/shared/contract/access/holds';
 import { rulesFor, type ReachingRule } from '@oficio/shared/contract/access/rules';
@@ -116,9 +117,21 @@ export function editableFields(
 ): [string, Field][] {
   const rules = reachingRules(collection, 'edit', user, row);
   return declared(collection, new Set(rules.flatMap(({ fields }) => [...fields]))).filter(
-    ([, field]) => !field.writeOnly,
+    ([name, field]) => !field.writeOnly && !isSettled(collection, name, field, row),
   );
 }
+
+/** Whether a certification is known: certificates were issued under it, or could be. */
+export const isKnownEdition = ({ name }: Collection, row: AnyRecord | undefined): boolean =>
+  name === 'certificaciones' && (row?.['estado'] === 'publicada' || row?.['estado'] === 'retirada');
+
+/** Fields of an edition that stay as they are: its certificates say them, or its other editions do. */
+function isSettled(collection: Collection, name: string, field: Field, row: AnyRecord | undefined): boolean {
+  if (collection.name !== 'certificaciones' || field.kind === 'state' || name in SYSTEM_FIELDS) return false;
+  if (isKnownEdition(collection, row)) return !isAmong(EDITABLE_ONCE_KNOWN, name);
+  return Boolean(row?.['anterior']) && isAmong(SHARED_BY_EDITIONS, name);
+}
+const isAmong = (names: readonly string[], name: string) => names.includes(name);
 
 function declared(collection: Collection, names: ReadonlySet<string>): [string, Field][] {
   return Object.entries(collection.fields as Fields).filter(([name]) => name !== '_id' && names.has(name));

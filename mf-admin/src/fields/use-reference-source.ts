@@ -62,7 +62,14 @@ function optionOf(target: Collection, record: AnyRecord): ReferenceOption {
     .filter((name) => name !== target.title && fields[name]?.kind === 'reference')
     .map((name) => referenceTitle((fields[name] as { to: string }).to, record[name]))
     .find((text) => text !== '');
-  return { _id: record._id, label: titleOf(target, record), detail };
+  // Several editions of a certification have one name.
+  const edition = record['numeroEdicion'];
+  const which = typeof edition === 'number' && edition > 1 ? `Edición ${edition}` : undefined;
+  return {
+    _id: record._id,
+    label: titleOf(target, record),
+    detail: [which, detail].filter(Boolean).join(' · ') || undefined,
+  };
 }
 
 /** The records that came expanded with the record that is edited, and oneself. */

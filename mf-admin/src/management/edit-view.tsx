@@ -12,6 +12,7 @@ import {
   Stack,
   toast,
 } from '@oficio/shared/ui';
+import { lazy, Suspense } from 'react';
 import { columnFields } from '../declarations/columns.ts';
 import { describe } from '../declarations/describe.ts';
 import { editableFields, isAdmin } from '../declarations/permissions.ts';
@@ -28,6 +29,10 @@ import classes from './management.module.css';
 import { RequestFacts } from './request-facts.tsx';
 import type { Address } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
+
+const Editions = lazy(() =>
+  import(/* webpackChunkName: "editions" */ './editions.tsx').then(({ Editions }) => ({ default: Editions })),
+);
 
 interface Props {
   readonly collection: Collection;
@@ -79,6 +84,11 @@ export function EditView({ collection, user, address, id }: Props) {
     <Page title={title} overline={capital(collection.singular)} breadcrumbs={head}>
       <div>
         <Links collection={collection} user={user} record={record} address={address} />
+        {collection.name === 'certificaciones' && (
+          <Suspense fallback={null}>
+            <Editions record={record} address={address} open="editar" />
+          </Suspense>
+        )}
         {fields.length === 0 ? (
           <ReadOnly collection={collection} record={record} />
         ) : (

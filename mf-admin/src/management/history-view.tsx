@@ -6,9 +6,15 @@ import { EmptyState, ErrorState, LoadMore, Page, Skeletons, toast } from '@ofici
 import { editableFields } from '../declarations/permissions.ts';
 import { titleOf } from '../declarations/titles.ts';
 import { changes, valuesOf } from '../declarations/values.ts';
+import { lazy, Suspense } from 'react';
 import { ListHead } from './list-head.tsx';
 import { RevisionItem, type Revision } from './revision-item.tsx';
+import type { Address } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
+
+const Editions = lazy(() =>
+  import(/* webpackChunkName: "editions" */ './editions.tsx').then(({ Editions }) => ({ default: Editions })),
+);
 
 const asRecord = (value: unknown): AnyRecord | undefined =>
   isRecord(value) && '_id' in value ? (value as AnyRecord) : undefined;
@@ -17,11 +23,13 @@ const asRecord = (value: unknown): AnyRecord | undefined =>
 export function HistoryView({
   collection,
   user,
+  address,
   id,
   onReverted,
 }: {
   collection: Collection;
   user: SessionUser;
+  address: Address;
   id: string;
   onReverted: () => void;
 }) {
@@ -57,6 +65,11 @@ export function HistoryView({
       description={`Qué cambió, cuándo y quién lo hizo. Lo último, primero.`}
     >
       <div>
+        {collection.name === 'certificaciones' && now && (
+          <Suspense fallback={null}>
+            <Editions record={now} address={address} open="historial" />
+          </Suspense>
+        )}
         {status === 'failed' && <ErrorState title="No se pudo cargar el historial" onRetry={reload} />}
         {status === 'loading' && docs.length === 0 && <Skeletons kind="rows" count={4} />}
         {status === 'loaded' && docs.length === 0 && (

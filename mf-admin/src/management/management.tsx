@@ -61,12 +61,7 @@ function ManagedCollection({ collection, user }: { collection: Collection; user:
   if (editing) return <EditView key={editing} {...common} id={editing} />;
   if (history && isAdmin(user))
     return (
-      <HistoryView
-        collection={collection}
-        user={user}
-        id={history}
-        onReverted={() => address.set({ historial: '' })}
-      />
+      <HistoryView key={history} {...common} id={history} onReverted={() => address.set({ historial: '' })} />
     );
   if (address.params.get('nuevo') === '1') return <CreateView {...common} />;
   if (address.params.get('importar') === '1')

@@ -34,6 +34,11 @@ const IssueView = lazy(() =>
     default: IssueView,
   })),
 );
+const CertificationsView = lazy(() =>
+  import(/* webpackChunkName: "centre-certifications" */ './certificates/certifications-view.tsx').then(
+    ({ CertificationsView }) => ({ default: CertificationsView }),
+  ),
+);
 const CredentialsView = lazy(() =>
   import(/* webpackChunkName: "centre-credentials" */ './certificates/credentials-view.tsx').then(
     ({ CredentialsView }) => ({ default: CredentialsView }),
@@ -47,6 +52,10 @@ const VIEWS: Readonly<Record<SectionName, { label: string; draw: (contents: Cent
     solicitudes: { label: 'Solicitudes', draw: (contents) => <RequestsView contents={contents} /> },
     estudiantes: { label: 'Estudiantes', draw: (contents) => <StudentsView contents={contents} /> },
     invitaciones: { label: 'Invitaciones', draw: (contents) => <InvitationsView contents={contents} /> },
+    certificaciones: {
+      label: 'Certificaciones',
+      draw: (contents) => <CertificationsView contents={contents} />,
+    },
     emitir: { label: 'Emitir', draw: (contents) => <IssueView contents={contents} /> },
     credenciales: { label: 'Certificados', draw: (contents) => <CredentialsView contents={contents} /> },
     mensajes: { label: 'Mensajes', draw: ({ centro }) => <MessagesView centro={centro} /> },

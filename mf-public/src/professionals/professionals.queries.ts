@@ -57,11 +57,29 @@ export const professionalRows = listOf(
   { ...how, scope: 'directorio-tabla' },
 );
 
+/** The code of the certification chosen, which all its editions share. */
+export const chosenCertification = listOf(
+  'certificaciones',
+  { filters: { _id: urlId('certificacion', { required: true }) }, limit: 1 },
+  { scope: 'elegida' },
+);
+
+/** Its editions: who holds any of them holds it. */
+export const editionsOfChosen = listOf(
+  'certificaciones',
+  { filters: { codigo: { in: answer('codigo', chosenCertification, 'codigo') } }, limit: 40 },
+  { scope: 'elegida-ediciones' },
+);
+
 /** Who holds the certification chosen, the first hundred. */
 export const holdersOfChosen = listOf(
   'credenciales',
   {
-    filters: { certificacion: urlId('certificacion', { required: true }), estado: 'vigente', enPerfil: true },
+    filters: {
+      certificacion: { in: answer('ediciones', editionsOfChosen, '_id') },
+      estado: 'vigente',
+      enPerfil: true,
+    },
     limit: 100,
   },
   { scope: 'titulares-profesionales' },

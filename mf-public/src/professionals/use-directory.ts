@@ -1,18 +1,37 @@
 import { pluck } from '@oficio/shared/contract/queries/resolve';
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList } from '@oficio/shared/store';
 import { usePlaces } from '../places/use-places.ts';
 import type { DirectoryValues } from './directory.ts';
-import { FACETS, holdersOfChosen, obtainable, specialties } from './professionals.queries.ts';
+import {
+  chosenCertification,
+  editionsOfChosen,
+  FACETS,
+  holdersOfChosen,
+  obtainable,
+  specialties,
+} from './professionals.queries.ts';
 
-/** The choices of the directory's filters. */
-export function useFacets(province: string) {
+/** One of each certification: the edition to obtain, or the one that the address names. */
+function newestEditions(docs: readonly Doc<'certificaciones'>[], chosen: string) {
+  const best = new Map<string, Doc<'certificaciones'>>();
+  for (const one of docs) {
+    const other = best.get(one.codigo);
+    const newer = !other || (other.numeroEdicion ?? 1) < (one.numeroEdicion ?? 1);
+    if (one._id === chosen || (newer && other?._id !== chosen)) best.set(one.codigo, one);
+  }
+  return [...best.values()];
+}
+
+/** The choices of the directory's filters; `chosen`: the certification that the address names. */
+export function useFacets(province: string, chosen = '') {
   const especialidades = useList(specialties);
   const places = usePlaces(province, FACETS);
   const certifications = useList(obtainable);
   return {
     especialidades: especialidades.docs,
     ...places,
-    certificaciones: certifications.docs,
+    certificaciones: newestEditions(certifications.docs, chosen),
   };
 }
 export type Facets = ReturnType<typeof useFacets>;
@@ -23,12 +42,17 @@ export type Facets = ReturnType<typeof useFacets>;
  */
 export function useHolders({ certificacion }: DirectoryValues) {
   const chosen = certificacion !== '';
-  const { docs, status, reload } = useList(holdersOfChosen, { certificacion });
+  const named = useList(chosenCertification, { certificacion });
+  const editions = useList(editionsOfChosen, { codigo: pluck(named.docs, 'codigo') });
+  const held = useList(holdersOfChosen, { ediciones: pluck(editions.docs, '_id') });
+  const asked = [named, editions, held];
+  const unknown = named.status === 'loaded' && named.docs.length === 0;
+  const found = unknown || held.status === 'loaded';
   return {
-    ids: chosen && status === 'loaded' ? pluck(docs, 'titular') : undefined,
+    ids: chosen && found ? pluck(held.docs, 'titular') : undefined,
     /** Whether the people can be asked for. */
-    ready: !chosen || status === 'loaded',
-    failed: chosen && status === 'failed',
-    reload,
+    ready: !chosen || found,
+    failed: chosen && asked.some(({ status }) => status === 'failed'),
+    reload: () => asked.find(({ status }) => status === 'failed')?.reload(),
   };
 }

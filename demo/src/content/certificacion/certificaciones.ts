@@ -1,4 +1,4 @@
-/** What centres certify: a dozen definitions, most of them published, with every scope and a draft of each kind. */
+/** What centres certify: a dozen definitions, most of them published, of every scope; drafts, and one in two editions. */
 import { daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
 
 interface Definition {
@@ -6,6 +6,9 @@ interface Definition {
   readonly nombre: string;
   readonly codigo: string;
   readonly edicion?: string;
+  /** The edition that it follows, and which one it is then. */
+  readonly sigueA?: string;
+  readonly numeroEdicion?: number;
   readonly descripcion: string;
   readonly criterio: string;
   readonly demuestra?: readonly string[];
@@ -30,6 +33,8 @@ const definition = (d: Definition): SeedRecord => ({
   nombre: d.nombre,
   codigo: d.codigo,
   edicion: d.edicion ?? '2026',
+  numeroEdicion: d.numeroEdicion ?? 1,
+  ...(d.sigueA ? { anterior: ref(`certificacion.${d.sigueA}`) } : {}),
   descripcion: d.descripcion,
   criterio: d.criterio,
   ...(d.demuestra ? { demuestra: d.demuestra } : {}),
@@ -242,7 +247,30 @@ export const certificaciones: readonly SeedRecord[] = [
     antiguedad: 285,
   }),
   definition({
+    id: 'rcp-basica-2024',
+    nombre: 'Reanimación básica y uso de desfibrilador',
+    codigo: 'CERT-SAL-1',
+    edicion: '2024',
+    descripcion: 'Competencia en reanimación de adultos. Vence a los dos años.',
+    criterio:
+      '<p>Demuestra en maniquí compresiones de 5 a 6 cm, entre 100 y 120 por minuto, durante un minuto, y usa el DEA con indicaciones.</p>',
+    demuestra: ['Hace compresiones eficaces en adultos.', 'Usa un desfibrilador con indicaciones.'],
+    centro: 'instituto-atlantico-salud',
+    categoria: 'primeros-auxilios',
+    alcance: 'competencia',
+    cursos: ['primeros-auxilios-rcp'],
+    ejercicios: ['primeros-auxilios-rcp.rcp'],
+    notaMin: 60,
+    vigenciaMeses: 24,
+    renovacion: { modo: 'horas', desdeMesesAntes: 2 },
+    estado: 'retirada',
+    autor: 'lilian-ponce',
+    antiguedad: 785,
+  }),
+  definition({
     id: 'rcp-basica',
+    sigueA: 'rcp-basica-2024',
+    numeroEdicion: 2,
     nombre: 'Reanimación básica y uso de desfibrilador',
     codigo: 'CERT-SAL-1',
     descripcion: 'Competencia en reanimación de adultos y lactantes. Vence a los dos años.',
@@ -258,7 +286,7 @@ export const certificaciones: readonly SeedRecord[] = [
     vigenciaMeses: 24,
     renovacion: { modo: 'horas', desdeMesesAntes: 2 },
     autor: 'lilian-ponce',
-    antiguedad: 785,
+    antiguedad: 150,
   }),
   definition({
     id: 'desarrollo-web-inicial',

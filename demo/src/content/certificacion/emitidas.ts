@@ -200,7 +200,7 @@ export const ISSUED: readonly Issued[] = [
   [
     '2024-000031',
     'monica-ledesma',
-    'rcp-basica',
+    'rcp-basica-2024',
     'primeros-auxilios-rcp',
     'federico-nardi',
     16,
@@ -220,7 +220,7 @@ export const ISSUED: readonly Issued[] = [
   [
     '2024-000044',
     'romina-villagra',
-    'rcp-basica',
+    'rcp-basica-2024',
     'primeros-auxilios-rcp',
     'federico-nardi',
     16,

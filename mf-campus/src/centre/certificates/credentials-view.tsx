@@ -126,7 +126,10 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
           label="Certificación"
           all="Todas"
           value={values.certificacion}
-          options={certifications.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+          options={certifications.map(({ _id, nombre, numeroEdicion = 1 }) => ({
+            value: _id,
+            label: numeroEdicion > 1 ? `${nombre} (edición ${numeroEdicion})` : nombre,
+          }))}
           onChange={(certificacion) => set({ certificacion, pag: '' })}
         />
         <FilterSelect

@@ -52,9 +52,12 @@ export function IssueForm({
     motivoDispensa: '',
   });
   const { certificacion, titular } = form.values;
+  const code = published.find(({ _id }) => _id === certificacion)?.codigo;
+  // Of an earlier edition it is the same certificate.
+  const editions = contents.certificaciones.flatMap(({ _id, codigo }) => (codigo === code ? [_id] : []));
   const held = useList(
     'credenciales',
-    { filters: { titular: titular ?? '', certificacion }, sort: '-emitidaEn', limit: 10 },
+    { filters: { titular: titular ?? '', certificacion: { in: editions } }, sort: '-emitidaEn', limit: 10 },
     { scope: 'panel-anteriores', enabled: titular !== null && certificacion !== '' },
   );
   const previous =

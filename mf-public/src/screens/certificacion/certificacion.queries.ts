@@ -13,11 +13,28 @@ export const requiredCourses = listOf(
   { scope: 'de-{id}', expand: COURSE_CARD_EXPAND },
 );
 
-/** Who holds it, the first hundred. */
+/** All its editions that were made known. */
+export const certificationEditions = listOf(
+  'certificaciones',
+  {
+    filters: {
+      codigo: { in: answer('codigo', certification, 'codigo') },
+      estado: { in: ['publicada', 'retirada'] },
+    },
+    limit: 40,
+  },
+  { scope: 'ediciones-{id}' },
+);
+
+/** Who holds it, in any edition, the first hundred. */
 export const certificationHolders = listOf(
   'credenciales',
   {
-    filters: { certificacion: param('id'), estado: 'vigente', enPerfil: true },
+    filters: {
+      certificacion: { in: answer('ediciones', certificationEditions, '_id') },
+      estado: 'vigente',
+      enPerfil: true,
+    },
     sort: '-emitidaEn',
     limit: 100,
   },
@@ -40,6 +57,7 @@ export const listedHolders = listOf(
 export const certificationQueries = [
   certification,
   requiredCourses,
+  certificationEditions,
   certificationHolders,
   listedHolders,
 ] as const;

@@ -27,7 +27,8 @@ import { validityOf } from '../../certifications/certification-card.tsx';
 import { CourseCard } from '../../courses/course-card.tsx';
 import { Holders } from './holders.tsx';
 import styles from './certificacion.module.css';
-import { certification, requiredCourses } from './certificacion.queries.ts';
+import { certification, certificationEditions, requiredCourses } from './certificacion.queries.ts';
+import { editionName, Editions, Followed } from './editions.tsx';
 import { HowTo } from './how-to.tsx';
 
 const { alcance, renovacion } = certificaciones.fields;
@@ -39,6 +40,10 @@ export function Screen({ params }: ScreenProps) {
   const { record, status, notFound, reload } = useRecord(certification, { id });
   const required = record?.requisitos?.cursos ?? [];
   const courses = useList(requiredCourses, { id, cursos: required });
+  const { docs: editions } = useList(certificationEditions, {
+    id,
+    codigo: record === undefined ? [] : [record.codigo],
+  });
   usePageTitle(record?.nombre);
 
   if (notFound)
@@ -99,7 +104,7 @@ export function Screen({ params }: ScreenProps) {
                 { label: 'Vigencia', value: validityOf(record.vigenciaMeses) },
                 { label: 'Renovación', value: renewal(record.renovacion) },
                 { label: 'Código', value: record.codigo },
-                { label: 'Edición', value: record.edicion },
+                { label: 'Edición', value: editionName(record, editions) },
                 { label: 'Emitidas', value: record.emitidas ? formatNumber(record.emitidas) : undefined },
               ]}
             />
@@ -114,6 +119,7 @@ export function Screen({ params }: ScreenProps) {
           </Stack>
         }
       >
+        <Followed one={record} editions={editions} />
         {record.alcance !== 'habilitante' && (
           <Notice kind="info" quiet title="No reemplaza la matrícula habilitante">
             Acredita {record.alcance === 'competencia' ? 'una competencia laboral' : 'una formación'}. Los
@@ -123,6 +129,7 @@ export function Screen({ params }: ScreenProps) {
         <Section title="Cómo obtenerla">
           <HowTo
             certification={{ _id: record._id, requisitos: record.requisitos, estado: record.estado }}
+            editions={editions.map(({ _id }) => _id)}
             courses={steps}
           />
         </Section>
@@ -160,7 +167,8 @@ export function Screen({ params }: ScreenProps) {
           </CardGrid>
         </Section>
       )}
-      <Holders certificacion={record._id} />
+      <Editions one={record} editions={editions} />
+      <Holders certificacion={record._id} editions={editions.map(({ _id }) => _id)} />
     </Page>
   );
 }

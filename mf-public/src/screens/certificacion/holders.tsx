@@ -4,9 +4,9 @@ import { CardGrid, formatCount, Section, TextLink } from '@oficio/shared/ui';
 import { ProfessionalCard } from '../../professionals/professional-card.tsx';
 import { certificationHolders, listedHolders } from './certificacion.queries.ts';
 
-/** Who holds the certification and chose to be listed. */
-export function Holders({ certificacion }: { certificacion: string }) {
-  const held = useList(certificationHolders, { id: certificacion });
+/** Who holds the certification, in any edition, and chose to be listed. */
+export function Holders({ certificacion, editions }: { certificacion: string; editions: readonly string[] }) {
+  const held = useList(certificationHolders, { id: certificacion, ediciones: editions });
   const people = useList(listedHolders, { id: certificacion, titulares: pluck(held.docs, 'titular') });
   if (people.docs.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { useList, useSession } from '@oficio/shared/store';
 import { Notice, Progress, TextLink } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
+import { countingFor } from './counting.ts';
 import styles from './how-to.module.css';
 
 type Certification = Pick<Doc<'certificaciones'>, '_id' | 'requisitos' | 'estado'>;
@@ -14,14 +15,17 @@ const STATES = inscripciones.fields.estado.states;
 /** The way to a certification, step by step, with how far the person is. */
 export function HowTo({
   certification,
+  editions,
   courses,
 }: {
   certification: Certification;
+  /** All of the certification's: who holds any of them holds it. */
+  editions: readonly string[];
   courses: readonly Pick<Doc<'cursos'>, '_id' | 'titulo' | 'horas'>[];
 }) {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const mine = useMine(certification, user?._id);
+  const mine = useMine(certification, editions, user?._id);
   const { ejercicios = [], notaMin } = certification.requisitos ?? {};
   const passed = (exerciseId: string) =>
     mine.intentos.some((a) => a.ejercicio === exerciseId && (a.nota ?? -1) >= (notaMin ?? 60));
@@ -59,8 +63,10 @@ export function HowTo({
       )}
       <ol className={styles.steps}>
         {courses.map((course) => {
-          const enrolment = mine.inscripciones.find((i) => i.curso === course._id);
-          const done = enrolment?.estado === 'completada';
+          const counting = countingFor(course._id, mine.cursos);
+          const enrolments = mine.inscripciones.filter((i) => counting.includes(i.curso));
+          const done = enrolments.some(({ estado }) => estado === 'completada');
+          const enrolment = enrolments.find(({ estado }) => estado === 'completada') ?? enrolments[0];
           return (
             <Step
               key={course._id}
@@ -127,12 +133,18 @@ function Step({ title, done, children }: { title: ReactNode; done: boolean; chil
 }
 
 /** What the person has already of what is asked for; nothing for a visitor. */
-function useMine({ _id, requisitos }: Certification, user: string | undefined) {
+function useMine({ _id, requisitos }: Certification, editions: readonly string[], user: string | undefined) {
   const courses = requisitos?.cursos ?? [];
   const exercises = requisitos?.ejercicios ?? [];
+  const leading = useList(
+    'cursos',
+    { filters: { certificaciones: _id, edicionDe: { ne: null } }, limit: 100 },
+    { scope: 'ediciones-requisitos', enabled: user !== undefined && courses.length > 0 },
+  );
+  const counting = [...courses, ...leading.docs.map((course) => course._id)].slice(0, 100);
   const enrolments = useList(
     'inscripciones',
-    { filters: { usuario: user, curso: { in: courses } }, sort: '-creadoEn', limit: 100 },
+    { filters: { usuario: user, curso: { in: counting } }, sort: '-creadoEn', limit: 100 },
     { scope: 'requisitos', enabled: user !== undefined && courses.length > 0 },
   );
   const attempts = useList(
@@ -142,10 +154,18 @@ function useMine({ _id, requisitos }: Certification, user: string | undefined) {
   );
   const credentials = useList(
     'credenciales',
-    { filters: { titular: user, certificacion: _id, estado: 'vigente' }, limit: 1 },
+    {
+      filters: {
+        titular: user,
+        certificacion: { in: editions.length > 0 ? editions : [_id] },
+        estado: 'vigente',
+      },
+      limit: 1,
+    },
     { scope: 'requisitos', enabled: user !== undefined },
   );
   return {
+    cursos: leading.docs,
     inscripciones: enrolments.docs,
     intentos: attempts.docs,
     credencial: credentials.docs[0],

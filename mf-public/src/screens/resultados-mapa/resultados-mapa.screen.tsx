@@ -9,7 +9,7 @@ import { DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.ts
 import { DIRECTORY_NAMES } from '../../professionals/directory.ts';
 import { saveText } from '../../professionals/save-text.ts';
 import {
-  holdersOfChosen,
+  chosenCertification,
   PROFESSIONALS_PAGE,
   professionalRows,
 } from '../../professionals/professionals.queries.ts';
@@ -27,7 +27,7 @@ import { useFigures } from './use-figures.ts';
 export function Screen() {
   const { values, set: change } = useFilters(
     [...DIRECTORY_NAMES, 'pagina', 'comparar'],
-    [professionalRows, holdersOfChosen],
+    [professionalRows, chosenCertification],
     {
       orden: (text) => TABLE_ORDERS.includes(text),
       comparar: (text) => splitValues(text).every(isId),
@@ -35,7 +35,7 @@ export function Screen() {
   );
   // Another search starts at its first page.
   const set = (changes: Parameters<typeof change>[0]) => change({ pagina: '', ...changes });
-  const facets = useFacets(values.provincia);
+  const facets = useFacets(values.provincia, values.certificacion);
   const page = pageNumber(values.pagina);
   const { list, filters } = useProfessionals(professionalRows, values);
   const figures = useFigures(filters, values.buscar);

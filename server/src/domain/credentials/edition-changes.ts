@@ -1,13 +1,16 @@
 /** What may still change of a certification that was made known. */
-import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import {
+  certificaciones,
+  EDITABLE_ONCE_KNOWN,
+  SHARED_BY_EDITIONS,
+} from '@oficio/shared/contract/collections/certificaciones';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 
-/** Fields that certificates don't say, and the state with its reason. */
-const FREE: ReadonlySet<string> = new Set(['imagen', 'categoria', 'recordatorios', 'estado', 'motivoEstado']);
-/** Fields that all editions share: a draft that follows another keeps them. */
-const SHARED: ReadonlySet<string> = new Set(['codigo', 'centroEmisor']);
+const FREE: ReadonlySet<string> = new Set([...EDITABLE_ONCE_KNOWN, 'estado', 'motivoEstado']);
+/** A draft that follows another keeps them. */
+const SHARED: ReadonlySet<string> = new Set(SHARED_BY_EDITIONS);
 const FIELDS: Fields = certificaciones.fields;
 
 /** @throws ContractError 422 that names the field: what certificates were issued under stays as it was */

@@ -4,7 +4,7 @@
  */
 import type { Filter, ListOptions, SearchOptions } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Field } from '@oficio/shared/contract/declaration/fields';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isDeclaredOrder } from '@oficio/shared/contract/declaration/orders';
 import { written } from './visitor-bounds.ts';
 
@@ -20,8 +20,20 @@ function narrows(collection: Collection, { path, field, operator, value }: Filte
   if (value === null || (operator !== 'eq' && operator !== 'in')) return false;
   const { unique, index }: Field = field;
   const refers = field.kind === 'reference' || field.kind === 'references' || field.kind === 'id';
-  return path === '_id' || unique === true || (index === true && refers && collection.fields[path] === field);
+  return (
+    path === '_id' ||
+    unique === true ||
+    isCounted(collection, path) ||
+    (index === true && refers && collection.fields[path] === field)
+  );
 }
+
+/** Whether few rows share its value: unique together with what the server counts, as a code with its editions. */
+const isCounted = ({ fields, unique = [] }: Collection, path: string): boolean =>
+  unique.some(
+    ([first, ...rest]) =>
+      first === path && rest.length > 0 && rest.every((name) => (fields as Fields)[name]?.derived === true),
+  );
 
 /** Rows that have to be looked at to answer, at most; of a list that a filter narrows, those of its page. */
 function rowsLookedAt(collection: Collection, asked: Asked, rows: number): number {

@@ -21,6 +21,14 @@ import { move } from '../declaration/states.ts';
 import { IDENTITY_LEVELS } from './identity-levels.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 
+/**
+ * Fields that no certificate says: once it was made known, only they change of a certification. All else is said by a
+ * new edition of it, which is reviewed and takes its place.
+ */
+export const EDITABLE_ONCE_KNOWN = ['imagen', 'categoria', 'recordatorios'] as const;
+/** Fields that all its editions share. */
+export const SHARED_BY_EDITIONS = ['codigo', 'centroEmisor'] as const;
+
 /** What a certification is: an Open Badges `Achievement`. What a person holds is a `credencial`. */
 export const certificaciones = collection({
   name: 'certificaciones',
@@ -38,8 +46,8 @@ export const certificaciones = collection({
   },
   title: 'nombre',
   unique: [['codigo', 'numeroEdicion']],
-  summary: ['nombre', 'codigo', 'imagen', 'alcance', 'centroEmisor', 'estado'],
-  columns: ['nombre', 'codigo', 'centroEmisor', 'alcance', 'estado', 'emitidas'],
+  summary: ['nombre', 'codigo', 'numeroEdicion', 'imagen', 'alcance', 'centroEmisor', 'estado'],
+  columns: ['nombre', 'codigo', 'numeroEdicion', 'centroEmisor', 'alcance', 'estado', 'emitidas'],
   sort: 'nombre',
   orders: ['-creadoEn', '-emitidas'],
   fields: {
@@ -51,7 +59,13 @@ export const certificaciones = collection({
       search: true,
       help: 'Cómo la nombra el centro, por ejemplo CERT-ELEC-1.',
     }),
-    numeroEdicion: integer({ label: 'Número de edición', derived: true, min: 1, default: 1 }),
+    numeroEdicion: integer({
+      label: 'Edición n.º',
+      derived: true,
+      min: 1,
+      default: 1,
+      help: 'Cada edición sigue a la anterior y la retira al publicarse.',
+    }),
     anterior: reference('certificaciones', { label: 'Edición anterior', derived: true, index: true }),
     edicion: text({ label: 'Edición', max: 40, help: 'Año o versión de la certificación.' }),
     descripcion: longText({ label: 'Descripción', required: true, max: 5000, search: true }),

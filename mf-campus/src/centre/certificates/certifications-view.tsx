@@ -1,0 +1,111 @@
+import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { pageNumber, useQuery } from '@oficio/shared/router';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  formatNumber,
+  Pager,
+  Row,
+  StateChip,
+  type MenuItem,
+} from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
+import { IconPlus } from '@oficio/shared/ui/icons';
+import { centrePath } from '../paths.ts';
+import type { CentreContents } from '../use-centre-contents.ts';
+
+type Certification = Doc<'certificaciones'>;
+const { states } = certificaciones.fields.estado;
+const LIMIT = 50;
+const isKnown = ({ estado }: Certification) => estado === 'publicada' || estado === 'retirada';
+const editionOf = ({ numeroEdicion }: Certification) => numeroEdicion ?? 1;
+
+/** What the centre certifies, each edition of it: the way to the next one, and to what was issued under each. */
+export function CertificationsView({ contents }: { contents: CentreContents }) {
+  const { certificaciones: all, centro, status, reload } = contents;
+  const { values, set } = useQuery(['pag']);
+  const page = pageNumber(values.pag);
+  const rows = [...all].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es') || editionOf(b) - editionOf(a));
+  /** The last edition of each, by its code. */
+  const last = new Map<string, Certification>();
+  for (const one of all) {
+    const other = last.get(one.codigo);
+    if (!other || editionOf(other) < editionOf(one)) last.set(one.codigo, one);
+  }
+  const actions = (one: Certification): MenuItem[] => [
+    ...(isKnown(one) && last.get(one.codigo)?._id === one._id
+      ? [
+          {
+            label: 'Preparar una edición nueva',
+            to: managementOf(certificaciones, { editar: one._id, edicion: 'nueva' }),
+          },
+        ]
+      : []),
+    { label: 'Editar los datos', to: managementOf(certificaciones, { editar: one._id }) },
+    ...(isKnown(one) ? [{ label: 'Ver la página', to: pageOf('certificaciones', one) }] : []),
+    { label: 'Ver sus certificados', to: centrePath(centro, 'credenciales', `&certificacion=${one._id}`) },
+  ];
+
+  if (status === 'failed')
+    return <ErrorState title="No se pudieron cargar las certificaciones" onRetry={reload} />;
+  return (
+    <>
+      <Row gap={2}>
+        <ButtonLink
+          to={managementOf(certificaciones, { nuevo: 1, centroEmisor: centro })}
+          icon={<IconPlus size={20} aria-hidden="true" />}
+        >
+          Crear una certificación
+        </ButtonLink>
+      </Row>
+      <DataTable
+        label="Certificaciones del centro"
+        rows={rows.slice((page - 1) * LIMIT, page * LIMIT)}
+        total={rows.length}
+        rowName={(one) => `${one.nombre}, edición ${editionOf(one)}`}
+        loading={status === 'loading'}
+        href={(one) => managementOf(certificaciones, { editar: one._id })}
+        actions={actions}
+        columns={[
+          { key: 'nombre', label: 'Certificación', primary: true, render: ({ nombre }) => nombre },
+          { key: 'codigo', label: 'Código', render: ({ codigo }) => codigo },
+          {
+            key: 'numeroEdicion',
+            label: 'Edición',
+            render: (one) => `${editionOf(one)}${one.edicion ? ` (${one.edicion})` : ''}`,
+          },
+          {
+            key: 'estado',
+            label: 'Estado',
+            render: ({ estado }) => (
+              <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
+            ),
+          },
+          {
+            key: 'emitidas',
+            label: 'Emitidas',
+            align: 'end',
+            render: ({ emitidas }) => formatNumber(emitidas ?? 0),
+          },
+        ]}
+        empty={
+          <EmptyState title="El centro todavía no tiene certificaciones">
+            Una certificación define qué hay que demostrar. La publica la administración, después de
+            revisarla.
+          </EmptyState>
+        }
+      />
+      <Pager
+        page={page}
+        total={rows.length}
+        limit={LIMIT}
+        noun="certificaciones"
+        onPage={(next) => set({ pag: String(next) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { Notice, Section, StateChip, TextLink } from '@oficio/shared/ui';
+
+type Certification = Pick<
+  Doc<'certificaciones'>,
+  '_id' | 'nombre' | 'codigo' | 'estado' | 'edicion' | 'numeroEdicion'
+>;
+const { states } = certificaciones.fields.estado;
+const numberOf = ({ numeroEdicion = 1 }: Certification) => numeroEdicion;
+
+/** "2.ª edición (2026)"; without a number where there is only one. */
+export function editionName(one: Certification, editions: readonly Certification[]): string | undefined {
+  if (editions.length < 2 && numberOf(one) === 1) return one.edicion;
+  return `${numberOf(one)}.ª edición${one.edicion ? ` (${one.edicion})` : ''}`;
+}
+
+/** Says of an edition that another followed which is the one to obtain now. */
+export function Followed({ one, editions }: { one: Certification; editions: readonly Certification[] }) {
+  const last = [...editions].sort((a, b) => numberOf(b) - numberOf(a))[0];
+  if (one.estado !== 'retirada' || !last || numberOf(last) <= numberOf(one)) return null;
+  return (
+    <Notice
+      kind="info"
+      title={`A esta edición la sigue la ${numberOf(last)}.ª`}
+      actions={<TextLink to={pageOf('certificaciones', last)}>Ver la edición que la sigue</TextLink>}
+    >
+      Los certificados de esta edición valen como se emitieron, y se siguen pudiendo comprobar.
+    </Notice>
+  );
+}
+
+/** The history of a certification: each of its editions, the newest first. */
+export function Editions({ one, editions }: { one: Certification; editions: readonly Certification[] }) {
+  if (editions.length < 2) return null;
+  return (
+    <Section
+      title="Ediciones"
+      description="Cada una dice qué se acreditaba. Un certificado es siempre de la edición con que se emitió."
+    >
+      <ul>
+        {[...editions]
+          .sort((a, b) => numberOf(b) - numberOf(a))
+          .map((edition) => (
+            <li key={edition._id}>
+              {edition._id === one._id ? (
+                <strong aria-current="page">{`${editionName(edition, editions) ?? ''}: es esta`}</strong>
+              ) : (
+                <TextLink to={pageOf('certificaciones', edition)}>{editionName(edition, editions)}</TextLink>
+              )}{' '}
+              <StateChip
+                state={edition.estado}
+                label={states[edition.estado].label}
+                tone={states[edition.estado].tone}
+              />
+            </li>
+          ))}
+      </ul>
+    </Section>
+  );
+}
