@@ -34,6 +34,7 @@ export interface Centre {
     readonly organismo: string;
     readonly numero: string;
     readonly venceEnDias?: number;
+    readonly estado?: 'revisada';
   }[];
   readonly padre?: string;
   readonly estado?: string;

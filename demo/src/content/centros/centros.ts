@@ -29,6 +29,7 @@ export const centros = [
         organismo: 'Consejo Provincial de Educación de Neuquén',
         numero: 'Resolución 0412/2019',
         venceEnDias: 720,
+        estado: 'revisada',
       },
       { organismo: 'Registro de instituciones de formación profesional', numero: 'RIFP-Q-0031' },
     ],

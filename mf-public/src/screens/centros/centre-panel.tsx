@@ -1,3 +1,4 @@
+import { centros } from '@oficio/shared/contract/collections/centros';
 import { useRecord } from '@oficio/shared/store';
 import {
   ButtonLink,
@@ -14,6 +15,8 @@ import { CentreContact } from './centre-contact.tsx';
 import { CentreCourses } from './centre-courses.tsx';
 import { openCentre } from './centros.queries.ts';
 import { PanelPart } from './panel-part.tsx';
+
+const checks = centros.fields.habilitaciones.fields.estado.options;
 
 /** A centre in the panel: what it is, its licences, its courses and how to reach it. */
 export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -45,12 +48,15 @@ export function CentrePanel({ id, onClose }: { id: string; onClose: () => void }
           {licences.length > 0 && (
             <PanelPart title="Habilitaciones">
               <FactsList
-                facts={licences.map(({ organismo, numero, venceEn }) => ({
+                facts={licences.map(({ organismo, numero, venceEn, estado }) => ({
                   label: organismo,
-                  value:
-                    [numero && `N.º ${numero}`, venceEn && `vence el ${formatDate(venceEn)}`]
-                      .filter(Boolean)
-                      .join(', ') || 'Declarada por el centro',
+                  value: [
+                    numero && `N.º ${numero}`,
+                    venceEn && `vence el ${formatDate(venceEn)}`,
+                    checks[estado ?? 'declarada'].toLowerCase(),
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
                 }))}
               />
             </PanelPart>

@@ -11,7 +11,7 @@ import { snapshotSaid } from './credential-document.ts';
 import { signForms } from './credential-forms.ts';
 import { withoutTags } from './plain-text.ts';
 import { credentialNumber, verificationCode } from './credential-number.ts';
-import { missingRequirements, missingToRenew } from './credential-requirements.ts';
+import { missingRequirements, missingToRenew, type Renewed } from './credential-requirements.ts';
 import { editionsOf, succeededAt } from './editions.ts';
 import { identitySentence } from './identity-sentence.ts';
 import { knowsCentre } from '../common/centre-people.ts';
@@ -113,23 +113,24 @@ async function checkSingle(
 }
 
 /**
- * Gives the date of the certificate that is renewed, if one is.
+ * Gives the certificate that is renewed, if one is.
  * @throws ContractError 422 when what it renews or replaces is not the same person's, of some edition of the same
  * certification
  */
-async function checkSucceeded(context: RuleContext, values: Values): Promise<string | undefined> {
-  let renewed: string | undefined;
+async function checkSucceeded(context: RuleContext, values: Values): Promise<Renewed | undefined> {
+  let renewed: Renewed | undefined;
   for (const name of ['renuevaA', 'reemplazaA'] as const) {
     if (values[name] === undefined || values[name] === null) continue;
     const old = await firstOf(
       context.tx,
       from
-        .selectFrom('credenciales')
-        .select('emitidaEn')
-        .where('_id', '=', values[name])
-        .where('titular', '=', values.titular ?? '')
-        .where('certificacion', 'in', editionsOf(values.certificacion ?? ''))
-        .where('eliminado', '=', false),
+        .selectFrom('credenciales as k')
+        .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
+        .select(['k.emitidaEn', 'c.requisitos'])
+        .where('k._id', '=', values[name])
+        .where('k.titular', '=', values.titular ?? '')
+        .where('k.certificacion', 'in', editionsOf(values.certificacion ?? ''))
+        .where('k.eliminado', '=', false),
     );
     if (!old) {
       throw new ContractError(
@@ -138,7 +139,7 @@ async function checkSucceeded(context: RuleContext, values: Values): Promise<str
         name,
       );
     }
-    if (name === 'renuevaA') renewed = old.emitidaEn ?? undefined;
+    if (name === 'renuevaA') renewed = old;
   }
   return renewed;
 }
@@ -152,15 +153,14 @@ async function checkOffered(
   context: RuleContext,
   values: Values,
   certification: Certified,
-  renewed: string | undefined,
+  renewed: Renewed | undefined,
 ): Promise<readonly string[]> {
   const person = values.titular ?? '';
-  const renews = values.renuevaA !== undefined && values.renuevaA !== null;
   if (certification.estado === 'publicada')
-    return renews
+    return renewed
       ? missingToRenew(context.tx, person, certification, renewed)
       : missingRequirements(context.tx, person, certification);
-  const until = renews ? undefined : await succeededAt(context.tx, certification._id);
+  const until = renewed ? undefined : await succeededAt(context.tx, certification._id);
   if (until === undefined) {
     throw new ContractError(
       422,

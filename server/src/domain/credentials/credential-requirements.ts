@@ -80,26 +80,36 @@ async function missingExams(
     .map(({ titulo }) => titulo);
 }
 
+/** A certificate that is renewed. */
+export interface Renewed extends Needs {
+  /** When it says that it was issued; what is done again is done later. */
+  readonly emitidaEn: string | null;
+}
+
 /**
- * What a person lacks to renew: what the certification renews with has to be done again, after `since`, the date of
- * the certificate that is renewed. Hours are for the centre to count.
+ * What a person lacks to renew: what the certification renews with has to be done again, after the certificate that
+ * is renewed. The rest is as that one's edition asked for it; hours are for the centre to count.
  */
 export async function missingToRenew(
   db: Queryable,
   person: string,
-  { requisitos, renovacion }: Needs & Pick<Stored<'certificaciones'>, 'renovacion'>,
-  since: string | undefined,
+  { requisitos: now, renovacion }: Needs & Pick<Stored<'certificaciones'>, 'renovacion'>,
+  { requisitos: then, emitidaEn }: Renewed,
 ): Promise<string[]> {
-  const again = since === undefined ? {} : { after: since };
-  const { cursos = [], ejercicios = [] } = requisitos ?? {};
+  const again = emitidaEn === null ? {} : { after: emitidaEn };
   const mode = renovacion?.modo;
+  if (mode === 'horas') return missingRequirements(db, person, { requisitos: then });
   // Of a way that the certification asks nothing of, there is nothing to do again: then all is.
-  const byCourse = mode === 'curso' && cursos.length > 0;
-  const byExam = mode === 'examen' && ejercicios.length > 0;
-  const courses = mode === 'horas' || byExam ? {} : again;
-  const exams = mode === 'horas' || byCourse ? {} : again;
+  const byCourse = mode === 'curso' && (now?.cursos ?? []).length > 0;
+  const byExam = mode === 'examen' && (now?.ejercicios ?? []).length > 0;
+  const courses = (of: Needs['requisitos']) => ({ requisitos: { cursos: of?.cursos ?? [] } });
+  const exams = (of: Needs['requisitos']) => ({ requisitos: { ...of, cursos: [] } });
   return [
-    ...(await missingRequirements(db, person, { requisitos: { cursos } }, courses)),
-    ...(await missingRequirements(db, person, { requisitos: { ...requisitos, cursos: [] } }, exams)),
+    ...(byExam
+      ? await missingRequirements(db, person, courses(then))
+      : await missingRequirements(db, person, courses(now), again)),
+    ...(byCourse
+      ? await missingRequirements(db, person, exams(then))
+      : await missingRequirements(db, person, exams(now), again)),
   ];
 }

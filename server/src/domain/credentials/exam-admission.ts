@@ -7,6 +7,7 @@ import { LINKS } from '../common/links.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
 import type { NewRequest, RequestType } from '../site/request-types.ts';
 import { askedOf } from './centre-requests.ts';
+import { editionsOf } from './editions.ts';
 
 const COLUMNS = ['nombre', 'estado', 'centroActivo', 'centroEmisor', 'examen'] as const;
 const heldCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>
@@ -26,7 +27,7 @@ const hasExam = async ({ tx }: RuleContext, certification: string): Promise<bool
       .limit(1),
   )) !== undefined;
 
-/** Whether the centre admitted the person to the exams of a certification. */
+/** Whether the centre admitted the person to the exams of a certification: in an edition before, it is the same. */
 export const isAdmitted = async (
   { tx }: Pick<WriteContext, 'tx'>,
   person: string,
@@ -37,7 +38,7 @@ export const isAdmitted = async (
     from
       .selectFrom('solicitudes')
       .select('_id')
-      .where('objeto', '=', certification)
+      .where('objeto', 'in', editionsOf(certification))
       .where('usuario', '=', person)
       .where('tipo', '=', 'rendirExamen')
       .where('estado', '=', 'aceptada')

@@ -55,6 +55,28 @@ describe('centros y zonas', () => {
   });
 });
 
+describe('habilitaciones de un centro', () => {
+  it('are declared by the centre, and marked as seen by administration alone', async () => {
+    const states = async (): Promise<unknown[]> =>
+      ((await t.row('centros', t.centro))['habilitaciones'] as { estado?: string }[]).map(
+        ({ estado }) => estado,
+      );
+    const one = { organismo: 'Ministerio de Educación', numero: '12/2020' };
+    const write = (who: typeof t.admin, habilitaciones: unknown) =>
+      t.edit(who, 'centros', t.centro, { habilitaciones });
+    // New, it is declared, whatever is sent.
+    await write(t.gestor, [{ ...one, estado: 'revisada' }]);
+    assert.deepEqual(await states(), ['declarada']);
+    await refused(write(t.gestor, [{ ...one, estado: 'revisada' }]), 403, 'habilitaciones', /administración/);
+    await write(t.admin, [{ ...one, estado: 'revisada' }]);
+    // It stays so beside others, until it says something else.
+    await write(t.gestor, [one, { organismo: 'Municipio' }]);
+    assert.deepEqual(await states(), ['revisada', 'declarada']);
+    await write(t.gestor, [{ ...one, numero: '13/2021', estado: 'revisada' }, { organismo: 'Municipio' }]);
+    assert.deepEqual(await states(), ['declarada', 'declarada']);
+  });
+});
+
 describe('certificaciones', () => {
   const values = () => ({
     nombre: 'Electricista',

@@ -3,6 +3,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { centreReviewed } from '../../platform/mail/templates.ts';
+import { declaredByCentre } from './accreditations.ts';
 import { administrators } from '../common/administrators.ts';
 import { reopenedLater } from '../common/certificates-later.ts';
 import { showOffer } from '../common/centre-offer.ts';
@@ -78,13 +79,21 @@ async function announceReview(context: RuleContext, row: Stored<'centros'>, pers
   );
 }
 
+/** Whether the caller may say of an accreditation that it was seen. */
+const reviews = ({ caller }: RuleContext): boolean =>
+  caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
+
 export const centrosRules: Rules<'centros'> = {
   async prepareCreate(context, values) {
+    if (values.habilitaciones && !reviews(context))
+      values.habilitaciones = declaredByCentre(values.habilitaciones, null);
     await checkZone(context, values);
     await freeSlug(context.tx, 'centros', values, values.nombre, 140);
   },
   async prepareEdit(context, changes, before) {
     checkStaff(context, changes, before);
+    if (changes.habilitaciones && !reviews(context))
+      changes.habilitaciones = declaredByCentre(changes.habilitaciones, before.habilitaciones);
     if (touches(changes, 'zona', 'provincia')) await checkZone(context, { ...before, ...changes });
     if (touches(changes, 'centroPadre')) await checkParent(context, before._id, changes.centroPadre);
     if (changes.estado === 'activo' && before.estado === 'pendiente') {

@@ -1,6 +1,7 @@
 import { ADMINS, administered, allow, contains, is, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import {
+  choice,
   date,
   decimal,
   file,
@@ -121,6 +122,11 @@ export const centros = collection({
         numero: text({ label: 'Número', max: 80 }),
         venceEn: date({ label: 'Vence el' }),
         archivo: file({ label: 'Constancia' }),
+        estado: choice({
+          label: 'Comprobación',
+          options: { declarada: 'Declarada por el centro', revisada: 'Revisada por la administración' },
+          help: 'La marca la administración, después de ver la constancia. Sin marcar, la declara el centro.',
+        }),
       },
     }),
     centroPadre: reference('centros', { label: 'Centro del que depende', index: true }),
