@@ -55,7 +55,7 @@ export const boundaryRules = {
         allow('router', 'contract'),
         allow('ui', 'contract', 'emblem', 'store', 'router'),
         allow('messages', 'contract', 'store', 'ui'),
-        allow('testing', 'contract', 'store', 'router', 'ui'),
+        allow('testing', 'contract', 'credentials', 'store', 'router', 'ui'),
         allow('credentials', 'contract', 'transparency'),
         allow(
           'remote',

@@ -19,8 +19,9 @@ import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
 import { credentialFileRoutes } from './domain/credentials/credential-file-routes.ts';
 import { editionRoutes } from './domain/credentials/edition-routes.ts';
 import { issuerRoutes } from './domain/credentials/issuer-routes.ts';
-import { transparencyRoutes } from './domain/transparency/transparency-routes.ts';
+import { resolverRoutes } from './domain/credentials/resolver-routes.ts';
 import { verificationRoutes } from './domain/credentials/verification-routes.ts';
+import { transparencyRoutes } from './domain/transparency/transparency-routes.ts';
 import { UPLOAD_PATHS } from './engine/files/resumable/openapi.ts';
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
@@ -108,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   verificationRoutes(app, { db, origin: publicOrigin(config) });
   credentialFileRoutes(app, { db, storage, origin: publicOrigin(config) });
   issuerRoutes(app, { db });
+  resolverRoutes(app, { db });
   candidateRoutes(app, { db });
   editionRoutes(app, { db, rules: DOMAIN });
   transparencyRoutes(app, { db });

@@ -22,7 +22,10 @@ export function rightWarnings(
       : [`Se registró ${stretch(result.diasAntedatada)} después de la fecha de emisión que dice.`]),
     ...(result.dispensa
       ? [
-          `Se emitió con una dispensa: faltaba ${result.dispensa.requisitos.join(' y ')}. Motivo: ${result.dispensa.motivo}`,
+          result.dispensa.motivo
+            ? `Se emitió con una dispensa: faltaba ${result.dispensa.requisitos.join(' y ')}. Motivo: ${result.dispensa.motivo}`
+            : // The code of the paper has no room for it.
+              'Se emitió con una dispensa. El motivo se ve con conexión.',
         ]
       : []),
     ...(result.vinculo === 'personal'

@@ -1,0 +1,80 @@
+/**
+ * Looks up for a visitor's browser what other issuers publish, which it may not read by itself: their DID documents and
+ * their status lists. Only those two kinds, read with care (guarded-fetch.ts), kept for some minutes.
+ */
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { documentAddress } from '@oficio/shared/credentials/did';
+import { LONGEST_JWT, partsOf } from '@oficio/shared/credentials/jwt';
+import { recordOf, textsOf } from '@oficio/shared/contract/values/guards';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/connection.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
+import { guardedText, type Guard } from '../../platform/http/guarded-fetch.ts';
+import { takePoint } from '../../platform/http/limits.ts';
+import { inSeconds } from '../../platform/seconds.ts';
+
+/** Look-ups of one address in a minute. */
+const MOST = 30;
+/** How long an answer is given again, in milliseconds, and how many are kept. */
+const KEPT_MS = 300_000;
+const MOST_KEPT = 500;
+
+/** A DID document, or undefined for any other text. */
+function didDocumentIn(text: string, did: string): unknown {
+  try {
+    const document: unknown = JSON.parse(text);
+    const { id } = recordOf(document);
+    return id === did ? document : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is a signed status list: nothing else is handed on. */
+function isStatusList(text: string): boolean {
+  if (text.length > LONGEST_JWT) return false;
+  const payload = partsOf(text.trim())?.payload;
+  if (!payload) return false;
+  const { type } = payload;
+  return textsOf(type).includes('BitstringStatusListCredential');
+}
+
+/** Registers the routes. */
+export function resolverRoutes(app: FastifyInstance, { db, guard }: { db: Database; guard?: Guard }): void {
+  const kept = new Map<string, { readonly at: number; readonly text: Promise<string | undefined> }>();
+  async function textAt(request: FastifyRequest, address: string): Promise<string | undefined> {
+    const known = kept.get(address);
+    if (known && Date.now() - known.at < KEPT_MS) return known.text;
+    const wait = await takePoint(db, `resolver:${addressKey(request.ip)}`, MOST, 60);
+    if (wait !== undefined)
+      throw new ContractError(
+        429,
+        `Demasiadas consultas a otros emisores. Conviene esperar ${inSeconds(wait)}.`,
+      );
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    const text = guardedText(address, guard);
+    kept.set(address, { at: Date.now(), text });
+    return text;
+  }
+  const parameter = (request: FastifyRequest, name: string): string => {
+    const value = (request.query as Readonly<Record<string, unknown>>)[name];
+    if (typeof value !== 'string' || value.length > 500)
+      throw invalid('Falta la dirección que se consulta.', name);
+    return value;
+  };
+
+  app.get('/api/verificar/emisor', async (request, reply) => {
+    const did = parameter(request, 'did');
+    const address = documentAddress(did);
+    if (address === undefined) throw invalid('No es el nombre de un emisor (did:web).', 'did');
+    const text = await textAt(request, address);
+    void reply.header('cache-control', 'private, max-age=300');
+    return { documento: text === undefined ? null : (didDocumentIn(text, did) ?? null) };
+  });
+
+  app.get('/api/verificar/lista', async (request, reply) => {
+    const text = await textAt(request, parameter(request, 'url'));
+    void reply.header('cache-control', 'private, max-age=60');
+    return { lista: text !== undefined && isStatusList(text) ? text.trim() : null };
+  });
+}

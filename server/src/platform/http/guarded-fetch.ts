@@ -1,0 +1,130 @@
+/**
+ * Reading an address that a stranger gave: only https, only public machines, little and quickly. The machine is looked up
+ * once and that very address is connected to, so that a name can't lead elsewhere in between; no redirect is followed.
+ */
+import { lookup as lookUp } from 'node:dns/promises';
+import https from 'node:https';
+import { BlockList, isIP } from 'node:net';
+
+/** Special-purpose addresses (IANA's registries): this machine, private networks, links, multicast, tunnels to them. */
+const RESERVED = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  RESERVED.addSubnet(net, bits);
+// Of IPv6 only what is given out to the public is reached (2000::/3), and of it not what leads back into IPv4.
+const PUBLIC6 = new BlockList();
+PUBLIC6.addSubnet('2000::', 3, 'ipv6');
+const RESERVED6 = new BlockList();
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  RESERVED6.addSubnet(net, bits, 'ipv6');
+
+/** Whether an address is one that anybody on the internet may reach. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !RESERVED.check(address);
+  return family === 6 && PUBLIC6.check(address, 'ipv6') && !RESERVED6.check(address, 'ipv6');
+}
+
+const MOST_BYTES = 64 * 1024;
+const MOST_MS = 3000;
+
+export interface Guard {
+  /** Looks a name up; Node's unless a test has its own. */
+  readonly addressesOf?: (host: string) => Promise<readonly string[]>;
+  readonly request?: typeof https.request;
+  readonly ms?: number;
+}
+
+const nodes = async (host: string) => (await lookUp(host, { all: true })).map(({ address }) => address);
+
+/**
+ * The text at an https address of a public machine; undefined for any other, for what takes longer than 3 s or is larger
+ * than 64 kB, and for any answer but 200.
+ */
+export async function guardedText(
+  address: string,
+  { addressesOf = nodes, request = https.request, ms = MOST_MS }: Guard = {},
+): Promise<string | undefined> {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.protocol !== 'https:' || url.username !== '' || (url.port !== '' && url.port !== '443'))
+    return undefined;
+  const deadline = AbortSignal.timeout(ms);
+  try {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const addresses = isIP(host) ? [host] : await Promise.race([addressesOf(host), aborted(deadline)]);
+    // All of them: one that is private among others is a name that somebody means to turn.
+    const [first] = addresses;
+    if (first === undefined || !addresses.every(isPublicAddress)) return undefined;
+    return await read(url, { address: first, deadline, request });
+  } catch {
+    return undefined;
+  }
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('too late')), { once: true }),
+  );
+
+function read(
+  url: URL,
+  { address, deadline, request }: { address: string; deadline: AbortSignal; request: typeof https.request },
+): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        signal: deadline,
+        agent: false,
+        headers: {
+          accept: 'application/did+json, application/vc+jwt, application/json;q=0.9',
+          'user-agent': 'Oficio',
+        },
+        lookup: (_host, options, done) =>
+          options.all
+            ? done(null, [{ address, family: isIP(address) }] as never)
+            : done(null, address, isIP(address)),
+      },
+      (answer) => {
+        if (answer.statusCode !== 200) {
+          answer.destroy();
+          resolve(undefined);
+          return;
+        }
+        const chunks: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > MOST_BYTES) {
+            answer.destroy();
+            resolve(undefined);
+          } else chunks.push(chunk);
+        });
+        answer.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+        answer.on('error', reject);
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}

@@ -1,0 +1,265 @@
+/**
+ * Checks an Open Badge of another issuer, as far as it can be known from here: whose key signed it, and what that issuer
+ * says of it now. That a signature holds says nothing of who is behind an address.
+ */
+import { isRecord, recordOf, textsOf, type UnknownRecord } from '../contract/values/guards.ts';
+import { areBadgeContexts } from './contexts-list.ts';
+import { methodOfDidKey, methodsOf, originOf, type Method } from './did.ts';
+import { verifies } from './ed25519.ts';
+import { hasOddMembers } from './odd-members.ts';
+import { partsOf, type Parts } from './jwt.ts';
+import { dayOf, type Check, type Facts, type Report, type ReportOutcome } from './report.ts';
+import { bitAt, decodeList } from './status-list.ts';
+import type { World } from './world.ts';
+
+const check = (name: Check['name'], verdict: Check['verdict'], text: string): Check => ({
+  name,
+  verdict,
+  text,
+});
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Its issuer's identifier, written as text or as an object with an id. */
+export const issuerOf = ({ issuer }: UnknownRecord): string | undefined =>
+  textOf(issuer) ?? textOf(recordOf(issuer)['id']);
+
+/** The issuer's methods, as far as it can be resolved. */
+async function methods(world: World, did: string): Promise<readonly Method[]> {
+  const own = methodOfDidKey(did);
+  if (own) return [own];
+  return originOf(did) === undefined ? [] : methodsOf(await world.resolve(did), did);
+}
+
+/** Algorithms besides EdDSA that Open Badges are signed with. */
+const OTHERS = ['ES256', 'RS256'];
+
+async function jwtHolds(
+  jwt: string,
+  { header, message, signature }: Parts,
+  method: Method,
+): Promise<boolean> {
+  if (header['crit'] !== undefined) return false;
+  if (header['alg'] === 'EdDSA')
+    return method.ed25519 !== undefined && verifies(signature, message, method.ed25519);
+  const alg = textOf(header['alg']) ?? '';
+  if (!OTHERS.includes(alg) || !method.jwk) return false;
+  try {
+    const { compactVerify, importJWK } = await import('jose');
+    await compactVerify(jwt, await importJWK(method.jwk, alg), { algorithms: [alg] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A method by the name that a signature gives it: whole, or only its fragment. */
+const named = (found: readonly Method[], did: string, name: string | undefined) =>
+  name === undefined
+    ? undefined
+    : found.find(({ id, jwk }) => id === name || id === `${did}#${name}` || jwk?.['kid'] === name);
+
+interface Signed {
+  readonly document: UnknownRecord;
+  readonly did: string | undefined;
+  readonly found: readonly Method[];
+  readonly holds: boolean;
+  /** Whether the method that the signature names is known. */
+  readonly known: boolean;
+}
+
+async function readJwt(world: World, jwt: string, parts: Parts): Promise<Signed> {
+  const { iss: _iss, sub: _sub, jti: _jti, nbf: _nbf, exp: _exp, iat: _iat, ...document } = parts.payload;
+  const did = issuerOf(document) ?? textOf(parts.payload['iss']);
+  const found = did === undefined ? [] : await methods(world, did);
+  const method = did === undefined ? undefined : named(found, did, textOf(parts.header['kid']));
+  const same = textOf(parts.payload['iss']) === undefined || parts.payload['iss'] === did;
+  return {
+    document,
+    did,
+    found,
+    known: method !== undefined,
+    holds: same && method !== undefined && (await jwtHolds(jwt, parts, method)),
+  };
+}
+
+async function readDocument(world: World, document: UnknownRecord): Promise<Signed> {
+  const { proofHolds, proofOf } = await import('./data-integrity.ts');
+  const did = issuerOf(document);
+  const found = did === undefined ? [] : await methods(world, did);
+  const name = proofOf(document)?.verificationMethod;
+  const method = did === undefined ? undefined : named(found, did, name);
+  const key = method?.ed25519;
+  const holds = key !== undefined && name !== undefined && (await proofHolds(document, { id: name, key }));
+  return { document, did, found, known: method !== undefined, holds };
+}
+
+/** Whether it is an Open Badge as 1EdTech describes it, with nothing that means nothing. */
+function formatCheck(document: UnknownRecord, asJwt: boolean): Check {
+  const types = textsOf(document['type']);
+  const badge =
+    types.includes('VerifiableCredential') &&
+    types.some((type) => type === 'OpenBadgeCredential' || type === 'AchievementCredential');
+  const contexts = areBadgeContexts(document['@context']);
+  if (!badge) return check('formato', 'mal', 'No es una insignia Open Badges 3.0.');
+  if (!contexts && !asJwt)
+    return check(
+      'formato',
+      'desconocido',
+      'Usa vocabularios que acá no se conocen: no se puede saber qué significa.',
+    );
+  if (hasOddMembers(document))
+    return check('formato', 'mal', 'Tiene partes que no deberían estar en un documento firmado.');
+  return check('formato', 'bien', 'Es una insignia Open Badges 3.0.');
+}
+
+function datesOf(document: UnknownRecord): { from: string | undefined; until: string | undefined } {
+  const instant = (value: unknown) => {
+    const text = textOf(value);
+    return text !== undefined && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  };
+  return {
+    from: instant(document['validFrom'] ?? document['issuanceDate']),
+    until: instant(document['validUntil'] ?? document['expirationDate']),
+  };
+}
+
+/** What the issuer's lists say; the names of lists of other kinds are not asked. */
+async function statusOf(
+  world: World,
+  { document, did, found }: Signed,
+): Promise<{ check: Check; outcome: ReportOutcome }> {
+  const { credentialStatus } = document;
+  const entries = (
+    Array.isArray(credentialStatus) ? (credentialStatus as unknown[]) : [credentialStatus]
+  ).filter(isRecord);
+  if (entries.length === 0)
+    return {
+      check: check('estado', 'aviso', 'Su emisor no publica si la suspende o la revoca.'),
+      outcome: 'vigente',
+    };
+  const unknown = {
+    check: check('estado', 'desconocido', 'No se pudo saber si su emisor la revocó.'),
+    outcome: 'desconocida' as const,
+  };
+  for (const { type, statusPurpose, statusListIndex, statusListCredential } of entries.slice(0, 5)) {
+    const address = textOf(statusListCredential);
+    const index = Number(textOf(statusListIndex) ?? Number.NaN);
+    if (type !== 'BitstringStatusListEntry' || address === undefined) return unknown;
+    const jwt = await world.list(address);
+    const parts = jwt === undefined ? undefined : partsOf(jwt.trim());
+    if (!jwt || !parts || did === undefined || issuerOf(parts.payload) !== did) return unknown;
+    const method = named(found, did, textOf(parts.header['kid']));
+    const subject = recordOf(parts.payload['credentialSubject']);
+    if (!method || !(await jwtHolds(jwt.trim(), parts, method)) || subject['statusPurpose'] !== statusPurpose)
+      return unknown;
+    const bits = await decodeList(textOf(subject['encodedList']) ?? '');
+    const set = bits && bitAt(bits, index);
+    if (set === undefined) return unknown;
+    if (set && statusPurpose === 'revocation')
+      return { check: check('estado', 'mal', 'Su emisor la revocó.'), outcome: 'revocada' };
+    if (set && statusPurpose === 'suspension')
+      return { check: check('estado', 'mal', 'Su emisor la suspendió.'), outcome: 'suspendida' };
+  }
+  return { check: check('estado', 'bien', 'Su emisor no la revocó ni la suspendió.'), outcome: 'vigente' };
+}
+
+function factsOf(document: UnknownRecord): Facts {
+  const subject = recordOf(document['credentialSubject']);
+  const achievement = recordOf(subject['achievement']);
+  const identifiers: unknown[] = Array.isArray(subject['identifier'])
+    ? (subject['identifier'] as unknown[])
+    : [subject['identifier']];
+  const name = identifiers
+    .filter(isRecord)
+    .find(({ identityType, hashed }) => identityType === 'name' && hashed !== true);
+  const { from, until } = datesOf(document);
+  const facts = {
+    titulo: textOf(achievement['name']) ?? textOf(document['name']),
+    nombreLegal: textOf(name?.['identityHash']) ?? textOf(subject['name']),
+    centro: textOf(recordOf(document['issuer'])['name']) ?? issuerOf(document),
+    emitidaEn: from,
+    venceEn: until,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts;
+}
+
+function issuerCheck({ did, known, document }: Signed): Check {
+  const name = textOf(recordOf(document['issuer'])['name']);
+  const host = did === undefined ? undefined : originOf(did);
+  if (host !== undefined && known)
+    return check(
+      'emisor',
+      'bien',
+      `Lo emitió ${name ? `«${name}», que es` : 'quien está en'} ${new URL(host).host}. No es un centro de Oficio: conviene ver que esa dirección sea la suya.`,
+    );
+  if (did?.startsWith('did:key:') && known)
+    return check(
+      'emisor',
+      'desconocido',
+      'La clave que lo firmó no dice de quién es: cualquiera puede hacer una.',
+    );
+  return check(
+    'emisor',
+    'desconocido',
+    `No se conoce a su emisor${name ? `, que dice ser «${name}»` : ''}, o no se lo pudo consultar.`,
+  );
+}
+
+/** Checks one of another issuer: a JWT, or a document with its proof inside. */
+export async function checkForeign(
+  world: World,
+  presented: { jwt: string; parts: Parts } | { document: UnknownRecord },
+): Promise<Report> {
+  const asJwt = 'jwt' in presented;
+  const signed = asJwt
+    ? await readJwt(world, presented.jwt, presented.parts)
+    : await readDocument(world, presented.document);
+  const format = formatCheck(signed.document, asJwt);
+  const issuer = issuerCheck(signed);
+  const signature = signed.holds
+    ? check('firma', 'bien', 'La firma es válida y el contenido no cambió.')
+    : signed.known
+      ? check(
+          'firma',
+          'mal',
+          'La firma no es de este contenido: se cambió después de firmarlo, o no lo firmó quien dice.',
+        )
+      : check('firma', 'desconocido', 'La firma no se pudo comprobar: falta la clave de su emisor.');
+  const { from, until } = datesOf(signed.document);
+  const past = until !== undefined && Date.parse(until) <= world.now.getTime();
+  const early = from !== undefined && Date.parse(from) > world.now.getTime() + 86_400_000;
+  const dates = past
+    ? check('fechas', 'mal', `Venció el ${dayOf(until)}.`)
+    : early
+      ? check('fechas', 'mal', `Dice que se emitió el ${dayOf(from)}, que todavía no llegó.`)
+      : check('fechas', 'bien', until === undefined ? 'No vence.' : `Vence el ${dayOf(until)}.`);
+  const status = signed.holds ? await statusOf(world, signed) : undefined;
+  const outcome: ReportOutcome =
+    signature.verdict === 'mal' || (signed.holds && format.verdict === 'mal')
+      ? 'alterada'
+      : !signed.holds || issuer.verdict !== 'bien' || format.verdict !== 'bien' || early
+        ? 'desconocida'
+        : status?.outcome === 'revocada' || status?.outcome === 'suspendida'
+          ? status.outcome
+          : past
+            ? 'vencida'
+            : (status?.outcome ?? 'desconocida');
+  return {
+    outcome,
+    title: TITLES[outcome],
+    checks: [signature, format, issuer, dates, ...(status ? [status.check] : [])],
+    facts: outcome === 'alterada' ? {} : factsOf(signed.document),
+    own: false,
+    right: {},
+  };
+}
+
+const TITLES: Readonly<Record<ReportOutcome, string>> = {
+  vigente: 'Válida según su emisor; no emitida en Oficio',
+  vencida: 'Vencida según su emisor',
+  suspendida: 'Suspendida por su emisor',
+  revocada: 'Revocada por su emisor',
+  reemplazada: 'Reemplazada por su emisor',
+  alterada: 'Alterada: no es lo que se firmó',
+  desconocida: 'No se pudo comprobar. Esto no significa que sea falso',
+};

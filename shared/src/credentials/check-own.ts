@@ -1,0 +1,262 @@
+/** Checks a certificate of this site, whole or as its paper's QR has it: everything that can be known, where it is asked. */
+import { IDENTITY_LEVELS } from '../contract/collections/identity-levels.ts';
+import { rightWarnings } from '../contract/answers/certificate-words.ts';
+import type { KnownIssuer } from '../contract/answers/issuers.ts';
+import type { Verification } from '../contract/answers/verification.ts';
+import type { Claims } from './claims.ts';
+import type { Compact } from './compact.ts';
+import { keysOfIssuer, stateInLists, type SigningKey } from './own-issuer.ts';
+import { partsOf } from './jwt.ts';
+import { verifies } from './ed25519.ts';
+import {
+  dayOf,
+  type Check,
+  type CheckName,
+  type Facts,
+  type Report,
+  type ReportOutcome,
+  type Verdict,
+} from './report.ts';
+import type { LogFinding, World } from './world.ts';
+
+/** One that was read, whatever its form, and which of the issuer's keys signed it: none where no signature holds. */
+export interface Presented {
+  readonly claims: Claims | Compact;
+  readonly issuer: KnownIssuer;
+  readonly key: SigningKey | undefined;
+}
+
+const isWhole = (claims: Claims | Compact): claims is Claims => 'certificacion' in claims;
+const check = (name: CheckName, verdict: Verdict, text: string): Check => ({ name, verdict, text });
+
+function signatureCheck({ key }: Presented, logged: LogFinding): Check {
+  if (!key)
+    return check(
+      'firma',
+      'mal',
+      'La firma no es de este contenido: se cambió después de firmarlo, o no lo firmó el centro.',
+    );
+  if (key.since === undefined)
+    return check('firma', 'bien', 'La firma del centro es válida y el contenido no cambió.');
+  const before = logged.at !== undefined && Date.parse(logged.at) < Date.parse(key.since);
+  return before
+    ? check(
+        'firma',
+        'bien',
+        `La clave que lo firmó dejó de ser segura el ${dayOf(key.since)}; el registro público prueba que es anterior.`,
+      )
+    : check(
+        'firma',
+        'desconocido',
+        `La clave que lo firmó dejó de ser segura el ${dayOf(key.since)} y no hay prueba de que sea anterior.`,
+      );
+}
+
+/** Whether the site's own key vouches for the centre's. */
+function issuerCheck(world: World, { claims, issuer, key }: Presented): Check {
+  const name = issuer.nombre || claims.centro;
+  const text = `Lo emitió ${typeof name === 'string' ? name : name.nombre}, con su clave, que guarda Oficio.`;
+  if (!isWhole(claims)) return check('emisor', 'bien', text);
+  const word = partsOf(claims.centro.respaldo);
+  const site = world.issuers?.sitio;
+  const vouched =
+    word !== undefined &&
+    site !== undefined &&
+    word.payload['sub'] === issuer.did &&
+    (key === undefined || key.id.endsWith(`#${String(word.payload['clave'])}`) || key.id.includes('#z')) &&
+    keysOfIssuer(site).some(
+      ({ id, bytes }) => id === word.header['kid'] && verifies(word.signature, word.message, bytes),
+    );
+  return vouched
+    ? check('emisor', 'bien', text)
+    : check('emisor', 'aviso', `${text} El respaldo del sitio a esa clave no se pudo comprobar.`);
+}
+
+function datesCheck(now: Date, { emitidaEn, venceEn }: Claims | Compact): Check {
+  if (venceEn !== null && Date.parse(venceEn) <= now.getTime())
+    return check('fechas', 'mal', `Venció el ${dayOf(venceEn)}.`);
+  // A phone's clock may be some minutes behind.
+  if (Date.parse(emitidaEn) > now.getTime() + 86_400_000)
+    return check('fechas', 'mal', `Dice que se emitió el ${dayOf(emitidaEn)}, que todavía no llegó.`);
+  return check('fechas', 'bien', venceEn === null ? 'No vence.' : `Vence el ${dayOf(venceEn)}.`);
+}
+
+interface State {
+  readonly check: Check;
+  readonly outcome: ReportOutcome;
+  readonly knownAt?: string;
+}
+
+const STATES = {
+  vigente: ['bien', 'Está vigente'],
+  suspendida: ['mal', 'Está suspendida'],
+  revocada: ['mal', 'Fue revocada'],
+  reemplazada: ['mal', 'Fue reemplazada por otra'],
+} as const;
+
+/** What the site answers now goes before the lists: it is newer, and says why. */
+async function stateOf(
+  world: World,
+  { claims, issuer }: Presented,
+  said: Verification | undefined,
+): Promise<State> {
+  const listed = await stateInLists(world, issuer, claims.indiceEstado);
+  const answered =
+    said && STATES[said.resultado as keyof typeof STATES]
+      ? (said.resultado as keyof typeof STATES)
+      : undefined;
+  // Whichever of both isn't good is believed: a list may be some seconds behind, an answer may be of a changed row.
+  const state = answered && answered !== 'vigente' ? answered : (listed?.state ?? answered);
+  if (state === undefined)
+    return {
+      check: check(
+        'estado',
+        'desconocido',
+        'No se sabe si sigue vigente: las listas del centro no están en este aparato.',
+      ),
+      outcome: 'desconocida',
+    };
+  const [verdict, words] = STATES[state];
+  if (answered !== undefined || world.fresh)
+    return { check: check('estado', verdict, `${words}, según el sitio ahora.`), outcome: state };
+  const at = listed?.at ?? world.now.toISOString();
+  if (state === 'vigente' && !listed?.good)
+    return {
+      check: check('estado', 'desconocido', `El último estado conocido es del ${dayOf(at)}: hace demasiado.`),
+      outcome: 'desconocida',
+      knownAt: at,
+    };
+  return {
+    check: check('estado', verdict, `${words}: estado conocido al ${dayOf(at)}.`),
+    outcome: state,
+    knownAt: at,
+  };
+}
+
+const DAY = 86_400_000;
+/** Days between what it says and when it was noted, as the site or the certificate itself says. */
+function rightOf(claims: Claims | Compact, said: Verification | undefined): Report['right'] {
+  if (said?.registradaEn !== undefined)
+    return {
+      ...(said.diasAntedatada !== undefined && { diasAntedatada: said.diasAntedatada }),
+      ...(said.dispensa && { dispensa: said.dispensa }),
+      ...(said.vinculo && { vinculo: said.vinculo }),
+    };
+  const days = Math.floor((Date.parse(claims.registradaEn) - Date.parse(claims.emitidaEn)) / DAY);
+  const waived = isWhole(claims)
+    ? claims.motivoDispensa !== null && { requisitos: claims.dispensas, motivo: claims.motivoDispensa }
+    : claims.dispensada && { requisitos: [], motivo: '' };
+  return {
+    ...(days > 0 && { diasAntedatada: days }),
+    ...(waived && { dispensa: waived }),
+    ...(claims.vinculoEmisor === 'personal' && { vinculo: claims.vinculoEmisor }),
+  };
+}
+
+function rightChecks(claims: Claims | Compact, right: Report['right']): Check[] {
+  const registered = `Se registró el ${dayOf(isWhole(claims) ? claims.registradaEn : `${claims.registradaEn}T15:00:00Z`)}`;
+  return [
+    check(
+      'identidad',
+      claims.nivelIdentidad === 'declarada' ? 'aviso' : 'bien',
+      (isWhole(claims) && claims.identidadTexto) || IDENTITY_LEVELS[claims.nivelIdentidad],
+    ),
+    right.diasAntedatada === undefined
+      ? check('registro', 'bien', `${registered}, con la fecha de emisión.`)
+      : check('registro', 'aviso', `${registered}, después de la fecha de emisión que dice.`),
+    right.dispensa
+      ? check(
+          'dispensa',
+          'aviso',
+          right.dispensa.motivo
+            ? `Se dispensó un requisito: ${right.dispensa.motivo}`
+            : 'Se dispensó un requisito. El motivo se ve con conexión.',
+        )
+      : check('dispensa', 'bien', 'Se cumplieron todos los requisitos.'),
+  ];
+}
+
+const TITLES: Readonly<Record<ReportOutcome, string>> = {
+  vigente: 'Vigente. Firma comprobada',
+  vencida: 'Vencida',
+  suspendida: 'Suspendida',
+  revocada: 'Revocada',
+  reemplazada: 'Reemplazada',
+  alterada: 'Alterada: no es lo que se firmó',
+  desconocida: 'No se pudo comprobar. Esto no significa que sea falso',
+};
+
+function titleOf(
+  outcome: ReportOutcome,
+  claims: Claims | Compact,
+  report: Pick<Report, 'right' | 'knownAt'>,
+  said: Verification | undefined,
+): string {
+  // The site's own words say since when and why.
+  if (said && said.resultado === outcome && outcome !== 'vigente') return said.etiqueta;
+  if (outcome === 'vencida' && claims.venceEn !== null) return `Vencida el ${dayOf(claims.venceEn)}`;
+  if (outcome !== 'vigente') return TITLES[outcome];
+  const warned = rightWarnings(report.right).length > 0 ? ', con observaciones' : '';
+  return report.knownAt === undefined
+    ? `Vigente${warned}. Firma comprobada`
+    : `Vigente al ${dayOf(report.knownAt)}${warned}. Firma comprobada`;
+}
+
+const factsOf = (claims: Claims | Compact): Facts => ({
+  titulo: claims.titulo,
+  nombreLegal: claims.nombreLegal,
+  centro: isWhole(claims) ? (claims.instantanea?.centro ?? claims.centro.nombre) : claims.centro,
+  numero: claims.numero,
+  emitidaEn: claims.emitidaEn,
+  ...(claims.venceEn !== null && { venceEn: claims.venceEn }),
+  registradaEn: isWhole(claims) ? claims.registradaEn : `${claims.registradaEn}T15:00:00.000Z`,
+  ...(claims.horas !== null && { horas: claims.horas }),
+  identidad: (isWhole(claims) && claims.identidadTexto) || IDENTITY_LEVELS[claims.nivelIdentidad],
+  ...(isWhole(claims) && {
+    certificacion: claims.certificacion.nombre,
+    ...(claims.instantanea && { alcance: claims.instantanea.alcance }),
+    ...(claims.calificacion !== null && { calificacion: claims.calificacion }),
+  }),
+});
+
+/** Checks what was presented of this site's, whose form was found to be ours. */
+export async function checkOwn(world: World, presented: Presented): Promise<Report> {
+  const { claims, key } = presented;
+  const said = key ? await world.ask(claims.numero) : undefined;
+  const logged = await world.proveLogged(claims);
+  const signature = signatureCheck(presented, logged);
+  const dates = datesCheck(world.now, claims);
+  const state = await stateOf(world, presented, said);
+  const right = rightOf(claims, said);
+  const outcome: ReportOutcome =
+    signature.verdict === 'mal'
+      ? 'alterada'
+      : state.outcome === 'revocada' || state.outcome === 'reemplazada' || state.outcome === 'suspendida'
+        ? state.outcome
+        : dates.verdict === 'mal'
+          ? claims.venceEn !== null && Date.parse(claims.venceEn) <= world.now.getTime()
+            ? 'vencida'
+            : 'desconocida'
+          : signature.verdict === 'desconocido' || logged.check.verdict === 'mal'
+            ? 'desconocida'
+            : state.outcome;
+  const known = outcome !== 'alterada' && state.knownAt !== undefined ? { knownAt: state.knownAt } : {};
+  return {
+    outcome,
+    title: titleOf(outcome, claims, { right, ...known }, said),
+    checks: [
+      signature,
+      check('formato', 'bien', 'Dice lo que un certificado de este sitio dice, y nada más.'),
+      issuerCheck(world, presented),
+      dates,
+      ...(signature.verdict === 'mal' ? [] : [state.check, ...rightChecks(claims, right), logged.check]),
+    ],
+    // What nobody vouches for isn't told as if somebody did.
+    facts: outcome === 'alterada' ? {} : factsOf(claims),
+    own: true,
+    right: outcome === 'alterada' ? {} : right,
+    ...known,
+    ...(said?.motivo !== undefined && { motivo: said.motivo }),
+    ...(said?.reemplazadaPor !== undefined && { reemplazadaPor: said.reemplazadaPor }),
+  };
+}

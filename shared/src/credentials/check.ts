@@ -1,0 +1,135 @@
+/** Checks whatever signed certificate was presented, by ours or by others, and says what each thing came to. */
+import { isRecord, recordOf, type UnknownRecord } from '../contract/values/guards.ts';
+import { checkForeign, issuerOf } from './check-foreign.ts';
+import { checkOwn } from './check-own.ts';
+import type { Claims } from './claims.ts';
+import { readCompact } from './compact.ts';
+import { siteOf } from './did.ts';
+import { claimsOf } from './document.ts';
+import { verifies } from './ed25519.ts';
+import { claimsOfPayload, partsOf } from './jwt.ts';
+import { keysOfIssuer, ownIssuer } from './own-issuer.ts';
+import type { Report } from './report.ts';
+import type { World } from './world.ts';
+
+/** What was presented: a JWT, a document with its proof, or the bytes of a QR. */
+export type SignedInput =
+  | { readonly kind: 'jwt'; readonly jwt: string }
+  | { readonly kind: 'document'; readonly document: unknown }
+  | { readonly kind: 'compact'; readonly bytes: Uint8Array };
+
+const refused = (
+  outcome: 'alterada' | 'desconocida',
+  title: string,
+  name: 'firma' | 'formato' | 'emisor',
+  text: string,
+): Report => ({
+  outcome,
+  title,
+  checks: [{ name, verdict: outcome === 'alterada' ? 'mal' : 'desconocido', text }],
+  facts: {},
+  own: false,
+  right: {},
+});
+
+const NOT_KNOWN = 'No se pudo comprobar. Esto no significa que sea falso';
+const ALTERED = 'Alterada: no es lo que se firmó';
+
+const notOurs = () =>
+  refused(
+    'alterada',
+    ALTERED,
+    'formato',
+    'Dice que es de un centro de Oficio, pero no dice lo que un certificado de Oficio dice.',
+  );
+const nothing = (text: string) => refused('desconocida', NOT_KNOWN, 'formato', text);
+const unknownIssuer = (world: World) =>
+  refused(
+    'desconocida',
+    NOT_KNOWN,
+    'emisor',
+    world.issuers === undefined
+      ? 'En este aparato no están las claves de los centros: hace falta conexión la primera vez.'
+      : 'No se conoce al centro que dice haberlo emitido.',
+  );
+
+/** Whether an issuer is of this site. Not known, where this site's own name isn't. */
+const isOwn = (world: World, did: string | undefined): boolean =>
+  did !== undefined && world.issuers !== undefined && siteOf(did) === world.issuers.sitio.did;
+
+/** Of our own: with the key of ours whose signature it is, where one holds. */
+async function own(
+  world: World,
+  claims: Claims,
+  holds: (key: { id: string; bytes: Uint8Array }) => boolean | Promise<boolean>,
+): Promise<Report> {
+  const issuer = await ownIssuer(world, claims.centro.did);
+  if (!issuer) return unknownIssuer(world);
+  for (const key of keysOfIssuer(issuer))
+    if (await holds(key)) return checkOwn(world, { claims, issuer, key });
+  return checkOwn(world, { claims, issuer, key: undefined });
+}
+
+async function checkJwt(world: World, jwt: string): Promise<Report> {
+  const parts = partsOf(jwt);
+  if (!parts) return nothing('No es un certificado firmado, o está incompleto.');
+  const { alg, kid, typ } = parts.header;
+  if (!isOwn(world, issuerOf(parts.payload)) && !isOwn(world, String(parts.payload['iss']))) {
+    if (world.issuers === undefined && claimsOfPayload(parts.payload)) return unknownIssuer(world);
+    return checkForeign(world, { jwt, parts });
+  }
+  const claims = claimsOfPayload(parts.payload);
+  if (!claims || alg !== 'EdDSA' || (typ !== 'JWT' && typ !== undefined)) return notOurs();
+  return own(world, claims, ({ id, bytes }) => id === kid && verifies(parts.signature, parts.message, bytes));
+}
+
+async function checkDocument(world: World, value: unknown): Promise<Report> {
+  if (!isRecord(value)) return nothing('El archivo no es un certificado firmado.');
+  if (!('proof' in value)) return nothing('El archivo no tiene firma.');
+  const document: UnknownRecord = value;
+  if (!isOwn(world, issuerOf(document))) {
+    if (world.issuers === undefined) return unknownIssuer(world);
+    return checkForeign(world, { document });
+  }
+  const { proof, ...content } = document;
+  const claims = claimsOf(content);
+  const { proofHolds, proofOf } = await import('./data-integrity.ts');
+  const method = proofOf(document)?.verificationMethod;
+  if (!claims || !method || Object.hasOwn(recordOf(proof), '__proto__')) return notOurs();
+  return own(world, claims, ({ id, bytes }) => id === method && proofHolds(document, { id, key: bytes }));
+}
+
+async function checkCompact(world: World, bytes: Uint8Array): Promise<Report> {
+  const read = readCompact(bytes);
+  if (!read)
+    return nothing(
+      'El código no es el de un certificado, o se leyó mal. Probar de nuevo, con luz y de frente.',
+    );
+  if (!world.issuers) return unknownIssuer(world);
+  // Eight bytes of a thumbprint name the key: the issuer is whoever has it.
+  let named = false;
+  for (const issuer of world.issuers.centros)
+    for (const key of keysOfIssuer(issuer)) {
+      if (!kidBegins(key.id, read.kid)) continue;
+      named = true;
+      if (verifies(read.signature, read.message, key.bytes))
+        return checkOwn(world, { claims: read.claims, issuer, key });
+    }
+  return named
+    ? refused(
+        'alterada',
+        ALTERED,
+        'firma',
+        'La firma no es de este contenido: se cambió después de firmarlo.',
+      )
+    : unknownIssuer(world);
+}
+
+/** Whether the key's thumbprint begins with those bytes; both in base64url, whose last letter may hold a part of the next. */
+const kidBegins = (id: string, kid: string): boolean => (id.split('#')[1] ?? '').startsWith(kid.slice(0, -1));
+
+/** Checks what was presented. Never throws for what is in it. */
+export async function checkSigned(world: World, input: SignedInput): Promise<Report> {
+  if (input.kind === 'jwt') return checkJwt(world, input.jwt.trim());
+  return input.kind === 'document' ? checkDocument(world, input.document) : checkCompact(world, input.bytes);
+}

@@ -1,0 +1,110 @@
+/** The issuers of this site, as they were fetched: whose key is which, and what their lists say. */
+import { recordOf } from '../contract/values/guards.ts';
+import type { KnownIssuer } from '../contract/answers/issuers.ts';
+import { fromBase64url } from './bytes.ts';
+import { methodsOf } from './did.ts';
+import { verifies } from './ed25519.ts';
+import { partsOf } from './jwt.ts';
+import { bitAt, decodeList, listAddress, STATUS_PURPOSES, type StatusPurpose } from './status-list.ts';
+import type { World } from './world.ts';
+
+/** A key that may have signed. `since`: from then on somebody else had it too. */
+export interface SigningKey {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+  readonly since?: string;
+}
+
+/** The issuer's keys, those that were compromised too. */
+export function keysOfIssuer({ did, documento, comprometidas }: KnownIssuer): readonly SigningKey[] {
+  const good = methodsOf(documento, did).flatMap(({ id, ed25519 }) =>
+    ed25519 ? [{ id, bytes: ed25519 }] : [],
+  );
+  const bad = comprometidas.flatMap(({ kid, clave, desde }) => {
+    const bytes = fromBase64url(clave);
+    return bytes?.length === 32 ? [{ id: `${did}#${kid}`, bytes, since: desde }] : [];
+  });
+  return [...good, ...bad];
+}
+
+/** The centre of this site by its DID; asked for again where the list that is here doesn't have it. */
+export async function ownIssuer(world: World, did: string): Promise<KnownIssuer | undefined> {
+  const known = world.issuers?.centros.find((each) => each.did === did);
+  if (known || !world.fresh) return known;
+  const documento = recordOf(await world.resolve(did));
+  return methodsOf(documento, did).length === 0
+    ? undefined
+    : { did, nombre: '', documento, listas: {}, comprometidas: [] };
+}
+
+/** What a list of the issuer says of a place. */
+export interface ListFinding {
+  readonly set: boolean;
+  /** When the list was made. ISO 8601. */
+  readonly at: string;
+  /** Whether it is still worth reading. */
+  readonly good: boolean;
+}
+
+/** Reads a bit of a signed list; undefined where the list isn't the issuer's, for that purpose, or there is none. */
+export async function readList(
+  jwt: string | undefined,
+  {
+    did,
+    purpose,
+    index,
+    keys,
+    now,
+  }: { did: string; purpose: StatusPurpose; index: number; keys: readonly SigningKey[]; now: Date },
+): Promise<ListFinding | undefined> {
+  const parts = jwt === undefined ? undefined : partsOf(jwt);
+  if (!parts) return undefined;
+  const key = keys.find(({ id, since }) => id === parts.header['kid'] && since === undefined);
+  const { iss, id, validFrom, validUntil, credentialSubject } = parts.payload;
+  const { statusPurpose, encodedList } = recordOf(credentialSubject);
+  if (!key || !verifies(parts.signature, parts.message, key.bytes)) return undefined;
+  if (iss !== did || id !== listAddress(did, purpose) || statusPurpose !== purpose) return undefined;
+  if (typeof encodedList !== 'string' || typeof validFrom !== 'string' || typeof validUntil !== 'string')
+    return undefined;
+  const bits = await decodeList(encodedList);
+  const set = bits && bitAt(bits, index);
+  if (set === undefined) return undefined;
+  return { set, at: validFrom, good: Date.parse(validUntil) > now.getTime() };
+}
+
+/** What the issuer's lists say together; undefined where one of them can't be read. */
+export async function stateInLists(
+  world: World,
+  issuer: KnownIssuer,
+  index: number,
+): Promise<
+  | {
+      readonly state: 'vigente' | 'suspendida' | 'revocada' | 'reemplazada';
+      readonly at: string;
+      readonly good: boolean;
+    }
+  | undefined
+> {
+  const keys = keysOfIssuer(issuer);
+  const found: Partial<Record<StatusPurpose, ListFinding>> = {};
+  for (const purpose of STATUS_PURPOSES) {
+    const jwt =
+      issuer.listas[purpose] ??
+      (world.fresh ? await world.list(listAddress(issuer.did, purpose)) : undefined);
+    found[purpose] = await readList(jwt, { did: issuer.did, purpose, index, keys, now: world.now });
+  }
+  const { revocation, suspension, refresh } = found;
+  if (!revocation || !suspension || !refresh) return undefined;
+  const lists = [revocation, suspension, refresh];
+  const at = lists.map((list) => list.at).sort()[0] ?? revocation.at;
+  const good = lists.every((list) => list.good);
+  // One that was replaced is also among the revoked, for readers who know of nothing else.
+  const state = refresh.set
+    ? 'reemplazada'
+    : revocation.set
+      ? 'revocada'
+      : suspension.set
+        ? 'suspendida'
+        : 'vigente';
+  return { state, at, good };
+}
