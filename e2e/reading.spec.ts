@@ -103,5 +103,24 @@ test('lo que lleva el QR se abre sin red en un equipo que abrió antes la verifi
   await context.setOffline(true);
   await page.goto(`/v#${DIGITS}`);
   await expect(page.getByRole('group', { name: 'Resultado' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leer un archivo' })).toBeVisible();
+
+  const buffer = await photograph(textOf(page), { turn: 3, slant: 0, blur: 0.6, grain: 6 });
+  const choose = () =>
+    page
+      .getByLabel('Archivo del certificado')
+      .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+  await page.goto('/verificar');
+  await choose();
+  await expect(page.getByText(/No se pudo preparar el lector/)).toBeVisible();
+  await context.setOffline(false);
+  await choose();
+  await expect.poll(() => hashOf(page)).toBe(DIGITS);
+  // Kept once it was used: another day it reads without a network.
+  await expect.poll(whole).toEqual([true, true, true]);
+  await context.setOffline(true);
+  await page.goto('/verificar');
+  await choose();
+  await expect.poll(() => hashOf(page)).toBe(DIGITS);
   await context.setOffline(false);
 });

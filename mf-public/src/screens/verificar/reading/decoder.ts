@@ -15,19 +15,20 @@ function start(): Worker {
     new URL(/* webpackChunkName: "qr-decoder.worker" */ './decoder.worker.ts', import.meta.url),
   );
   made.addEventListener('message', ({ data }: MessageEvent<DecoderAnswer>) => {
-    const asker = waiting.get(data.id);
+    if (!data.texts) return giveUp(made);
+    waiting.get(data.id)?.found(data.texts);
     waiting.delete(data.id);
-    if (data.texts) asker?.found(data.texts);
-    else asker?.failed(new Error('The decoder failed.'));
   });
-  made.addEventListener('error', () => {
-    // It couldn't be fetched or run: the next one to ask tries again.
-    worker = undefined;
-    made.terminate();
-    for (const { failed } of waiting.values()) failed(new Error('The decoder did not start.'));
-    waiting.clear();
-  });
+  made.addEventListener('error', () => giveUp(made));
   return made;
+}
+
+/** What couldn't be fetched or run once stays so in it: the next to ask starts another. */
+function giveUp(failed: Worker): void {
+  worker = undefined;
+  failed.terminate();
+  for (const asker of waiting.values()) asker.failed(new Error('The decoder did not start.'));
+  waiting.clear();
 }
 
 /**
