@@ -8,6 +8,10 @@ import { Result } from './result.tsx';
 
 type Signed = Exclude<Presented, { readonly kind: 'number' | 'nothing' }>;
 
+/** Whether what was presented holds its own signature. */
+export const isSigned = (presented: Presented | undefined): presented is Signed =>
+  presented !== undefined && presented.kind !== 'number' && presented.kind !== 'nothing';
+
 /** What was presented and holds its own signature, checked. `focused`: it was just asked for, from further down. */
 export function PresentedAnswer({ presented, focused }: { presented: Signed; focused: boolean }) {
   const answer = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import { toDigits } from '@oficio/shared/credentials/bytes';
 import { MemoryRouter } from '@oficio/shared/router';
 import { ApiError } from '@oficio/shared/store';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
@@ -157,4 +158,12 @@ test('the address of a printed QR that was cut says so, and asks nobody', async 
   show(api, '/v#123', { qr: 'si' });
   expect(await screen.findByText(/quizás se copió cortada/)).toBeInTheDocument();
   expect(api.calls).toHaveLength(0);
+});
+
+test('a file that is no certificate leaves the result that the address holds', async () => {
+  show(fakeApi(), `/v#${toDigits(new Uint8Array(300).fill(7))}`, { qr: 'si' });
+  expect(await screen.findByRole('group', { name: 'Resultado' })).toBeInTheDocument();
+  fireEvent.paste(document.body, { clipboardData: transfer('Hola') });
+  expect(await screen.findByText(/El texto no lleva un certificado/)).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Resultado' })).toBeInTheDocument();
 });

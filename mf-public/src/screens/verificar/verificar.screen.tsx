@@ -12,7 +12,7 @@ import {
 import { useMemo } from 'react';
 import { callOf, pathOf, readEntry, type Entry } from './entries.ts';
 import { One } from './one.tsx';
-import { PresentedAnswer } from './presented-answer.tsx';
+import { isSigned, PresentedAnswer } from './presented-answer.tsx';
 import { readQr } from './reading/read-qr.ts';
 import { usePresent } from './use-present.ts';
 import { Result } from './result.tsx';
@@ -29,12 +29,10 @@ export function Screen({ params }: ScreenProps) {
   const several = entry === undefined && values.varios !== '';
   const { given, present } = usePresent();
   const { hash } = useLocation();
-  const presented = useMemo(
-    () => given ?? (params['qr'] === undefined ? undefined : readQr(hash)),
-    [given, params, hash],
-  );
-  const signed =
-    presented && presented.kind !== 'nothing' && presented.kind !== 'number' ? presented : undefined;
+  const atAddress = useMemo(() => (params['qr'] === undefined ? undefined : readQr(hash)), [params, hash]);
+  // A file that was no certificate doesn't take away the result that the address holds.
+  const signed = [given, atAddress].find(isSigned);
+  const problem = given ?? atAddress;
   usePageTitle(entry ? `Verificar ${entry.numero}` : undefined);
   return (
     <Page
@@ -42,7 +40,7 @@ export function Screen({ params }: ScreenProps) {
       description="Comprobar que un certificado es auténtico y que sigue vigente, con su número y su código, su QR o su archivo."
     >
       <Stack gap={8}>
-        {signed && <PresentedAnswer presented={signed} focused={given !== undefined} />}
+        {signed && <PresentedAnswer presented={signed} focused={signed === given} />}
         {entry && !signed && <Answer key={callOf(entry)} entry={entry} />}
         <div>
           <Tabs
@@ -60,7 +58,7 @@ export function Screen({ params }: ScreenProps) {
             key={entry ? pathOf(entry) : ''}
             entry={entry}
             present={present}
-            problem={presented?.kind === 'nothing' ? presented.message : ''}
+            problem={problem?.kind === 'nothing' ? problem.message : ''}
           />
         )}
       </Stack>
