@@ -23,7 +23,7 @@ import { CoursesView } from './courses-view.tsx';
 import { InvitationsView } from './invitations-view.tsx';
 import { MessagesView } from './messages-view.tsx';
 import { centrePath, SECTIONS, type SectionName } from './paths.ts';
-import { RequestsView } from './students/requests-view.tsx';
+import { RequestsSection } from './requests-section.tsx';
 import { StudentsView } from './students/students-view.tsx';
 import { SummaryView } from './summary-view.tsx';
 import { useCentreContents, type CentreContents } from './use-centre-contents.ts';
@@ -39,6 +39,11 @@ const CertificationsView = lazy(() =>
     ({ CertificationsView }) => ({ default: CertificationsView }),
   ),
 );
+const ExamsView = lazy(() =>
+  import(/* webpackChunkName: "centre-exams" */ './exams/exams-view.tsx').then(({ ExamsView }) => ({
+    default: ExamsView,
+  })),
+);
 const CredentialsView = lazy(() =>
   import(/* webpackChunkName: "centre-credentials" */ './certificates/credentials-view.tsx').then(
     ({ CredentialsView }) => ({ default: CredentialsView }),
@@ -49,13 +54,14 @@ const VIEWS: Readonly<Record<SectionName, { label: string; draw: (contents: Cent
   {
     resumen: { label: 'Resumen', draw: (contents) => <SummaryView contents={contents} /> },
     cursos: { label: 'Cursos', draw: (contents) => <CoursesView contents={contents} /> },
-    solicitudes: { label: 'Solicitudes', draw: (contents) => <RequestsView contents={contents} /> },
+    solicitudes: { label: 'Solicitudes', draw: (contents) => <RequestsSection contents={contents} /> },
     estudiantes: { label: 'Estudiantes', draw: (contents) => <StudentsView contents={contents} /> },
     invitaciones: { label: 'Invitaciones', draw: (contents) => <InvitationsView contents={contents} /> },
     certificaciones: {
       label: 'Certificaciones',
       draw: (contents) => <CertificationsView contents={contents} />,
     },
+    corregir: { label: 'Corregir', draw: (contents) => <ExamsView contents={contents} /> },
     emitir: { label: 'Emitir', draw: (contents) => <IssueView contents={contents} /> },
     credenciales: { label: 'Certificados', draw: (contents) => <CredentialsView contents={contents} /> },
     mensajes: { label: 'Mensajes', draw: ({ centro }) => <MessagesView centro={centro} /> },

@@ -5,6 +5,7 @@ export const SECTIONS = [
   'solicitudes',
   'estudiantes',
   'invitaciones',
+  'corregir',
   'certificaciones',
   'emitir',
   'credenciales',

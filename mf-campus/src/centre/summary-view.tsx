@@ -3,6 +3,7 @@ import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { ErrorState, FactsList, formatNumber, Section, Stack, TextLink } from '@oficio/shared/ui';
+import { useExamsToGrade } from '../teaching/exam-queue.tsx';
 import styles from './desk.module.css';
 import { LegalData } from './legal-data.tsx';
 import { centrePath } from './paths.ts';
@@ -41,11 +42,32 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
     { filters: { centro, estado: { in: ['nueva', 'asignada'] } }, limit: 1 },
     { scope: 'panel-mensajes-nuevos' },
   );
+  const asked = useList(
+    'solicitudes',
+    { filters: { centro, tipo: { in: ['rendirExamen', 'renovacion'] }, estado: 'pendiente' }, limit: 1 },
+    { scope: 'panel-pedidos-nuevos' },
+  );
+  const certifications = contents.certificaciones.map(({ _id }) => _id);
+  const waiting = useExamsToGrade(certifications);
+  // Without certifications there is nothing to ask for.
+  const exams = certifications.length > 0 ? waiting : { status, totalDocs: 0 };
   const figures = [
     {
       label: 'Solicitudes por responder',
       list: requests,
       to: centrePath(centro, 'solicitudes'),
+      attention: true,
+    },
+    {
+      label: 'Exámenes y renovaciones por decidir',
+      list: asked,
+      to: centrePath(centro, 'solicitudes'),
+      attention: true,
+    },
+    {
+      label: 'Exámenes por corregir',
+      list: exams,
+      to: centrePath(centro, 'corregir'),
       attention: true,
     },
     { label: 'Mensajes sin responder', list: messages, to: centrePath(centro, 'mensajes'), attention: true },

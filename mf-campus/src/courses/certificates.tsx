@@ -18,7 +18,9 @@ import {
 } from '@oficio/shared/ui';
 import { IconDownload, IconShare } from '@oficio/shared/ui/icons';
 import styles from './certificates.module.css';
+import { Renew } from './renew.tsx';
 import { ShowInProfile } from './show-in-profile.tsx';
+import { useRenewals, type Renewal } from './use-renewals.ts';
 
 const { estado, nivelPrueba } = credenciales.fields;
 const SCOPE = 'mis-certificados';
@@ -33,6 +35,7 @@ export function Certificates() {
     { filters: { titular: user?._id }, sort: '-creadoEn' },
     { scope: SCOPE, enabled: user !== null },
   );
+  const { renewalOf, reload } = useRenewals(list.docs);
   if (list.status === 'failed' && list.docs.length === 0)
     return <ErrorState title="No se pudieron cargar los certificados" onRetry={list.reload} />;
   if (list.status !== 'loaded' && list.docs.length === 0) return <Skeletons kind="rows" count={3} />;
@@ -50,7 +53,12 @@ export function Certificates() {
     <>
       <ul className={styles.list}>
         {list.docs.map((credential) => (
-          <Certificate key={credential._id} credential={credential} />
+          <Certificate
+            key={credential._id}
+            credential={credential}
+            renewal={renewalOf(credential)}
+            onAsked={reload}
+          />
         ))}
       </ul>
       <LoadMore
@@ -75,7 +83,15 @@ const toneOf = (credential: Doc<'credenciales'>) => {
       : 'neutral';
 };
 
-function Certificate({ credential }: { credential: Doc<'credenciales'> }) {
+function Certificate({
+  credential,
+  renewal,
+  onAsked,
+}: {
+  credential: Doc<'credenciales'>;
+  renewal: Renewal | undefined;
+  onAsked: () => void;
+}) {
   const { numero, codigoVerificacion } = credential;
   const issued = credential.origen === 'emitida' && numero !== undefined;
   const path = numero && withQuery(pageOf('credenciales', { numero }), { codigo: codigoVerificacion });
@@ -100,6 +116,7 @@ function Certificate({ credential }: { credential: Doc<'credenciales'> }) {
             { label: 'Motivo', value: credential.motivoPublico },
           ]}
         />
+        {renewal && <Renew credential={credential} renewal={renewal} onAsked={onAsked} />}
         {SHOWABLE.has(credential.estado) && <ShowInProfile credential={credential} scope={SCOPE} />}
       </div>
       <div className={styles.actions}>

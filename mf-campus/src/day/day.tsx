@@ -12,23 +12,28 @@ import {
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { Continue } from './continue.tsx';
 import { Due } from './due.tsx';
+import { Exams } from './exams.tsx';
 import { Grades } from './grades.tsx';
 import { Meetings } from './meetings.tsx';
 import { Notices } from './notices.tsx';
 import styles from './day.module.css';
 import { useDay } from './use-day.ts';
+import { useExams } from './use-exams.ts';
 
 /** The student's day: where to go on, what is due, what comes, how it went. */
 export function DayScreen() {
   usePageTitle('Campus');
   const day = useDay();
   const { user, enrolments } = day;
+  const exams = useExams(day);
   return (
     <Page
       title="Campus"
       breadcrumbs={<CampusTabs current="estudiar" />}
       description={
-        user && enrolments.docs.length > 0 ? `${user.nombre}, esto es lo que hay para hoy.` : undefined
+        user && enrolments.docs.length + exams.length > 0
+          ? `${user.nombre}, esto es lo que hay para hoy.`
+          : undefined
       }
     >
       <div className={styles.day}>
@@ -56,6 +61,8 @@ export function DayScreen() {
             <ErrorState title="No se pudieron cargar los cursos" onRetry={enrolments.reload} />
           ) : enrolments.status !== 'loaded' ? (
             <Skeletons kind="detail" />
+          ) : enrolments.docs.length === 0 && exams.length > 0 ? (
+            <Exams exams={exams} now={day.now} />
           ) : enrolments.docs.length === 0 ? (
             <EmptyState
               title="No hay cursos en marcha"
@@ -66,7 +73,8 @@ export function DayScreen() {
           ) : (
             <div className={styles.column}>
               <Continue enrolments={enrolments.docs} />
-              <Due day={day} />
+              <Exams exams={exams} now={day.now} />
+              <Due day={day} besides={exams.map(({ exam }) => exam._id)} />
               <Meetings day={day} />
             </div>
           )}

@@ -7,8 +7,8 @@ import type { Day } from './use-day.ts';
 
 const STATES = intentos.fields.estado.states;
 
-/** Exercises that close, and attempts that were begun and not handed in. */
-export function Due({ day }: { day: Day }) {
+/** Exercises that close, and attempts that were begun and not handed in. `besides`: exercises that are told elsewhere. */
+export function Due({ day, besides }: { day: Day; besides: readonly string[] }) {
   const { exercises, attempts, titles, now } = day;
   const mine = (id: string) => attempts.docs.filter((attempt) => attempt.ejercicio?._id === id);
   // Passed ones are nobody's worry any more.
@@ -18,7 +18,10 @@ export function Due({ day }: { day: Day }) {
       !mine(_id).some(({ nota }) => nota !== undefined && nota >= aprobacionPct),
   );
   const begun = attempts.docs.filter(
-    ({ estado, ejercicio }) => estado === 'enCurso' && !due.some(({ _id }) => _id === ejercicio?._id),
+    ({ estado, ejercicio }) =>
+      estado === 'enCurso' &&
+      !besides.includes(ejercicio?._id ?? '') &&
+      !due.some(({ _id }) => _id === ejercicio?._id),
   );
   return (
     <section aria-labelledby="entregar">

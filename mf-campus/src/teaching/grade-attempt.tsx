@@ -27,7 +27,6 @@ import { useState } from 'react';
 import { answersOf } from '../exercise/answers.ts';
 import type { Attempt, Exercise } from '../exercise/answers.ts';
 import { AnswerToGrade } from './answer-to-grade.tsx';
-import { teachPath } from './paths.ts';
 import styles from './teaching.module.css';
 import { usePeople } from './use-people.ts';
 
@@ -48,7 +47,8 @@ function pointsOf(attempt: Attempt): ReadonlyMap<string, number | null> {
 
 interface Props {
   readonly id: string;
-  readonly curso: string;
+  /** The address of an attempt of the queue, or of the queue. */
+  readonly pathTo: (attempt?: string) => string;
   readonly next: string | undefined;
   readonly onGraded: () => void;
 }
@@ -72,7 +72,7 @@ export function GradeAttempt(props: Props) {
 type Grades = Readonly<Record<string, number | undefined>>;
 
 function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
-  const { curso, next, onGraded, attempt, exercise } = props;
+  const { pathTo, next, onGraded, attempt, exercise } = props;
   const navigate = useNavigate();
   const { edit, pending } = useWrite('intentos');
   const [annulling, setAnnulling] = useState(false);
@@ -101,7 +101,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   );
   const { puntos, comentarios, comentario } = form.values;
   const open = attempt.estado === 'enCorreccion';
-  const leave = () => navigate(teachPath(curso, 'corregir', next ? `&intento=${next}` : ''));
+  const leave = () => navigate(pathTo(next));
 
   async function save() {
     const missing = items.filter((item) => needsPoints(item) && puntos[item.id] === undefined);
@@ -153,7 +153,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         <StateChip state={attempt.estado} label={state.label} tone={state.tone} />
       </Row>
       <p>
-        <TextLink to={teachPath(curso, 'corregir')}>Volver a los intentos por corregir</TextLink>
+        <TextLink to={pathTo()}>Volver a los intentos por corregir</TextLink>
       </p>
       <Form label="Corrección" errors={form.errors} busy={pending} onSubmit={() => void save()}>
         <ol className={styles.answers}>

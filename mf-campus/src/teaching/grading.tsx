@@ -10,6 +10,7 @@ import type { TaughtCourse } from './use-taught-course.ts';
 export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse }) {
   const { values } = useQuery(['intento']);
   const { toGrade, ejercicios } = taught;
+  const pathTo = (attempt?: string) => teachPath(curso, 'corregir', attempt ? `&intento=${attempt}` : '');
   const titles = new Map(ejercicios.docs.map(({ _id, titulo }) => [_id, titulo]));
   const { nameOf } = usePeople(
     toGrade.docs.flatMap(({ usuario }) => usuario?._id ?? []),
@@ -20,7 +21,7 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
       <GradeAttempt
         key={values.intento}
         id={values.intento}
-        curso={curso}
+        pathTo={pathTo}
         next={toGrade.docs.find(({ _id }) => _id !== values.intento)?._id}
         onGraded={toGrade.reload}
       />
@@ -44,7 +45,7 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
     <ul className={styles.queue}>
       {toGrade.docs.map((attempt) => (
         <li key={attempt._id}>
-          <TextLink to={teachPath(curso, 'corregir', `&intento=${attempt._id}`)}>
+          <TextLink to={pathTo(attempt._id)}>
             {nameOf(attempt.usuario?._id ?? '', attempt.usuario?.nombreUsuario)}
           </TextLink>
           <span>{titles.get(attempt.ejercicio)}</span>

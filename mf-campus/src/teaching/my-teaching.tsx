@@ -8,6 +8,7 @@ import {
   ErrorState,
   FilterSelect,
   formatCount,
+  Notice,
   Page,
   Picture,
   Row,
@@ -19,6 +20,8 @@ import { IconPlus } from '@oficio/shared/ui/icons';
 import { Link, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
+import { useExamsToGrade } from './exam-queue.tsx';
+import { examsPath } from './exams-to-grade.tsx';
 import { teachPath } from './paths.ts';
 import styles from './teaching.module.css';
 
@@ -46,6 +49,7 @@ export function MyTeaching() {
       { scope: 'gestiono', enabled: manages },
     ),
   );
+  const exams = useExamsToGrade();
   const lists = manages ? [taught, managed] : [taught];
   const courses = [
     ...new Map(lists.flatMap((list) => list.docs).map((course) => [course._id, course])).values(),
@@ -64,6 +68,14 @@ export function MyTeaching() {
         </ButtonLink>
       }
     >
+      {exams.totalDocs > 0 && (
+        <Notice
+          kind="info"
+          quiet
+          title={`${formatCount(exams.totalDocs, 'examen', 'exámenes')} de certificaciones por corregir`}
+          actions={<TextLink to={examsPath()}>Corregir</TextLink>}
+        />
+      )}
       <div className={styles.tools}>
         <FilterSelect
           label="Estado"

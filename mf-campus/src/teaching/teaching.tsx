@@ -1,9 +1,11 @@
 import { useQuery } from '@oficio/shared/router';
+import { ExamsToGrade } from './exams-to-grade.tsx';
 import { MyTeaching } from './my-teaching.tsx';
 import { TeachCourse } from './teach-course.tsx';
 
-/** The teacher's side: the courses that the person teaches or manages, or one of them. */
+/** The teacher's side: the courses that the person teaches or manages, one of them, or the exams of no course. */
 export function Teaching() {
-  const { values } = useQuery(['curso']);
-  return values.curso ? <TeachCourse key={values.curso} curso={values.curso} /> : <MyTeaching />;
+  const { values } = useQuery(['curso', 'seccion']);
+  if (values.curso) return <TeachCourse key={values.curso} curso={values.curso} />;
+  return values.seccion === 'corregir' ? <ExamsToGrade /> : <MyTeaching />;
 }

@@ -72,7 +72,7 @@ async function remind(
   dias: number,
   now: Date,
 ): Promise<boolean> {
-  const link = row.certificacion ? LINKS.certification(row.certificacion) : LINKS.credentials();
+  const link = LINKS.credentials();
   const letter = credentialExpiring({
     nombre: row.nombre,
     titulo: row.titulo,

@@ -127,11 +127,7 @@ export function Screen({ params }: ScreenProps) {
           </Notice>
         )}
         <Section title="Cómo obtenerla">
-          <HowTo
-            certification={{ _id: record._id, requisitos: record.requisitos, estado: record.estado }}
-            editions={editions.map(({ _id }) => _id)}
-            courses={steps}
-          />
+          <HowTo certification={record} editions={editions.map(({ _id }) => _id)} courses={steps} />
         </Section>
         <Section title="Qué hay que demostrar">
           <Prose html={record.criterio} />

@@ -3,24 +3,21 @@
  * centre issues by hand. Who is issued what is decided with the person's row held, so that repeating it, and two at
  * once, give one certificate.
  */
-import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Logger } from 'pino';
 import type { WriteContext } from '../../engine/collections/rules.ts';
 import { create } from '../../engine/collections/write.ts';
 import { firstOf, rowsOf } from '../../engine/schema/statements.ts';
-import type { Stored } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { certificateWaits } from '../../platform/mail/templates.ts';
 import { gradesIn } from '../study/course-grades.ts';
-import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
-import { tellOnce } from '../common/tell-once.ts';
-import { automaticFor, earnersAfter, type Automatic } from './automatic-certifications.ts';
+import { automaticFor, earnersAfter } from './automatic-certifications.ts';
+import { holderOf, waits } from './automatic-holder.ts';
+import { renewableIds, renewOne } from './automatic-renewal.ts';
 import { missingRequirements } from './credential-requirements.ts';
 import { succeededAt } from './editions.ts';
 
@@ -37,8 +34,6 @@ export interface IssueDeps {
 
 /** People of one page; each is a transaction, and the page has to fit well into a job's time. */
 const PAGE = 50;
-/** Accounts that their person can sign in to. */
-const OPEN: ReadonlySet<Stored<'users'>['estado']> = new Set(['pendiente', 'activo']);
 
 /** Issues a person whatever they earned. Safe to repeat. */
 export async function issueEarned(deps: IssueDeps, person: string): Promise<void> {
@@ -55,7 +50,24 @@ export async function issueEarned(deps: IssueDeps, person: string): Promise<void
       failed = { error };
     }
   }
+  for (const credential of await renewableIds(deps.db, person, deps.now?.() ?? new Date()))
+    await orRefused(deps, { credencial: credential, persona: person }, () =>
+      renewOne(deps, person, credential),
+    ).catch((error: unknown) => (failed = { error }));
   if (failed) throw failed.error;
+}
+
+/** Does it; undefined where the rules said no meanwhile, since trying again says the same. */
+async function orRefused<T>(deps: IssueDeps, what: object, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ContractError && (error.status === 409 || error.status === 422)) {
+      deps.log.info({ err: error, ...what }, 'no se emitió');
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 /** Issues a certification to a page of those who may have met it before, and asks for the next. Safe to repeat. */
@@ -81,10 +93,10 @@ export async function issueToAll(
 /** Gives whether it was earned: it is issued then, or waits only for the person's name or identity. */
 async function issueOne(deps: IssueDeps, person: string, certification: string): Promise<boolean> {
   const { db, rules, jobs, mail, origin, now = () => new Date() } = deps;
-  try {
-    return await db.transaction(async (tx) => {
+  const issued = await orRefused(deps, { certificacion: certification, persona: person }, () =>
+    db.transaction(async (tx) => {
       const holder = await holderOf({ tx }, person);
-      if (!holder || !OPEN.has(holder.estado)) return false;
+      if (!holder) return false;
       // Again, now that nobody else decides about the person.
       const earned = await firstOf(tx, automaticFor(person).where('x._id', '=', certification));
       if (!earned) return false;
@@ -105,56 +117,7 @@ async function issueOne(deps: IssueDeps, person: string, certification: string):
         ...(course !== undefined && others.length === 0 && { curso: course }),
       });
       return true;
-    });
-  } catch (error) {
-    // Issued by hand meanwhile, or no longer to be issued: the rules said so, and trying again says the same.
-    if (error instanceof ContractError && (error.status === 409 || error.status === 422)) {
-      deps.log.info({ err: error, certificacion: certification, persona: person }, 'no se emitió');
-      return false;
-    }
-    throw error;
-  }
-}
-
-/** Whom it is for, held until the commit. */
-async function holderOf({ tx }: Pick<WriteContext, 'tx'>, person: string) {
-  return findRow(
-    tx,
-    'users',
-    person,
-    ['nombre', 'nombreLegal', 'nivelIdentidad', 'estado', 'email', 'preferencias'],
-    'place',
-  );
-}
-type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
-
-/** Whether only the person's name or identity is missing; they are told, once. */
-async function waits(
-  context: WriteContext & { readonly mail: Mailer; readonly origin: string },
-  holder: Holder,
-  certification: Automatic,
-): Promise<boolean> {
-  const least = certification.identidadMin ?? 'declarada';
-  const sinNombre = !holder.nombreLegal;
-  const sinIdentidad = reachesLevel(holder.nivelIdentidad ?? 'declarada', least)
-    ? undefined
-    : IDENTITY_LEVELS[least];
-  if (!sinNombre && !sinIdentidad) return false;
-  const link = sinNombre ? LINKS.personalData() : LINKS.centre(certification.centroEmisor);
-  await tellOnce(context, {
-    about: `falta:${certification._id}:${holder._id}`,
-    to: { _id: holder._id, email: holder.email, avisos: holder.preferencias?.avisos ?? null },
-    letter: certificateWaits({
-      nombre: holder.nombre,
-      titulo: certification.nombre,
-      url: `${context.origin}${link}`,
-      sinNombre,
-      sinIdentidad,
     }),
-    text: sinNombre
-      ? 'Los requisitos están cumplidos. Falta completar el nombre legal en «Mi perfil»; después, el certificado se emite solo.'
-      : 'Los requisitos están cumplidos. Falta que el centro compruebe la identidad; después, el certificado se emite solo.',
-    link,
-  });
-  return true;
+  );
+  return issued ?? false;
 }

@@ -6,7 +6,7 @@ import type { Row, Values } from '../../engine/collections/context.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { readSigned, signatureHolds } from './credential-document.ts';
-import { addMonths } from './credential-issue.ts';
+import { addMonths } from '@oficio/shared/contract/values/add-months';
 import { signMissing } from './credential-sign-missing.ts';
 import { deriveAll } from '../derived.ts';
 import { VISITOR } from '../../platform/actor.ts';

@@ -5,6 +5,7 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
+import { addMonths } from '@oficio/shared/contract/values/add-months';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { snapshotSaid } from './credential-document.ts';
@@ -39,17 +40,6 @@ const CERTIFICATION = [
 ] as const;
 
 type Certified = Found<'certificaciones', (typeof CERTIFICATION)[number]>;
-
-/** The same day of the month, some months later; the last of the month when there is none. */
-export function addMonths(at: Date, months: number): Date {
-  const result = new Date(at);
-  const day = result.getUTCDate();
-  result.setUTCDate(1);
-  result.setUTCMonth(result.getUTCMonth() + months);
-  const last = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
-  result.setUTCDate(Math.min(day, last));
-  return result;
-}
 
 /** Dates: given today unless told, never in the future; in force as long as the certification says. Gives the first. */
 function setDates(

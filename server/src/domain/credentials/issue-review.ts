@@ -1,4 +1,5 @@
 /** Who of some people would be issued a certificate, line by line, and why not the others. Nothing is kept. */
+import { addMonths } from '@oficio/shared/contract/values/add-months';
 import {
   isIssueReviewRequest,
   MOST_ISSUED,
@@ -16,7 +17,6 @@ import { takePoint } from '../../platform/http/limits.ts';
 import { knowsCentre } from '../common/centre-people.ts';
 import { instant } from '../common/lookup.ts';
 import { describeCandidate, FACTS } from './candidate-state.ts';
-import { addMonths } from './credential-issue.ts';
 import { editionsOf } from './editions.ts';
 import { issuedByCaller, type Issued } from './issued-certification.ts';
 import { readIssueList } from './issue-list.ts';

@@ -6,6 +6,7 @@ import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { cycleBegan } from './attempt-cycle.ts';
 import { draw } from './attempt-draw.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { isOver } from './attempt-time.ts';
@@ -126,7 +127,11 @@ export async function startAttempt(
   if (open) await context.system.edit('intentos', open._id, { estado: 'vencido' });
 
   checkDates(exercise, happenedAt(exercise, values, context.now));
-  const used = attempts.filter((attempt) => attempt.estado !== 'anulado').length;
+  const began = await cycleBegan(context, person, exercise);
+  const used = attempts.filter(
+    ({ estado, iniciadoEn }) =>
+      estado !== 'anulado' && (began === undefined || (instant(iniciadoEn) ?? 0) > began),
+  ).length;
   const allowed = exercise.row.intentosMax;
   if (allowed > 0 && used >= allowed) {
     throw new ContractError(422, `Ya se usaron los intentos permitidos (${allowed}).`, 'ejercicio');

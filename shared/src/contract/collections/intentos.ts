@@ -31,7 +31,12 @@ export const intentos = collection({
   orders: ['enviadoEn', '-nota'],
   unique: [['ejercicio', 'usuario', 'numero']],
   fields: {
-    ejercicio: reference('ejercicios', { label: 'Ejercicio', required: true, index: true }),
+    ejercicio: reference('ejercicios', {
+      label: 'Ejercicio',
+      required: true,
+      index: true,
+      filterBy: ['certificacion'],
+    }),
     versionEjercicio: integer({ label: 'Versión del ejercicio', derived: true }),
     usuario: reference('users', { label: 'Persona', derived: true, filled: true, index: true }),
     numero: integer({ label: 'Número de intento', derived: true, filled: true, min: 1 }),

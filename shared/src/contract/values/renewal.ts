@@ -25,3 +25,17 @@ export function canRenew(
   const opens = renewsFrom(held.venceEn, renovacion);
   return opens !== undefined && opens <= now && (held.estado === 'vigente' || held.estado === 'vencida');
 }
+
+/**
+ * From when on what is done counts for a renewal: since the window opened, and in any case since the one that is renewed
+ * was issued. Undefined while it can't be renewed.
+ */
+export function renewalBegan(
+  held: { readonly estado: string; readonly venceEn?: string | null; readonly emitidaEn?: string | null },
+  renovacion: Renewal | null | undefined,
+  now: Date,
+): Date | undefined {
+  if (!canRenew(held, renovacion, now)) return undefined;
+  const opens = renewsFrom(held.venceEn, renovacion)?.getTime() ?? 0;
+  return new Date(Math.max(opens, held.emitidaEn ? new Date(held.emitidaEn).getTime() : 0));
+}

@@ -1,0 +1,85 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { useWrite } from '@oficio/shared/store';
+import { Button, ButtonLink, formatDate, Notice, RelativeDate, toast } from '@oficio/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import type { Renewal } from './use-renewals.ts';
+
+const AskRenewal = lazy(() =>
+  import(/* webpackChunkName: "ask-renewal" */ './ask-renewal.tsx').then(({ AskRenewal }) => ({
+    default: AskRenewal,
+  })),
+);
+const HOW = {
+  examen: 'Se rinde de nuevo el examen. Lo rendido antes no cuenta.',
+  curso: 'Se hace de nuevo el curso. Lo completado antes no cuenta.',
+  horas: 'Se pide acreditando horas, con una constancia, y lo decide el centro.',
+} as const;
+
+/** What there is to do to renew a certificate: nothing before its window opens but to know when it does. */
+export function Renew({
+  credential,
+  renewal,
+  onAsked,
+}: {
+  credential: Doc<'credenciales'>;
+  renewal: Renewal;
+  onAsked: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const { edit, pending } = useWrite('solicitudes', { scope: 'renovaciones' });
+  const { certification, from, open, request } = renewal;
+  const mode = certification.renovacion?.modo;
+  if (from) return <p>Se puede renovar desde el {formatDate(from.toISOString())}.</p>;
+  if (!open || !mode) return null;
+  const waits = request?.estado === 'pendiente';
+
+  async function takeBack(id: string) {
+    const result = await edit(id, { estado: 'retirada' }).done;
+    if (result.ok) toast('Solicitud retirada', { kind: 'success' });
+    else toast(result.message, { kind: 'error' });
+    onAsked();
+  }
+
+  return (
+    <Notice
+      kind={waits ? 'info' : 'warn'}
+      quiet
+      title={waits ? 'Renovación pedida, que espera la decisión del centro' : 'Se puede renovar'}
+      actions={
+        mode !== 'horas' ? (
+          <ButtonLink to={pageOf('certificaciones', certification)}>Renovar</ButtonLink>
+        ) : waits ? (
+          <Button variant="secondary" busy={pending} onClick={() => void takeBack(request._id)}>
+            Retirar la solicitud
+          </Button>
+        ) : (
+          <Button onClick={() => setAsking(true)}>Renovar</Button>
+        )
+      }
+    >
+      {waits ? (
+        <p>
+          Se pidió <RelativeDate value={request.creadoEn} />.
+        </p>
+      ) : (
+        <p>{HOW[mode]}</p>
+      )}
+      {request?.estado === 'rechazada' && (
+        <p>La última solicitud no se aceptó{request.resolucion ? `: ${request.resolucion}` : '.'}</p>
+      )}
+      <Suspense fallback={null}>
+        {asking && (
+          <AskRenewal
+            credential={credential}
+            onClose={() => setAsking(false)}
+            onAsked={() => {
+              setAsking(false);
+              onAsked();
+            }}
+          />
+        )}
+      </Suspense>
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { canRenew, renewsFrom } from '@oficio/shared/contract/values/renewal';
+import { useList, useSession } from '@oficio/shared/store';
+import { useState } from 'react';
+
+type Credential = Doc<'credenciales'>;
+
+export interface Renewal {
+  readonly certification: Doc<'certificaciones'>;
+  /** When its window opens, where that is still to come. */
+  readonly from: Date | undefined;
+  readonly open: boolean;
+  /** The last request to renew it by hours. */
+  readonly request: Doc<'solicitudes'> | undefined;
+}
+
+/** How each of one's certificates is renewed, and since when; undefined for one that isn't. */
+export function useRenewals(held: readonly Credential[]) {
+  const { user } = useSession();
+  const [now] = useState(() => new Date());
+  const ids = [...new Set(held.flatMap(({ certificacion }) => certificacion ?? []))];
+  const own = useList(
+    'certificaciones',
+    { filters: { _id: { in: ids.slice(0, 100) } }, limit: 100 },
+    { scope: 'renovaciones', enabled: ids.length > 0 },
+  );
+  // An edition that another followed is renewed with what is issued today.
+  const codes = own.docs.flatMap(({ estado, codigo }) => (estado === 'retirada' ? [codigo] : []));
+  const current = useList(
+    'certificaciones',
+    { filters: { codigo: { in: codes }, estado: 'publicada' }, limit: 100 },
+    { scope: 'renovaciones-de-hoy', enabled: codes.length > 0 },
+  );
+  const requests = useList(
+    'solicitudes',
+    { filters: { usuario: user?._id, tipo: 'renovacion' }, sort: '-creadoEn', limit: 100 },
+    { scope: 'renovaciones', enabled: user !== null && held.length > 0 },
+  );
+  const renewalOf = (credential: Credential): Renewal | undefined => {
+    const followed = held.some(
+      ({ renuevaA, reemplazaA }) => renuevaA === credential._id || reemplazaA === credential._id,
+    );
+    const first = own.docs.find(({ _id }) => _id === credential.certificacion);
+    const certification =
+      first?.estado === 'publicada' ? first : current.docs.find(({ codigo }) => codigo === first?.codigo);
+    const from = renewsFrom(credential.venceEn, certification?.renovacion);
+    if (followed || !certification || !from) return undefined;
+    if (credential.estado !== 'vigente' && credential.estado !== 'vencida') return undefined;
+    return {
+      certification,
+      from: from > now ? from : undefined,
+      open: canRenew(credential, certification.renovacion, now),
+      request: requests.docs.find(({ objeto }) => objeto === credential._id),
+    };
+  };
+  return { renewalOf, reload: requests.reload };
+}

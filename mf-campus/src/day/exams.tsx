@@ -1,0 +1,46 @@
+import { intentos } from '@oficio/shared/contract/collections/intentos';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { Link } from '@oficio/shared/router';
+import { formatDateTime, formatRelative, StateChip, TextLink } from '@oficio/shared/ui';
+import styles from './day.module.css';
+import type { PendingExam } from './use-exams.ts';
+
+const STATES = intentos.fields.estado.states;
+
+/** Exams of certifications to sit, with their dates; nothing without any. */
+export function Exams({ exams, now }: { exams: readonly PendingExam[]; now: Date }) {
+  if (exams.length === 0) return null;
+  return (
+    <section aria-labelledby="rendir">
+      <div className={styles.head}>
+        <h2 id="rendir">Para rendir</h2>
+      </div>
+      <ul className={styles.list}>
+        {exams.map(({ exam, certification, last, renews }) => (
+          <li key={exam._id}>
+            <Link to={`/campus?ejercicio=${exam._id}`}>{exam.titulo}</Link>
+            <p className={styles.meta}>
+              {renews ? 'Para renovar' : 'Para obtener'}{' '}
+              <TextLink to={pageOf('certificaciones', certification)}>{certification.nombre}</TextLink>.{' '}
+              {exam.abre && exam.abre > now.toISOString()
+                ? `Abre el ${formatDateTime(exam.abre, { zone: true })}. `
+                : ''}
+              {exam.cierra
+                ? `Cierra ${formatRelative(exam.cierra)}, el ${formatDateTime(exam.cierra, { zone: true })}.`
+                : ''}
+            </p>
+            {last && (
+              <p>
+                <StateChip
+                  state={last.estado}
+                  label={STATES[last.estado].label}
+                  tone={STATES[last.estado].tone}
+                />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

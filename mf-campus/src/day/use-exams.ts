@@ -1,0 +1,74 @@
+import { renewalBegan } from '@oficio/shared/contract/values/renewal';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useList } from '@oficio/shared/store';
+import type { Day } from './use-day.ts';
+
+export interface PendingExam {
+  readonly exam: Doc<'ejercicios'>;
+  readonly certification: Doc<'certificaciones'>;
+  readonly last: Day['attempts']['docs'][number] | undefined;
+  readonly renews: boolean;
+}
+
+/**
+ * Exams of certifications that the person has to sit: those that a centre admitted them to or that they began with, and
+ * those that renew what they hold.
+ */
+export function useExams({ user, now, scope, attempts }: Day): readonly PendingExam[] {
+  const me = user?._id;
+  const admitted = useList(
+    'solicitudes',
+    { filters: { usuario: me, tipo: 'rendirExamen', estado: 'aceptada' }, limit: 50 },
+    { scope, enabled: user !== null },
+  );
+  const held = useList(
+    'credenciales',
+    {
+      filters: { titular: me, origen: 'emitida', estado: { in: ['vigente', 'vencida'] } },
+      sort: '-emitidaEn',
+      limit: 100,
+    },
+    { scope, enabled: user !== null },
+  );
+  const tried = attempts.docs.flatMap(({ ejercicio }) => ejercicio?._id ?? []);
+  const wanted = [
+    ...admitted.docs.map(({ objeto }) => objeto),
+    ...held.docs.flatMap(({ certificacion }) => certificacion ?? []),
+  ];
+  const begun = useList(
+    'ejercicios',
+    { filters: { _id: { in: [...new Set(tried)] }, certificacion: { ne: null } }, limit: 50 },
+    { scope: `${scope}-rendidos`, enabled: tried.length > 0 },
+  );
+  const ids = [...new Set([...wanted, ...begun.docs.flatMap(({ certificacion }) => certificacion ?? [])])];
+  const certifications = useList(
+    'certificaciones',
+    { filters: { _id: { in: ids.slice(0, 100) }, estado: 'publicada' }, limit: 100 },
+    { scope, enabled: ids.length > 0 },
+  );
+  const published = certifications.docs.map(({ _id }) => _id);
+  const exams = useList(
+    'ejercicios',
+    {
+      filters: { certificacion: { in: published }, tipo: 'evaluacion', estado: 'publicado' },
+      sort: 'cierra',
+      limit: 50,
+    },
+    { scope: `${scope}-examenes`, enabled: published.length > 0 },
+  );
+  return exams.docs.flatMap((exam): PendingExam[] => {
+    const certification = certifications.docs.find(({ _id }) => _id === exam.certificacion);
+    if (!certification || (exam.cierra && exam.cierra <= now.toISOString())) return [];
+    const own = held.docs.find(({ certificacion }) => certificacion === certification._id);
+    const renewal = certification.renovacion;
+    const began = own && renewal?.modo === 'examen' ? renewalBegan(own, renewal, now) : undefined;
+    if (own?.estado === 'vigente' && !began) return [];
+    const mine = attempts.docs.filter(
+      ({ ejercicio, iniciadoEn }) =>
+        ejercicio?._id === exam._id && (!began || (iniciadoEn ?? '') > began.toISOString()),
+    );
+    const pass = certification.requisitos?.notaMin ?? exam.aprobacionPct;
+    if (mine.some(({ nota }) => (nota ?? -1) >= pass)) return [];
+    return [{ exam, certification, last: mine[0], renews: began !== undefined }];
+  });
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@oficio/shared/router';
+import { useList, useSession } from '@oficio/shared/store';
+import { EmptyState, ErrorState, formatRelative, Skeletons, TextLink } from '@oficio/shared/ui';
+import { GradeAttempt } from './grade-attempt.tsx';
+import styles from './teaching.module.css';
+import { usePeople } from './use-people.ts';
+
+/** Attempts at exams of certifications that wait for the person's grade: never their own. */
+export function useExamsToGrade(certifications?: readonly string[]) {
+  const { user } = useSession();
+  return useList(
+    'intentos',
+    {
+      filters: {
+        'ejercicio.certificacion': certifications ? { in: certifications.slice(0, 100) } : { ne: null },
+        estado: 'enCorreccion',
+        usuario: { ne: user?._id },
+      },
+      sort: 'enviadoEn',
+      limit: 100,
+    },
+    {
+      scope: 'examenes-por-corregir',
+      expand: ['usuario', 'ejercicio'],
+      enabled: user !== null && certifications?.length !== 0,
+    },
+  );
+}
+
+interface Props {
+  /** Those of one centre; all that the person may grade without it. */
+  readonly certifications?: readonly string[];
+  readonly pathTo: (attempt?: string) => string;
+}
+
+/** The queue of exams of certifications, the oldest first, and the one being graded (`&intento=`). */
+export function ExamQueue({ certifications, pathTo }: Props) {
+  const { values } = useQuery(['intento']);
+  const waiting = useExamsToGrade(certifications);
+  const { nameOf } = usePeople(
+    waiting.docs.flatMap(({ usuario }) => usuario?._id ?? []),
+    'nombres-examenes',
+  );
+  if (values.intento)
+    return (
+      <GradeAttempt
+        key={values.intento}
+        id={values.intento}
+        pathTo={pathTo}
+        next={waiting.docs.find(({ _id }) => _id !== values.intento)?._id}
+        onGraded={waiting.reload}
+      />
+    );
+  if (waiting.status === 'failed')
+    return <ErrorState title="No se pudieron cargar los exámenes" onRetry={waiting.reload} />;
+  if (waiting.status === 'loading') return <Skeletons kind="rows" count={4} />;
+  if (waiting.docs.length === 0)
+    return (
+      <EmptyState title="No hay exámenes por corregir">
+        Los exámenes de una certificación con respuestas que corrige una persona llegan aquí al entregarse.
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.queue}>
+      {waiting.docs.map((attempt) => (
+        <li key={attempt._id}>
+          <TextLink to={pathTo(attempt._id)}>
+            {nameOf(attempt.usuario?._id ?? '', attempt.usuario?.nombreUsuario)}
+          </TextLink>
+          <span>{attempt.ejercicio?.titulo}</span>
+          <span className={styles.meta}>
+            Intento {attempt.numero}, entregado {formatRelative(attempt.enviadoEn)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { useWrite } from '@oficio/shared/store';
+import { Button, Progress, TextLink, toast } from '@oficio/shared/ui';
+import styles from './how-to.module.css';
+import { Step } from './step.tsx';
+import type { Mine } from './use-mine.ts';
+
+const STATES = inscripciones.fields.estado.states;
+type Course = Pick<Doc<'cursos'>, '_id' | 'titulo' | 'horas'>;
+
+/** A course that is asked for, and how far the person is in it; to renew with a course, it is taken again. */
+export function CourseStep({ course, again, mine }: { course: Course; again: boolean; mine: Mine }) {
+  const enrolments = mine.enrolmentsIn(course._id);
+  const done = enrolments.some(
+    ({ estado, creadoEn }) => estado === 'completada' && (!again || mine.counts(creadoEn)),
+  );
+  const [enrolment] = enrolments;
+  const old = enrolment?.estado === 'completada' && !done;
+  return (
+    <Step
+      done={done}
+      title={
+        <>
+          Completar el curso <TextLink to={pageOf('cursos', course)}>{course.titulo}</TextLink>
+        </>
+      }
+    >
+      {old ? (
+        <TakeAgain enrolment={enrolment} onEnrolled={mine.reloadEnrolments} />
+      ) : enrolment && !done ? (
+        <>
+          <p>{STATES[enrolment.estado].label}</p>
+          <div className={styles.progress}>
+            <Progress label={`Avance en ${course.titulo}`} size="small" value={enrolment.progresoPct ?? 0} />
+          </div>
+        </>
+      ) : (
+        <p>{done ? 'Completado' : course.horas ? `${course.horas} horas` : 'Sin inscripción'}</p>
+      )}
+    </Step>
+  );
+}
+
+function TakeAgain({ enrolment, onEnrolled }: { enrolment: Doc<'inscripciones'>; onEnrolled: () => void }) {
+  const { add, pending } = useWrite('inscripciones', { scope: 'requisitos' });
+  async function enrol() {
+    const result = await add({ curso: enrolment.curso, ciclo: enrolment.ciclo + 1 }).done;
+    if (!result.ok) return toast(result.message, { kind: 'error' });
+    toast(STATES[result.record.estado].label, { kind: 'success' });
+    return onEnrolled();
+  }
+  return (
+    <>
+      <p>Completado antes. Para renovar el certificado se cursa de nuevo.</p>
+      <div className={styles.action}>
+        <Button busy={pending} onClick={() => void enrol()}>
+          Cursar de nuevo
+        </Button>
+      </div>
+    </>
+  );
+}

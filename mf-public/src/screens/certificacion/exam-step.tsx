@@ -1,0 +1,54 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { ButtonLink, formatDateTime } from '@oficio/shared/ui';
+import { Admission } from './admission.tsx';
+import styles from './how-to.module.css';
+import { Step } from './step.tsx';
+import type { Certification, Mine } from './use-mine.ts';
+
+/** An exam that is of no course: when it can be sat, by whom, and how it went. */
+export function ExamStep({
+  exam,
+  certification,
+  mine,
+}: {
+  exam: Doc<'ejercicios'>;
+  certification: Certification;
+  mine: Mine;
+}) {
+  const pass = certification.requisitos?.notaMin ?? exam.aprobacionPct;
+  const attempts = mine.intentos.filter(({ ejercicio }) => ejercicio === exam._id);
+  const passed = attempts.some(({ nota }) => (nota ?? -1) >= pass);
+  // Whoever has the certificate has nothing to do until it may be renewed.
+  const done = passed || (mine.held !== undefined && !mine.renews);
+  const admitted = certification.examen !== 'conSolicitud' || mine.solicitud?.estado === 'aceptada';
+  return (
+    <Step done={done} title={`Aprobar «${exam.titulo}»`}>
+      <p>Con {pass} % o más.</p>
+      {!done && <p>{datesOf(exam, mine.now)}</p>}
+      {!done && attempts.some(({ estado }) => estado === 'enCorreccion') && (
+        <p>Entregado: una persona del centro lo corrige, y se avisa.</p>
+      )}
+      {!done && !admitted && <Admission certification={certification} mine={mine} />}
+      {!done && admitted && isOpen(exam, mine.now) && (
+        <div className={styles.action}>
+          <ButtonLink to={`/campus?ejercicio=${exam._id}`}>
+            {attempts.some(({ estado }) => estado === 'enCurso') ? 'Continuar el examen' : 'Rendir el examen'}
+          </ButtonLink>
+        </div>
+      )}
+    </Step>
+  );
+}
+
+type Dates = Pick<Doc<'ejercicios'>, 'abre' | 'cierra'>;
+const isOpen = ({ abre, cierra }: Dates, now: Date): boolean =>
+  (abre ?? '') <= now.toISOString() && (!cierra || cierra > now.toISOString());
+
+function datesOf({ abre, cierra }: Dates, now: Date): string {
+  if (abre && abre > now.toISOString())
+    return `Se puede rendir desde el ${formatDateTime(abre, { zone: true })}.`;
+  if (!cierra) return 'Se rinde en línea, en el campus.';
+  return cierra > now.toISOString()
+    ? `Se rinde en línea, en el campus, hasta el ${formatDateTime(cierra, { zone: true })}.`
+    : `Cerró el ${formatDateTime(cierra, { zone: true })}.`;
+}

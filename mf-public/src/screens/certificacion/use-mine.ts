@@ -1,0 +1,87 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { renewalBegan } from '@oficio/shared/contract/values/renewal';
+import { useList } from '@oficio/shared/store';
+import { useState } from 'react';
+import { countingFor } from './counting.ts';
+
+export type Certification = Pick<
+  Doc<'certificaciones'>,
+  '_id' | 'requisitos' | 'emision' | 'estado' | 'renovacion' | 'examen'
+>;
+const SCOPE = 'requisitos';
+
+/** What the person has already of what is asked for; nothing for a visitor. */
+export function useMine(
+  { _id, requisitos, renovacion, examen }: Certification,
+  editions: readonly string[],
+  user: string | undefined,
+) {
+  // One instant for the whole visit.
+  const [now] = useState(() => new Date());
+  const signedIn = user !== undefined;
+  const courses = requisitos?.cursos ?? [];
+  const leading = useList(
+    'cursos',
+    { filters: { certificaciones: _id, edicionDe: { ne: null } }, limit: 100 },
+    { scope: 'ediciones-requisitos', enabled: signedIn && courses.length > 0 },
+  );
+  const counting = [...courses, ...leading.docs.map((course) => course._id)].slice(0, 100);
+  const enrolments = useList(
+    'inscripciones',
+    { filters: { usuario: user, curso: { in: counting } }, sort: '-creadoEn', limit: 100 },
+    { scope: SCOPE, enabled: signedIn && courses.length > 0 },
+  );
+  const exams = useList(
+    'ejercicios',
+    { filters: { certificacion: _id, tipo: 'evaluacion', estado: 'publicado' }, sort: 'creadoEn', limit: 30 },
+    { scope: SCOPE, enabled: signedIn },
+  );
+  const asked = [...new Set([...(requisitos?.ejercicios ?? []), ...exams.docs.map((exam) => exam._id)])];
+  const attempts = useList(
+    'intentos',
+    { filters: { usuario: user, ejercicio: { in: asked } }, sort: '-creadoEn', limit: 100 },
+    { scope: SCOPE, enabled: signedIn && asked.length > 0 },
+  );
+  const credentials = useList(
+    'credenciales',
+    {
+      filters: {
+        titular: user,
+        certificacion: { in: editions.length > 0 ? editions : [_id] },
+        estado: { in: ['vigente', 'vencida'] },
+      },
+      sort: '-emitidaEn',
+      limit: 1,
+    },
+    { scope: SCOPE, enabled: signedIn },
+  );
+  const requests = useList(
+    'solicitudes',
+    { filters: { usuario: user, tipo: 'rendirExamen', objeto: _id }, sort: '-creadoEn', limit: 20 },
+    { scope: SCOPE, enabled: signedIn && examen === 'conSolicitud' },
+  );
+  const last = credentials.docs[0];
+  const began = last && renewalBegan(last, renovacion, now);
+  // One that expired and isn't renewed is as good as none.
+  const held = last?.estado === 'vigente' || began ? last : undefined;
+  /** What was done before the window opened doesn't renew. */
+  const counts = (at: string | undefined) => !began || (at ?? '') > began.toISOString();
+  return {
+    now,
+    loaded: !signedIn || (exams.status === 'loaded' && credentials.status === 'loaded'),
+    held,
+    renews: began !== undefined,
+    /** Of a course, those of it and of what counts for it, the last first. */
+    enrolmentsIn: (course: string) => {
+      const ids = countingFor(course, leading.docs);
+      return enrolments.docs.filter(({ curso }) => ids.includes(curso));
+    },
+    examenes: exams.docs,
+    intentos: attempts.docs.filter(({ iniciadoEn }) => counts(iniciadoEn)),
+    counts,
+    solicitud: requests.docs.find(({ estado }) => estado === 'aceptada') ?? requests.docs[0],
+    reloadRequests: requests.reload,
+    reloadEnrolments: enrolments.reload,
+  };
+}
+export type Mine = ReturnType<typeof useMine>;

@@ -1,0 +1,58 @@
+/** Whom a certificate that comes by itself is for, and what only they can fill in. */
+import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { certificateWaits } from '../../platform/mail/templates.ts';
+import { LINKS } from '../common/links.ts';
+import { findRow } from '../common/lookup.ts';
+import { tellOnce } from '../common/tell-once.ts';
+
+/** Accounts that their person can sign in to. */
+const OPEN: ReadonlySet<Stored<'users'>['estado']> = new Set(['pendiente', 'activo']);
+
+/** The person, held until the commit, so that nobody else decides about them; undefined for a closed account. */
+export async function holderOf({ tx }: Pick<WriteContext, 'tx'>, person: string) {
+  const holder = await findRow(
+    tx,
+    'users',
+    person,
+    ['nombre', 'nombreLegal', 'nivelIdentidad', 'estado', 'email', 'preferencias'],
+    'place',
+  );
+  return holder && OPEN.has(holder.estado) ? holder : undefined;
+}
+type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
+type Waiting = Pick<Stored<'certificaciones'>, '_id' | 'nombre' | 'identidadMin' | 'centroEmisor'>;
+
+/** Whether only the person's name or identity is missing; they are told, once for what is missing. */
+export async function waits(
+  context: WriteContext & { readonly mail: Mailer; readonly origin: string },
+  holder: Holder,
+  certification: Waiting,
+): Promise<boolean> {
+  const least = certification.identidadMin ?? 'declarada';
+  const sinNombre = !holder.nombreLegal;
+  const sinIdentidad = reachesLevel(holder.nivelIdentidad ?? 'declarada', least)
+    ? undefined
+    : IDENTITY_LEVELS[least];
+  if (!sinNombre && !sinIdentidad) return false;
+  const lacking = [sinNombre && 'nombre', sinIdentidad && least].filter(Boolean).join('+');
+  const link = sinNombre ? LINKS.personalData() : LINKS.centre(certification.centroEmisor);
+  await tellOnce(context, {
+    about: `falta:${certification._id}:${holder._id}:${lacking}`,
+    to: { _id: holder._id, email: holder.email, avisos: holder.preferencias?.avisos ?? null },
+    letter: certificateWaits({
+      nombre: holder.nombre,
+      titulo: certification.nombre,
+      url: `${context.origin}${link}`,
+      sinNombre,
+      sinIdentidad,
+    }),
+    text: sinNombre
+      ? 'Los requisitos están cumplidos. Falta completar el nombre legal en «Mi perfil»; después, el certificado se emite solo.'
+      : 'Los requisitos están cumplidos. Falta que el centro compruebe la identidad; después, el certificado se emite solo.',
+    link,
+  });
+  return true;
+}

@@ -1,0 +1,31 @@
+/** Attempts begin anew for whoever may renew, with an exam, what they obtained with it. */
+import { renewalBegan } from '@oficio/shared/contract/values/renewal';
+import { sql } from 'kysely';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { rowsOf } from '../../engine/schema/statements.ts';
+import { heldBy } from '../credentials/renewable.ts';
+import type { Exercise } from './attempt-exercise.ts';
+
+/** Since when the attempts of a person count, in milliseconds; undefined for all of them. */
+export async function cycleBegan(
+  { tx, now }: RuleContext,
+  person: string,
+  exercise: Exercise,
+): Promise<number | undefined> {
+  if (exercise.row.intentosMax === 0) return undefined;
+  const held = await rowsOf(
+    tx,
+    heldBy(person).where((the) =>
+      the.or([
+        the('x._id', '=', exercise.row.certificacion),
+        sql<boolean>`${the.ref('x.requisitos')} -> 'ejercicios' ? ${exercise._id}`,
+      ]),
+    ),
+  );
+  const cycles = held.flatMap(({ como: estado, venceEn, emitidaEn, renovacion }) =>
+    renovacion?.modo === 'examen'
+      ? (renewalBegan({ estado, venceEn, emitidaEn }, renovacion, now) ?? [])
+      : [],
+  );
+  return cycles.length === 0 ? undefined : Math.max(...cycles.map((began) => began.getTime()));
+}
