@@ -86,7 +86,9 @@ function Viewfinder({ onPresented }: Pick<CameraProps, 'onPresented'>) {
     <>
       {/* The picture is of paper, live and silent: there is nothing to caption. */}
       <video ref={video} className={styles.video} playsInline muted aria-label="Imagen de la cámara" />
-      <p role="status">{hint || 'Apuntar al código QR del certificado, de frente y con luz.'}</p>
+      <p role="status" className={styles.pointing}>
+        {hint || 'Apuntar al código QR del certificado, de frente y con luz.'}
+      </p>
       {stream && hasLight(stream) && <Light stream={stream} />}
     </>
   );

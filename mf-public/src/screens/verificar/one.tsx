@@ -1,6 +1,7 @@
 import { tidyCode } from '@oficio/shared/contract/values/certificate-number';
 import { Notice, Stack } from '@oficio/shared/ui';
 import { FieldRow, Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
+import { useEffect, useRef } from 'react';
 import { CertificateSketch } from './certificate-sketch.tsx';
 import { readEntry, type Entry } from './entries.ts';
 import type { Presented } from './reading/presented.ts';
@@ -21,6 +22,12 @@ interface OneProps {
 /** One certificate: by its number and code, by its QR or by its file. */
 export function One({ entry, present, problem }: OneProps) {
   const form = useFormState({ numero: entry?.numero ?? '', codigo: entry?.codigo ?? '' });
+
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it would come under what was pressed, out of sight.
+    if (problem) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
 
   function submit() {
     const { numero, codigo } = form.values;
@@ -57,7 +64,9 @@ export function One({ entry, present, problem }: OneProps) {
             <FormActions submit="Verificar certificado" />
           </Form>
           <Ways present={present} />
-          {problem && <Notice kind="warn">{problem}</Notice>}
+          <div ref={told} className={styles.told}>
+            {problem && <Notice kind="warn">{problem}</Notice>}
+          </div>
         </div>
         <CertificateSketch />
       </div>

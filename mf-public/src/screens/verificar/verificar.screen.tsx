@@ -2,7 +2,7 @@ import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { tidyCode } from '@oficio/shared/contract/values/certificate-number';
 import { useLocation, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useResource } from '@oficio/shared/store';
-import { ErrorState, Page, Section, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
+import { ErrorState, Notice, Page, Section, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
 import {
   IconAlertTriangle,
   IconClipboardCheck,
@@ -32,7 +32,6 @@ export function Screen({ params }: ScreenProps) {
   const atAddress = useMemo(() => (params['qr'] === undefined ? undefined : readQr(hash)), [params, hash]);
   // A file that was no certificate doesn't take away the result that the address holds.
   const signed = [given, atAddress].find(isSigned);
-  const problem = given ?? atAddress;
   usePageTitle(entry ? `Verificar ${entry.numero}` : undefined);
   return (
     <Page
@@ -41,6 +40,7 @@ export function Screen({ params }: ScreenProps) {
     >
       <Stack gap={8}>
         {signed && <PresentedAnswer presented={signed} focused={signed === given} />}
+        {atAddress?.kind === 'nothing' && !signed && <Notice kind="warn">{atAddress.message}</Notice>}
         {entry && !signed && <Answer key={callOf(entry)} entry={entry} />}
         <div>
           <Tabs
@@ -58,7 +58,7 @@ export function Screen({ params }: ScreenProps) {
             key={entry ? pathOf(entry) : ''}
             entry={entry}
             present={present}
-            problem={problem?.kind === 'nothing' ? problem.message : ''}
+            problem={given?.kind === 'nothing' ? given.message : ''}
           />
         )}
       </Stack>

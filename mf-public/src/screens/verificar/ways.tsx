@@ -53,9 +53,14 @@ export function Ways({ present }: { present: (presented: Presented) => void }) {
         />
       </div>
       <p className={styles.hint} role="status">
-        {reading
-          ? 'Leyendo. El archivo no sale de este equipo.'
-          : 'Un PDF, una foto del QR, una insignia o el archivo firmado. También se puede pegar, o soltar en la página.'}
+        {reading ? (
+          'Leyendo. El archivo no sale de este equipo.'
+        ) : (
+          <>
+            Un PDF, una foto del QR, una insignia o el archivo firmado.
+            <span className={styles.byMouse}> También se puede pegar, o soltar en la página.</span>
+          </>
+        )}
       </p>
       {over && (
         <div className={styles.drop} aria-hidden="true">
