@@ -217,9 +217,9 @@ function Lines({
 function Result({ line: { resultado, mensaje } }: { line: IssuedLine }) {
   const { label, tone } = WORDS[resultado];
   return (
-    <>
+    <div>
       <Chip tone={tone}>{label}</Chip>
       {mensaje !== undefined && <p>{mensaje}</p>}
-    </>
+    </div>
   );
 }

@@ -154,11 +154,11 @@ export function Candidates({
                 key: 'faltan',
                 label: 'Qué falta',
                 render: ({ faltan }) => (
-                  <>
+                  <div>
                     {faltan.map((one) => (
                       <p key={one}>{`Falta ${one}.`}</p>
                     ))}
-                  </>
+                  </div>
                 ),
               },
             ]}

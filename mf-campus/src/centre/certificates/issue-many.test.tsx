@@ -204,6 +204,22 @@ test('an act that stopped goes on, and says who got one and who didn’t', async
   );
 });
 
+test('an edition that another followed is still offered, for those who met it before; one given up isn’t', async () => {
+  const editions = [
+    { ...CERTIFICATION, _id: 'c2', anterior: 'c1' },
+    { ...CERTIFICATION, estado: 'retirada' },
+    { ...CERTIFICATION, _id: 'c3', codigo: 'OTRA', estado: 'retirada' },
+  ];
+  open(
+    '/?seccion=emitir&certificacion=c1',
+    // What the desk reads of them.
+    <IssueView contents={{ ...contents, certificaciones: editions as never }} />,
+  );
+  const select = await screen.findByRole('combobox', { name: 'Certificación' });
+  expect(within(select).getAllByRole('option')).toHaveLength(2);
+  expect(select).toHaveDisplayValue(`${CERTIFICATION.nombre} (GAS, edición anterior)`);
+});
+
 test('without the second step it is said where to set it up', async () => {
   open('/?seccion=emitir', undefined, fakeUser({ faltaSegundoPaso: true }));
   expect(await screen.findByRole('link', { name: 'Configurarla' })).toHaveAttribute(

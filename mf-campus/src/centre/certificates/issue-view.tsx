@@ -25,6 +25,11 @@ import { IssueMany } from './issue-many.tsx';
 import { issuePath, MODES, type Mode } from './issue-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
+/** Whether an edition was retired because another took its place. */
+const isFollowed = ({ _id, estado }: Doc<'certificaciones'>, { certificaciones: all }: CentreContents) =>
+  estado === 'retirada' &&
+  all.some((one) => one.anterior === _id && (one.estado === 'publicada' || one.estado === 'retirada'));
+
 const LABELS: Readonly<Record<Mode, string>> = {
   cumplen: 'A quienes cumplen',
   lista: 'Con una lista',
@@ -55,8 +60,10 @@ export function IssueView({ contents }: { contents: CentreContents }) {
         Una certificación define qué hay que demostrar. Al publicarla, se pueden emitir certificados.
       </EmptyState>
     );
+  // An edition that another followed is still issued to those who met it before.
+  const offered = [...published, ...contents.certificaciones.filter((one) => isFollowed(one, contents))];
   const chosen =
-    published.find(({ _id }) => _id === values.certificacion) ??
+    offered.find(({ _id }) => _id === values.certificacion) ??
     (published.length === 1 ? published[0] : undefined);
   return (
     <Stack gap={6}>
@@ -87,9 +94,9 @@ export function IssueView({ contents }: { contents: CentreContents }) {
                 label="Certificación"
                 all={chosen ? '' : 'Elegir una certificación'}
                 value={chosen?._id ?? ''}
-                options={published.map(({ _id, nombre, codigo }) => ({
+                options={offered.map(({ _id, nombre, codigo, estado }) => ({
                   value: _id,
-                  label: `${nombre} (${codigo})`,
+                  label: `${nombre} (${codigo}${estado === 'retirada' ? ', edición anterior' : ''})`,
                 }))}
                 onChange={(certificacion) => set({ certificacion, pag: '' })}
               />

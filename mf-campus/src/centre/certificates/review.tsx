@@ -70,17 +70,23 @@ export function Review({
         {refused > 0 &&
           ` ${formatCount(refused, 'fila no se emite', 'filas no se emiten')}: abajo se dice por qué.`}
       </p>
-      <div className={styles.form}>
-        <DateField
-          name="emitidaEn"
-          label="Fecha de emisión"
-          help="Hoy, si no se indica otra. La fecha en que se registra se muestra siempre al lado."
-          max={today}
-          value={day ?? today}
-          onChange={onDay}
-        />
-      </div>
-      <FactsList facts={[{ label: 'Vence', value: venceEn === null ? 'No vence' : formatDate(venceEn) }]} />
+      {ready.length > 0 && (
+        <>
+          <div className={styles.form}>
+            <DateField
+              name="emitidaEn"
+              label="Fecha de emisión"
+              help="Hoy, si no se indica otra. La fecha en que se registra se muestra siempre al lado."
+              max={today}
+              value={day ?? today}
+              onChange={onDay}
+            />
+          </div>
+          <FactsList
+            facts={[{ label: 'Vence', value: venceEn === null ? 'No vence' : formatDate(venceEn) }]}
+          />
+        </>
+      )}
       <Warnings lines={ready} back={day === undefined || day >= today ? undefined : emitidaEn} />
       {problem && (
         <Notice kind="error" title="No se pudo empezar la emisión">
@@ -106,31 +112,32 @@ export function Review({
             : []
         }
         columns={[
-          {
-            key: 'persona',
-            label: 'Persona',
-            primary: true,
-            render: ({ persona, dice }) => (persona ? fullName(persona) : dice),
-          },
-          ...(lineas.some(({ dice }) => dice !== undefined)
+          { key: 'persona', label: 'Persona', primary: true, render: (line) => <Who line={line} /> },
+          ...(ready.length > 0
             ? [
                 {
-                  key: 'dice',
-                  label: 'En la lista',
-                  render: ({ dice, linea }: IssueLine) => `Fila ${linea}: ${dice ?? ''}`,
+                  key: 'nombreLegal',
+                  label: 'Nombre en el certificado',
+                  render: ({ persona }: IssueLine) => persona?.nombreLegal ?? '—',
                 },
               ]
             : []),
-          {
-            key: 'nombreLegal',
-            label: 'Nombre en el certificado',
-            render: ({ persona }) => persona?.nombreLegal,
-          },
-          { key: 'resultado', label: 'Qué pasa', render: (line) => <Outcome line={line} /> },
+          { key: 'resultado', label: 'Qué pasa', width: '45%', render: (line) => <Outcome line={line} /> },
         ]}
       />
       {identity.dialog}
     </Stack>
+  );
+}
+
+/** Who it is; and of a list, where in it and as what. */
+function Who({ line: { persona, dice, linea } }: { line: IssueLine }) {
+  const row = dice === undefined ? undefined : `Fila ${linea}: ${dice}`;
+  return (
+    <div>
+      {persona ? fullName(persona) : row}
+      {persona && row !== undefined && <p className={styles.said}>{row}</p>}
+    </div>
   );
 }
 
@@ -139,11 +146,11 @@ function Outcome({ line }: { line: IssueLine }) {
   const { label, tone } = LINE_WORDS[resultado];
   const reason = reasonOf(line);
   return (
-    <>
+    <div>
       <Chip tone={tone}>{label}</Chip>{' '}
       {numero !== undefined && <TextLink to={pageOf('credenciales', { numero })}>{numero}</TextLink>}
       {reason !== undefined && <p>{reason}</p>}
-    </>
+    </div>
   );
 }
 

@@ -1,23 +1,23 @@
 /** Whom a centre may act on: people who came to it by their own, or accepted its invitation. */
-import { from, firstOf } from '../../engine/schema/statements.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /**
- * Whether the person enrolled in a course of the centre, sat an exam of its certifications, or is among its staff. Of
- * anybody else, and of an id that nobody has, a centre learns the same.
+ * Those of some people who enrolled in a course of the centre, sat an exam of its certifications, or are among its staff.
+ * Of anybody else, and of an id that nobody has, a centre learns the same.
  */
-export async function knowsCentre(
+export async function knownToCentre(
   db: Queryable,
-  person: string | null | undefined,
+  people: readonly string[],
   centre: string,
-): Promise<boolean> {
-  if (!person) return false;
-  const found = await firstOf(
+): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set();
+  const found = await rowsOf(
     db,
     from
       .selectFrom('users as u')
       .select('u._id')
-      .where('u._id', '=', person)
+      .where('u._id', '=', (the) => the.fn.any(the.val([...people])))
       .where('u.eliminado', '=', false)
       .where((the) =>
         the.or([
@@ -26,7 +26,7 @@ export async function knowsCentre(
               .selectFrom('inscripciones as i')
               .innerJoin('cursos as c', 'c._id', 'i.curso')
               .select('i._id')
-              .where('i.usuario', '=', person)
+              .whereRef('i.usuario', '=', 'u._id')
               .where('i.eliminado', '=', false)
               .where('c.centro', '=', centre),
           ),
@@ -36,7 +36,7 @@ export async function knowsCentre(
               .innerJoin('ejercicios as e', 'e._id', 'a.ejercicio')
               .innerJoin('certificaciones as x', 'x._id', 'e.certificacion')
               .select('a._id')
-              .where('a.usuario', '=', person)
+              .whereRef('a.usuario', '=', 'u._id')
               .where('a.eliminado', '=', false)
               .where('x.centroEmisor', '=', centre),
           ),
@@ -46,11 +46,18 @@ export async function knowsCentre(
               .select('s._id')
               .where('s._id', '=', centre)
               .where((a) =>
-                a.or([a('s.gestores', '@>', a.val([person])), a('s.docentes', '@>', a.val([person]))]),
+                a.or([a('u._id', '=', a.fn.any('s.gestores')), a('u._id', '=', a.fn.any('s.docentes'))]),
               ),
           ),
         ]),
       ),
   );
-  return found !== undefined;
+  return new Set(found.map(({ _id }) => _id));
 }
+
+/** The same of one person. */
+export const knowsCentre = async (
+  db: Queryable,
+  person: string | null | undefined,
+  centre: string,
+): Promise<boolean> => Boolean(person && (await knownToCentre(db, [person], centre)).has(person));

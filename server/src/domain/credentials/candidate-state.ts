@@ -8,19 +8,25 @@ import type { Issued } from './issued-certification.ts';
 
 /** What is read of a person, as `u`, to say it. */
 export const FACTS = ['u._id', 'u.nombre', 'u.apellido', 'u.nombreLegal', 'u.nivelIdentidad'] as const;
-type Facts = Pick<Stored<'users'>, '_id' | 'nombre' | 'apellido' | 'nombreLegal' | 'nivelIdentidad'>;
+interface Facts extends Pick<
+  Stored<'users'>,
+  '_id' | 'nombre' | 'apellido' | 'nombreLegal' | 'nivelIdentidad'
+> {
+  /** Of whoever meets what is asked, nobody has to ask what is missing. */
+  readonly lacks: unknown;
+}
 
 /** @param me who would issue it: to oneself nobody does */
 export async function describeCandidate(
   db: Queryable,
-  { _id, nombre, apellido, nombreLegal, nivelIdentidad }: Facts,
+  { _id, nombre, apellido, nombreLegal, nivelIdentidad, lacks }: Facts,
   issued: Issued,
   me: string | null,
 ): Promise<Candidate> {
   const least = issued.identidadMin ?? 'declarada';
   const level = nivelIdentidad ?? 'declarada';
   const personal = [...(issued.gestores ?? []), ...(issued.docentes ?? [])].includes(_id);
-  const faltan = await missingRequirements(db, _id, issued, issued.times);
+  const faltan = lacks === true ? await missingRequirements(db, _id, issued, issued.times) : [];
   if (!nombreLegal) faltan.push('que complete su nombre legal en «Mi perfil»');
   if (!reachesLevel(level, least)) faltan.push(`comprobar su identidad («${IDENTITY_LEVELS[least]}»)`);
   const propia = _id === me;

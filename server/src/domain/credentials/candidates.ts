@@ -24,18 +24,20 @@ function candidates(id: string, issued: Issued, me: string | null) {
   const them = expressionBuilder<Tables & { readonly u: Stored<'users'> }, 'u'>();
   const person = them.ref('u._id');
   const isStaff = them(person, '=', them.fn.any(them.val(staff)));
+  const lacks = lacksRequirements(them, person, issued);
   const qualifies = them.and([
     them('u.nombreLegal', '<>', ''),
     // An account of before the levels has none.
     them(them.fn.coalesce('u.nivelIdentidad', them.val<IdentityLevel>('declarada')), 'in', levels),
     them.not(isStaff),
     ...(me === null ? [] : [them('u._id', '<>', me)]),
-    them.not(lacksRequirements(them, person, issued)),
+    them.not(lacks),
   ]);
   return from
     .selectFrom('users as u')
     .select(FACTS)
     .select((the) => [
+      lacks.as('lacks'),
       the.fn.countAll<number>().over().as('total'),
       the.fn.countAll<number>().filterWhere(qualifies).over().as('cumplen'),
     ])

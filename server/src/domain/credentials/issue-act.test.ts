@@ -218,10 +218,10 @@ describe('revisar una emisión', () => {
     await refused(review(t.gestor, cert, list('DNI;Correo\n')), 400, 'archivo', /ninguna persona/);
     await refused(review(t.gestor, cert, list(Buffer.from([0, 1, 2, 0, 3]))), 400, 'archivo');
     await refused(
-      review(t.gestor, cert, list(Array.from({ length: 501 }, (_, n) => `a${n}@x.example`).join('\n'))),
+      review(t.gestor, cert, list(Array.from({ length: 1001 }, (_, n) => `a${n}@x.example`).join('\n'))),
       400,
       'archivo',
-      /más de 500/,
+      /más de 1000/,
     );
   });
 

@@ -9,7 +9,8 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sql } from 'kysely';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
-import { knowsCentre } from '../common/centre-people.ts';
+import { knownToCentre } from '../common/centre-people.ts';
+import { editionsOf } from './editions.ts';
 import { issuedByCaller } from './issued-certification.ts';
 
 const SHOWN = 5;
@@ -67,7 +68,7 @@ const peopleOf = (me: string | null, id: string, work: string) =>
         the
           .selectFrom('credenciales as c')
           .select(['c._id', 'c.numero', 'c.nombreLegal'])
-          .where('c.certificacion', '=', id)
+          .where('c.certificacion', 'in', editionsOf(id))
           .whereRef('c.titular', '=', 'u._id')
           .where('c.eliminado', '=', false)
           .where((is) =>
@@ -133,13 +134,19 @@ export async function issuedLines(
   );
   const [first] = rows;
   if (!first && page === 1) throw new ContractError(404, 'No existe esa emisión entre las de la cuenta.');
+  // A name goes only to a centre that knows the person: anybody's id can be written in a file.
+  const known = await knownToCentre(
+    context.db,
+    rows.flatMap(({ titular, nombreLegal }) => (nombreLegal === null && titular !== null ? [titular] : [])),
+    centroEmisor,
+  );
   const docs: IssuedLine[] = [];
   for (const { orden, titular, resultado, mensaje, credencial, numero, nombreLegal, ...person } of rows) {
-    // A name goes only to a centre that knows the person: anybody's id can be written in a file.
-    const known = nombreLegal === null && (await knowsCentre(context.db, titular, centroEmisor));
+    const name =
+      titular !== null && known.has(titular) ? `${person.nombre ?? ''} ${person.apellido ?? ''}` : null;
     docs.push({
       orden,
-      nombre: nombreLegal ?? (known ? `${person.nombre ?? ''} ${person.apellido ?? ''}`.trim() : null),
+      nombre: nombreLegal ?? name?.trim() ?? null,
       resultado,
       ...(credencial !== null && { credencial }),
       ...(numero !== null && { numero }),

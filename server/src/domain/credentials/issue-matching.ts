@@ -1,7 +1,7 @@
 /** Whom a line means, among the centre's own people alone: of anybody else it says the same as of nobody. */
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
-import { knowsCentre } from '../common/centre-people.ts';
+import { knownToCentre } from '../common/centre-people.ts';
 import type { NamedLine } from './issue-list.ts';
 
 export type Match =
@@ -30,9 +30,12 @@ async function peopleOf(db: Queryable, centre: string, lines: readonly NamedLine
         ]),
       ),
   );
-  const known = [];
-  for (const row of rows) if (await knowsCentre(db, row._id, centre)) known.push(row);
-  return known;
+  const known = await knownToCentre(
+    db,
+    rows.map(({ _id }) => _id),
+    centre,
+  );
+  return rows.filter(({ _id }) => known.has(_id));
 }
 
 /**

@@ -14,13 +14,14 @@ import { callerId, type ReadContext } from '../../engine/collections/context.ts'
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import { takePoint } from '../../platform/http/limits.ts';
-import { knowsCentre } from '../common/centre-people.ts';
+import { knownToCentre } from '../common/centre-people.ts';
 import { instant } from '../common/lookup.ts';
 import { describeCandidate, FACTS } from './candidate-state.ts';
 import { editionsOf } from './editions.ts';
 import { issuedByCaller, type Issued } from './issued-certification.ts';
 import { readIssueList } from './issue-list.ts';
 import { matchLines } from './issue-matching.ts';
+import { lacksRequirements } from './unmet-requirements.ts';
 
 /** Lists that one account has compared with a centre's people in an hour. */
 const LISTS = 60;
@@ -53,12 +54,12 @@ export function readReview(body: unknown): IssueReviewRequest {
 async function askedOf(context: ReadContext, issued: Issued, request: IssueReviewRequest): Promise<Asked[]> {
   const { db } = context;
   if (request.personas) {
-    const asked: Asked[] = [];
-    for (const [at, id] of request.personas.entries()) {
-      const known = await knowsCentre(db, id, issued.centroEmisor);
-      asked.push({ linea: at + 1, persona: known ? id : undefined, otherwise: 'noEsDelCentro' });
-    }
-    return asked;
+    const known = await knownToCentre(db, request.personas, issued.centroEmisor);
+    return request.personas.map((id, at) => ({
+      linea: at + 1,
+      persona: known.has(id) ? id : undefined,
+      otherwise: 'noEsDelCentro',
+    }));
   }
   // A document is no more than eight digits: nobody gets to try all of them against who studies somewhere.
   const wait = await takePoint(db, `emision:listas:${callerId(context) ?? ''}`, LISTS, HOUR);
@@ -119,6 +120,7 @@ export async function reviewIssue(
     from
       .selectFrom('users as u')
       .select(FACTS)
+      .select((the) => lacksRequirements(the, the.ref('u._id'), issued).as('lacks'))
       .where('u._id', '=', (the) => the.fn.any(the.val(people))),
   );
   const facts = new Map(rows.map((row) => [row._id, row]));

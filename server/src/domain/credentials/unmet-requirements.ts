@@ -1,5 +1,5 @@
 /** What a certification asks for, as conditions on a person who is another statement's. */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { from, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -34,7 +34,7 @@ export function lacksRequirements<DB extends Tables, T extends keyof DB>(
   them: ExpressionBuilder<DB, T>,
   person: Expression<string>,
   { requisitos: needs, counting, times }: Needs,
-): Expression<SqlBool> {
+): ExpressionWrapper<DB, T, SqlBool> {
   const exams = [...(needs?.ejercicios ?? [])];
   const incomplete = [...counting.values()].map((editions) =>
     them.not(

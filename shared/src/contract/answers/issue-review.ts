@@ -6,7 +6,7 @@ import { isRecord } from '../values/guards.ts';
 import type { Candidate } from './candidates.ts';
 
 /** People of one act. */
-export const MOST_ISSUED = 500;
+export const MOST_ISSUED = 1000;
 /** What a list of them may weigh. */
 export const MOST_LIST_BYTES = 500_000;
 
