@@ -3,7 +3,7 @@ import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { ErrorState, FactsList, formatNumber, Section, Stack, TextLink } from '@oficio/shared/ui';
-import { useExamsToGrade } from '../teaching/exam-queue.tsx';
+import { useExamsToGrade } from '../teaching/use-exams-to-grade.ts';
 import styles from './desk.module.css';
 import { LegalData } from './legal-data.tsx';
 import { centrePath } from './paths.ts';

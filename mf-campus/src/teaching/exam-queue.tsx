@@ -1,31 +1,9 @@
 import { useQuery } from '@oficio/shared/router';
-import { useList, useSession } from '@oficio/shared/store';
 import { EmptyState, ErrorState, formatRelative, Skeletons, TextLink } from '@oficio/shared/ui';
 import { GradeAttempt } from './grade-attempt.tsx';
 import styles from './teaching.module.css';
+import { useExamsToGrade } from './use-exams-to-grade.ts';
 import { usePeople } from './use-people.ts';
-
-/** Attempts at exams of certifications that wait for the person's grade: never their own. */
-export function useExamsToGrade(certifications?: readonly string[]) {
-  const { user } = useSession();
-  return useList(
-    'intentos',
-    {
-      filters: {
-        'ejercicio.certificacion': certifications ? { in: certifications.slice(0, 100) } : { ne: null },
-        estado: 'enCorreccion',
-        usuario: { ne: user?._id },
-      },
-      sort: 'enviadoEn',
-      limit: 100,
-    },
-    {
-      scope: 'examenes-por-corregir',
-      expand: ['usuario', 'ejercicio'],
-      enabled: user !== null && certifications?.length !== 0,
-    },
-  );
-}
 
 interface Props {
   /** Those of one centre; all that the person may grade without it. */

@@ -20,7 +20,7 @@ import { IconPlus } from '@oficio/shared/ui/icons';
 import { Link, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
-import { useExamsToGrade } from './exam-queue.tsx';
+import { useExamsToGrade } from './use-exams-to-grade.ts';
 import { examsPath } from './exams-to-grade.tsx';
 import { teachPath } from './paths.ts';
 import styles from './teaching.module.css';
