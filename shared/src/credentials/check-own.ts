@@ -17,11 +17,14 @@ import {
   type ReportOutcome,
   type Verdict,
 } from './report.ts';
-import type { LogFinding, World } from './world.ts';
+import { contentOf } from './document.ts';
+import type { Logged, LogFinding, World } from './world.ts';
 
 /** One that was read, whatever its form, and which of the issuer's keys signed it: none where no signature holds. */
 export interface Presented {
   readonly claims: Claims | Compact;
+  /** Of the compact form, what was signed. */
+  readonly signed?: Uint8Array;
   readonly issuer: KnownIssuer;
   readonly key: SigningKey | undefined;
 }
@@ -219,11 +222,16 @@ const factsOf = (claims: Claims | Compact): Facts => ({
   }),
 });
 
+const loggedOf = ({ claims, signed }: Presented): Logged =>
+  isWhole(claims)
+    ? { claims, form: 'jsonLd', bytes: contentOf(claims) }
+    : { claims, form: 'cose', bytes: signed ?? new Uint8Array() };
+
 /** Checks what was presented of this site's, whose form was found to be ours. */
 export async function checkOwn(world: World, presented: Presented): Promise<Report> {
   const { claims, key } = presented;
   const said = key ? await world.ask(claims.numero) : undefined;
-  const logged = await world.proveLogged(claims);
+  const logged = await world.proveLogged(loggedOf(presented));
   const signature = signatureCheck(presented, logged);
   const dates = datesCheck(world.now, claims);
   const state = await stateOf(world, presented, said);

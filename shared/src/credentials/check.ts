@@ -113,7 +113,7 @@ async function checkCompact(world: World, bytes: Uint8Array): Promise<Report> {
       if (!kidBegins(key.id, read.kid)) continue;
       named = true;
       if (verifies(read.signature, read.message, key.bytes))
-        return checkOwn(world, { claims: read.claims, issuer, key });
+        return checkOwn(world, { claims: read.claims, signed: read.signed, issuer, key });
     }
   return named
     ? refused(

@@ -59,6 +59,10 @@ export function documentOf(claims: Claims): UnknownRecord {
   };
 }
 
+/** What JWT and document with a proof both say, as the log has its digest (RFC 8785). */
+export const contentOf = (claims: Claims): Uint8Array =>
+  new TextEncoder().encode(canonicalize(documentOf(claims)));
+
 /** The claims of a document without its proof; undefined unless it is to the last member what they give. */
 export function claimsOf(document: unknown): Claims | undefined {
   const { id, name, issuer, validFrom, validUntil, credentialSubject, oficio } = recordOf(document);

@@ -18,7 +18,14 @@ export interface World {
   /** What this site says of a number now; undefined where it can't be asked. */
   ask(numero: string): Promise<Verification | undefined>;
   /** What the public log proves of a certificate. */
-  proveLogged(what: Claims | Compact): Promise<LogFinding>;
+  proveLogged(what: Logged): Promise<LogFinding>;
+}
+
+/** What a leaf of the log has the digest of: the document (RFC 8785), or the compact form as it was signed. */
+export interface Logged {
+  readonly claims: Claims | Compact;
+  readonly form: 'jsonLd' | 'cose';
+  readonly bytes: Uint8Array;
 }
 
 /** Whether the log has it, since when, and how that is told. */

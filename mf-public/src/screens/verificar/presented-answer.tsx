@@ -1,10 +1,10 @@
-import type { Verification } from '@oficio/shared/contract/answers/verification';
 import { NOT_CHECKED } from '@oficio/shared/contract/answers/verification';
-import { useApi } from '@oficio/shared/store';
 import { Button, Notice, Skeletons } from '@oficio/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { ReportView } from './checking/report-view.tsx';
+import { useReport } from './checking/use-report.ts';
+import { isOlder, OlderAnswer } from './older-answer.tsx';
 import type { Presented } from './reading/presented.ts';
-import { Result } from './result.tsx';
 
 type Signed = Exclude<Presented, { readonly kind: 'number' | 'nothing' }>;
 
@@ -20,47 +20,31 @@ export function PresentedAnswer({ presented, focused }: { presented: Signed; foc
   }, [presented, focused]);
   return (
     <div ref={answer} tabIndex={-1} role="group" aria-label="Resultado">
-      {presented.kind === 'jwt' ? (
-        <SignedAnswer key={presented.jwt} jwt={presented.jwt} />
+      {presented.kind === 'jwt' && isOlder(presented.jwt) ? (
+        <OlderAnswer key={presented.jwt} jwt={presented.jwt} />
       ) : (
-        <Notice kind="warn" title={NOT_CHECKED}>
-          <p>Conviene escribir el número y el código que están junto al QR.</p>
-        </Notice>
+        <SignedAnswer presented={presented} />
       )}
     </div>
   );
 }
 
-function SignedAnswer({ jwt }: { jwt: string }) {
-  const { call } = useApi();
-  const [asked, setAsked] = useState(1);
-  const [result, setResult] = useState<Verification>();
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    let live = true;
-    setProblem('');
-    void call<Verification>('POST', '/api/verificar/', { jwt }).then((outcome) => {
-      if (!live) return;
-      if (outcome.ok) setResult(outcome.data);
-      else setProblem(outcome.message);
-    });
-    return () => {
-      live = false;
-    };
-  }, [call, jwt, asked]);
-  if (result) return <Result result={result} />;
-  if (problem)
+function SignedAnswer({ presented }: { presented: Signed }) {
+  const { report, failed, retry } = useReport(presented);
+  const at = useMemo(() => (report ? new Date() : undefined), [report]);
+  if (report && at) return <ReportView report={report} at={at} />;
+  if (failed)
     return (
       <Notice
         kind="warn"
         title={NOT_CHECKED}
         actions={
-          <Button variant="secondary" onClick={() => setAsked(asked + 1)}>
+          <Button variant="secondary" onClick={retry}>
             Reintentar
           </Button>
         }
       >
-        <p>{problem}</p>
+        <p>Falta una parte del sitio que hace falta para comprobarlo, y no hubo conexión para traerla.</p>
       </Notice>
     );
   return <Skeletons kind="detail" />;

@@ -20,6 +20,8 @@ import {
   IconFileTypePdf,
   IconLink,
 } from '@oficio/shared/ui/icons';
+import type { Report } from '@oficio/shared/credentials/report';
+import { ReportChecks } from './checking/report-checks.tsx';
 import { pathOf, proofOf, type Entry } from './entries.ts';
 import styles from './result.module.css';
 import type { Verification } from '@oficio/shared/contract/answers/verification';
@@ -28,7 +30,16 @@ import { checksOf, headOf } from './verification.ts';
 const SCOPES: Readonly<Record<string, string>> = certificaciones.fields.alcance.options;
 
 /** The result of a check in full: what it is, what was looked at, what the certificate says. */
-export function Result({ result, entry }: { result: Verification; entry?: Entry | undefined }) {
+export function Result({
+  result,
+  entry,
+  report,
+}: {
+  result: Verification;
+  entry?: Entry | undefined;
+  /** What checking its signed document here came to, once it has. */
+  report?: Report | undefined;
+}) {
   const { tone, Icon, title } = headOf(result);
   return (
     <article className={styles.result} data-tone={tone} aria-live="polite">
@@ -50,7 +61,7 @@ export function Result({ result, entry }: { result: Verification; entry?: Entry 
           <Facts result={result} />
           <div className={styles.looked}>
             <h3>Qué se comprobó</h3>
-            <Checks result={result} />
+            {report ? <ReportChecks checks={report.checks} /> : <Checks result={result} />}
           </div>
         </div>
       )}

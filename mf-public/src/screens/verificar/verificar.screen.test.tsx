@@ -1,8 +1,10 @@
 import { toDigits } from '@oficio/shared/credentials/bytes';
 import { MemoryRouter } from '@oficio/shared/router';
 import { ApiError } from '@oficio/shared/store';
+import { testSite } from '@oficio/shared/testing/issuing-site';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { toBase64url } from '@oficio/shared/credentials/bytes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from './verificar.screen.tsx';
@@ -102,7 +104,8 @@ test('several numbers are answered one by one', async () => {
   expect(within(results).getByText('Vigente. Firma comprobada')).toBeInTheDocument();
 });
 
-const JWT = `eyJ${'a'.repeat(20)}.eyJ${'b'.repeat(40)}.${'c_-'.repeat(20)}`;
+const site = testSite();
+const JWT = site.jwt();
 const inForce = {
   resultado: 'vigente',
   etiqueta: 'Vigente. Firma comprobada',
@@ -110,15 +113,59 @@ const inForce = {
   firma: 'valida',
 };
 
-test('a signed file is checked, and its result gets the focus', async () => {
+/** The site as its pages ask it, with what it knows of its issuers. */
+async function siteApi(set = {}) {
   const api = fakeApi();
-  api.answer('/api/verificar/', () => answer(inForce));
+  const issuers = await site.issuers(new Date().toISOString(), set);
+  api.answer('/api/verificar/emisores', () => issuers);
+  return api;
+}
+
+test('a signed file is checked here, each thing by its name, and its result gets the focus', async () => {
+  const api = await siteApi();
   show(api, '/verificar');
   const file = new File([JWT], 'certificado.txt', { type: '' });
   await userEvent.upload(screen.getByLabelText('Archivo del certificado'), file, { applyAccept: false });
   expect(await screen.findByRole('heading', { name: inForce.etiqueta })).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Resultado' })).toHaveFocus();
-  expect(api.calls.at(-1)?.body).toEqual({ jwt: JWT });
+  expect(screen.getByText('La firma del centro es válida y el contenido no cambió.')).toBeInTheDocument();
+  expect(screen.getByText('Łukasz Őry Ñandú')).toBeInTheDocument();
+  // Nobody was sent the certificate.
+  expect(api.calls.every(({ body }) => body === undefined)).toBe(true);
+});
+
+test.each([
+  ['one that was revoked', { revocation: [41] }, JWT, 'Revocada'],
+  ['one that was altered', {}, `${JWT.slice(0, -4)}AAAA`, 'Alterada: no es lo que se firmó'],
+])('%s says so, and shows no green', async (_name, set, jwt, title) => {
+  show(await siteApi(set), '/verificar');
+  const file = new File([jwt], 'certificado.jwt', { type: '' });
+  await userEvent.upload(screen.getByLabelText('Archivo del certificado'), file, { applyAccept: false });
+  const result = (await screen.findByRole('heading', { name: title })).closest('article');
+  expect(result).toHaveAttribute('data-tone', 'danger');
+  expect(screen.queryByText('Łukasz Őry Ñandú') === null).toBe(title.startsWith('Alterada'));
+});
+
+test('one of before centres had keys is checked by the site itself', async () => {
+  const api = fakeApi();
+  api.answer('/api/verificar/', () => answer(inForce));
+  show(api, '/verificar');
+  const body = toBase64url(
+    new TextEncoder().encode('{"iss":"urn:uuid:0199aaaa-0000-7000-8000-000000000001"}'),
+  );
+  const old = `eyJhbGciOiJFZERTQSJ9.${body}.${'c_-'.repeat(20)}`;
+  await userEvent.upload(screen.getByLabelText('Archivo del certificado'), new File([old], 'c.jwt'), {
+    applyAccept: false,
+  });
+  expect(await screen.findByRole('heading', { name: inForce.etiqueta })).toBeInTheDocument();
+  expect(api.calls.at(-1)?.body).toEqual({ jwt: old });
+});
+
+test('what the site says of a number is not believed against its own signature', async () => {
+  const api = await siteApi();
+  api.answer('/api/verificar/OF-2026-000123', () => answer({ ...inForce, jwt: `${JWT.slice(0, -4)}AAAA` }));
+  show(api, '/verificar/OF-2026-000123', { numero: 'OF-2026-000123' });
+  expect(await screen.findByRole('heading', { name: 'Alterada: no es lo que se firmó' })).toBeInTheDocument();
 });
 
 test('a file without a certificate says what to do, and a number goes to its address', async () => {
@@ -137,8 +184,7 @@ const transfer = (text: string, files: readonly File[] = []) => ({
 });
 
 test('what is pasted or dropped on the page is read; a text for a field is the field’s', async () => {
-  const api = fakeApi();
-  api.answer('/api/verificar/', () => answer(inForce));
+  const api = await siteApi();
   show(api, '/verificar');
   fireEvent.paste(screen.getByLabelText(/Número/), { clipboardData: transfer(JWT) });
   fireEvent.paste(document.body, { clipboardData: transfer('Hola') });

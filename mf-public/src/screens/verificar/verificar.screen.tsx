@@ -10,6 +10,9 @@ import {
   IconShieldCheck,
 } from '@oficio/shared/ui/icons';
 import { useMemo } from 'react';
+import { ReportView } from './checking/report-view.tsx';
+import { usePreparation, useReport } from './checking/use-report.ts';
+import { isOlder } from './older-answer.tsx';
 import { callOf, pathOf, readEntry, type Entry } from './entries.ts';
 import { One } from './one.tsx';
 import { isSigned, PresentedAnswer } from './presented-answer.tsx';
@@ -27,6 +30,7 @@ export function Screen({ params }: ScreenProps) {
   const read = numero === undefined ? undefined : readEntry(numero);
   const entry = read && { ...read, codigo: tidyCode(values.codigo) };
   const several = entry === undefined && values.varios !== '';
+  usePreparation();
   const { given, present } = usePresent();
   const { hash } = useLocation();
   const atAddress = useMemo(() => (params['qr'] === undefined ? undefined : readQr(hash)), [params, hash]);
@@ -69,7 +73,15 @@ export function Screen({ params }: ScreenProps) {
 
 function Answer({ entry }: { entry: Entry }) {
   const { data, status, message, reload } = useResource<Verification>(callOf(entry));
-  if (data) return <Result result={data} entry={entry} />;
+  const jwt = data?.jwt;
+  const signed = useMemo(
+    () => (jwt === undefined || isOlder(jwt) ? undefined : ({ kind: 'jwt', jwt } as const)),
+    [jwt],
+  );
+  const { report } = useReport(signed);
+  // What the site says of a number isn't believed against its own signature.
+  if (report?.outcome === 'alterada') return <ReportView report={report} at={new Date()} />;
+  if (data) return <Result result={data} entry={entry} report={report} />;
   if (status === 'failed')
     return (
       <ErrorState title={NOT_CHECKED} onRetry={reload}>

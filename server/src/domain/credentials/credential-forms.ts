@@ -1,11 +1,10 @@
 /** The signed forms of a certificate that a centre issues: made together, kept with the row. */
 import { randomBytes } from 'node:crypto';
-import canonicalize from 'canonicalize';
 import { toBase64url, fromBase64url } from '@oficio/shared/credentials/bytes';
 import type { Claims } from '@oficio/shared/credentials/claims';
 import { COMMITMENT_KEY_BYTES, commitmentOf } from '@oficio/shared/credentials/commitment';
 import { makeCompact } from '@oficio/shared/credentials/compact';
-import { documentOf } from '@oficio/shared/credentials/document';
+import { contentOf, documentOf } from '@oficio/shared/credentials/document';
 import { signDocument } from '@oficio/shared/credentials/data-integrity';
 import { claimsOfPayload, makeJwt, partsOf, payloadOf } from '@oficio/shared/credentials/jwt';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
@@ -48,6 +47,8 @@ export async function signForms(
   db: Database,
   tx: Transaction,
   { documento, centro, ...said }: ToSign,
+  /** When it is written into the log: as it is issued, unless it was issued before there was a log. */
+  loggedAt = new Date(said.registradaEn),
 ): Promise<Signed> {
   const key = await signingKey(db, tx, centro.id);
   const respaldo = await endorsementOf(db, tx, key);
@@ -66,7 +67,7 @@ export async function signForms(
   await appendIssue(tx, {
     index: indiceRegistro,
     credential: claims.id,
-    at: new Date(claims.registradaEn),
+    at: loggedAt,
     forms: { jsonLd: contentOf(claims), cose: compacta },
     waived: claims.motivoDispensa !== null,
   });
@@ -76,10 +77,6 @@ export async function signForms(
     indiceRegistro,
   };
 }
-
-/** What both the JWT and the document with a proof say, as the log has its digest (RFC 8785). */
-export const contentOf = (claims: Claims): Uint8Array =>
-  new TextEncoder().encode(canonicalize(documentOf(claims)));
 
 /**
  * The same as a document with its proof inside (Data Integrity), signed when it is asked for: the same key gives the same

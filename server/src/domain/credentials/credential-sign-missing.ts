@@ -61,7 +61,7 @@ async function sign(db: Database, tx: Transaction, id: string): Promise<boolean>
     dispensas: row.dispensas ?? [],
     motivoDispensa: row.motivoDispensa,
   };
-  const { jsonFirmado, ...places } = await signForms(db, tx, {
+  const what = {
     ...said,
     id,
     titular: row.titular,
@@ -74,7 +74,8 @@ async function sign(db: Database, tx: Transaction, id: string): Promise<boolean>
       criterio: withoutTags(row.criterio),
     },
     centro: { id: row.centro, nombre: row.centroNombre },
-  });
+  };
+  const { jsonFirmado, ...places } = await signForms(db, tx, what, new Date());
   await rowsOf(
     tx,
     from

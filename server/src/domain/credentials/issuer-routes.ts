@@ -57,7 +57,8 @@ export function issuerRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   );
 
   app.get('/api/verificar/emisores', async (_request, reply) => {
-    open(reply, 15);
+    // A page keeps it by itself and says as of when: what another cache kept would pass for new.
+    open(reply, 0).header('cache-control', 'no-store');
     return knownIssuers(db);
   });
 

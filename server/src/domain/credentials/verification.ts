@@ -7,7 +7,7 @@ import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/con
 import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { numberIn, readSigned, vouchedFields } from './credential-document.ts';
+import { jwtOf, numberIn, readSigned, vouchedFields } from './credential-document.ts';
 import { rightOf } from './credential-right.ts';
 import { SIGNED_COLUMNS } from './credential-rows.ts';
 import { stateAt } from './credential-state.ts';
@@ -166,6 +166,7 @@ async function describe(
         ? { nombre: row.emisorTexto }
         : undefined;
   const end = documentEnd(row);
+  const jwt = jwtOf(row.jsonFirmado);
   return {
     ...base,
     ...outcome,
@@ -195,6 +196,7 @@ async function describe(
         titular: { nombreLegal: row.nombreLegal ?? '', ...(end && { documento: end }) },
         ...(row.horas !== null && { horas: row.horas }),
         ...(row.calificacion !== null && { calificacion: row.calificacion }),
+        ...(issued && jwt !== undefined && { jwt }),
       }),
   };
 }

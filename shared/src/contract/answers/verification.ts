@@ -43,6 +43,8 @@ export interface Verification {
   readonly titular?: { readonly nombreLegal: string; readonly documento?: string };
   readonly horas?: number;
   readonly calificacion?: string;
+  /** With the right code: the signed document, to be checked where it is asked. */
+  readonly jwt?: string;
 }
 
 /** What is said when nothing could be asked: the absence of an answer is not an answer. */

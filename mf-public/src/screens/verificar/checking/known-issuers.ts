@@ -1,0 +1,46 @@
+/** This site's issuers with their lists, fetched when there is a network and kept for when there is none. */
+import type { KnownIssuers } from '@oficio/shared/contract/answers/issuers';
+import { isRecord } from '@oficio/shared/contract/values/guards';
+import type { Outcome } from '@oficio/shared/store';
+
+export type Get = <T>(method: 'GET', path: string) => Promise<Outcome<T>>;
+
+const PATH = '/api/verificar/emisores';
+/** Of its own, and not one of an account's answers: it outlives signing out. */
+const CACHE = 'oficio-emisores';
+/** How long the network may take before what was kept is used, in milliseconds. */
+const PATIENCE = 6000;
+
+const isKnown = (value: unknown): value is KnownIssuers =>
+  isRecord(value) &&
+  typeof value['en'] === 'string' &&
+  isRecord(value['sitio']) &&
+  Array.isArray(value['centros']);
+
+async function keep(issuers: KnownIssuers): Promise<void> {
+  try {
+    await (await caches.open(CACHE)).put(PATH, new Response(JSON.stringify(issuers)));
+  } catch {
+    // Private windows have no caches: then it has to be fetched each time.
+  }
+}
+
+async function kept(): Promise<KnownIssuers | undefined> {
+  try {
+    const value: unknown = await (await (await caches.open(CACHE)).match(PATH))?.json();
+    return isKnown(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The newest that can be had, and whether that is of now. */
+export async function knownIssuers(get: Get): Promise<{ issuers: KnownIssuers | undefined; fresh: boolean }> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
+  const answer = await Promise.race([get<unknown>('GET', PATH), late]);
+  if (answer?.ok && isKnown(answer.data)) {
+    await keep(answer.data);
+    return { issuers: answer.data, fresh: true };
+  }
+  return { issuers: await kept(), fresh: false };
+}

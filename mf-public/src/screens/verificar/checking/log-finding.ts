@@ -1,0 +1,90 @@
+/** What the public log proves of a certificate, checked here: the site only hands over the proof. */
+import { rememberCheckpoint } from '@oficio/shared/transparency/remembered';
+import { fromBase64 } from '@oficio/shared/transparency/bytes';
+import { formDigest, parseLeaf } from '@oficio/shared/transparency/leaf';
+import { parseKey, type VerifierKey } from '@oficio/shared/transparency/note';
+import { parseProof, verifyProof, type ProvedEntry } from '@oficio/shared/transparency/proof';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { dayOf, type Verdict } from '@oficio/shared/credentials/report';
+import { NO_LOG, type Logged, type LogFinding } from '@oficio/shared/credentials/world';
+import type { Get } from './known-issuers.ts';
+
+/** The keys of the log and of its witnesses, as the site gives them; undefined where it gave something else. */
+function keysIn(data: unknown): { key: VerifierKey; witnesses: VerifierKey[] } | undefined {
+  const { clave, testigos } = recordOf(data);
+  const key = typeof clave === 'string' ? parseKey(clave.trim()) : undefined;
+  if (!key || !Array.isArray(testigos)) return undefined;
+  const witnesses = testigos.flatMap((each) => {
+    const { clave: text } = recordOf(each);
+    return typeof text === 'string' ? (parseKey(text) ?? []) : [];
+  });
+  return { key, witnesses };
+}
+
+const finding = (verdict: Verdict, text: string, at?: string): LogFinding => ({
+  check: { name: 'transparencia', verdict, text },
+  ...(at !== undefined && { at }),
+});
+
+/** Later than this after it was registered, one was not written into the log as it was issued. In milliseconds. */
+const LATE = 86_400_000;
+
+/** Whether the log goes on from the last that this browser saw of it. */
+async function goesOn(get: Get, checkpoint: string, key: VerifierKey): Promise<boolean> {
+  const state = await rememberCheckpoint(checkpoint, key, async (from, to) => {
+    const answer = await get<{ prueba: string[] }>(
+      'GET',
+      `/api/registro/consistencia?desde=${from}&hasta=${to}`,
+    );
+    if (!answer.ok) {
+      if (answer.status === 404) return 'refused';
+      throw new Error(answer.message);
+    }
+    return answer.data.prueba.flatMap((hash) => fromBase64(hash) ?? []);
+  });
+  return state !== 'inconsistent';
+}
+
+function saidOf({ leaf, witnesses }: ProvedEntry, { claims, form, bytes }: Logged): LogFinding {
+  const read = parseLeaf(leaf);
+  if (read?.kind !== 'emision' || read.digests[form] !== formDigest(bytes))
+    return finding('mal', 'En su lugar del registro público hay otra cosa.');
+  const who =
+    witnesses.length === 0
+      ? 'sin testigos'
+      : witnesses.length === 1
+        ? 'con un testigo'
+        : `con ${witnesses.length} testigos`;
+  const late = Date.parse(read.at) - Date.parse(claims.registradaEn) > LATE * 2;
+  return late
+    ? finding(
+        'aviso',
+        `Se anotó en el registro público el ${dayOf(read.at)}, después de la fecha de registro que dice (${who}).`,
+        read.at,
+      )
+    : finding('bien', `Está en el registro público desde el ${dayOf(read.at)} (${who}).`, read.at);
+}
+
+/** Asks for the proof and checks it. */
+export async function findInLog(get: Get, logged: Logged): Promise<LogFinding> {
+  const { indiceRegistro } = logged.claims;
+  const [proof, log] = await Promise.all([
+    get<unknown>('GET', `/api/registro/prueba/${indiceRegistro}`),
+    get<unknown>('GET', '/api/registro'),
+  ]);
+  if (!proof.ok && proof.status === 404)
+    return finding('desconocido', 'Todavía no está en un punto firmado del registro público.');
+  const { prueba } = recordOf(proof.ok ? proof.data : undefined);
+  const keys = log.ok ? keysIn(log.data) : undefined;
+  if (typeof prueba !== 'string' || !keys) return NO_LOG;
+  const parsed = parseProof(prueba);
+  const proved = parsed && verifyProof(parsed, keys.key, keys.witnesses);
+  if (!parsed || !proved || typeof proved === 'string' || parsed.index !== indiceRegistro)
+    return finding('mal', 'La prueba del registro público no es de este certificado.');
+  if (!(await goesOn(get, parsed.checkpoint, keys.key)))
+    return finding(
+      'mal',
+      'El registro público no continúa el que este navegador vio antes: alguien cambió su pasado.',
+    );
+  return saidOf(proved, logged);
+}

@@ -1,0 +1,106 @@
+import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
+import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { Report } from '@oficio/shared/credentials/report';
+import { FactsList, formatDate, formatDateTime, formatNumber, Notice, TextLink } from '@oficio/shared/ui';
+import styles from '../result.module.css';
+import { lookOf } from './report-look.ts';
+import { ReportChecks } from './report-checks.tsx';
+
+const SCOPES: Readonly<Record<string, string>> = certificaciones.fields.alcance.options;
+
+/** A check that was made here, in full: what it comes to, what was looked at, what the certificate says. */
+export function ReportView({ report, at }: { report: Report; at: Date }) {
+  const { tone, Icon } = lookOf(report);
+  const { facts } = report;
+  return (
+    <article className={styles.result} data-tone={tone} aria-live="polite">
+      <div className={styles.head}>
+        <Icon size={40} aria-hidden="true" />
+        <div>
+          <h2 className={styles.label}>{report.title}</h2>
+          <p className={styles.number}>
+            {[
+              facts.numero,
+              `comprobado en este aparato el ${formatDateTime(at.toISOString(), { zone: true })}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <Advice report={report} />
+      <Warnings report={report} />
+      <div className={styles.body}>
+        {Object.keys(facts).length > 0 && (
+          <FactsList
+            label="Datos del certificado"
+            facts={[
+              { label: 'A nombre de', value: facts.nombreLegal },
+              { label: 'Identidad', value: facts.identidad },
+              { label: 'Título', value: facts.titulo },
+              {
+                label: 'Certificación',
+                value: facts.certificacion === facts.titulo ? undefined : facts.certificacion,
+              },
+              { label: 'Alcance', value: facts.alcance && SCOPES[facts.alcance] },
+              { label: report.own ? 'Centro' : 'Institución', value: facts.centro },
+              { label: 'Emitida el', value: facts.emitidaEn && formatDate(facts.emitidaEn) },
+              { label: 'Registrada el', value: facts.registradaEn && formatDate(facts.registradaEn) },
+              { label: 'Vence el', value: facts.venceEn ? formatDate(facts.venceEn) : 'No vence' },
+              { label: 'Carga horaria', value: facts.horas && `${formatNumber(facts.horas)} horas` },
+              { label: 'Calificación', value: facts.calificacion },
+            ]}
+          />
+        )}
+        <div className={styles.looked}>
+          <h3>Qué se comprobó</h3>
+          <ReportChecks checks={report.checks} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** What it means for whoever asks, and what to do. */
+function Advice({ report }: { report: Report }) {
+  const { outcome, motivo, reemplazadaPor, facts } = report;
+  if (outcome === 'alterada')
+    return (
+      <p className={styles.text}>
+        No hay que darlo por bueno: lo que dice no es lo que se firmó. Conviene pedir el original a su
+        titular, o comprobar el número y el código que están en el papel.
+      </p>
+    );
+  if (outcome === 'reemplazada' && reemplazadaPor)
+    return (
+      <p className={styles.text}>
+        El que vale ahora es{' '}
+        <TextLink to={pageOf('credenciales', { numero: reemplazadaPor })}>{reemplazadaPor}</TextLink>.
+      </p>
+    );
+  if (motivo && outcome === 'suspendida') return <p className={styles.text}>{motivo}</p>;
+  if (outcome === 'desconocida')
+    return (
+      <p className={styles.text}>
+        {report.own && facts.numero
+          ? `Conviene comprobarlo con conexión, o por su número (${facts.numero}).`
+          : 'Conviene comprobarlo en el sitio de quien lo emitió, o pedírselo a su titular.'}
+      </p>
+    );
+  return null;
+}
+
+function Warnings({ report }: { report: Report }) {
+  const warnings = rightWarnings(report.right);
+  if (warnings.length === 0) return null;
+  return (
+    <Notice kind="warn" title="Para tener en cuenta">
+      <ul className={styles.warnings}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

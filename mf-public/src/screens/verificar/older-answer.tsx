@@ -1,0 +1,49 @@
+import type { Verification } from '@oficio/shared/contract/answers/verification';
+import { NOT_CHECKED } from '@oficio/shared/contract/answers/verification';
+import { fromBase64url } from '@oficio/shared/credentials/bytes';
+import { useApi } from '@oficio/shared/store';
+import { Button, Notice, Skeletons } from '@oficio/shared/ui';
+import { useEffect, useState } from 'react';
+import { Result } from './result.tsx';
+
+/** Whether a JWT is one of those: its issuer is an identifier of ours, and no address. */
+export function isOlder(jwt: string): boolean {
+  const payload = fromBase64url(jwt.split('.')[1] ?? '');
+  return payload !== undefined && /"iss":"urn:uuid:/.test(new TextDecoder().decode(payload));
+}
+
+/** A certificate signed before centres had keys of their own, which only the site itself can check. */
+export function OlderAnswer({ jwt }: { jwt: string }) {
+  const { call } = useApi();
+  const [asked, setAsked] = useState(1);
+  const [result, setResult] = useState<Verification>();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let live = true;
+    setProblem('');
+    void call<Verification>('POST', '/api/verificar/', { jwt }).then((outcome) => {
+      if (!live) return;
+      if (outcome.ok) setResult(outcome.data);
+      else setProblem(outcome.message);
+    });
+    return () => {
+      live = false;
+    };
+  }, [call, jwt, asked]);
+  if (result) return <Result result={result} />;
+  if (problem)
+    return (
+      <Notice
+        kind="warn"
+        title={NOT_CHECKED}
+        actions={
+          <Button variant="secondary" onClick={() => setAsked(asked + 1)}>
+            Reintentar
+          </Button>
+        }
+      >
+        <p>{problem}</p>
+      </Notice>
+    );
+  return <Skeletons kind="detail" />;
+}
