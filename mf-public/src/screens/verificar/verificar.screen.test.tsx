@@ -1,10 +1,9 @@
-import { toDigits } from '@oficio/shared/credentials/bytes';
+import { toDigits, toBase64url } from '@oficio/shared/credentials/bytes';
 import { MemoryRouter } from '@oficio/shared/router';
 import { ApiError } from '@oficio/shared/store';
 import { testSite } from '@oficio/shared/testing/issuing-site';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { renderWithStore } from '@oficio/shared/testing/render-with-store';
-import { toBase64url } from '@oficio/shared/credentials/bytes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from './verificar.screen.tsx';
