@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cameraProblem, closeCamera, hasLight, openCamera, setLight } from './reading/camera-stream.ts';
 import { browserCodes, decoderCodes, hasOwnReader } from './reading/codes.ts';
 import { pixelsOf } from './reading/frame.ts';
-import { NO_DECODER, presentedBy } from './reading/picture.ts';
+import { NO_DECODER, presentedBy } from './reading/seen.ts';
 import type { Presented } from './reading/presented.ts';
 import styles from './verificar.module.css';
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Camera } from './camera.tsx';
 import { hasCamera } from './reading/camera-stream.ts';
 import type { Presented } from './reading/presented.ts';
-import { readFile } from './reading/read-file.ts';
+import { openFile } from './reading/open-file.ts';
 import { useReading } from './reading/use-reading.ts';
 import { useTransfer } from './reading/use-transfer.ts';
 import styles from './verificar.module.css';
@@ -46,7 +46,7 @@ export function Ways({ present }: { present: (presented: Presented) => void }) {
           accept={ACCEPTED}
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            if (chosen) take(readFile(chosen));
+            if (chosen) take(openFile(chosen));
             // The same file can be chosen again.
             target.value = '';
           }}

@@ -1,7 +1,8 @@
 import { toDigits } from '@oficio/shared/credentials/bytes';
 import { browserCodes, decoderCodes } from './codes.ts';
 import { pixelsOf } from './frame.ts';
-import { presentedBy, readPicture } from './picture.ts';
+import { readPicture } from './picture.ts';
+import { presentedBy } from './seen.ts';
 
 jest.mock('./codes.ts', () => ({ browserCodes: jest.fn(), decoderCodes: jest.fn() }));
 jest.mock('./frame.ts', () => ({ pixelsOf: jest.fn(() => ({})) }));

@@ -3,7 +3,7 @@ import { browserCodes, decoderCodes } from './codes.ts';
 import { pixelsOf } from './frame.ts';
 import { saidPixels } from './picture-size.ts';
 import { nothing, type Presented } from './presented.ts';
-import { readText } from './read-text.ts';
+import { NO_DECODER, presentedBy } from './seen.ts';
 
 /** More than telephones take, in pixels: a small file may say that it is huge. */
 const MOST_PIXELS = 70_000_000;
@@ -12,23 +12,9 @@ const SIDES = [1_600, 4_096, 900];
 
 const NO_CODE =
   'No se encontró un código QR en la imagen. Conviene probar con otra más nítida, de frente y con luz, o escribir el número y el código.';
-const OTHER_CODE = 'El código QR no es de un certificado.';
 const NOT_READ =
   'No se pudo leer la imagen. Conviene guardarla como JPG o PNG, o escribir el número y el código.';
-/** The decoder couldn't be brought, or this browser doesn't run it. */
-export const NO_DECODER =
-  'No se pudo preparar el lector de códigos QR. Conviene intentar de nuevo con conexión, o escribir el número y el código.';
 const TOO_LARGE = 'La imagen es demasiado grande. Conviene recortarla alrededor del código QR.';
-
-/** What codes present: a certificate's before any other; undefined without codes. */
-export function presentedBy(texts: readonly string[]): Presented | undefined {
-  const read = texts.map(readText);
-  return (
-    read.find(({ kind }) => kind === 'compact') ??
-    read.find(({ kind }) => kind !== 'nothing') ??
-    (texts.length > 0 ? nothing(OTHER_CODE) : undefined)
-  );
-}
 
 /** What the QR in a picture presents. */
 export async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Presented> {

@@ -1,6 +1,6 @@
 /** What is pasted or dropped. */
 import { nothing, type Presented } from './presented.ts';
-import { readFile } from './read-file.ts';
+import { openFile } from './open-file.ts';
 import { readText } from './read-text.ts';
 
 /** Whether something that is dragged holds what could be read: a file, or a text. */
@@ -12,6 +12,6 @@ export function readTransfer(transfer: DataTransfer): Promise<Presented> {
   // Read before anything is awaited: afterwards a transfer is empty.
   const [file] = transfer.files;
   const text = transfer.getData('text/plain') || transfer.getData('text/uri-list');
-  if (file) return readFile(file);
+  if (file) return openFile(file);
   return Promise.resolve(text ? readText(text) : nothing('No hay un archivo ni un texto que leer.'));
 }

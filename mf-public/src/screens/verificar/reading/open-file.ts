@@ -1,0 +1,10 @@
+import { nothing, type Presented } from './presented.ts';
+
+const NOT_BROUGHT =
+  'No se pudo preparar la lectura de archivos. Conviene intentar de nuevo con conexión, o escribir el número y el código.';
+
+/** What a file presents. What knows the formats comes with the first one. */
+export async function openFile(file: Blob): Promise<Presented> {
+  const reader = await import(/* webpackChunkName: "read-file" */ './read-file.ts').catch(() => undefined);
+  return reader ? reader.readFile(file) : nothing(NOT_BROUGHT);
+}
