@@ -92,6 +92,8 @@ export async function logSite(): Promise<LogSite> {
     },
     rewrite: () => rewriteLog(test.db),
     async close() {
+      // Those that clients keep open for the next request.
+      app.server.closeAllConnections();
       await app.close();
       await test.drop();
     },

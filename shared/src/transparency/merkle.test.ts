@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { toHex } from './bytes.ts';
+import { growingRoot } from './growing-root.ts';
 import { EMPTY_ROOT, leafHash, treeHash, verifyConsistency, verifyInclusion } from './merkle.ts';
 import {
   consistencyProof,
@@ -73,6 +74,16 @@ describe('the tree of RFC 6962', () => {
   it('has the roots of its test vectors', () => {
     expect(toHex(EMPTY_ROOT)).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
     expect(ROOTS.map((_, i) => toHex(treeHash(leaves.slice(0, i + 1))))).toEqual(ROOTS);
+  });
+
+  it('has the same roots made leaf by leaf', () => {
+    const growing = growingRoot();
+    expect(growing.root()).toEqual(EMPTY_ROOT);
+    const roots = leaves.map((leaf) => {
+      growing.add(leaf);
+      return toHex(growing.root());
+    });
+    expect([roots, growing.size]).toEqual([ROOTS, 8]);
   });
 
   it('proves as its test vectors do', async () => {

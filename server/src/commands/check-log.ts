@@ -1,0 +1,152 @@
+/**
+ * `npm run check-log -- https://site [--witness KEY]… [--remember FILE]`: checks another site's whole transparency log from
+ * outside: every leaf, every tile, what the log signed and what witnesses did. Ends with 1 when something is wrong, with 2
+ * when it couldn't be looked at.
+ */
+import { parseArgs } from 'node:util';
+import { openCheckpoint } from '@oficio/shared/transparency/checkpoint';
+import { witnessesOf } from '@oficio/shared/transparency/cosignature';
+import {
+  formatKey,
+  formatNote,
+  parseKey,
+  SIGNATURE_TYPES,
+  signaturesBy,
+  type VerifierKey,
+} from '@oficio/shared/transparency/note';
+import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
+import { StartError } from '../platform/config.ts';
+import { Distrust, logClient, siteOf, Unreachable, type LogClient } from './log-client.ts';
+import { walkLog, type LogCounts, type Mark } from './log-walk.ts';
+import { givenPath, runCommand } from './site.ts';
+import { readSeen, writeSeen } from './witness-files.ts';
+
+export interface CheckOptions {
+  /** Keys of witnesses, known from elsewhere than the site. */
+  readonly witnesses?: readonly string[];
+  /** Where what was seen is kept for the next time. */
+  readonly remember?: string;
+}
+
+interface WitnessSaid {
+  readonly key: VerifierKey;
+  readonly name: string;
+  readonly note: string | null;
+}
+
+/** What the site says of its witnesses, of which only keys and signatures count. */
+async function saidWitnesses(client: LogClient): Promise<WitnessSaid[]> {
+  const { testigos } = recordOf(await client.about());
+  const list: unknown[] = Array.isArray(testigos) ? testigos : [];
+  return list.filter(isRecord).flatMap(({ nombre, clave, punto }) => {
+    const key = typeof clave === 'string' ? parseKey(clave) : undefined;
+    if (key?.type !== SIGNATURE_TYPES.cosignature) return [];
+    return [{ key, name: String(nombre ?? key.name), note: typeof punto === 'string' ? punto : null }];
+  });
+}
+
+const whenOf = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleString('es-AR', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+
+interface WitnessReport {
+  readonly line: string;
+  readonly mark?: Mark;
+}
+
+/** What a witness signed last, as it can be checked. @throws Distrust */
+function reportOf({ name, note, key }: WitnessSaid, logKey: VerifierKey): WitnessReport {
+  if (note === null) return { line: `Testigo «${name}»: todavía no firmó nada.` };
+  const checkpoint = openCheckpoint(note, logKey);
+  const [witnessed] = (checkpoint && witnessesOf(checkpoint.note, [key])) ?? [];
+  if (!checkpoint || !witnessed)
+    throw new Distrust(`La firma que el sitio muestra del testigo «${name}» no es de ese testigo.`);
+  return {
+    line: `Testigo «${name}»: firmó ${checkpoint.size} hojas el ${whenOf(witnessed.at)} UTC.`,
+    mark: {
+      size: checkpoint.size,
+      root: checkpoint.root,
+      fault: `Las hojas del registro no dan lo que el testigo «${name}» firmó con ${checkpoint.size}: se cambió lo ya anotado.`,
+    },
+  };
+}
+
+function chosenWitnesses(said: readonly WitnessSaid[], given: readonly string[]): readonly WitnessSaid[] {
+  if (given.length === 0) return said;
+  return given.map((text) => {
+    const key = parseKey(text);
+    if (key?.type !== SIGNATURE_TYPES.cosignature)
+      throw new StartError(`--witness: «${text}» no es la clave de un testigo.`);
+    return said.find((each) => formatKey(each.key) === text) ?? { key, name: key.name, note: null };
+  });
+}
+
+function summary({ emision, dispensa, suspension, levantamiento, revocacion, reemplazo }: LogCounts): string {
+  return `Emisiones: ${emision} (${dispensa} con dispensa). Suspensiones: ${suspension}, levantadas: ${levantamiento}. Revocaciones: ${revocacion}. Reemplazos: ${reemplazo}.`;
+}
+
+/** Checks the log of a site and gives what to tell. @throws Distrust Unreachable */
+export async function checkLog(
+  site: string,
+  { witnesses = [], remember }: CheckOptions = {},
+): Promise<string[]> {
+  const client = logClient(site);
+  const key = await client.key();
+  const seen = remember === undefined ? undefined : await readSeen(remember);
+  if (seen && seen.key !== formatKey(key))
+    throw new Distrust(
+      `El registro cambió de clave: la de antes es ${seen.key} y ahora muestra ${formatKey(key)}.`,
+    );
+  // Before the checkpoint: none of them can have signed more than it then has.
+  const chosen = chosenWitnesses(await saidWitnesses(client), witnesses);
+  const now = openCheckpoint(await client.checkpoint(), key);
+  if (!now) throw new Distrust('La firma del punto de control no es la de la clave del registro.');
+  const reports = chosen.map((each) => reportOf(each, key));
+  const marks: Mark[] = reports.flatMap(({ mark }) => (mark ? [mark] : []));
+  marks.push({ ...now, fault: 'Las hojas del registro no dan la raíz que firmó: alguna fue alterada.' });
+  const before = seen && openCheckpoint(seen.note, key);
+  if (seen && !before) throw new Distrust(`${remember} fue alterado.`);
+  if (before)
+    marks.push({
+      ...before,
+      fault: `El registro no continúa las ${before.size} hojas que se habían visto: volvió atrás o se cambió lo ya anotado.`,
+    });
+  const counts = await walkLog(client, { size: now.size, marks });
+  if (remember !== undefined)
+    await writeSeen(remember, {
+      key: formatKey(key),
+      note: formatNote({ text: now.note.text, signatures: signaturesBy(now.note, key) }),
+    });
+  const signed = reports.filter(({ mark }) => mark).length;
+  return [
+    `El registro ${now.origin} está completo: ${now.size.toLocaleString('es-AR')} hojas, como se firmaron.`,
+    summary(counts),
+    ...reports.map(({ line }) => line),
+    ...(signed === 0
+      ? ['Sin testigos: nadie de afuera firmó lo que muestra. Podría mostrar otra historia a otra persona.']
+      : []),
+    ...(before ? [`Continúa las ${before.size} hojas que se habían visto.`] : []),
+  ];
+}
+
+if (import.meta.main)
+  await runCommand(async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { witness: { type: 'string', multiple: true }, remember: { type: 'string' } },
+    });
+    try {
+      const lines = await checkLog(siteOf(positionals[0]), {
+        witnesses: values.witness ?? [],
+        ...(values.remember && { remember: givenPath(values.remember) }),
+      });
+      for (const line of lines) console.log(line);
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      console.error(error.message);
+      process.exitCode = 2;
+    }
+  });

@@ -1,0 +1,139 @@
+/** Another site's transparency log, read from outside: nothing of what it answers is believed without being checked. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { bytesOf, fromBase64, textOf } from '@oficio/shared/transparency/bytes';
+import { parseKey, SIGNATURE_TYPES, type VerifierKey } from '@oficio/shared/transparency/note';
+import { StartError } from '../platform/config.ts';
+
+const TIMEOUT_MS = 30_000;
+/** Tries where a site doesn't answer, and where it asks to come back later. */
+const TRIES = { silent: 3, busy: 8 };
+/** A site asks to come back later by a number; no longer than this is waited for. */
+const MOST_WAIT_SECONDS = 60;
+const NOTE_BYTES = 100_000;
+/** A bundle of 256 entries of 64 kB, each with its length. */
+const MOST_BYTES = 256 * 65_537;
+
+/** What can't be looked at: says nothing of the log. */
+export class Unreachable extends StartError {}
+/** What a log must not do. */
+export class Distrust extends StartError {}
+
+export interface LogClient {
+  /** `https://host`. */
+  readonly site: string;
+  /** The key with which the log says that it signs. */
+  key(): Promise<VerifierKey>;
+  checkpoint(): Promise<string>;
+  /** The hashes that prove that one size goes on in another; undefined when the site says that it has none. */
+  consistency(from: number, to: number): Promise<readonly Uint8Array[] | undefined>;
+  /** @param path after `/registro/tile/` */
+  tile(path: string): Promise<Uint8Array>;
+  /** What the site says of itself, as JSON. */
+  about(): Promise<unknown>;
+  /** Hands in a note that a witness signed; the status and what the site answers. */
+  handIn(note: string): Promise<{ readonly status: number; readonly message: string }>;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The origin of a site as a person wrote it. @throws StartError unless it is https, or this machine */
+export function siteOf(text: string | undefined): string {
+  const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.has(url.hostname))))
+    throw new StartError(
+      'Falta la dirección del sitio, con https:// adelante. Por ejemplo https://oficio.example',
+    );
+  return url.origin;
+}
+
+/** The body, no longer than it may be. */
+async function bodyOf(answer: Response, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > most) throw new Unreachable(`${answer.url} responde más de lo que corresponde.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** One request, again where the site asks to come back or doesn't answer. */
+async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: Error) => error);
+    const later = answer instanceof Error || answer.status === 429 || answer.status === 503;
+    if (!later) return answer;
+    if (attempt >= (answer instanceof Error ? TRIES.silent : TRIES.busy))
+      throw new Unreachable(
+        `No se pudo leer ${url}: ${answer instanceof Error ? (answer.cause ?? answer) : `el sitio responde ${answer.status}`}.`,
+      );
+    const asked = answer instanceof Error ? 0 : Number(answer.headers.get('retry-after'));
+    await wait(Math.min(asked || 2 ** attempt / 4, MOST_WAIT_SECONDS) * 1000);
+  }
+}
+
+export function logClient(site: string): LogClient {
+  async function read(path: string, most: number): Promise<Uint8Array | undefined> {
+    const answer = await ask(site + path);
+    const body = await bodyOf(answer, most);
+    if (answer.status === 404) return undefined;
+    if (answer.ok) return body;
+    throw new Unreachable(`${site}${path} responde ${answer.status}: ${messageIn(body)}`);
+  }
+  async function text(path: string, most = NOTE_BYTES): Promise<string> {
+    const body = await read(path, most);
+    const said = body && textOf(body);
+    if (said === undefined)
+      throw new Unreachable(`${site}${path} no está. ¿Es un sitio de Oficio con registro?`);
+    return said;
+  }
+  return {
+    site,
+    async key() {
+      const key = parseKey((await text('/registro/clave')).trim());
+      if (key?.type !== SIGNATURE_TYPES.note)
+        throw new Distrust('Lo que el sitio da como clave del registro no es una clave.');
+      return key;
+    },
+    checkpoint: () => text('/registro/checkpoint'),
+    async consistency(from, to) {
+      const body = await read(`/api/registro/consistencia?desde=${from}&hasta=${to}`, NOTE_BYTES);
+      const said = body && (parsed(body) as { readonly prueba?: unknown } | undefined)?.prueba;
+      if (!Array.isArray(said)) return undefined;
+      const hashes = said.map((hash) => (typeof hash === 'string' ? fromBase64(hash) : undefined));
+      return hashes.every((hash) => hash !== undefined) ? hashes : undefined;
+    },
+    async tile(path) {
+      const body = await read(`/registro/tile/${path}`, MOST_BYTES);
+      if (!body) throw new Distrust(`Al registro le falta ${path}: dice que lo firmó y no lo muestra.`);
+      return body;
+    },
+    about: async () => parsed(bytesOf(await text('/api/registro', 4_000_000))),
+    async handIn(note) {
+      const answer = await ask(`${site}/registro/testigo`, {
+        method: 'POST',
+        body: note,
+        headers: { 'content-type': 'text/plain; charset=utf-8' },
+      });
+      return { status: answer.status, message: messageIn(await bodyOf(answer, NOTE_BYTES)) };
+    },
+  };
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(textOf(body) ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const messageIn = (body: Uint8Array): string => {
+  const message = (parsed(body) as { readonly message?: unknown } | undefined)?.message;
+  return typeof message === 'string' ? message.slice(0, 300) : '';
+};

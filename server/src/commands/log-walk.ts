@@ -1,0 +1,158 @@
+/** A whole log gone through from outside, leaf by leaf: what it holds has to give the roots that it signed. */
+import { sameBytes, textOf } from '@oficio/shared/transparency/bytes';
+import { parseBundle } from '@oficio/shared/transparency/entries';
+import { growingRoot } from '@oficio/shared/transparency/growing-root';
+import { parseLeaf, type Leaf } from '@oficio/shared/transparency/leaf';
+import { leafHash, treeHash } from '@oficio/shared/transparency/merkle';
+import { hashesOf, TILE_WIDTH, tileNumberPath } from '@oficio/shared/transparency/tiles';
+import { Distrust, Unreachable, type LogClient } from './log-client.ts';
+
+/** Fetched ahead of what is being looked at. */
+const AHEAD = 6;
+/** More than that takes another tool. */
+const MOST_LEAVES = 50_000_000;
+/** How far the clocks of a site's servers may be apart, in milliseconds: by more, a leaf was dated back. */
+const CLOCK_SKEW_MS = 10 * 60_000;
+
+/** A root that the log, or a witness, has signed for a size. */
+export interface Mark {
+  readonly size: number;
+  readonly root: Uint8Array;
+  /** What is to be said where the leaves give another. */
+  readonly fault: string;
+}
+
+/** What a log holds, by kind of event; `dispensa` counts the issues that have one. */
+export type LogCounts = Readonly<Record<Leaf['kind'] | 'dispensa', number>>;
+
+/** Compares the tiles of every level with what the leaves give. */
+function tileCheck(client: LogClient) {
+  const levels: Uint8Array[][] = [];
+  const counts: number[] = [];
+  async function compare(level: number, index: number, hashes: readonly Uint8Array[]): Promise<void> {
+    const path = `${level}/${tileNumberPath(index, hashes.length)}`;
+    const shown = hashesOf(await client.tile(path));
+    const at = hashes.findIndex((hash, i) => !shown[i] || !sameBytes(shown[i], hash));
+    if (at < 0 && shown.length === hashes.length) return;
+    const first = (index * TILE_WIDTH + Math.max(at, 0)) * TILE_WIDTH ** level;
+    throw new Distrust(
+      level === 0
+        ? `La hoja ${first} del registro no es la de su árbol: fue alterada.`
+        : `La baldosa ${path} del registro no sale de sus hojas: fue alterada.`,
+    );
+  }
+  async function add(level: number, hash: Uint8Array): Promise<void> {
+    const own = (levels[level] ??= []);
+    own.push(hash);
+    if (own.length < TILE_WIDTH) return;
+    const index = counts[level] ?? 0;
+    await compare(level, index, own);
+    counts[level] = index + 1;
+    levels[level] = [];
+    await add(level + 1, treeHash(own));
+  }
+  return {
+    add: (hash: Uint8Array) => add(0, hash),
+    /** The tiles at the edge, which aren't full. */
+    async end(): Promise<void> {
+      for (const [level, own] of levels.entries())
+        if (own.length > 0) await compare(level, counts[level] ?? 0, own);
+    },
+  };
+}
+
+/** Whether a leaf may come after those before it. */
+function leafCheck(size: number, now: number) {
+  const issues = new Uint8Array(Math.ceil(size / 8));
+  const counts: Record<keyof LogCounts, number> = {
+    emision: 0,
+    suspension: 0,
+    levantamiento: 0,
+    revocacion: 0,
+    reemplazo: 0,
+    dispensa: 0,
+  };
+  let latest = { at: 0, text: '', index: 0 };
+  return {
+    counts,
+    add(index: number, entry: Uint8Array): void {
+      const leaf = parseLeaf(textOf(entry) ?? '');
+      if (!leaf)
+        throw new Distrust(`La hoja ${index} del registro no tiene un formato que esta versión conozca.`);
+      const at = Date.parse(leaf.at);
+      if (at < latest.at - CLOCK_SKEW_MS)
+        throw new Distrust(
+          `La hoja ${index} dice haberse anotado el ${leaf.at} y está después de la ${latest.index}, del ${latest.text}: fue antedatada.`,
+        );
+      if (at > now + CLOCK_SKEW_MS)
+        throw new Distrust(`La hoja ${index} dice haberse anotado el ${leaf.at}, que todavía no llegó.`);
+      if (at > latest.at) latest = { at, text: leaf.at, index };
+      counts[leaf.kind] += 1;
+      if (leaf.kind === 'emision') {
+        issues[index >> 3]! |= 1 << (index & 7);
+        if (leaf.waived) counts.dispensa += 1;
+      } else if (leaf.of >= index || (issues[leaf.of >> 3]! & (1 << (leaf.of & 7))) === 0)
+        throw new Distrust(`La hoja ${index} habla de la ${leaf.of}, que no es una emisión anterior.`);
+    },
+  };
+}
+
+/** The entries of a log in their order, a bundle at a time. */
+async function* bundles(client: LogClient, size: number): AsyncGenerator<Uint8Array[]> {
+  const count = Math.ceil(size / TILE_WIDTH);
+  const widthOf = (index: number) => Math.min(TILE_WIDTH, size - index * TILE_WIDTH);
+  const begin = (index: number) => {
+    const asked = client.tile(`entries/${tileNumberPath(index, widthOf(index))}`);
+    // Awaited in its turn; what fails before is told then.
+    asked.catch(() => undefined);
+    return asked;
+  };
+  const coming: Promise<Uint8Array>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    while (coming.length < AHEAD && index + coming.length < count) coming.push(begin(index + coming.length));
+    const entries = parseBundle((await coming.shift()) ?? new Uint8Array());
+    if (entries?.length !== widthOf(index))
+      throw new Distrust(
+        `Las hojas desde la ${index * TILE_WIDTH} del registro no están completas: faltan o sobran.`,
+      );
+    yield entries;
+  }
+}
+
+/**
+ * Goes through the first `size` leaves.
+ * @throws Distrust with the first thing that is wrong
+ */
+export async function walkLog(
+  client: LogClient,
+  {
+    size,
+    marks,
+    now = Date.now(),
+  }: { readonly size: number; readonly marks: readonly Mark[]; readonly now?: number },
+): Promise<LogCounts> {
+  if (size > MOST_LEAVES)
+    throw new Unreachable(`El registro dice tener ${size} hojas: son demasiadas para comprobarlas así.`);
+  const [tree, tiles, leaves] = [growingRoot(), tileCheck(client), leafCheck(size, now)];
+  const due = marks.toSorted((a, b) => a.size - b.size);
+  const meet = () => {
+    for (let mark = due[0]; mark?.size === tree.size; mark = due[0]) {
+      due.shift();
+      if (!sameBytes(mark.root, tree.root())) throw new Distrust(mark.fault);
+    }
+  };
+  meet();
+  for await (const entries of bundles(client, size)) {
+    const hashes = entries.map(leafHash);
+    for (const hash of hashes) await tiles.add(hash);
+    if (tree.size + entries.length === size) await tiles.end();
+    for (const [i, hash] of hashes.entries()) {
+      leaves.add(tree.size, entries[i]!);
+      tree.add(hash);
+      meet();
+    }
+  }
+  const [missed] = due;
+  if (missed) throw new Distrust(missed.fault);
+  return leaves.counts;
+}

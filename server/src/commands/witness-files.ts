@@ -1,0 +1,83 @@
+/** What a witness keeps on its own machine: its key, and the last that it saw of each log. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { toBase64, fromBase64 } from '@oficio/shared/transparency/bytes';
+import { isKeyName, SIGNATURE_TYPES, signerOf, type Signer } from '@oficio/shared/transparency/note';
+import { StartError } from '../platform/config.ts';
+
+const SEED_BYTES = 32;
+
+async function textIn(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new StartError(`No se puede leer ${file}: ${(error as Error).message}.`);
+  }
+}
+
+/** On the disk, whole, before anybody is told: or as it was. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${process.pid}.nuevo`;
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, file);
+}
+
+function readKey(file: string, text: string): Signer {
+  const [name = '', seed = ''] = text.trim().split('\n');
+  const bytes = fromBase64(seed);
+  if (!isKeyName(name) || bytes?.length !== SEED_BYTES)
+    throw new StartError(`${file} no tiene una clave de testigo.`);
+  return signerOf(name, SIGNATURE_TYPES.cosignature, bytes);
+}
+
+/**
+ * The witness's key in that file, made there if there is none: readable by this account alone, and never sent anywhere.
+ * @param name for a key that is made now
+ * @throws StartError when others may read it
+ */
+export async function witnessKey(
+  file: string,
+  name: string,
+): Promise<{ readonly signer: Signer; readonly isNew: boolean }> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const there = await textIn(file);
+  if (there !== undefined) {
+    // Windows has no such permissions.
+    if (process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0)
+      throw new StartError(`La clave ${file} la pueden leer otras cuentas. Cerrarla con: chmod 600 ${file}`);
+    return { signer: readKey(file, there), isNew: false };
+  }
+  if (!isKeyName(name))
+    throw new StartError('--nombre: sin espacios y sin +. Por ejemplo universidad.example/oficio');
+  const seed = new Uint8Array(randomBytes(SEED_BYTES));
+  await writeWhole(file, `${name}\n${toBase64(seed)}\n`);
+  return { signer: signerOf(name, SIGNATURE_TYPES.cosignature, seed), isNew: true };
+}
+
+/** What was seen last of a log: its key, and its checkpoint as the log signed it. */
+export interface Seen {
+  readonly key: string;
+  readonly note: string;
+}
+
+/** @throws StartError for a file that isn't one of ours: what was seen must not be forgotten by mistake */
+export async function readSeen(file: string): Promise<Seen | undefined> {
+  const text = await textIn(file);
+  if (text === undefined) return undefined;
+  const end = text.indexOf('\n');
+  if (end < 1) throw new StartError(`${file} no tiene lo último que se vio del registro.`);
+  return { key: text.slice(0, end), note: text.slice(end + 1) };
+}
+
+export async function writeSeen(file: string, { key, note }: Seen): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeWhole(file, `${key}\n${note}`);
+}

@@ -1,0 +1,124 @@
+/**
+ * `npm run witness -- https://site [--key FILE] [--name NAME]`: looks at another site's transparency log and signs that it
+ * only grew. For a machine that isn't the site's: the key is made here and stays here. Ends with 1, signing nothing, when
+ * the log isn't the one that was seen before; with 2 when it can't be looked at.
+ */
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openCheckpoint, type OpenCheckpoint } from '@oficio/shared/transparency/checkpoint';
+import { cosign } from '@oficio/shared/transparency/cosignature';
+import { verifyConsistency } from '@oficio/shared/transparency/merkle';
+import {
+  formatKey,
+  formatNote,
+  parseKey,
+  signaturesBy,
+  type VerifierKey,
+} from '@oficio/shared/transparency/note';
+import { Distrust, logClient, siteOf, Unreachable, type LogClient } from './log-client.ts';
+import { givenPath, runCommand } from './site.ts';
+import { readSeen, witnessKey, writeSeen, type Seen } from './witness-files.ts';
+
+const NOTHING_SIGNED = 'No se firmó nada.';
+
+/** The checkpoint with the log's own signature, which is all that was checked of it. */
+const ownNote = ({ note }: OpenCheckpoint, key: VerifierKey): string =>
+  formatNote({ text: note.text, signatures: signaturesBy(note, key).slice(0, 1) });
+
+/** @throws Distrust unless it goes on from what was seen */
+async function checkGoesOn(client: LogClient, seen: OpenCheckpoint, now: OpenCheckpoint): Promise<void> {
+  if (now.size < seen.size)
+    throw new Distrust(
+      `El registro volvió atrás: tenía ${seen.size} hojas y muestra ${now.size}. ${NOTHING_SIGNED}`,
+    );
+  const proof =
+    now.size === seen.size || seen.size === 0 ? [] : await client.consistency(seen.size, now.size);
+  if (!proof || !verifyConsistency({ from: seen, to: now, proof }))
+    throw new Distrust(
+      `El registro no continúa lo que se había visto: sus ${now.size} hojas no empiezan por las ${seen.size} de antes. Alguien cambió lo ya anotado, o muestra a cada cual una historia distinta. ${NOTHING_SIGNED}`,
+    );
+}
+
+/** The log's key and its checkpoint, which the key signed; the key that was seen before, if one was. */
+async function look(
+  client: LogClient,
+  seen: Seen | undefined,
+): Promise<{ readonly key: VerifierKey; readonly now: OpenCheckpoint }> {
+  const key = await client.key();
+  if (seen && seen.key !== formatKey(key))
+    throw new Distrust(
+      `El registro cambió de clave: la de antes es ${seen.key} y ahora muestra ${formatKey(key)}. ${NOTHING_SIGNED}`,
+    );
+  const now = openCheckpoint(await client.checkpoint(), key);
+  if (!now)
+    throw new Distrust(`La firma del punto de control no es la de la clave del registro. ${NOTHING_SIGNED}`);
+  return { key, now };
+}
+
+export interface WitnessFiles {
+  readonly key: string;
+  /** For a key that is made now. */
+  readonly name: string;
+}
+
+/** Looks once, signs and hands in. Gives what to tell. @throws Distrust Unreachable */
+export async function witnessOnce(site: string, files: WitnessFiles): Promise<string[]> {
+  const client = logClient(site);
+  const { signer, isNew } = await witnessKey(files.key, files.name);
+  const said = isNew
+    ? [
+        `Se hizo la clave de este testigo en ${files.key}: no sale de esta máquina.`,
+        `Quien administra el sitio lo registra con: npm run add-witness -- "${signer.key.name}" '${formatKey(signer.key)}'`,
+      ]
+    : [];
+  const file = `${files.key}.${new URL(site).host.replace(/[^\w.-]/g, '_')}.visto`;
+  const seen = await readSeen(file);
+  const { key, now } = await look(client, seen);
+  if (seen) {
+    const before = openCheckpoint(seen.note, parseKey(seen.key) ?? key);
+    if (!before) throw new Distrust(`${file} fue alterado. ${NOTHING_SIGNED}`);
+    await checkGoesOn(client, before, now);
+  }
+  // Kept before anybody has the signature: whatever happens next, nothing else is signed for this size.
+  await writeSeen(file, { key: formatKey(key), note: ownNote(now, key) });
+  const signature = cosign(now.note.text, signer, Math.floor(Date.now() / 1000));
+  const note = formatNote({
+    ...now.note,
+    signatures: [...signaturesBy(now.note, key).slice(0, 1), signature],
+  });
+  const { status, message } = await client.handIn(note);
+  if (status === 403)
+    throw new Unreachable(
+      [
+        ...said,
+        `El sitio no tiene registrado a este testigo: su firma no queda en ninguna parte. Se registra con: npm run add-witness -- "${signer.key.name}" '${formatKey(signer.key)}'`,
+      ].join('\n'),
+    );
+  if (status !== 200) throw new Unreachable(`El sitio no recibió la firma (${status}): ${message}`);
+  return [
+    ...said,
+    seen
+      ? `Se firmó: el registro tiene ${now.size} hojas y continúa lo visto antes.`
+      : `Se firmó: el registro tiene ${now.size} hojas. Es la primera vez que se mira: desde ahora tiene que continuar esto.`,
+  ];
+}
+
+if (import.meta.main)
+  await runCommand(async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { key: { type: 'string' }, name: { type: 'string' } },
+    });
+    try {
+      const lines = await witnessOnce(siteOf(positionals[0]), {
+        key: values.key ? givenPath(values.key) : path.join(os.homedir(), '.oficio', 'testigo'),
+        name: values.name ?? `${os.hostname().toLowerCase()}/oficio`,
+      });
+      for (const line of lines) console.log(line);
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      console.error(error.message);
+      process.exitCode = 2;
+    }
+  });
