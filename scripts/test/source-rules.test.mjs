@@ -56,7 +56,9 @@ test('no pattern is made of what somebody typed', () => {
 
 test('the server connects to what its configuration names, and fetches no address that a person gives', () => {
   const callers = /(?<![.\w])fetch\s*\(|^import (?!type)[^;]*from '(?:node:https?|node:tls|undici|axios)'/m;
-  assert.deepEqual(having(callers, { within: 'server/' }), []);
+  // A command that a person runs to check another site's log.
+  const allowed = ['server/src/commands/log-client.ts'];
+  assert.deepEqual(having(callers, { within: 'server/', allowed }), []);
 });
 
 test('no server of ours reads XML, LDAP, GraphQL, Java objects or LaTeX', () => {

@@ -18,7 +18,7 @@ import { columnsOf, PRODUCT_TABLES, SAVED_TABLES } from './tables.ts';
 /** Rows go in by statements of about so many characters. */
 const STATEMENT = 1_000_000;
 /** Made by a start before anybody used the site: a database with no more than these counts as empty. */
-const MADE_BY_STARTING = ['secretos', 'claves_firma'];
+const MADE_BY_STARTING = ['secretos', 'claves_firma', 'registro_puntos'];
 
 export interface Restored {
   readonly rows: number;

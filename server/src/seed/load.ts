@@ -67,7 +67,7 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
     // Only now what they refer to has its name.
     if (searchedReferences(collection).length > 0) await reindexCollection(db, collection);
   }
-  await signMissing(db);
+  await signMissing(db, { asRegistered: true });
   await db.query('analyze');
   return [...tables.values()].reduce((n, rows) => n + rows.length, 0);
 }

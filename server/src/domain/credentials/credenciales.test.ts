@@ -2,8 +2,9 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { parseLeaf } from '@oficio/shared/transparency/leaf';
 import type { Row, Values } from '../../engine/collections/context.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { readSigned, signatureHolds } from './credential-document.ts';
 import { addMonths } from '@oficio/shared/contract/values/add-months';
@@ -303,6 +304,65 @@ describe('emitir', () => {
     await deriveAll(t.db);
     const beto = await t.student('beto', LEGAL);
     assert.equal((await give(t.gestor, beto, cert))['numero'], 'OF-2026-000501');
+  });
+});
+
+describe('the public log', () => {
+  const leavesOf = async (id: string) =>
+    (
+      await rowsOf(
+        t.db,
+        from.selectFrom('registro_hojas').select('datos').where('credencial', '=', id).orderBy('indice'),
+      )
+    ).map(({ datos }) => parseLeaf(datos));
+
+  it('has the issue, with the instant of registration and the waiver, and each change of state', async () => {
+    const cara = await t.student('cara', LEGAL);
+    const given = await give(t.gestor, cara, await certification());
+    const id = given._id;
+    const row = await whole(id);
+    for (const [estado, motivoPublico] of [
+      ['suspendida', 'Se revisa.'],
+      ['vigente', undefined],
+      ['revocada', 'Se emitió por error.'],
+    ] as const)
+      await t.edit(t.gestor, 'credenciales', id, { estado, ...(motivoPublico && { motivoPublico }) });
+    const leaves = await leavesOf(id);
+    assert.deepEqual(
+      leaves.map((leaf) => leaf?.kind),
+      ['emision', 'suspension', 'levantamiento', 'revocacion'],
+    );
+    const [issued, ...steps] = leaves;
+    assert.ok(issued?.kind === 'emision');
+    assert.equal(issued.at, new Date(row.registradaEn ?? '').toISOString());
+    assert.equal(issued.waived, false);
+    for (const step of steps) assert.equal(step && 'of' in step && step.of, row.indiceRegistro);
+    assert.doesNotMatch(JSON.stringify(leaves), /Ana|30111222|[0-9a-f]{8}-[0-9a-f]{4}-/);
+  });
+
+  it('says of what comes late into it when it came, whatever it says of itself, and the state that it is in', async () => {
+    const dora = await t.student('dora', LEGAL);
+    const late = await t.insert('credenciales', {
+      titular: dora._id,
+      certificacion: await certification(),
+      titulo: 'De antes del registro',
+      origen: 'emitida',
+      numero: 'OF-2025-000007',
+      nombreLegal: LEGAL.nombreLegal,
+      emitidaEn: '2025-03-01T00:00:00Z',
+      registradaEn: '2025-03-02T00:00:00Z',
+      estado: 'revocada',
+    });
+    const began = new Date().toISOString();
+    await signMissing(t.db);
+    await signMissing(t.db);
+    const leaves = await leavesOf(late);
+    assert.deepEqual(
+      leaves.map((leaf) => leaf?.kind),
+      ['emision', 'revocacion'],
+    );
+    assert.ok(leaves[0]!.at >= began, leaves[0]!.at);
+    assert.equal((await whole(late)).registradaEn, '2025-03-02T00:00:00.000Z');
   });
 });
 

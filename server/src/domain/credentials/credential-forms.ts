@@ -42,12 +42,12 @@ export const statusSeries = (centre: string) => `estado:${centre}`;
 /**
  * Signs a certificate with its centre's key and writes its issue into the public log, all in the transaction that stores
  * it: a certificate is in the log from the moment in which it exists.
+ * @param loggedAt when it came into the log, where it was registered before: whoever checks sees both
  */
 export async function signForms(
   db: Database,
   tx: Transaction,
   { documento, centro, ...said }: ToSign,
-  /** When it is written into the log: as it is issued, unless it was issued before there was a log. */
   loggedAt = new Date(said.registradaEn),
 ): Promise<Signed> {
   const key = await signingKey(db, tx, centro.id);

@@ -1,7 +1,8 @@
 /**
  * Signs issued certificates that lack their signed forms: those of a bulk load, which came without, and those that a
  * version before centres had keys signed in a form of its own. Each in a transaction of its own: stopped at any moment, it
- * goes on where it was.
+ * goes on where it was. In the public log each has the instant in which it came into it, and so do the states that they are
+ * in: that the log didn't see them before is not hidden.
  */
 import type { NotNull } from 'kysely';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
@@ -38,8 +39,14 @@ const unsigned = issuedCredentials
 
 const iso = (at: string) => new Date(at).toISOString();
 
+interface ToSign {
+  readonly id: string;
+  /** As if the log had been there when it was registered: for what is made up. */
+  readonly asRegistered: boolean;
+}
+
 /** Signs one, held meanwhile; false where there was nothing to sign any more, or what its signature says is not so. */
-async function sign(db: Database, tx: Transaction, id: string): Promise<boolean> {
+async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign): Promise<boolean> {
   const row = await firstOf(tx, unsigned.where('k._id', '=', id).forNoKeyUpdate('k'));
   // One that was changed by hand since it was signed must not come out of this as good.
   if (!row || (row.jsonFirmado !== null && !(await vouchedFields(tx, row)))) return false;
@@ -75,7 +82,8 @@ async function sign(db: Database, tx: Transaction, id: string): Promise<boolean>
     },
     centro: { id: row.centro, nombre: row.centroNombre },
   };
-  const { jsonFirmado, ...places } = await signForms(db, tx, what, new Date());
+  const loggedAt = asRegistered ? new Date(said.registradaEn) : new Date();
+  const { jsonFirmado, ...places } = await signForms(db, tx, what, loggedAt);
   await rowsOf(
     tx,
     from
@@ -92,20 +100,65 @@ async function sign(db: Database, tx: Transaction, id: string): Promise<boolean>
       }))
       .where('_id', '=', id),
   );
-  const kind = STEP_OF_STATE[row.estado];
-  if (kind) await appendStep(tx, { credential: id, kind, at: new Date() });
   return true;
 }
 
-/** Signs them all, and gives how many. What lacks a number, a holder's name or a certification is left alone. */
-export async function signMissing(db: Database): Promise<number> {
-  let done = 0;
+/** Those whose issue is in the log and whose state isn't. */
+const unlogged = from
+  .selectFrom('credenciales as k')
+  .select(['k._id', 'k.estado'])
+  .where('k.indiceRegistro', 'is not', null)
+  .where('k.estado', 'in', Object.keys(STEP_OF_STATE) as (keyof typeof STEP_OF_STATE)[])
+  .where((the) =>
+    the.not(
+      the.exists(
+        the
+          .selectFrom('registro_hojas as h')
+          .select('h.indice')
+          .whereRef('h.credencial', '=', 'k._id')
+          .whereRef('h.indice', '<>', 'k.indiceRegistro'),
+      ),
+    ),
+  );
+
+/** Writes the state of one into the log, held meanwhile. */
+async function logState(tx: Transaction, id: string): Promise<void> {
+  const row = await firstOf(tx, unlogged.where('k._id', '=', id).forNoKeyUpdate('k'));
+  const kind = row && STEP_OF_STATE[row.estado];
+  if (kind) await appendStep(tx, { credential: id, kind, at: new Date() });
+}
+
+/** The ids of a list that is read a batch at a time. */
+async function* idsOf(next: (after: string) => Promise<readonly { readonly _id: string }[]>) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const ids = await rowsOf(db, unsigned.where('k._id', '>', after).orderBy('k._id').limit(BATCH));
-    for (const { _id: id } of ids) {
-      after = id;
-      if (await db.transaction((tx) => sign(db, tx, id))) done += 1;
-    }
-    if (ids.length < BATCH) return done;
+    const rows = await next(after);
+    for (const { _id: id } of rows) yield (after = id);
+    if (rows.length < BATCH) return;
   }
+}
+
+/** All of them, as they were registered one after another. */
+const asTheyCame = async (db: Database): Promise<string[]> => {
+  const rows = await rowsOf(
+    db,
+    unsigned.orderBy((the) => the.fn.coalesce('k.registradaEn', 'k.creadoEn')).orderBy('k._id'),
+  );
+  return rows.map((row) => row._id);
+};
+
+/**
+ * Signs them all, and gives how many. What lacks a number, a holder's name or a certification is left alone.
+ * @param asRegistered as if the public log had been there when each was registered: for what is made up
+ */
+export async function signMissing(db: Database, { asRegistered = false } = {}): Promise<number> {
+  let done = 0;
+  const ids = asRegistered
+    ? await asTheyCame(db)
+    : idsOf((after) => rowsOf(db, unsigned.where('k._id', '>', after).orderBy('k._id').limit(BATCH)));
+  for await (const id of ids) if (await db.transaction((tx) => sign(db, tx, { id, asRegistered }))) done += 1;
+  const states = idsOf((after) =>
+    rowsOf(db, unlogged.where('k._id', '>', after).orderBy('k._id').limit(BATCH)),
+  );
+  for await (const id of states) await db.transaction((tx) => logState(tx, id));
+  return done;
 }

@@ -10,7 +10,8 @@ import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { issuingSite } from '../keys/issuing-site.ts';
 
-const SEED = 'registro.clave';
+/** Of `secretos`: what the key is made from. */
+export const LOG_SEED = 'registro.clave';
 const NAME = 'registro.nombre';
 const SEED_BYTES = 32;
 
@@ -33,8 +34,12 @@ async function load(db: Database): Promise<Signer> {
   const { origin, vault } = issuingSite(db);
   const name = `${new URL(origin).host}/registro`;
   if (!isKeyName(name)) throw new Error(`${name} can't be the name of a log`);
-  const sealed = await kept(db, SEED, vault.seal(randomBytes(SEED_BYTES).toString('base64url'), SEED));
-  const seed = new Uint8Array(Buffer.from(vault.open(sealed, SEED), 'base64url'));
+  const sealed = await kept(
+    db,
+    LOG_SEED,
+    vault.seal(randomBytes(SEED_BYTES).toString('base64url'), LOG_SEED),
+  );
+  const seed = new Uint8Array(Buffer.from(vault.open(sealed, LOG_SEED), 'base64url'));
   return signerOf(await kept(db, NAME, name), SIGNATURE_TYPES.note, seed);
 }
 

@@ -18,9 +18,11 @@ import type { Database } from '../../platform/database/connection.ts';
 import { connect } from '../../platform/database/connection.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { appendIssues, rewriteLog } from '../../testing/log-site.ts';
+import { createVault } from '../../platform/vault.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { issueAs, issuingSite } from '../keys/issuing-site.ts';
 import { checkpointOf, lastCheckpoint } from './checkpoints.ts';
+import { forgetLog } from './forget-log.ts';
 import { logKey } from './log-key.ts';
 import { consistencyOf, proofOf } from './prove.ts';
 import { checkNextBundle, sealLog } from './seal.ts';
@@ -127,6 +129,25 @@ describe('signing', () => {
     assert.deepEqual(await points(test.db), before);
     assert.equal(await sealLog(test.db), 5);
     await cut.close();
+  });
+});
+
+describe('the log’s key', () => {
+  it('lies sealed in the database, and is none without the secret', async () => {
+    const test = await testDatabase();
+    const { seed } = await logKey(test.db);
+    const { rows } = await test.db.query<{ valor: string }>(
+      `select "valor" from "secretos" where "nombre" = 'registro.clave'`,
+    );
+    assert.ok(!rows[0]!.valor.includes(Buffer.from(seed).toString('base64url')));
+    const other = connect(test.url);
+    issueAs(other, {
+      ...issuingSite(test.db),
+      vault: createVault('otro secreto, de otra máquina, más largo'),
+    });
+    await assert.rejects(logKey(other));
+    await other.close();
+    await test.drop();
   });
 });
 
@@ -263,6 +284,18 @@ describe('what was signed', () => {
     await refused(signed(other), 404);
     assert.equal(await handIn(test.db, signed(), key), 1);
     await refused(signed((await checkpointOf(test.db, 303, key))!), 422);
+  });
+
+  it('begins anew with another key over the leaves that are there, where it can’t go on', async () => {
+    const before = (await lastCheckpoint(test.db, key))!;
+    await forgetLog(test.db);
+    const later = connect(test.url);
+    issueAs(later, issuingSite(test.db));
+    assert.equal(await sealLog(later), before.size);
+    const anew = (await logKey(later)).key;
+    assert.notEqual(formatKey(anew), formatKey(key));
+    assert.deepEqual((await lastCheckpoint(later, anew))?.root, before.root);
+    await later.close();
   });
 
   it('refuses as a witness what is none', async () => {

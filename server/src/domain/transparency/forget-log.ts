@@ -1,0 +1,13 @@
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { LOG_SEED } from './log-key.ts';
+
+/** Takes away the log's key and all that it signed; leaves and witnesses stay, who have signed nothing of the new one. */
+export async function forgetLog(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await rowsOf(tx, from.deleteFrom('secretos').where('nombre', '=', LOG_SEED));
+    await rowsOf(tx, from.deleteFrom('registro_puntos'));
+    await rowsOf(tx, from.deleteFrom('registro_baldosas'));
+    await rowsOf(tx, from.updateTable('registro_testigos').set({ tamano: null, firma: null, en: null }));
+  });
+}
