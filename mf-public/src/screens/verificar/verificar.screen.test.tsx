@@ -185,8 +185,10 @@ const transfer = (text: string, files: readonly File[] = []) => ({
 test('what is pasted or dropped on the page is read; a text for a field is the field’s', async () => {
   const api = await siteApi();
   show(api, '/verificar');
-  fireEvent.paste(screen.getByLabelText(/Número/), { clipboardData: transfer(JWT) });
-  fireEvent.paste(document.body, { clipboardData: transfer('Hola') });
+  const field = screen.getByLabelText(/Número/);
+  expect(fireEvent.paste(field, { clipboardData: transfer(JWT) })).toBe(true);
+  // The page takes it, and the browser does nothing more with it.
+  expect(fireEvent.paste(document.body, { clipboardData: transfer('Hola') })).toBe(false);
   expect(await screen.findByText(/El texto no lleva un certificado/)).toBeInTheDocument();
   expect(api.calls).toHaveLength(0);
 
