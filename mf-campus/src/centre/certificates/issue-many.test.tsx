@@ -189,6 +189,8 @@ test('an act that stopped goes on, and says who got one and who didn’t', async
   await waitFor(() =>
     expect(api.requests.find(({ operation }) => operation === 'edit')?.fields).toEqual({ estado: 'enCurso' }),
   );
+  // The fake's own change comes first: what the server does next follows it.
+  expect(await screen.findByRole('heading', { name: 'Emitiendo los certificados' })).toBeVisible();
   api.records['trabajos'] = [{ _id: 't1', estado: 'terminado', total: 3, hechas: 3, version: 3 } as never];
   expect(await screen.findByRole('heading', { name: 'Emisión terminada' }, { timeout: 5000 })).toBeVisible();
   expect(

@@ -6,6 +6,7 @@ import {
   formatDateShort,
   Notice,
   Section,
+  Stack,
   StateChip,
   type MenuItem,
 } from '@oficio/shared/ui';
@@ -33,47 +34,54 @@ export function LoweredMarks({
   const { docs, totalDocs } = data;
   return (
     <Section title="Notas que bajaron después">
-      <Notice
-        kind="warn"
-        quiet
-        actions={
-          <Button variant="secondary" onClick={() => setOpen((was) => !was)} aria-expanded={open}>
-            {open ? 'Ocultar la lista' : 'Ver la lista'}
-          </Button>
-        }
-      >
-        {`${formatCount(totalDocs, 'certificado vigente no se emitiría', 'certificados vigentes no se emitirían')} con lo que consta hoy. Ninguno cambia solo: lo decide el centro.`}
-      </Notice>
-      {open && (
-        <DataTable
-          label="Certificados cuya nota bajó después"
-          rows={docs}
-          rowName={({ nombreLegal, titulo }) => `${nombreLegal ?? 'Certificado'}: ${titulo}`}
-          actions={actions}
-          columns={[
-            { key: 'nombreLegal', label: 'Persona', primary: true, render: ({ nombreLegal }) => nombreLegal },
-            { key: 'titulo', label: 'Certificación', render: ({ titulo }) => titulo },
-            { key: 'numero', label: 'Número', render: ({ numero }) => numero },
-            {
-              key: 'faltan',
-              label: 'Hoy falta',
-              render: ({ faltan }) => faltan.join('; '),
-            },
-            {
-              key: 'estado',
-              label: 'Estado',
-              render: ({ estado }) => (
-                <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
-              ),
-            },
-            {
-              key: 'emitidaEn',
-              label: 'Emitido',
-              render: ({ emitidaEn }) => emitidaEn && formatDateShort(emitidaEn),
-            },
-          ]}
-        />
-      )}
+      <Stack gap={4}>
+        <Notice
+          kind="warn"
+          quiet
+          actions={
+            <Button variant="secondary" onClick={() => setOpen((was) => !was)} aria-expanded={open}>
+              {open ? 'Ocultar la lista' : 'Ver la lista'}
+            </Button>
+          }
+        >
+          {`${formatCount(totalDocs, 'certificado no se emitiría', 'certificados no se emitirían')} con lo que consta hoy. Ninguno cambia solo: lo decide el centro.`}
+        </Notice>
+        {open && (
+          <DataTable
+            label="Certificados cuya nota bajó después"
+            rows={docs}
+            rowName={({ nombreLegal, titulo }) => `${nombreLegal ?? 'Certificado'}: ${titulo}`}
+            actions={actions}
+            columns={[
+              {
+                key: 'nombreLegal',
+                label: 'Persona',
+                primary: true,
+                render: ({ nombreLegal }) => nombreLegal,
+              },
+              { key: 'titulo', label: 'Certificación', render: ({ titulo }) => titulo },
+              { key: 'numero', label: 'Número', render: ({ numero }) => numero },
+              {
+                key: 'faltan',
+                label: 'Hoy falta',
+                render: ({ faltan }) => faltan.join('; '),
+              },
+              {
+                key: 'estado',
+                label: 'Estado',
+                render: ({ estado }) => (
+                  <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
+                ),
+              },
+              {
+                key: 'emitidaEn',
+                label: 'Emitido',
+                render: ({ emitidaEn }) => emitidaEn && formatDateShort(emitidaEn),
+              },
+            ]}
+          />
+        )}
+      </Stack>
     </Section>
   );
 }
