@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the platform costs and holds, as ratios in one run where the machine's mood matters.
- * Options: --rows 100000, --only store,http,start,memory,visit,crowd. Writes bench/results/<date>.json.
+ * Options: --rows 100000, --only store,log,http,start,memory,visit,crowd. Writes bench/results/<date>.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,13 +13,14 @@ import { scaleTitle, scaleTo } from '../server/src/seed/scale.ts';
 import { compareCrowds } from './crowd.ts';
 import { firstVisit } from './first-visit.ts';
 import { compare, drive, median } from './load.ts';
+import { measureLog } from './log.ts';
 import { family, proportionalMemory, start, type Started } from './processes.ts';
 import { measureStore } from './store.ts';
 
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
-    only: { type: 'string', default: 'store,start,memory,visit,http,crowd' },
+    only: { type: 'string', default: 'store,log,start,memory,visit,http,crowd' },
   },
 });
 const parts = new Set(options.only.split(','));
@@ -56,6 +57,20 @@ function benchStore(): void {
   const { edit, remove } = measureStore();
   note('Store: editar uno de 100.000', ms(edit), 'menos de 5 ms', edit < 5);
   note('Store: quitar uno de 100.000', ms(remove), 'menos de 5 ms', remove < 5);
+}
+
+const LEAVES = 1_000_000;
+async function benchLog(): Promise<void> {
+  console.log(`Se preparan ${LEAVES} hojas del registro…`);
+  const log = await measureLog(path.join(dataDir, 'registro'), LEAVES);
+  if (log.sealed > 0) console.log(`  ${Math.round(log.sealed)} hojas firmadas por segundo`);
+  note(
+    'Registro: una prueba entre 1.000.000 de hojas',
+    `${ms(log.median)}, p99 ${ms(log.p99)}`,
+    'menos de 10 ms',
+    log.median < 10,
+  );
+  note('Registro: lo que pesa esa prueba', `${log.bytes} bytes`, 'hasta 2.000', log.bytes <= 2000);
 }
 
 /** On a small demo: start, first visit, memory at rest. */
@@ -232,6 +247,7 @@ async function benchCrowd(): Promise<void> {
 }
 
 if (parts.has('store')) benchStore();
+if (parts.has('log')) await benchLog();
 if (parts.has('start') || parts.has('visit') || parts.has('memory')) await benchStart();
 if (parts.has('http')) await benchHttp();
 if (parts.has('crowd')) await benchCrowd();

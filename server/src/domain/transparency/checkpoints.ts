@@ -1,6 +1,6 @@
 /** The checkpoints that the log has signed, with what witnesses added to them. */
 import { openCheckpoint, type OpenCheckpoint } from '@oficio/shared/transparency/checkpoint';
-import { formatNote, type VerifierKey } from '@oficio/shared/transparency/note';
+import { formatKey, formatNote, type VerifierKey } from '@oficio/shared/transparency/note';
 import { sql } from 'kysely';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -9,11 +9,25 @@ import { LogFault } from './log-fault.ts';
 /** Lines of a checkpoint that no witness has signed: three, the empty one and the log's signature. */
 const LINES = 5;
 
+/** Notes whose signature was found to hold, by key and note: checking one takes longer than all the rest of a proof. */
+const checked = new Map<string, OpenCheckpoint>();
+const MOST_CHECKED = 64;
+
+function openOnce(note: string, key: VerifierKey): OpenCheckpoint | undefined {
+  const name = `${formatKey(key)}\n${note}`;
+  const known = checked.get(name);
+  if (known) return known;
+  const checkpoint = openCheckpoint(note, key);
+  if (checked.size >= MOST_CHECKED) checked.clear();
+  if (checkpoint) checked.set(name, checkpoint);
+  return checkpoint;
+}
+
 const opened = (
   row: { readonly nota: string; readonly tamano: number },
   key: VerifierKey,
 ): OpenCheckpoint => {
-  const checkpoint = openCheckpoint(row.nota, key);
+  const checkpoint = openOnce(row.nota, key);
   if (checkpoint?.size !== row.tamano)
     throw new LogFault(`El punto de control de ${row.tamano} hojas no es el que se firmó.`);
   return checkpoint;

@@ -1,0 +1,79 @@
+/** The transparency log at scale: how long a proof takes in a log of so many leaves, and how much it weighs. */
+import { formatProof, parseProof, verifyProof } from '@oficio/shared/transparency/proof';
+import { issueAs } from '../server/src/domain/keys/issuing-site.ts';
+import { LEAF_COUNTER } from '../server/src/domain/transparency/leaves.ts';
+import { logKey } from '../server/src/domain/transparency/log-key.ts';
+import { proofOf } from '../server/src/domain/transparency/prove.ts';
+import { sealLog } from '../server/src/domain/transparency/seal.ts';
+import { migrate } from '../server/src/engine/schema/migrate.ts';
+import { connect, type Database } from '../server/src/platform/database/connection.ts';
+import { openEmbedded } from '../server/src/platform/database/embedded/start.ts';
+import { createVault } from '../server/src/platform/vault.ts';
+import { median } from './load.ts';
+
+const PROOFS = 300;
+
+/** Leaves as issues write them, up to so many. Those that an earlier run made stay. */
+async function fill(db: Database, size: number): Promise<void> {
+  await db.query('set statement_timeout = 0');
+  await db.transaction(async (tx) => {
+    await tx.query('set local statement_timeout = 0');
+    await tx.query(
+      `insert into registro_hojas ("indice", "datos", "credencial", "en")
+       select n, 'oficio/registro/v1' || chr(10) || 'emision' || chr(10) || '2026-11-22T12:00:00.000Z' || chr(10)
+              || 'json-ld ' || encode(sha256(convert_to('d' || n, 'UTF8')), 'base64') || chr(10)
+              || 'cose ' || encode(sha256(convert_to('c' || n, 'UTF8')), 'base64') || chr(10),
+              gen_random_uuid(), '2026-11-22T12:00:00Z'
+         from generate_series((select coalesce(max("indice") + 1, 0) from registro_hojas), $1::int - 1) n`,
+      [size],
+    );
+    await tx.query(
+      `insert into contadores ("nombre", "valor") values ($1, $2)
+       on conflict ("nombre") do update set "valor" = excluded."valor"`,
+      [LEAF_COUNTER, size],
+    );
+  });
+  await db.query('analyze registro_hojas');
+}
+
+export interface LogFigures {
+  /** Milliseconds: half of the proofs took less, and 99 of 100. */
+  readonly median: number;
+  readonly p99: number;
+  readonly bytes: number;
+  /** Leaves signed in a second. */
+  readonly sealed: number;
+}
+
+/** Makes proofs of leaves here and there in a log of that size, kept in that folder, and checks each. */
+export async function measureLog(folder: string, size: number): Promise<LogFigures> {
+  const embedded = await openEmbedded({ dataDir: folder, log: () => undefined });
+  const db = connect(embedded.url);
+  issueAs(db, { origin: 'http://localhost:3000', vault: createVault('un secreto que solo usa la medición') });
+  try {
+    await migrate(db);
+    await fill(db, size);
+    const began = performance.now();
+    const fresh = await sealLog(db);
+    const sealed = (fresh / (performance.now() - began)) * 1000;
+    const { key } = await logKey(db);
+    const times: number[] = [];
+    let bytes = 0;
+    for (let i = 0; i < PROOFS; i += 1) {
+      const index = (i * 7_368_787) % size;
+      const start = performance.now();
+      const proof = await proofOf(db, index, key);
+      times.push(performance.now() - start);
+      const text = proof ? formatProof(proof) : '';
+      const read = parseProof(text);
+      if (!read || typeof verifyProof(read, key, []) === 'string')
+        throw new Error(`The proof of ${index} doesn't hold`);
+      bytes = Math.max(bytes, text.length);
+    }
+    const sorted = times.toSorted((a, b) => a - b);
+    return { median: median(times), p99: sorted[Math.floor(PROOFS * 0.99)] ?? 0, bytes, sealed };
+  } finally {
+    await db.close();
+    await embedded.stop();
+  }
+}
