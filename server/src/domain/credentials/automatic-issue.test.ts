@@ -243,6 +243,26 @@ describe('el certificado se emite solo', () => {
     assert.equal(await count(ana, cert), 1);
   });
 
+  it('y otra vez cuando lo que falta es otra cosa', async () => {
+    const course = await t.published();
+    await publish({ requisitos: { cursos: [course._id] }, identidadMin: 'centro' });
+    const ana = await t.student('ana');
+    await complete(ana, course);
+    await work();
+    await t.edit(ana, 'users', ana._id, { ...LEGAL, documento: '30111444' });
+    await work();
+    await issueEarned(deps, ana._id);
+    const told = await rowsOf(
+      t.db,
+      from
+        .selectFrom('notificaciones')
+        .select('enlace')
+        .where('usuario', '=', ana._id)
+        .where('tipo', '=', 'credencial'),
+    );
+    assert.deepEqual(told.map(({ enlace }) => enlace).sort(), [`/centros?centro=${t.centro}`, '/mi-perfil']);
+  });
+
   it('a quien le falta la identidad comprobada, cuando el centro la comprueba', async () => {
     const course = await t.published();
     const cert = await publish({ requisitos: { cursos: [course._id] }, identidadMin: 'centro' });

@@ -100,6 +100,32 @@ describe('mostrar en el perfil', () => {
 });
 
 describe('emitir', () => {
+  it('an exam that nobody can take now is not met by that: whoever passed it has it, anybody else lacks it', async () => {
+    const cert = await certification();
+    const exam = await t.insert('ejercicios', {
+      titulo: 'Examen retirado',
+      certificacion: cert,
+      tipo: 'evaluacion',
+      aprobacionPct: 60,
+      estado: 'borrador',
+    });
+    await t.db.query(`update "certificaciones" set "requisitos" = $2 where "_id" = $1`, [
+      cert,
+      JSON.stringify({ ejercicios: [exam] }),
+    ]);
+    const [ana, beto] = [await t.student('ana', LEGAL), await t.student('beto', LEGAL)];
+    await t.insert('intentos', {
+      ejercicio: exam,
+      usuario: ana._id,
+      numero: 1,
+      estado: 'calificado',
+      nota: 80,
+      versionEjercicio: 1,
+    });
+    await refused(give(t.gestor, beto, cert), 422, 'motivoDispensa', /aprobar «Examen retirado»/);
+    await give(t.gestor, ana, cert);
+  });
+
   it('asks for a second factor where the site does', async () => {
     const ana = await t.student('ana', LEGAL);
     const cert = await certification();

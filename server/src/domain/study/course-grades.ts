@@ -20,7 +20,7 @@ export interface Times {
 /** When the answers of an attempt were given, graded whenever. */
 const answeredAt = sql<string>`coalesce(${sql.ref('a.rendidoEn')}, ${sql.ref('a.enviadoEn')}, ${sql.ref('a.creadoEn')})`;
 
-/** Published exercises, as `x`, with a person's grade in each: that of the attempts that count. */
+/** Exercises, as `x`, with a person's grade in each: that of the attempts that count. */
 const grades = (person: string | Expression<string>, { after, until }: Times = {}) =>
   from
     .selectFrom('ejercicios as x')
@@ -54,19 +54,24 @@ const grades = (person: string | Expression<string>, { after, until }: Times = {
         .end()
         .as('nota');
     })
-    .where('x.eliminado', '=', false)
-    .where('x.estado', '=', 'publicado')
     .groupBy('x._id');
+
+/** The same, of those that are published now. */
+const publishedGrades = (person: string) =>
+  grades(person).where('x.eliminado', '=', false).where('x.estado', '=', 'publicado');
 
 /** The grades of a person in the evaluations of a course. */
 export const courseGrades = (db: Queryable, person: string, course: string): Promise<ExerciseGrade[]> =>
-  rowsOf(db, grades(person).where('x.tipo', '=', 'evaluacion').where('x.cursoRaiz', '=', course));
+  rowsOf(db, publishedGrades(person).where('x.tipo', '=', 'evaluacion').where('x.cursoRaiz', '=', course));
 
 /** The grades of a person in the exercises of a class. */
 export const lessonGrades = (db: Queryable, person: string, lesson: string): Promise<ExerciseGrade[]> =>
-  rowsOf(db, grades(person).where('x.clase', '=', lesson));
+  rowsOf(db, publishedGrades(person).where('x.clase', '=', lesson));
 
-/** Starts a statement that gives the grades of a person, who may be another statement's, in some exercises. */
+/**
+ * Starts a statement that gives the grades of a person, who may be another statement's, in some exercises: also in one
+ * that nobody can take now, which would pass for passed if it were left out.
+ */
 export const gradesOf = (person: string | Expression<string>, exercises: readonly string[], times?: Times) =>
   grades(person, times).where('x._id', '=', (the) => the.fn.any(the.val([...exercises])));
 
