@@ -2,9 +2,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { toDigits } from '@oficio/shared/credentials/bytes';
-import { photograph } from './support/photograph.ts';
+import { shareSessionOf } from './support/accounts.ts';
+import { modulesIn, modulesOf, photograph } from './support/photograph.ts';
 import { watch, watchPolicy } from './support/watch.ts';
 
 /** As long as the largest certificate's. */
@@ -26,6 +27,27 @@ test.afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 const hashOf = (page: Page): string => new URL(page.url()).hash.slice(1);
 const isDecoder = (url: string): boolean => /\.wasm$|\.worker\./.test(url);
 
+/** What the worker keeps: this part of the site whole, a page to open with, the decoder. */
+const wholeIn = (page: Page) =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    const paths = caches_.flat().map(({ url }) => new URL(url).pathname);
+    return [
+      paths.some((at) => /^\/remotes\/mf-public\/.*\/__whole$/.test(at)),
+      paths.includes('/__page') && !paths.includes('/__next'),
+      paths.some((at) => at.endsWith('.wasm')),
+    ];
+  });
+
+/** Opens it as somebody who has been here before: through the worker. */
+async function openAgain(page: Page): Promise<void> {
+  await page.goto('/verificar');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.reload();
+}
+
 const photos = {
   'de frente': { turn: 3, slant: 0, blur: 0.6, grain: 6 },
   'girada y de costado': { turn: 24, slant: 0.25, blur: 1, grain: 14 },
@@ -39,7 +61,7 @@ for (const [how, taken] of Object.entries(photos))
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/verificar');
-    const buffer = await photograph(textOf(page), taken);
+    const buffer = await photograph(modulesOf(textOf(page)), taken);
     await expect(page.getByRole('button', { name: 'Leer un archivo' })).toBeVisible();
     expect(asked.filter(isDecoder)).toEqual([]);
 
@@ -59,7 +81,10 @@ for (const [how, taken] of Object.entries(photos))
 test('la cámara lee el QR, y al cerrarla se apaga', async ({ page }) => {
   await page.goto('/verificar');
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(FILM, await photograph(textOf(page), { turn: 8, slant: 0.1, blur: 0.8, grain: 8 }));
+  writeFileSync(
+    FILM,
+    await photograph(modulesOf(textOf(page)), { turn: 8, slant: 0.1, blur: 0.8, grain: 8 }),
+  );
   await page.evaluate(() => {
     const { mediaDevices } = navigator;
     const ask = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -83,29 +108,15 @@ test('lo que lleva el QR se abre sin red en un equipo que abrió antes la verifi
   page,
   context,
 }) => {
-  await page.goto('/verificar');
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await page.reload();
-  const whole = () =>
-    page.evaluate(async () => {
-      const caches_ = await Promise.all(
-        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-      );
-      const paths = caches_.flat().map(({ url }) => new URL(url).pathname);
-      return [
-        paths.some((at) => /^\/remotes\/mf-public\/.*\/__whole$/.test(at)),
-        paths.includes('/__page') && !paths.includes('/__next'),
-        paths.some((at) => at.endsWith('.wasm')),
-      ];
-    });
+  await openAgain(page);
   // All of it but the decoder, which is heavy and comes when a picture is read.
-  await expect.poll(whole, { timeout: 60_000 }).toEqual([true, true, false]);
+  await expect.poll(() => wholeIn(page), { timeout: 60_000 }).toEqual([true, true, false]);
   await context.setOffline(true);
   await page.goto(`/v#${DIGITS}`);
   await expect(page.getByRole('group', { name: 'Resultado' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leer un archivo' })).toBeVisible();
 
-  const buffer = await photograph(textOf(page), { turn: 3, slant: 0, blur: 0.6, grain: 6 });
+  const buffer = await photograph(modulesOf(textOf(page)), { turn: 3, slant: 0, blur: 0.6, grain: 6 });
   const choose = () =>
     page
       .getByLabel('Archivo del certificado')
@@ -117,10 +128,55 @@ test('lo que lleva el QR se abre sin red en un equipo que abrió antes la verifi
   await choose();
   await expect.poll(() => hashOf(page)).toBe(DIGITS);
   // Kept once it was used: another day it reads without a network.
-  await expect.poll(whole).toEqual([true, true, true]);
+  await expect.poll(() => wholeIn(page)).toEqual([true, true, true]);
   await context.setOffline(true);
   await page.goto('/verificar');
   await choose();
   await expect.poll(() => hashOf(page)).toBe(DIGITS);
+  await context.setOffline(false);
+});
+
+/** The certificate of somebody who has one in force, as they download it. */
+async function certificate(browser: Browser, origin: string): Promise<{ numero: string; pdf: Buffer }> {
+  const context = await browser.newContext();
+  await shareSessionOf(context, 'estudiante', origin);
+  const list = await context.request.get(`${origin}/api/credenciales/?estado=vigente&limit=100`);
+  const { docs } = (await list.json()) as {
+    docs: { _id: string; numero: string; codigoVerificacion?: string }[];
+  };
+  // Whoever isn't its holder doesn't see the code.
+  const own = docs.find(({ codigoVerificacion }) => codigoVerificacion !== undefined);
+  const pdf = await context.request.get(`${origin}/api/credenciales/${own?._id}/certificado.pdf`);
+  const body = await pdf.body();
+  await context.close();
+  return { numero: own?.numero ?? '', pdf: body };
+}
+
+test('un certificado de verdad se comprueba por su PDF, y por una foto de su papel también sin red', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await openAgain(page);
+  const { numero, pdf } = await certificate(browser, new URL(page.url()).origin);
+  const result = page.getByRole('group', { name: 'Resultado' });
+  const give = (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel('Archivo del certificado').setInputFiles({ name, mimeType, buffer });
+  await give('certificado.pdf', 'application/pdf', pdf);
+  await expect(result.getByRole('heading', { name: /^Vigente/ })).toBeVisible();
+  await expect(result).toContainText(numero);
+
+  const photo = await photograph(modulesIn(pdf), photos['girada y de costado']);
+  await give('foto.jpg', 'image/jpeg', photo);
+  await expect(page).toHaveURL(/\/v#/);
+  await expect(result.getByRole('heading', { name: /^Vigente/ })).toBeVisible();
+  await expect(result).toContainText(numero);
+
+  await expect.poll(() => wholeIn(page), { timeout: 60_000 }).toEqual([true, true, true]);
+  await context.setOffline(true);
+  await page.goto('/verificar');
+  await give('foto.jpg', 'image/jpeg', photo);
+  await expect(result.getByRole('heading', { name: /^Vigente/ })).toBeVisible();
+  await expect(result).toContainText(/estado conocido al \d/);
   await context.setOffline(false);
 });

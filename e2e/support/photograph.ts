@@ -1,4 +1,5 @@
 /** Pictures of a printed QR as a hand takes them: turned, from the side, out of focus, badly lit, grainy. */
+import { inflateSync } from 'node:zlib';
 import { create } from 'qrcode';
 import sharp from 'sharp';
 
@@ -21,12 +22,58 @@ function sequence(seed: number): () => number {
   };
 }
 
+/** A code's squares, row after row: those that aren't 0 are dark. */
+interface Modules {
+  readonly size: number;
+  readonly data: ArrayLike<number>;
+}
+
+/** The squares of a text's code. */
+export const modulesOf = (text: string): Modules => create(text, { errorCorrectionLevel: 'M' }).modules;
+
+/** The squares of the code that a PDF of ours is printed with: rectangles of one height, the commonest in it. */
+export function modulesIn(pdf: Buffer): Modules {
+  const drawn = contentsOf(pdf).flatMap((content) =>
+    [...content.matchAll(/^([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re$/gm)].map(([, ...numbers]) =>
+      numbers.map(Number),
+    ),
+  );
+  const byHeight = Object.values(Object.groupBy(drawn, ([, , , height = 0]) => height.toFixed(3)));
+  const squares = byHeight.toSorted((a = [], b = []) => b.length - a.length)[0] ?? [];
+  const least = (place: number) => Math.min(...squares.map((square) => square[place] ?? 0));
+  const [left, top, module] = [least(0), least(1), least(2)];
+  const places = squares.flatMap(([x = 0, y = 0, width = 0]) =>
+    Array.from({ length: Math.round(width / module) }, (_, at) => ({
+      column: Math.round((x - left) / module) + at,
+      row: Math.round((y - top) / module),
+    })),
+  );
+  const size = 1 + Math.max(...places.map(({ column }) => column));
+  const data = new Uint8Array(size * size);
+  for (const { column, row } of places) data[row * size + column] = 1;
+  return { size, data };
+}
+
+/** What a PDF's streams draw, as text. */
+function contentsOf(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/\/Length (\d+)[^>]*>>\s+stream\r?\n/g)].flatMap(
+    ({ 0: head, 1: length, index }) => {
+      const start = index + head.length;
+      try {
+        return inflateSync(pdf.subarray(start, start + Number(length))).toString('latin1');
+      } catch {
+        return [];
+      }
+    },
+  );
+}
+
 const MODULE = 8;
 const MARGIN = 4;
 
 /** The code as it is printed, in greys. */
-function print(text: string): { side: number; pixels: Uint8Array } {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+function print({ size, data }: Modules): { side: number; pixels: Uint8Array } {
   const side = (size + 2 * MARGIN) * MODULE;
   const pixels = new Uint8Array(side * side).fill(255);
   for (let y = 0; y < side; y += 1)
@@ -40,11 +87,11 @@ function print(text: string): { side: number; pixels: Uint8Array } {
 
 /** A JPEG of a sheet with the code, of `width` by `height`. */
 export async function photograph(
-  text: string,
+  code: Modules,
   { turn, slant, blur, grain }: Taken,
   [width, height]: readonly [number, number] = [1920, 1080],
 ): Promise<Buffer> {
-  const { side, pixels } = print(text);
+  const { side, pixels } = print(code);
   const sheet = new Uint8Array(width * height);
   const random = sequence(7);
   const angle = (turn * Math.PI) / 180;
