@@ -11,6 +11,7 @@ import { log } from '../../testing/files-app.ts';
 import { training, type Person, type Training } from '../../testing/training.ts';
 import { until } from '../../testing/until.ts';
 import { DOMAIN } from '../index.ts';
+import { prepareEdition } from './edition-draft.ts';
 import { issueEarned, issueToAll, type IssueDeps } from './automatic-issue.ts';
 
 interface Sent {
@@ -297,6 +298,65 @@ describe('el certificado se emite solo', () => {
     assert.deepEqual(sent, [{ name: 'certificates.published', data: { certificacion: cert } }]);
     await work();
     for (const [i, who] of people.entries()) assert.equal(await count(who, cert), i === 4 ? 0 : 1, `${i}`);
+  });
+});
+
+describe('cuando una edición sigue a otra', () => {
+  /** Publishes the edition that follows, which asks for something else. */
+  async function follow(certificacion: string, cursos: readonly string[]): Promise<string> {
+    const { row } = await t.db.transaction((tx) =>
+      prepareEdition({ caller: t.gestor, now: t.now, db: t.db, tx, rules: DOMAIN }, certificacion),
+    );
+    await t.edit(t.gestor, 'certificaciones', row._id, { requisitos: { cursos } });
+    await t.edit(t.gestor, 'certificaciones', row._id, { estado: 'enRevision' });
+    await t.edit(t.admin, 'certificaciones', row._id, { estado: 'publicada' });
+    return row._id;
+  }
+  const nextDay = () => (t.now = new Date(t.now.getTime() + 86_400_000));
+
+  it('la anterior le llega igual a quien la cumplió a tiempo, y a nadie más', async () => {
+    const [one, two] = [await t.published(), await t.published()];
+    const cert = await publish({ requisitos: { cursos: [one._id] } });
+    const [ana, beto] = [await t.student('ana'), await t.student('beto', LEGAL)];
+    await complete(ana, one);
+    await work();
+    assert.equal(await count(ana, cert), 0, 'le falta el nombre legal');
+    nextDay();
+    const next = await follow(cert, [one._id, two._id]);
+    nextDay();
+    await complete(beto, one);
+    await t.edit(ana, 'users', ana._id, LEGAL);
+    await work();
+    assert.deepEqual([await count(ana, cert), await count(ana, next)], [1, 0]);
+    assert.deepEqual([await count(beto, cert), await count(beto, next)], [0, 0]);
+    // Whoever had an edition isn't given another.
+    await complete(ana, two);
+    await complete(beto, two);
+    await work();
+    assert.deepEqual([await count(ana, next), await count(beto, next)], [0, 1]);
+  });
+
+  it('de dos que cumple, la nueva; y por una edición del curso, cuando el centro dice que lo es', async () => {
+    const [original, copy] = [await t.published(), await t.published()];
+    const cert = await publish({ requisitos: { cursos: [original._id] } });
+    const [ana, beto] = [await t.student('ana'), await t.student('beto', LEGAL)];
+    await complete(ana, original);
+    nextDay();
+    const next = await follow(cert, [original._id]);
+    nextDay();
+    await t.edit(ana, 'users', ana._id, LEGAL);
+    await complete(beto, copy);
+    await work();
+    assert.deepEqual([await count(ana, cert), await count(ana, next)], [0, 1]);
+    assert.equal(await count(beto, next), 0);
+    await t.edit(t.gestor, 'cursos', copy._id, { edicionDe: original._id });
+    await work();
+    assert.equal(await count(beto, next), 1);
+    // From then on its completion brings it by itself.
+    const carla = await t.student('carla', LEGAL);
+    await complete(carla, copy);
+    await work();
+    assert.equal(await count(carla, next), 1);
   });
 });
 

@@ -35,14 +35,14 @@ export interface IssueDeps {
 /** People of one page; each is a transaction, and the page has to fit well into a job's time. */
 const PAGE = 50;
 
-/** Issues a person whatever they earned. Safe to repeat. */
-export async function issueEarned(deps: IssueDeps, person: string): Promise<void> {
+/** Issues a person whatever they earned, or only of the certification that has a code. Safe to repeat. */
+export async function issueEarned(deps: IssueDeps, person: string, only?: string): Promise<void> {
   const earned = await rowsOf(deps.db, automaticFor(person));
   let failed: { readonly error: unknown } | undefined;
   /** Of which one edition is the person's: not an earlier one too. */
   const settled = new Set<string>();
   for (const { _id, codigo } of earned) {
-    if (settled.has(codigo)) continue;
+    if (settled.has(codigo) || (only !== undefined && codigo !== only)) continue;
     try {
       if (await issueOne(deps, person, _id)) settled.add(codigo);
     } catch (error) {
@@ -76,11 +76,12 @@ export async function issueToAll(
   { certificacion, despues }: { readonly certificacion: string; readonly despues?: string },
   page = PAGE,
 ): Promise<void> {
-  const certification = await findRow(deps.db, 'certificaciones', certificacion, ['requisitos']);
+  const certification = await findRow(deps.db, 'certificaciones', certificacion, ['codigo', 'requisitos']);
   if (!certification) return;
   const people = await earnersAfter(deps.db, certification, despues, page);
   for (const person of people)
-    await issueOne(deps, person, certificacion).catch(async (error: unknown) => {
+    // Of its editions the newest that is the person's.
+    await issueEarned(deps, person, certification.codigo).catch(async (error: unknown) => {
       deps.log.warn({ err: error, certificacion, persona: person }, 'no se pudo emitir un certificado');
       // Tried again by itself, while the others go on.
       await deps.jobs.send('certificates.earned', { persona: person });

@@ -1,11 +1,13 @@
 /** Editions of certifications: what was issued stays as it was, and those half-way get what they began. */
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Row, Values } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { DOMAIN } from '../index.ts';
+import { bulkDeps, Works } from '../../testing/bulk.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 import { listCandidates } from './candidates.ts';
 import { prepareEdition } from './edition-draft.ts';
@@ -326,5 +328,81 @@ describe('la edición de un curso', () => {
     await refused(t.edit(t.admin, 'cursos', original._id, { centro: elsewhere }), 422, 'centro', /«Copia»/);
     await t.edit(t.gestor, 'cursos', second._id, { edicionDe: null });
     assert.equal((await t.row('cursos', second._id))['certificaciones'], null);
+  });
+});
+
+describe('un código con varias ediciones', () => {
+  it('in a spreadsheet means the current one, and its name too', async () => {
+    const works = new Works(t, await bulkDeps(t.db));
+    const cert = await certification({ nombre: 'Electricista de planilla' });
+    const { row } = await prepare(t.gestor, cert);
+    await publish(row._id);
+    const draft = await prepare(t.gestor, row._id);
+    const load = async (coleccion: string, text: string) => {
+      const archivo = await works.upload(t.admin, Buffer.from(text));
+      return works.through(t.admin, { tipo: 'importacion', coleccion, archivo });
+    };
+    const { done } = await load('certificaciones', `codigo,recordatorios\n${row.codigo},45`);
+    assert.deepEqual([done.estado, done.cambiadas, done.rechazadas], ['terminado', 1, 0]);
+    const reminders = async (id: string) => (await t.row('certificaciones', id))['recordatorios'];
+    assert.deepEqual(await reminders(row._id), [45]);
+    assert.notDeepEqual(await reminders(cert), [45]);
+    assert.notDeepEqual(await reminders(draft.row._id), [45]);
+    const refusal = await load('certificaciones', `codigo,normativa\n${row.codigo},Otra norma`);
+    assert.match(refusal.tried.problemas?.[0]?.mensaje ?? '', /prepara una edición nueva/);
+    const ana = await t.student('planillas', LEGAL);
+    const { nombreUsuario } = await t.row('users', ana._id);
+    await load(
+      'credenciales',
+      `titular,certificacion,titulo,origen\n${String(nombreUsuario)},Electricista de planilla,Electricista,emitida`,
+    );
+    const issued = await rowsOf(
+      t.db,
+      from.selectFrom('credenciales').select('certificacion').where('titular', '=', ana._id),
+    );
+    assert.deepEqual(issued, [{ certificacion: row._id }]);
+  });
+
+  it('has one published edition and one draft at most, whatever is asked in whatever order', async () => {
+    const first = await certification();
+    const codigo = await codeOf(first);
+    const editions = () =>
+      rowsOf(
+        t.db,
+        from
+          .selectFrom('certificaciones')
+          .select(['_id', 'numeroEdicion', 'anterior', 'estado'])
+          .where('codigo', '=', codigo)
+          .where('eliminado', '=', false)
+          .orderBy('numeroEdicion'),
+      );
+    // The same each time, and every act after each other one.
+    let seed = 7;
+    const next = (n: number) => (seed = (seed * 48_271) % 2_147_483_647) % n;
+    const acts: readonly ((id: string) => Promise<unknown>)[] = [
+      (id) => prepare(t.gestor, id),
+      (id) => Promise.all([prepare(t.gestor, id), prepare(t.admin, id)]),
+      (id) => t.edit(t.gestor, 'certificaciones', id, { estado: 'enRevision' }),
+      (id) => t.edit(t.admin, 'certificaciones', id, { estado: 'publicada' }),
+      (id) => t.edit(t.admin, 'certificaciones', id, { estado: 'borrador', motivoEstado: 'Falta.' }),
+      (id) => t.edit(t.gestor, 'certificaciones', id, { estado: 'retirada' }),
+    ];
+    for (let step = 0; step < 120; step += 1) {
+      const all = await editions();
+      // The last one mostly, where most is possible.
+      const one = next(3) === 0 ? all[next(all.length)] : all.at(-1);
+      await acts[next(acts.length)]?.(one?._id ?? '').catch((error: unknown) => {
+        if (!(error instanceof ContractError)) throw error;
+      });
+      const after = await editions();
+      after.forEach((edition, at) => {
+        assert.equal(edition.numeroEdicion, at + 1);
+        assert.equal(edition.anterior, after[at - 1]?._id ?? null);
+      });
+      const inState = (...states: string[]) => after.filter(({ estado }) => states.includes(estado)).length;
+      assert.ok(inState('publicada') <= 1);
+      assert.ok(inState('borrador', 'enRevision') <= 1);
+    }
+    assert.ok((await editions()).length > 3);
   });
 });
