@@ -31,17 +31,17 @@ function queryOf(filters: Filtering): Query {
   );
 }
 
-/** What the rest of the form, or the list's filter, says of the record sought: the zones of the chosen province. */
+/**
+ * What the rest of the form, or the list's filter, says of the record sought: the zones of the chosen province; of a
+ * record of its own kind, those of the same centre.
+ */
 function siblings(target: Collection, scope: FormScope): Query {
   if (FREE.has(target.name)) return {};
   const own: Fields = scope.collection.fields;
+  const free = (to: string) => FREE.has(to) && target.name !== scope.collection.name;
   return Object.fromEntries(
     Object.entries(target.fields as Fields).flatMap(([name, field]): [string, string][] => {
-      if (
-        field.kind !== 'reference' ||
-        FREE.has(field.to) ||
-        (field.derived === undefined && !field.required)
-      )
+      if (field.kind !== 'reference' || free(field.to) || (field.derived === undefined && !field.required))
         return [];
       const twin = own[name];
       const said = twin?.kind === 'reference' && twin.to === field.to ? scope.values[name] : undefined;

@@ -5,11 +5,9 @@ export function countingFor(
   course: string,
   known: readonly Pick<Doc<'cursos'>, '_id' | 'edicionDe'>[],
 ): readonly string[] {
-  const counting = [course];
+  const counting = new Set([course]);
   // Grows while it is gone through: editions of editions.
   for (const one of counting)
-    counting.push(
-      ...known.flatMap(({ _id, edicionDe }) => (edicionDe === one && !counting.includes(_id) ? [_id] : [])),
-    );
-  return counting;
+    for (const { _id, edicionDe } of known) if (edicionDe === one) counting.add(_id);
+  return [...counting];
 }

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { countingFor } from './counting.ts';
+
+test('an edition of an edition counts, and one of something else does not', () => {
+  const known = [
+    { _id: 'copia', edicionDe: 'original' },
+    { _id: 'otra-copia', edicionDe: 'copia' },
+    { _id: 'de-otro', edicionDe: 'otro' },
+  ];
+  expect(countingFor('original', known)).toEqual(['original', 'copia', 'otra-copia']);
+  expect(countingFor('copia', known)).toEqual(['copia', 'otra-copia']);
+  expect(countingFor('solo', known)).toEqual(['solo']);
+});
+
+test('whatever the courses say of each other, each counts once and it ends', () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd');
+  fc.assert(
+    fc.property(fc.array(fc.record({ _id: id, edicionDe: id })), id, (known, course) => {
+      const counting = countingFor(course, known);
+      expect(new Set(counting).size).toBe(counting.length);
+      expect(counting[0]).toBe(course);
+      for (const { _id, edicionDe } of known)
+        if (counting.includes(edicionDe)) expect(counting).toContain(_id);
+    }),
+  );
+});
