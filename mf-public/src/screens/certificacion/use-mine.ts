@@ -20,6 +20,7 @@ export function useMine(
   const [now] = useState(() => new Date());
   const signedIn = user !== undefined;
   const courses = requisitos?.cursos ?? [];
+  const all = editions.length > 0 ? editions : [_id];
   const leading = useList(
     'cursos',
     { filters: { certificaciones: _id, edicionDe: { ne: null } }, limit: 100 },
@@ -47,7 +48,7 @@ export function useMine(
     {
       filters: {
         titular: user,
-        certificacion: { in: editions.length > 0 ? editions : [_id] },
+        certificacion: { in: all },
         estado: { in: ['vigente', 'vencida'] },
       },
       sort: '-emitidaEn',
@@ -57,7 +58,7 @@ export function useMine(
   );
   const requests = useList(
     'solicitudes',
-    { filters: { usuario: user, tipo: 'rendirExamen', objeto: _id }, sort: '-creadoEn', limit: 20 },
+    { filters: { usuario: user, tipo: 'rendirExamen', objeto: { in: all } }, sort: '-creadoEn', limit: 20 },
     { scope: SCOPE, enabled: signedIn && examen === 'conSolicitud' },
   );
   const last = credentials.docs[0];

@@ -165,6 +165,7 @@ function Facts({ result }: { result: Verification }) {
             <TextLink to={pageOf('certificaciones', certification)}>{certification.nombre}</TextLink>
           ),
         },
+        { label: 'Edición', value: certification?.edicion },
         {
           label: 'Alcance',
           value:

@@ -179,6 +179,7 @@ async function describe(
           _id: row.certificacion,
           nombre: row.instantanea?.certificacion ?? row.certificacionNombre,
           alcance: row.instantanea?.alcance ?? row.alcance,
+          ...(row.instantanea?.edicion !== undefined && { edicion: row.instantanea.edicion }),
         },
       }),
     ...(centre && { centro: centre }),

@@ -21,7 +21,13 @@ export interface Verification {
   readonly codigo: 'correcto' | 'incorrecto' | 'sinCodigo';
   readonly comprobadaEn: string;
   readonly titulo?: string;
-  readonly certificacion?: { readonly _id: string; readonly nombre: string; readonly alcance: string };
+  readonly certificacion?: {
+    readonly _id: string;
+    readonly nombre: string;
+    readonly alcance: string;
+    /** That with which it was issued, whatever followed. */
+    readonly edicion?: string;
+  };
   readonly centro?: { readonly _id?: string; readonly nombre: string };
   readonly nivelPrueba?: string;
   readonly emitidaEn?: string;
