@@ -205,3 +205,57 @@ test('who a certificate goes to is searched by the server, which says that there
   expect(screen.getByRole('combobox', { name: 'Persona' })).toHaveValue('María Iturralde');
   expect(screen.getByText(/^Se muestran 1 de 1\.300/)).toHaveAttribute('role', 'status');
 });
+
+const asked = {
+  ...records,
+  certificaciones: [{ _id: 'x', nombre: 'Gasista', centroEmisor: 'n', estado: 'publicada' }],
+  credenciales: [{ _id: 'c', titulo: 'Soldadura', numero: 'OF-1', estado: 'vigente', certificacion: 'x' }],
+  users: [{ _id: 'u1', nombre: 'Ana', apellido: 'Gómez' }],
+  solicitudes: [
+    {
+      _id: 's1',
+      tipo: 'rendirExamen',
+      objeto: 'x',
+      centro: 'n',
+      usuario: { _id: 'u1', nombreUsuario: 'ana' },
+      motivo: 'Doce años de oficio.',
+      estado: 'pendiente',
+    },
+    {
+      _id: 's2',
+      tipo: 'renovacion',
+      objeto: 'c',
+      centro: 'n',
+      usuario: { _id: manager._id, nombreUsuario: 'yo' },
+      motivo: 'Ocho horas.',
+      estado: 'pendiente',
+    },
+  ],
+};
+
+test('requests to sit an exam or to renew are decided there, with what they ask, and never one’s own', async () => {
+  const api = open('/campus?vista=centro&centro=n&seccion=solicitudes', manager, asked);
+  const exam = (await screen.findByRole('heading', { name: /examen de una certificación: Gasista/ })).closest(
+    'li',
+  )!;
+  expect(within(exam).getByText('Doce años de oficio.')).toBeVisible();
+  expect(await within(exam).findByText(/Gómez, Ana/)).toBeVisible();
+  const own = (await screen.findByRole('heading', { name: /Renovar un certificado: Soldadura/ })).closest(
+    'li',
+  )!;
+  expect(within(own).queryByRole('button')).toBeNull();
+  expect(within(own).getByText('Lo propio lo decide otra persona.')).toBeVisible();
+
+  await userEvent.click(within(exam).getByRole('button', { name: 'Rechazar' }));
+  const dialog = await screen.findByRole('dialog', { hidden: true });
+  await userEvent.click(within(dialog).getByText('Rechazar', { selector: 'button *' }));
+  expect(within(dialog).getAllByText('Falta escribir el motivo.').length).toBeGreaterThan(0);
+  await userEvent.type(within(dialog).getByRole('textbox', { hidden: true }), 'Falta la constancia.');
+  await userEvent.click(within(dialog).getByText('Rechazar', { selector: 'button *' }));
+  await waitFor(() =>
+    expect(api.records['solicitudes']?.[0]).toMatchObject({
+      estado: 'rechazada',
+      resolucion: 'Falta la constancia.',
+    }),
+  );
+});

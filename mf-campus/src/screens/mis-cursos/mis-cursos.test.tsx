@@ -19,8 +19,9 @@ function open(
   inscripciones: readonly object[],
   address = '/mis-cursos',
   credenciales: readonly object[] = [],
+  more: Parameters<typeof fakeApi>[0] = {},
 ) {
-  const api = fakeApi({ inscripciones, credenciales });
+  const api = fakeApi({ inscripciones, credenciales, solicitudes: [], certificaciones: [], ...more });
   renderWithStore(
     <UiProvider env="test">
       <MemoryRouter initialEntries={[address]}>
@@ -115,6 +116,83 @@ test('each certificate is shown in the profile, or taken from it, by choice', as
   await waitFor(() => expect(box).toBeEnabled());
   await userEvent.click(box);
   await waitFor(() => expect(api.records['credenciales']?.[0]).toMatchObject({ enPerfil: false }));
+});
+
+describe('renewing', () => {
+  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const late = new Date(Date.now() + 900 * 86_400_000).toISOString();
+  const held = (_id: string, titulo: string, certificacion: string, venceEn: string) => ({
+    _id,
+    titular: user._id,
+    titulo,
+    certificacion,
+    origen: 'emitida',
+    numero: `OF-${_id}`,
+    estado: 'vigente',
+    venceEn,
+  });
+  const certification = (_id: string, modo: string) => ({
+    _id,
+    nombre: 'Una',
+    codigo: _id,
+    estado: 'publicada',
+    renovacion: { modo, desdeMesesAntes: 3 },
+  });
+  const item = async (title: string) =>
+    (await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement;
+
+  test('is offered when the window opens, each by its way', async () => {
+    open(
+      [],
+      '/mis-cursos?vista=certificados',
+      [
+        held('a', 'Gasista', 'x', soon),
+        held('b', 'Soldadora', 'y', soon),
+        held('c', 'Pintora', 'x', late),
+        held('d', 'Herrera', 'z', soon),
+        // Followed by another.
+        { ...held('e', 'Vieja', 'y', soon), estado: 'vencida' },
+        { ...held('f', 'Nueva', 'y', late), renuevaA: 'e' },
+      ],
+      {
+        certificaciones: [
+          certification('x', 'examen'),
+          certification('y', 'horas'),
+          { _id: 'z', codigo: 'z' },
+        ],
+      },
+    );
+    const byExam = await item('Gasista');
+    expect(await within(byExam).findByRole('link', { name: 'Renovar' })).toHaveAttribute(
+      'href',
+      '/certificaciones/x',
+    );
+    expect(within(await item('Soldadora')).getByRole('button', { name: 'Renovar' })).toBeVisible();
+    expect(within(await item('Pintora')).getByText(/Se puede renovar desde el/)).toBeVisible();
+    for (const title of ['Pintora', 'Herrera', 'Vieja'])
+      expect(within(await item(title)).queryByText('Renovar')).toBeNull();
+  });
+
+  test('with hours it is asked for with what shows them, followed and taken back', async () => {
+    const api = open([], '/mis-cursos?vista=certificados', [held('b', 'Soldadora', 'y', soon)], {
+      certificaciones: [certification('y', 'horas')],
+      solicitudes: [
+        {
+          _id: 's',
+          tipo: 'renovacion',
+          usuario: user._id,
+          objeto: 'b',
+          estado: 'pendiente',
+          motivo: 'Ocho horas.',
+        },
+      ],
+    });
+    const one = await item('Soldadora');
+    expect(await within(one).findByText(/espera la decisión del centro/)).toBeVisible();
+    await userEvent.click(within(one).getByRole('button', { name: 'Retirar la solicitud' }));
+    await waitFor(() => expect(api.records['solicitudes']).toMatchObject([{ estado: 'retirada' }]));
+    expect(await within(one).findByRole('button', { name: 'Renovar' })).toBeVisible();
+  });
 });
 
 test('without courses it says where they come from', async () => {
