@@ -14,6 +14,7 @@ import { logSite, type LogSite } from '../testing/log-site.ts';
 import { registerWitness } from './add-witness.ts';
 import { checkLog } from './check-log.ts';
 import { siteOf } from './log-client.ts';
+import { sampledBundles } from './log-sample.ts';
 import { witnessOnce } from './witness.ts';
 
 let folder: string;
@@ -95,6 +96,11 @@ describe('a witness', () => {
         await site.grow(20);
       },
       /no continúa lo que se había visto/,
+    ],
+    [
+      'a leaf that was dated back in the table alone, which its tree betrays',
+      () => redate(7),
+      /Las hojas 0 a 255 que el registro muestra no son las que firmó/,
     ],
     [
       'a backup of before',
@@ -268,6 +274,16 @@ describe('checking a whole log from outside', () => {
     const gone = await command('check-log.ts', 'http://localhost:9');
     assert.equal(gone.code, 2);
     assert.match(gone.said, /No se pudo leer/);
+  });
+});
+
+describe('what a witness looks at', () => {
+  it('is all of a small log, and of a large one the newest and some by chance', () => {
+    assert.deepEqual(sampledBundles(0), []);
+    assert.deepEqual(sampledBundles(600), [0, 1, 2]);
+    const some = sampledBundles(1_000_000);
+    assert.equal(new Set(some).size, 20);
+    assert.equal(some.at(-1), 3906);
   });
 });
 

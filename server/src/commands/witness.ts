@@ -17,6 +17,7 @@ import {
   type VerifierKey,
 } from '@oficio/shared/transparency/note';
 import { Distrust, logClient, siteOf, Unreachable, type LogClient } from './log-client.ts';
+import { checkSample } from './log-sample.ts';
 import { givenPath, runCommand } from './site.ts';
 import { readSeen, witnessKey, writeSeen, type Seen } from './witness-files.ts';
 
@@ -66,12 +67,7 @@ export interface WitnessFiles {
 export async function witnessOnce(site: string, files: WitnessFiles): Promise<string[]> {
   const client = logClient(site);
   const { signer, isNew } = await witnessKey(files.key, files.name);
-  const said = isNew
-    ? [
-        `Se hizo la clave de este testigo en ${files.key}: no sale de esta máquina.`,
-        `Quien administra el sitio lo registra con: npm run add-witness -- "${signer.key.name}" '${formatKey(signer.key)}'`,
-      ]
-    : [];
+  const said = isNew ? [`Se hizo la clave de este testigo en ${files.key}: no sale de esta máquina.`] : [];
   const file = `${files.key}.${new URL(site).host.replace(/[^\w.-]/g, '_')}.visto`;
   const seen = await readSeen(file);
   const { key, now } = await look(client, seen);
@@ -80,6 +76,7 @@ export async function witnessOnce(site: string, files: WitnessFiles): Promise<st
     if (!before) throw new Distrust(`${file} fue alterado. ${NOTHING_SIGNED}`);
     await checkGoesOn(client, before, now);
   }
+  await checkSample(client, now);
   // Kept before anybody has the signature: whatever happens next, nothing else is signed for this size.
   await writeSeen(file, { key: formatKey(key), note: ownNote(now, key) });
   const signature = cosign(now.note.text, signer, Math.floor(Date.now() / 1000));
