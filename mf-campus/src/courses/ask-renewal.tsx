@@ -14,13 +14,16 @@ import {
 
 const { motivo, archivo } = solicitudes.fields;
 
-/** Asks the centre that issued a certificate to renew it by hours, with what shows them. */
+/** Asks the centre that issued a certificate to renew it. */
 export function AskRenewal({
   credential,
+  byHours,
   onClose,
   onAsked,
 }: {
   credential: Doc<'credenciales'>;
+  /** With what shows them; otherwise the centre sees by itself what was done again. */
+  byHours: boolean;
   onClose: () => void;
   onAsked: () => void;
 }) {
@@ -46,17 +49,23 @@ export function AskRenewal({
         <TextArea
           {...form.field('motivo')}
           {...fieldProps(motivo)}
-          help="Qué horas se hicieron, dónde y cuándo. Lo lee quien decide en el centro."
+          help={
+            byHours
+              ? 'Qué horas se hicieron, dónde y cuándo. Lo lee quien decide en el centro.'
+              : 'Lo lee quien decide en el centro.'
+          }
           rows={4}
         />
-        <FileField
-          {...form.field('archivo')}
-          label="Constancia de las horas"
-          help="La ve solamente quien decide."
-          accept={archivo.types.join(',')}
-          maxMB={10}
-          required
-        />
+        {byHours && (
+          <FileField
+            {...form.field('archivo')}
+            label="Constancia de las horas"
+            help="La ve solamente quien decide."
+            accept={archivo.types.join(',')}
+            maxMB={10}
+            required
+          />
+        )}
         <FormActions submit="Enviar la solicitud" busy={pending} onCancel={onClose} />
       </Form>
     </Dialog>

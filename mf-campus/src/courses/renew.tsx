@@ -47,14 +47,21 @@ export function Renew({
       quiet
       title={waits ? 'Renovación pedida, que espera la decisión del centro' : 'Se puede renovar'}
       actions={
-        mode !== 'horas' ? (
-          <ButtonLink to={pageOf('certificaciones', certification)}>Renovar</ButtonLink>
-        ) : waits ? (
+        waits ? (
           <Button variant="secondary" busy={pending} onClick={() => void takeBack(request._id)}>
             Retirar la solicitud
           </Button>
-        ) : (
+        ) : mode === 'horas' ? (
           <Button onClick={() => setAsking(true)}>Renovar</Button>
+        ) : (
+          <>
+            <ButtonLink to={pageOf('certificaciones', certification)}>Renovar</ButtonLink>
+            {certification.emision === 'manual' && (
+              <Button variant="secondary" onClick={() => setAsking(true)}>
+                Pedirla al centro
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -63,7 +70,13 @@ export function Renew({
           Se pidió <RelativeDate value={request.creadoEn} />.
         </p>
       ) : (
-        <p>{HOW[mode]}</p>
+        <p>
+          {HOW[mode]}
+          {mode !== 'horas' &&
+            (certification.emision === 'manual'
+              ? ' Hecho eso, se pide al centro, que la decide.'
+              : ' Después se renueva solo.')}
+        </p>
       )}
       {request?.estado === 'rechazada' && (
         <p>La última solicitud no se aceptó{request.resolucion ? `: ${request.resolucion}` : '.'}</p>
@@ -72,6 +85,7 @@ export function Renew({
         {asking && (
           <AskRenewal
             credential={credential}
+            byHours={mode === 'horas'}
             onClose={() => setAsking(false)}
             onAsked={() => {
               setAsking(false);

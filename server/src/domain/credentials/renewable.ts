@@ -11,7 +11,7 @@ export const currentEdition = async (db: Queryable, certification: string | null
         db,
         from
           .selectFrom('certificaciones as x')
-          .select(['x._id', 'x.nombre', 'x.centroEmisor', 'x.renovacion'])
+          .select(['x._id', 'x.nombre', 'x.centroEmisor', 'x.renovacion', 'x.requisitos', 'x.emision'])
           .where('x._id', 'in', editionsOf(certification))
           .where('x.estado', '=', 'publicada')
           .where('x.centroActivo', '=', true)

@@ -1,18 +1,23 @@
-/** The request to renew a certificate by hours that its holder accredits: the centre that issued it decides, and issues. */
-import { canRenew, renewsFrom } from '@oficio/shared/contract/values/renewal';
+/**
+ * The request to renew a certificate, by hours that its holder accredits, or by what they did again where a person
+ * decides: the centre that issued it decides, and issues.
+ */
+import { canRenew, renewalBegan, renewsFrom } from '@oficio/shared/contract/values/renewal';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import { LINKS } from '../common/links.ts';
-import { findRow, noSuch } from '../common/lookup.ts';
+import { findRow, noSuch, type Found } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
 import type { NewRequest, Request, RequestType } from '../site/request-types.ts';
 import { askedOf } from './centre-requests.ts';
+import { missingToRenew } from './credential-requirements.ts';
 import { currentEdition } from './renewable.ts';
 
 const COLUMNS = [
   'titular',
+  'emitidaEn',
   'certificacion',
   'origen',
   'estado',
@@ -20,6 +25,7 @@ const COLUMNS = [
   'titulo',
   'motivoDispensa',
 ] as const;
+type Held = Found<'credenciales', (typeof COLUMNS)[number]>;
 const heldCredential = (context: Pick<WriteContext, 'tx'>, id: string) =>
   findRow(context.tx, 'credenciales', id, COLUMNS, 'place');
 
@@ -42,6 +48,30 @@ async function checkLast(context: RuleContext, credential: string): Promise<void
     );
 }
 
+/**
+ * What is renewed with an exam or a course is asked for once that was done again, and only where a person decides: the
+ * rest comes by itself.
+ * @throws ContractError 422 otherwise
+ */
+async function checkDoneAgain(
+  context: RuleContext,
+  held: Held,
+  now: NonNullable<Awaited<ReturnType<typeof currentEdition>>>,
+): Promise<void> {
+  const then = await findRow(context.tx, 'certificaciones', held.certificacion, ['requisitos']);
+  const began = renewalBegan(held, now.renovacion, context.now);
+  const missing = await missingToRenew(context.tx, held.titular, now, {
+    requisitos: then?.requisitos ?? null,
+    emitidaEn: began?.toISOString() ?? held.emitidaEn,
+  });
+  if (missing.length > 0)
+    throw new ContractError(422, `Para renovarlo falta, de nuevo, ${missing.join(' y ')}.`, 'objeto');
+  const centre = await findRow(context.tx, 'centros', now.centroEmisor, ['gestores', 'docentes']);
+  const staff = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
+  if (now.emision === 'automatica' && !staff.includes(held.titular))
+    throw new ContractError(422, 'Este certificado se renueva solo, sin pedirlo.', 'objeto');
+}
+
 async function check(context: RuleContext, values: NewRequest): Promise<void> {
   delete values.propuesto;
   const held = await heldCredential(context, values.objeto);
@@ -51,8 +81,6 @@ async function check(context: RuleContext, values: NewRequest): Promise<void> {
   if (!certification)
     throw new ContractError(422, 'El centro ya no emite esta certificación: no se puede renovar.', 'objeto');
   values.centro = certification.centroEmisor;
-  if (certification.renovacion?.modo !== 'horas')
-    throw new ContractError(422, 'Este certificado no se renueva con horas acreditadas.', 'objeto');
   await checkLast(context, held._id);
   if (!canRenew(held, certification.renovacion, context.now)) {
     const opens = renewsFrom(held.venceEn, certification.renovacion);
@@ -64,7 +92,9 @@ async function check(context: RuleContext, values: NewRequest): Promise<void> {
       'objeto',
     );
   }
-  if (!values.archivo) throw invalid('Falta la constancia de las horas.', 'archivo');
+  if (certification.renovacion?.modo === 'horas') {
+    if (!values.archivo) throw invalid('Falta la constancia de las horas.', 'archivo');
+  } else await checkDoneAgain(context, held, certification);
 }
 const DAY = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'long',

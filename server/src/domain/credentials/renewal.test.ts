@@ -253,6 +253,29 @@ describe('renovar con horas', () => {
     await sit(ana, exam);
     await issueEarned(deps, ana._id);
     wait(11);
-    await refused(ask(ana, (await held(ana))[0]?._id ?? ''), 422, 'objeto', /no se renueva con horas/);
+    const [one] = await held(ana);
+    await refused(ask(ana, one?._id ?? ''), 422, 'objeto', /falta, de nuevo, aprobar «Examen»/);
+    await sit(ana, exam);
+    await refused(ask(ana, one?._id ?? ''), 422, 'objeto', /se renueva solo/);
+  });
+
+  it('where a person decides, what was done again is asked for, without a file', async () => {
+    const { _id, exam } = await certification('examen');
+    const ana = await t.person('ana', ['estudiante'], LEGAL);
+    await sit(ana, exam);
+    await issueEarned(deps, ana._id);
+    const [one] = await held(ana);
+    await t.db.query(`update "certificaciones" set "emision" = 'manual' where "_id" = $1`, [_id]);
+    wait(11);
+    await refused(ask(ana, one?._id ?? '', { archivo: null }), 422, 'objeto', /falta, de nuevo/);
+    await sit(ana, exam);
+    await issueEarned(deps, ana._id);
+    assert.equal((await held(ana)).length, 1);
+    const request = await ask(ana, one?._id ?? '', { archivo: null });
+    await t.edit(t.gestor, 'solicitudes', request._id, { estado: 'aceptada' });
+    assert.deepEqual(
+      (await held(ana)).map(({ estado }) => estado),
+      ['reemplazada', 'vigente'],
+    );
   });
 });
