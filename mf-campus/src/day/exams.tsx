@@ -1,7 +1,7 @@
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
-import { formatDateTime, formatRelative, StateChip, TextLink } from '@oficio/shared/ui';
+import { formatDateTime, StateChip, TextLink } from '@oficio/shared/ui';
 import styles from './day.module.css';
 import type { PendingExam } from './use-exams.ts';
 
@@ -25,9 +25,7 @@ export function Exams({ exams, now }: { exams: readonly PendingExam[]; now: Date
               {exam.abre && exam.abre > now.toISOString()
                 ? `Abre el ${formatDateTime(exam.abre, { zone: true })}. `
                 : ''}
-              {exam.cierra
-                ? `Cierra ${formatRelative(exam.cierra)}, el ${formatDateTime(exam.cierra, { zone: true })}.`
-                : ''}
+              {exam.cierra ? `Cierra el ${formatDateTime(exam.cierra, { zone: true })}.` : ''}
             </p>
             {last && (
               <p>

@@ -191,3 +191,39 @@ test('an attempt is gone on with, answered, handed in and its result read', asyn
   expect(api.records['intentos']).toMatchObject([{ respuestas: { r1: true }, estado: 'enviado' }]);
   expect(localStorage).toHaveLength(0);
 });
+
+test('the exams that a centre admitted to are in the day, but those that were passed', async () => {
+  const exam = (_id: string, titulo: string) => ({
+    _id,
+    titulo,
+    tipo: 'evaluacion',
+    certificacion: 'c',
+    estado: 'publicado',
+    aprobacionPct: 60,
+  });
+  const [passed, pending] = [exam('x', 'Teoría'), exam('y', 'Práctica')];
+  open('/campus', {
+    inscripciones: [],
+    ejercicios: [passed, pending],
+    notificaciones: [],
+    credenciales: [],
+    certificaciones: [{ _id: 'c', nombre: 'Gasista', estado: 'publicada' }],
+    solicitudes: [
+      {
+        _id: 's',
+        tipo: 'rendirExamen',
+        usuario: user._id,
+        objeto: 'c',
+        estado: 'aceptada',
+        motivo: 'Oficio.',
+      },
+    ],
+    intentos: [{ _id: 'i', ejercicio: passed, usuario: user._id, numero: 1, estado: 'calificado', nota: 80 }],
+  });
+  const section = await screen.findByRole('region', { name: 'Para rendir' });
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Práctica', '/campus?ejercicio=y'],
+    ['Gasista', '/certificaciones/c'],
+  ]);
+});
