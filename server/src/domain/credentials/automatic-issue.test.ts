@@ -12,7 +12,8 @@ import { training, type Person, type Training } from '../../testing/training.ts'
 import { until } from '../../testing/until.ts';
 import { DOMAIN } from '../index.ts';
 import { prepareEdition } from './edition-draft.ts';
-import { issueEarned, issueToAll, type IssueDeps } from './automatic-issue.ts';
+import { issueEarned, issueToAll } from './automatic-issue.ts';
+import type { IssueDeps } from './automatic-deps.ts';
 
 interface Sent {
   readonly name: JobName;

@@ -5,32 +5,17 @@
  */
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { Logger } from 'pino';
-import type { WriteContext } from '../../engine/collections/rules.ts';
 import { create } from '../../engine/collections/write.ts';
 import { firstOf, rowsOf } from '../../engine/schema/statements.ts';
 import { SYSTEM } from '../../platform/actor.ts';
-import type { Database } from '../../platform/database/connection.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
 import { gradesIn } from '../study/course-grades.ts';
 import { findRow } from '../common/lookup.ts';
+import type { IssueDeps } from './automatic-deps.ts';
 import { automaticFor, earnersAfter } from './automatic-certifications.ts';
 import { holderOf, waits } from './automatic-holder.ts';
 import { renewableIds, renewOne } from './automatic-renewal.ts';
 import { missingRequirements } from './credential-requirements.ts';
 import { succeededAt } from './editions.ts';
-
-export interface IssueDeps {
-  readonly db: Database;
-  readonly rules: WriteContext['rules'];
-  readonly jobs: Pick<Jobs, 'send'>;
-  readonly mail: Mailer;
-  /** `https://host` of the site, for links in mails. */
-  readonly origin: string;
-  readonly log: Logger;
-  readonly now?: () => Date;
-}
 
 /** People of one page; each is a transaction, and the page has to fit well into a job's time. */
 const PAGE = 50;

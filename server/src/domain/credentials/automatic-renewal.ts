@@ -11,7 +11,7 @@ import { SYSTEM } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { gradesIn } from '../study/course-grades.ts';
 import { holderOf, waits } from './automatic-holder.ts';
-import type { IssueDeps } from './automatic-issue.ts';
+import type { IssueDeps } from './automatic-deps.ts';
 import { missingToRenew } from './credential-requirements.ts';
 import { heldBy } from './renewable.ts';
 

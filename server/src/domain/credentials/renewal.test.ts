@@ -8,7 +8,8 @@ import { createMailer } from '../../platform/mail/mailer.ts';
 import { log } from '../../testing/files-app.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 import { DOMAIN } from '../index.ts';
-import { issueEarned, type IssueDeps } from './automatic-issue.ts';
+import { issueEarned } from './automatic-issue.ts';
+import type { IssueDeps } from './automatic-deps.ts';
 
 let t: Training;
 let deps: IssueDeps;

@@ -29,8 +29,12 @@ const finding = (verdict: Verdict, text: string, at?: string): LogFinding => ({
 /** Later than this after it was registered, one was not written into the log as it was issued. In milliseconds. */
 const LATE = 86_400_000;
 
+/** A demonstration is made anew at the same address, with another key: there is nothing that it should go on from. */
+const isDemonstration = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+
 /** Whether the log goes on from the last that this browser saw of it. */
 async function goesOn(get: Get, checkpoint: string, key: VerifierKey): Promise<boolean> {
+  if (isDemonstration()) return true;
   const state = await rememberCheckpoint(checkpoint, key, async (from, to) => {
     const answer = await get<{ prueba: string[] }>(
       'GET',
