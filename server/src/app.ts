@@ -17,6 +17,7 @@ import { DOMAIN } from './domain/index.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
 import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
 import { credentialFileRoutes } from './domain/credentials/credential-file-routes.ts';
+import { credentialPictureRoutes } from './domain/credentials/credential-picture-routes.ts';
 import { editionRoutes } from './domain/credentials/edition-routes.ts';
 import { issuerRoutes } from './domain/credentials/issuer-routes.ts';
 import { resolverRoutes } from './domain/credentials/resolver-routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await filesPlugin(app, { db, storage, jobs });
   verificationRoutes(app, { db, origin: publicOrigin(config) });
   credentialFileRoutes(app, { db, storage, origin: publicOrigin(config) });
+  credentialPictureRoutes(app, { db, storage, origin: publicOrigin(config) });
   issuerRoutes(app, { db });
   resolverRoutes(app, { db });
   candidateRoutes(app, { db });

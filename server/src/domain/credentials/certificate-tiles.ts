@@ -87,3 +87,20 @@ export function drawTiles(
   }
   doc.restore();
 }
+
+/** A tile as SVG, its corner at `x`, `y`. */
+export function tileSvg(
+  { shape, quarterTurns, ground, figure, accent }: Tile,
+  x: number,
+  y: number,
+  side: number,
+): string {
+  // As on paper: what lies on it reaches a hair beyond, so that no thread of the ground shows between two.
+  const on = `rotate(${quarterTurns * 90} 50 50) translate(-.6 -.6) scale(1.012)`;
+  const accented = shape.accent === undefined ? '' : `<path d="${shape.accent}" fill="${accent}"/>`;
+  return (
+    `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 100 100">` +
+    `<path d="M0 0H100V100H0z" fill="${ground}"/>` +
+    `<g transform="${on}"><path d="${shape.figure}" fill="${figure}"/>${accented}</g></svg>`
+  );
+}

@@ -55,7 +55,8 @@ export async function ownCredential(
   return record;
 }
 
-const unsigned = () =>
+/** The refusal for what no key of ours signed. */
+export const unsigned = () =>
   new ContractError(
     422,
     'Lo que se descarga firmado es lo que emite un centro. Lo cargado conserva su propio archivo.',

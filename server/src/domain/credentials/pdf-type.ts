@@ -17,8 +17,17 @@ export type Face = keyof typeof FILES;
 const CAPITAL = 0.67;
 const LEADING = 1.36;
 
+/** A letter as it is drawn: its outline, in units of the type, upwards. */
+interface Glyph {
+  readonly path: { toSVG(): string };
+}
 /** What of fontkit's font is used here; the rest is pdfkit's matter. */
 interface Font {
+  readonly unitsPerEm: number;
+  layout(
+    text: string,
+    features: Readonly<Record<string, boolean>>,
+  ): { readonly glyphs: readonly Glyph[]; readonly positions: readonly { readonly xAdvance: number }[] };
   readonly characterSet: readonly number[];
   hasGlyphForCodePoint(codePoint: number): boolean;
   glyphForCodePoint(codePoint: number): unknown;
@@ -27,7 +36,7 @@ const LIGATURE = /[\ufb00-\ufb06]/;
 const fonts = new Map<Face, Font>();
 
 /** A face, read once for all documents: reading it takes longer than setting a page. */
-function fontOf(face: Face): Font {
+export function fontOf(face: Face): Font {
   const known = fonts.get(face);
   if (known) return known;
   // What pdfkit itself reads types with. It has no types of its own.

@@ -1,0 +1,130 @@
+/**
+ * A certificate as pictures: the badge, which other programs keep, and the one to share, which people look at. Drawn from
+ * the same tiles and inks as the paper.
+ */
+import { markPaths } from '@oficio/shared/emblem';
+import sharp from 'sharp';
+import { SCOPES } from './certificate-body.ts';
+import type { CertificateData } from './certificate-data.ts';
+import { inksOf } from './certificate-inks.ts';
+import { tilesOf, tileSvg } from './certificate-tiles.ts';
+import { INK, QUIET, SITE } from './pdf-document.ts';
+import { set } from './picture-letters.ts';
+import { spanishDay } from './verification.ts';
+
+const WHITE = '#ffffff';
+const MARK_BOX = 32;
+
+const svgOf = (width: number, height: number, inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
+
+const ground = (width: number, height: number, color: string, y = 0) =>
+  `<path d="M0 ${y}h${width}v${height}H0z" fill="${color}"/>`;
+
+const mark = (x: number, y: number, side: number, ring: string, quarter: string) =>
+  `<g transform="translate(${x} ${y}) scale(${side / MARK_BOX})"><path fill="${ring}" d="${markPaths.ring.join('')}"/><path fill="${quarter}" d="${markPaths.quarter}"/></g>`;
+
+/** Tiles in rows, from the left top corner. */
+const pattern = (
+  { huella }: CertificateData,
+  inks: ReturnType<typeof inksOf>,
+  { columns, rows, side }: { columns: number; rows: number; side: number },
+) =>
+  tilesOf(huella, inks, columns * rows)
+    .map((tile, i) => tileSvg(tile, (i % columns) * side, Math.floor(i / columns) * side, side))
+    .join('');
+
+const inksFor = ({ colores }: CertificateData) => inksOf(colores?.primario, colores?.secundario);
+
+const BADGE = { side: 800, margin: 56, tile: 200 } as const;
+
+/** The badge, as SVG: what was obtained and who gave it. Of whom, only what is baked in says. */
+export function badgeSvg(data: CertificateData): string {
+  const { side, margin, tile } = BADGE;
+  const inks = inksFor(data);
+  const width = side - margin * 2;
+  const half = side / 2;
+  const kind = set(SCOPES[data.alcance][0], width, { size: 25, color: inks.pale });
+  const title = set(
+    data.titulo,
+    width,
+    { size: 58, face: 'strong', color: WHITE, leading: 1.12 },
+    { smallest: 36, most: 3 },
+  );
+  const centre = set(data.centro, width, { size: 27, color: WHITE }, { smallest: 20, most: 2 });
+  const number = set(`${SITE} · ${data.numero}`, width, { size: 22, color: inks.pale });
+  const top = half + 48;
+  return svgOf(
+    side,
+    side,
+    [
+      ground(side, side, inks.deep),
+      pattern(data, inks, { columns: 4, rows: 2, side: tile }),
+      kind.svgAt(margin, top),
+      title.svgAt(margin, top + kind.height + 26),
+      centre.svgAt(margin, top + kind.height + 26 + title.height + 30),
+      mark(margin, side - 84, 36, WHITE, '#f2b632'),
+      number.svgAt(margin + 52, side - 74),
+    ].join(''),
+  );
+}
+
+const SHARED = { width: 1200, height: 630, tile: 210, left: 484, right: 56 } as const;
+
+/** The picture that people post: whose it is, what it is, who gave it, and where it is checked. */
+export function sharedSvg(data: CertificateData, host: string): string {
+  const { width: whole, height, tile, left, right } = SHARED;
+  const inks = inksFor(data);
+  const width = whole - left - right;
+  const [kind, verb] = SCOPES[data.alcance];
+  const quiet = { size: 23, color: QUIET };
+  const above = [
+    set(kind, width, quiet),
+    set(data.nombreLegal, width, { size: 60, color: INK, leading: 1.08 }, { smallest: 38, most: 2 }),
+    set(verb, width, quiet),
+    set(
+      data.titulo,
+      width,
+      { size: 44, face: 'strong', color: inks.deep, leading: 1.14 },
+      { smallest: 30, most: 3 },
+    ),
+  ];
+  const late =
+    data.registradaEn !== undefined && spanishDay(data.registradaEn) !== spanishDay(data.emitidaEn)
+      ? `, registrado el ${spanishDay(data.registradaEn)}`
+      : '';
+  const observed = (data.advertencias ?? []).length > 0 ? 'Con observaciones. ' : '';
+  const below = [
+    set(data.centro, width, { size: 26, face: 'strong', color: INK }, { smallest: 20, most: 2 }),
+    set(`Emitido el ${spanishDay(data.emitidaEn)}${late}`, width, quiet, { smallest: 18 }),
+    set(`${observed}${data.numero}, se comprueba en ${host}/verificar`, width, quiet, { smallest: 17 }),
+  ];
+  const gaps = [0, 38, 36, 28];
+  let y = 64;
+  const parts = above.map((text, i) => {
+    y += gaps[i] ?? 0;
+    const svg = text.svgAt(left, y);
+    y += text.height;
+    return svg;
+  });
+  let foot = height - 56;
+  for (const text of below.toReversed()) {
+    foot -= text.height;
+    parts.push(text.svgAt(left, foot));
+    foot -= 18;
+  }
+  return svgOf(
+    whole,
+    height,
+    [
+      ground(whole, height, WHITE),
+      pattern(data, inks, { columns: 2, rows: 3, side: tile }),
+      mark(whole - right - 40, 52, 40, '#0b5c6b', '#f2b632'),
+      ...parts,
+    ].join(''),
+  );
+}
+
+/** An SVG of ours as PNG. */
+export const pngOf = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
