@@ -213,9 +213,8 @@ export async function issue(context: RuleContext, values: Values): Promise<void>
   checkIssuer(context, centre);
   if (context.caller !== SYSTEM && values.titular === callerId(context)) {
     throw new ContractError(
-      422,
-      'Nadie se emite un certificado a sí mismo: tiene que emitirlo otra persona.',
-      'titular',
+      403,
+      'Nadie se emite un certificado a sí mismo: lo propio lo decide otra persona.',
     );
   }
   if (centre?.estado !== 'activo') {

@@ -63,7 +63,7 @@ export function issuerRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   });
 
   app.get('/.well-known/jwks.json', async (_request, reply) => {
-    open(reply, 3600);
+    void reply.header('cache-control', 'public, max-age=3600');
     return publicKeySet(db);
   });
 }
