@@ -4,12 +4,13 @@
  */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
+import type { Verification } from '@oficio/shared/contract/answers/verification';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
-import { takePoint } from '../../platform/http/limits.ts';
+import { takePoint, waitFor } from '../../platform/http/limits.ts';
 import { proofPdf } from './proof-pdf.ts';
 import { sendPdf } from './send-pdf.ts';
 import { verify, verifyDocument } from './verification.ts';
@@ -19,11 +20,17 @@ export interface VerificationDeps {
   readonly db: Database;
   /** `https://host` of the site, for the codes on paper. */
   readonly origin: string;
-  /** Checks per address in a minute. */
-  readonly checks?: number;
+  /** What isn't found, per address in a minute: numbers that don't exist, codes of others. */
+  readonly misses?: number;
 }
 
-const CHECKS = 60;
+const MISSES = 60;
+/** Proofs per address in a minute: a page is drawn for each. */
+const PROOFS = 60;
+
+/** Whether whoever asked was guessing, as far as the answer shows. */
+const isMiss = ({ resultado, codigo, numero }: Verification): boolean =>
+  resultado === 'noExiste' || codigo === 'incorrecto' || numero === '';
 
 /** The text of a query parameter; undefined when absent or repeated. */
 const textOf = (query: unknown, name: string): string | undefined => {
@@ -34,22 +41,33 @@ const textOf = (query: unknown, name: string): string | undefined => {
 /** Registers the routes. */
 export function verificationRoutes(
   app: FastifyInstance,
-  { db, origin, checks = CHECKS }: VerificationDeps,
+  { db, origin, misses = MISSES }: VerificationDeps,
 ): void {
-  /** Codes are long; still, nobody gets to try many. */
-  const limited = async (request: FastifyRequest, reply: FastifyReply) => {
-    const wait = await takePoint(db, `verificar:${addressKey(request.ip)}`, checks, 60);
-    if (wait === undefined) return;
+  function refuse(reply: FastifyReply, wait: number): never {
     void reply.header('retry-after', String(wait));
     throw new ContractError(429, `Demasiadas comprobaciones seguidas. Conviene esperar ${inSeconds(wait)}.`);
+  }
+  const missesOf = (request: FastifyRequest) => `verificar:${addressKey(request.ip)}`;
+
+  /** An office that checks what exists never waits; whoever guesses does, and isn't told then whether they guessed right. */
+  const limited = async (request: FastifyRequest, reply: FastifyReply) => {
+    const wait = await waitFor(db, missesOf(request), misses);
+    if (wait !== undefined) refuse(reply, wait);
   };
+
+  async function counted(request: FastifyRequest, reply: FastifyReply, result: Verification) {
+    if (!isMiss(result)) return result;
+    const wait = await takePoint(db, missesOf(request), misses, 60);
+    return wait === undefined ? result : refuse(reply, wait);
+  }
 
   app.get<{ Params: { numero: string } }>(
     '/api/verificar/:numero',
     { preHandler: limited },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return verify(db.hurried, request.params.numero, textOf(request.query, 'codigo'));
+      const result = await verify(db.hurried, request.params.numero, textOf(request.query, 'codigo'));
+      return counted(request, reply, result);
     },
   );
 
@@ -58,7 +76,7 @@ export function verificationRoutes(
     if (typeof jwt !== 'string' || jwt.length > 200_000)
       throw invalid('Hay que enviar el documento firmado.', 'jwt');
     void reply.header('cache-control', 'no-store');
-    return verifyDocument(db.hurried, jwt);
+    return counted(request, reply, await verifyDocument(db.hurried, jwt));
   });
 
   app.get<{ Params: { numero: string } }>(
@@ -66,7 +84,9 @@ export function verificationRoutes(
     { preHandler: limited, compress: false },
     async (request, reply) => {
       const codigo = textOf(request.query, 'codigo');
-      const result = await verify(db.hurried, request.params.numero, codigo);
+      const wait = await takePoint(db, `constancia:${addressKey(request.ip)}`, PROOFS, 60);
+      if (wait !== undefined) refuse(reply, wait);
+      const result = await counted(request, reply, await verify(db.hurried, request.params.numero, codigo));
       if (result.resultado === 'noExiste') throw new ContractError(404, 'No existe ese número.', 'numero');
       const link =
         origin + withQuery(pageOf('credenciales', result), result.codigo === 'correcto' ? { codigo } : {});

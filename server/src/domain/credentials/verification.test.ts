@@ -47,7 +47,7 @@ before(async () => {
   const storage = await createStorage({
     dataDir: await mkdtemp(path.join(os.tmpdir(), 'oficio-verificar-')),
   });
-  verificationRoutes(app, { db: t.db, origin: 'https://oficio.example', checks: 100 });
+  verificationRoutes(app, { db: t.db, origin: 'https://oficio.example', misses: 20 });
   credentialFileRoutes(app, { db: t.db, storage, origin: 'https://oficio.example' });
   issuerRoutes(app, { db: t.db });
   await app.ready();
@@ -224,6 +224,41 @@ describe('verificar', () => {
     const { keys } = (await app.inject('/.well-known/jwks.json')).json<{ keys: Record<string, unknown>[] }>();
     assert.equal(keys.length, 1);
     assert.deepEqual([keys[0]?.['kty'], keys[0]?.['d']], ['OKP', undefined]);
+  });
+});
+
+describe('cuánto se puede comprobar', () => {
+  const from = async (remoteAddress: string, url: string) => {
+    const { statusCode, body, headers } = await app.inject({ url, remoteAddress });
+    return { statusCode, body, wait: headers['retry-after'] };
+  };
+  it('an office that checks what exists never meets a limit', async () => {
+    const { numero, codigo } = await give();
+    for (let n = 0; n < 150; n += 1)
+      assert.equal((await from('203.0.113.5', `/api/verificar/${numero}?codigo=${codigo}`)).statusCode, 200);
+  });
+  it('thousands of numbers and codes tried in a row yield no name, and soon no answer', async () => {
+    const { numero, codigo } = await give();
+    const seen = new Map<number, number>();
+    await from('203.0.113.6', '/api/verificar/OF-1999-000001');
+    // Its minute lasts as long as the test.
+    await t.db.query(
+      `update "limites" set "venceEn" = now() + interval '1 hour' where "clave" like 'verificar:203.0.113.6%'`,
+    );
+    for (let n = 1; n <= 2000; n += 1) {
+      const tried =
+        n % 2 === 0
+          ? `/api/verificar/OF-2026-${String(500_000 + n)}?codigo=${codigo}`
+          : `/api/verificar/${numero}?codigo=AAAA${String(n).padStart(4, '2')}`;
+      const { statusCode, body } = await from('203.0.113.6', tried);
+      assert.ok(!body.includes('Gómez'));
+      seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
+    }
+    assert.deepEqual([seen.get(200), seen.get(429)], [19, 1981]);
+    const stopped = await from('203.0.113.6', `/api/verificar/${numero}?codigo=${codigo}`);
+    assert.deepEqual([stopped.statusCode, Number(stopped.wait) > 0], [429, true]);
+    // Another address isn't made to wait for it.
+    assert.equal((await from('203.0.113.7', `/api/verificar/${numero}`)).statusCode, 200);
   });
 });
 

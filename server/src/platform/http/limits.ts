@@ -73,6 +73,23 @@ export async function takePoint(
   return row && row.puntos > points ? Math.max(1, row.faltan) : undefined;
 }
 
+/** The seconds until `key` has points again, without taking one; undefined while it has. */
+export async function waitFor(db: Queryable, key: string, points: number): Promise<number | undefined> {
+  const now = sql<string>`now()`;
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom('limites')
+      .select((the) =>
+        sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - ${now}))::int`.as('faltan'),
+      )
+      .where('clave', '=', key)
+      .where('puntos', '>=', points)
+      .where('venceEn', '>=', now),
+  );
+  return row && Math.max(1, row.faltan);
+}
+
 export async function limitsPlugin(
   app: FastifyInstance,
   { db, limits }: { db: Database; limits: Limits },
