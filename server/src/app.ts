@@ -21,6 +21,7 @@ import { credentialPictureRoutes } from './domain/credentials/credential-picture
 import { editionRoutes } from './domain/credentials/edition-routes.ts';
 import { issuerRoutes } from './domain/credentials/issuer-routes.ts';
 import { resolverRoutes } from './domain/credentials/resolver-routes.ts';
+import { uploadHolderRoutes } from './domain/credentials/upload-holder.ts';
 import { verificationRoutes } from './domain/credentials/verification-routes.ts';
 import { transparencyRoutes } from './domain/transparency/transparency-routes.ts';
 import { UPLOAD_PATHS } from './engine/files/resumable/openapi.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   credentialPictureRoutes(app, { db, storage, origin: publicOrigin(config) });
   issuerRoutes(app, { db });
   resolverRoutes(app, { db });
+  uploadHolderRoutes(app, { db });
   candidateRoutes(app, { db });
   editionRoutes(app, { db, rules: DOMAIN });
   transparencyRoutes(app, { db });

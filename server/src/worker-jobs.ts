@@ -21,6 +21,7 @@ import { sealAudit } from './engine/audit/seal.ts';
 import type { BulkDeps } from './engine/bulk/job.ts';
 import { resumeWorks, runWork } from './engine/bulk/run.ts';
 import { DOMAIN } from './domain/index.ts';
+import { checkUploadedBadge } from './domain/credentials/badge-check.ts';
 import { issueEarned, issueToAll } from './domain/credentials/automatic-issue.ts';
 import { checkNextBundle, sealLog } from './domain/transparency/seal.ts';
 import { runClock } from './domain/clock.ts';
@@ -73,6 +74,7 @@ export function jobHandlers({
     'bulk.run': ({ data, isLast }) => runWork(bulk, data.trabajo, { isLast }),
     'certificates.earned': ({ data }) => issueEarned(certificates, data.persona),
     'certificates.published': ({ data }) => issueToAll(certificates, data),
+    'badges.check': ({ data }) => checkUploadedBadge({ db, storage }, data.credencial),
     clock: async () => {
       await resumeWorks({ db, jobs });
       await runClock({ db, log, errors, jobs });

@@ -23,6 +23,8 @@ import { describe } from '../declarations/describe.ts';
 import { referenceTitle, titleOf } from '../declarations/titles.ts';
 import { capital } from '../declarations/words.ts';
 import { AuthorRecord } from './author-record.tsx';
+import { BadgeProposal } from './badge-proposal.tsx';
+import { Holder } from './upload-holder.tsx';
 import classes from './moderation.module.css';
 import type { View } from './views.ts';
 
@@ -85,7 +87,6 @@ function Credential({ record }: { record: AnyRecord }) {
             label: 'Titular',
             value: holder ? `${holder.nombre} ${holder.apellido} (${account})` : account,
           },
-          { label: 'Nombre legal', value: text(record.nombreLegal) },
           { label: 'Institución emisora', value: text(record.emisorTexto) },
           { label: 'Emitida', value: formatDate(text(record.emitidaEn)) },
           { label: 'Vence', value: formatDate(text(record.venceEn)) },
@@ -94,21 +95,13 @@ function Credential({ record }: { record: AnyRecord }) {
           { label: 'Archivo', value: id && <TextLink to={fileUrl(id)}>Abrir el archivo cargado</TextLink> },
         ]}
       />
+      <Holder credencial={record._id} nombreLegal={text(record.nombreLegal)} />
       {id && type.startsWith('image/') && (
         <div className={classes.picture}>
           <Picture file={id} id={id} alt="Archivo cargado por la persona titular" ratio="4/3" />
         </div>
       )}
-      {record.verificacion !== undefined && (
-        <FactsList
-          facts={[
-            {
-              label: 'Comprobación automática',
-              value: describe({ kind: 'json', label: '' }, record.verificacion),
-            },
-          ]}
-        />
-      )}
+      <BadgeProposal verificacion={record.verificacion} />
     </Stack>
   );
 }

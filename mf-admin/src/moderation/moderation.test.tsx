@@ -198,3 +198,48 @@ test('the server’s refusal stays with what was being decided', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Aprobar y mostrar' }));
   expect(await screen.findByText('Ya la revisó otra persona.')).toBeVisible();
 });
+
+test('an uploaded badge shows what its check proposes, and whose document to compare it with when asked', async () => {
+  const id = anId();
+  const api = fakeApi({
+    credenciales: [
+      {
+        _id: id,
+        titulo: 'Soldadura',
+        nombreLegal: 'Eva Luna',
+        estado: 'pendiente',
+        origen: 'cargada',
+        creadoEn: '2026-11-01T00:00:00.000Z',
+        version: 1,
+        verificacion: {
+          insignia: {
+            en: '2026-11-01T00:00:05.000Z',
+            diferencias: ['La insignia está a nombre de «Ana Gómez», y la cuenta de «Eva Luna».'],
+            informe: {
+              outcome: 'alterada',
+              title: 'Alterada: no es lo que se firmó',
+              checks: [{ name: 'firma', verdict: 'mal', text: 'La firma no es de este contenido.' }],
+              facts: { titulo: 'Soldadura', centro: 'Universidad' },
+              own: false,
+              right: {},
+            },
+          },
+        },
+      },
+    ],
+  });
+  api.answer(`/api/credenciales/${id}/titular`, () => ({
+    nombreLegal: 'Eva Luna',
+    documentoTipo: 'DNI',
+    documento: '30111222',
+  }));
+  renderWithStore(at('/moderacion?vista=credenciales', <Screen />), { api, user: moderator });
+  expect(await screen.findByText('Comprobación automática: Alterada: no es lo que se firmó')).toBeVisible();
+  expect(screen.getByText(/a nombre de «Ana Gómez»/)).toBeVisible();
+  expect(screen.getByText('La firma no es de este contenido.', { exact: false })).toBeVisible();
+  expect(screen.getByText('Universidad')).toBeVisible();
+  expect(screen.queryByText(/30111222/)).not.toBeInTheDocument();
+  expect(api.calls.filter(({ path }) => path.includes('/titular'))).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: /Ver el documento/ }));
+  expect(await screen.findByText('DNI 30111222')).toBeVisible();
+});

@@ -8,6 +8,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'bulk.run': 'Trabajos sobre muchos registros',
   'certificates.earned': 'Emitir los certificados ganados',
   'certificates.published': 'Emitir una certificación a quienes ya la ganaron',
+  'badges.check': 'Comprobar insignias cargadas',
   clock: 'Vencimientos y publicaciones programadas',
   'audit.seal': 'Sellar la auditoría',
   'transparency.seal': 'Firmar el registro de transparencia',

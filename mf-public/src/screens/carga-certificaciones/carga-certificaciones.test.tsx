@@ -56,3 +56,30 @@ test('after sending, the focus goes to what was sent; to correct one, into the f
   await waitFor(() => expect(screen.getByText('Certificaciones cargadas')).toHaveFocus());
   expect(screen.getByRole('textbox', { name: /^Título/ })).toHaveValue('');
 });
+
+test('a badge fills the form in, and of an SVG what is signed is sent', async () => {
+  const coded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const badge = {
+    issuer: { name: 'Instituto X' },
+    validFrom: '2025-03-01T00:00:00Z',
+    credentialSubject: { achievement: { name: 'Soldadura MIG' } },
+  };
+  const jwt = `${coded({ alg: 'EdDSA' })}.${coded(badge)}.${'c_-'.repeat(20)}`;
+  const svg = `<svg xmlns:o="https://purl.imsglobal.org/ob/v3p0"><o:credential verify="${jwt}"/></svg>`;
+  renderWithStore(
+    <MemoryRouter>
+      <UiProvider env="test">
+        <Screen />
+      </UiProvider>
+    </MemoryRouter>,
+    { api: fakeApi({ credenciales: [] }), user: fakeUser() },
+  );
+  await screen.findByText('Todavía no hay ninguna');
+  const file = new File([svg], 'insignia.svg', { type: 'image/svg+xml' });
+  // jsdom's files don't give their bytes.
+  Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(svg).buffer });
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Título/ })).toHaveValue('Soldadura MIG'));
+  expect(screen.getByRole('textbox', { name: /^Institución/ })).toHaveValue('Instituto X');
+  expect(screen.getByText('insignia.json')).toBeInTheDocument();
+});

@@ -1,5 +1,5 @@
-/** What an Open Badges file says, to fill the form in: version 3 (a credential) and 2 (an assertion). */
-import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
+/** What an Open Badge says, to fill the form in: version 3 (a credential) and 2 (an assertion). */
+import { recordOf } from '@oficio/shared/contract/values/guards';
 
 export interface BadgeFacts {
   readonly titulo?: string;
@@ -14,14 +14,9 @@ const textOf = (...values: unknown[]): string | undefined =>
 const dayOf = (...values: unknown[]): string | undefined =>
   /^\d{4}-\d{2}-\d{2}/.exec(textOf(...values) ?? '')?.[0];
 
-/** The facts of a badge; empty when the text is none. */
-export function badgeFacts(text: string): BadgeFacts {
-  let badge: UnknownRecord;
-  try {
-    badge = recordOf(JSON.parse(text));
-  } catch {
-    return {};
-  }
+/** The facts of a badge; empty when it is none. */
+export function badgeFacts(value: unknown): BadgeFacts {
+  const badge = recordOf(value);
   const achievement = recordOf(recordOf(badge['credentialSubject'])['achievement'] ?? badge['badge']);
   const issuer = recordOf(badge['issuer'] ?? achievement['issuer']);
   const facts = {

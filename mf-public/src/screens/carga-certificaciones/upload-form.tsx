@@ -15,10 +15,11 @@ import {
   TextField,
   useFormState,
 } from '@oficio/shared/ui/forms';
-import { badgeFacts } from './open-badge.ts';
+import { useRef } from 'react';
+import type { BadgeFacts } from './open-badge.ts';
 
 const { fields } = credenciales;
-const ACCEPT = `${fields.archivo.types?.join(',') ?? ''},.json`;
+const ACCEPT = `${fields.archivo.types?.join(',') ?? ''},.json,.jwt,.svg`;
 export const UPLOADS_SCOPE = 'mis-cargas';
 
 const EMPTY = {
@@ -48,12 +49,24 @@ export function UploadForm({ start, onSent }: { start?: Partial<UploadValues>; o
     { draftKey: Object.keys(start ?? {}).length > 0 ? undefined : 'carga-certificacion' },
   );
 
+  const chosen = useRef<FileValue | null>(null);
   async function choose(file: FileValue | null) {
-    form.set('archivo', file);
-    if (!(file instanceof File) || !/json/.test(file.type + file.name)) return;
-    const facts = badgeFacts(await file.text());
+    chosen.current = file;
+    // What the field holds begins to be sent: what may be changed for the badge in it waits until it is read.
+    const asItIs =
+      !(file instanceof File) || /^(?:application\/(?:pdf|json)|image\/(?:jpeg|webp))$/.test(file.type);
+    if (asItIs) form.set('archivo', file);
+    if (!(file instanceof File)) return;
+    // What knows the formats comes with the first file; without it the form is filled in by hand.
+    const reader = await import(/* webpackChunkName: "read-badge" */ './read-badge.ts').catch(
+      () => undefined,
+    );
+    const { facts, file: sent } = reader ? await reader.readBadge(file) : { facts: {}, file };
+    // Another may have been chosen meanwhile.
+    if (chosen.current !== file) return;
+    if (!asItIs) form.set('archivo', sent);
     // What is already typed stays.
-    for (const [name, value] of Object.entries(facts) as [keyof typeof facts, string][])
+    for (const [name, value] of Object.entries(facts) as [keyof BadgeFacts, string][])
       if (!form.values[name]) form.set(name, value);
   }
 

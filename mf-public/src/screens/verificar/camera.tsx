@@ -5,7 +5,7 @@ import { cameraProblem, closeCamera, hasLight, openCamera, setLight } from './re
 import { browserCodes, decoderCodes, hasOwnReader } from './reading/codes.ts';
 import { pixelsOf } from './reading/frame.ts';
 import { NO_DECODER, presentedBy } from './reading/seen.ts';
-import type { Presented } from './reading/presented.ts';
+import type { Presented } from '@oficio/shared/credentials/reading/presented';
 import styles from './verificar.module.css';
 
 /** Between two looks, in milliseconds: quick enough for a hand, light enough for a cheap phone. */

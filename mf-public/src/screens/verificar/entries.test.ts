@@ -1,4 +1,5 @@
-import { callOf, readEntries, readEntry } from './entries.ts';
+import { readEntry } from '@oficio/shared/credentials/reading/entry';
+import { callOf, readEntries } from './entries.ts';
 
 test.each([
   ['OF-2026-000123', 'OF-2026-000123', ''],

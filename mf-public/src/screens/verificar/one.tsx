@@ -1,11 +1,11 @@
+import { readEntry, type Entry } from '@oficio/shared/credentials/reading/entry';
 import { tidyCode } from '@oficio/shared/contract/values/certificate-number';
 import { Notice, Stack } from '@oficio/shared/ui';
 import { FieldRow, Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { useEffect, useRef } from 'react';
 import { CertificateSketch } from './certificate-sketch.tsx';
-import { readEntry, type Entry } from './entries.ts';
-import type { Presented } from './reading/presented.ts';
-import { readText } from './reading/read-text.ts';
+import type { Presented } from '@oficio/shared/credentials/reading/presented';
+import { readText } from '@oficio/shared/credentials/reading/read-text';
 import styles from './verificar.module.css';
 import { Ways } from './ways.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ReportView } from './checking/report-view.tsx';
 import { useReport } from './checking/use-report.ts';
 import { isOlder, OlderAnswer } from './older-answer.tsx';
-import type { Presented } from './reading/presented.ts';
+import type { Presented } from '@oficio/shared/credentials/reading/presented';
 
 type Signed = Exclude<Presented, { readonly kind: 'number' | 'nothing' }>;
 

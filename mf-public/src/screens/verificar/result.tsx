@@ -1,3 +1,4 @@
+import type { Entry } from '@oficio/shared/credentials/reading/entry';
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
@@ -13,16 +14,10 @@ import {
   TextLink,
   toast,
 } from '@oficio/shared/ui';
-import {
-  IconCircleCheck,
-  IconCircleDashed,
-  IconCircleX,
-  IconFileTypePdf,
-  IconLink,
-} from '@oficio/shared/ui/icons';
+import { IconFileTypePdf, IconLink } from '@oficio/shared/ui/icons';
 import type { Report } from '@oficio/shared/credentials/report';
-import { ReportChecks } from './checking/report-checks.tsx';
-import { pathOf, proofOf, type Entry } from './entries.ts';
+import { CheckLines, ReportChecks } from '@oficio/shared/reports/report-checks';
+import { pathOf, proofOf } from './entries.ts';
 import styles from './result.module.css';
 import type { Verification } from '@oficio/shared/contract/answers/verification';
 import { checksOf, headOf } from './verification.ts';
@@ -194,20 +189,9 @@ function Facts({ result }: { result: Verification }) {
 }
 
 function Checks({ result }: { result: Verification }) {
-  return (
-    <ul className={styles.checks}>
-      {checksOf(result).map(({ label, passed }) => {
-        const Icon = passed === undefined ? IconCircleDashed : passed ? IconCircleCheck : IconCircleX;
-        return (
-          <li
-            key={label}
-            className={passed === undefined ? styles.unknown : passed ? styles.passed : styles.failed}
-          >
-            <Icon size={20} aria-hidden="true" />
-            {label}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const lines = checksOf(result).map(({ label, passed }) => ({
+    text: label,
+    verdict: passed === undefined ? ('desconocido' as const) : passed ? ('bien' as const) : ('mal' as const),
+  }));
+  return <CheckLines lines={lines} />;
 }

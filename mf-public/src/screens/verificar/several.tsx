@@ -1,8 +1,9 @@
+import type { Entry } from '@oficio/shared/credentials/reading/entry';
 import { useApi } from '@oficio/shared/store';
 import { Button, Chip, Progress, Stack, TextLink } from '@oficio/shared/ui';
 import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { callOf, MAX_ENTRIES, pathOf, readEntries, type Entry } from './entries.ts';
+import { callOf, MAX_ENTRIES, pathOf, readEntries } from './entries.ts';
 import { NOT_CHECKED, type Verification } from '@oficio/shared/contract/answers/verification';
 import { headOf } from './verification.ts';
 import styles from './verificar.module.css';

@@ -2,7 +2,7 @@ import { useNavigate } from '@oficio/shared/router';
 import { toDigits } from '@oficio/shared/credentials/bytes';
 import { useState } from 'react';
 import { pathOf } from './entries.ts';
-import type { Presented } from './reading/presented.ts';
+import type { Presented } from '@oficio/shared/credentials/reading/presented';
 
 /**
  * Where all that is typed, read, pasted or dropped arrives. What an address can hold gets its own, to be opened again

@@ -1,3 +1,4 @@
+import { readEntry, type Entry } from '@oficio/shared/credentials/reading/entry';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { tidyCode } from '@oficio/shared/contract/values/certificate-number';
 import { useLocation, usePageTitle, useQuery } from '@oficio/shared/router';
@@ -13,7 +14,7 @@ import { useMemo } from 'react';
 import { ReportView } from './checking/report-view.tsx';
 import { usePreparation, useReport } from './checking/use-report.ts';
 import { isOlder } from './older-answer.tsx';
-import { callOf, pathOf, readEntry, type Entry } from './entries.ts';
+import { callOf, pathOf } from './entries.ts';
 import { One } from './one.tsx';
 import { isSigned, PresentedAnswer } from './presented-answer.tsx';
 import { readQr } from './reading/read-qr.ts';

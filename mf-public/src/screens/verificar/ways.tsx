@@ -3,7 +3,7 @@ import { IconQrcode, IconUpload } from '@oficio/shared/ui/icons';
 import { useRef, useState } from 'react';
 import { Camera } from './camera.tsx';
 import { hasCamera } from './reading/camera-stream.ts';
-import type { Presented } from './reading/presented.ts';
+import type { Presented } from '@oficio/shared/credentials/reading/presented';
 import { openFile } from './reading/open-file.ts';
 import { useReading } from './reading/use-reading.ts';
 import { useTransfer } from './reading/use-transfer.ts';

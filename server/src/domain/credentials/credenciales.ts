@@ -119,7 +119,10 @@ export const credencialesRules: Rules<'credenciales'> = {
     }
   },
   async created(context, row) {
-    if (row.origen !== 'emitida') return announceCredential(context, row, undefined);
+    if (row.origen !== 'emitida') {
+      await context.jobs?.send('badges.check', { credencial: row._id }, { tx: context.tx });
+      return announceCredential(context, row, undefined);
+    }
     if (row.certificacion) await countIssued(context, row.certificacion);
     for (const id of [row.renuevaA, row.reemplazaA]) {
       const old = await findRow(context.tx, 'credenciales', id, ['estado']);

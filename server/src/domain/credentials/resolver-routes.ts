@@ -4,40 +4,19 @@
  */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { documentAddress } from '@oficio/shared/credentials/did';
-import { LONGEST_JWT, partsOf } from '@oficio/shared/credentials/jwt';
-import { recordOf, textsOf } from '@oficio/shared/contract/values/guards';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { guardedText, type Guard } from '../../platform/http/guarded-fetch.ts';
 import { takePoint } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
+import { didDocumentIn, statusListIn } from './foreign-documents.ts';
 
 /** Look-ups of one address in a minute. */
 const MOST = 30;
 /** How long an answer is given again, in milliseconds, and how many are kept. */
 const KEPT_MS = 300_000;
 const MOST_KEPT = 500;
-
-/** A DID document, or undefined for any other text. */
-function didDocumentIn(text: string, did: string): unknown {
-  try {
-    const document: unknown = JSON.parse(text);
-    const { id } = recordOf(document);
-    return id === did ? document : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether a text is a signed status list: nothing else is handed on. */
-function isStatusList(text: string): boolean {
-  if (text.length > LONGEST_JWT) return false;
-  const payload = partsOf(text.trim())?.payload;
-  if (!payload) return false;
-  const { type } = payload;
-  return textsOf(type).includes('BitstringStatusListCredential');
-}
 
 /** Registers the routes. */
 export function resolverRoutes(app: FastifyInstance, { db, guard }: { db: Database; guard?: Guard }): void {
@@ -75,6 +54,6 @@ export function resolverRoutes(app: FastifyInstance, { db, guard }: { db: Databa
   app.get('/api/verificar/lista', async (request, reply) => {
     const text = await textAt(request, parameter(request, 'url'));
     void reply.header('cache-control', 'private, max-age=60');
-    return { lista: text !== undefined && isStatusList(text) ? text.trim() : null };
+    return { lista: (text !== undefined && statusListIn(text)) || null };
   });
 }

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = {
   new_backup_codes: { label: 'Generó códigos de respaldo', kind: 'cuenta' },
   forget_person: { label: 'Se olvidaron los datos de la cuenta', kind: 'cuenta' },
   export_own_data: { label: 'Descargó sus datos', kind: 'exportacion' },
+  read_document: { label: 'Vio el documento de una persona' },
   backup: { label: 'Guardó una copia del sitio', kind: 'exportacion' },
   restore_backup: { label: 'Restauró una copia del sitio', kind: 'sitio' },
   change_remote: { label: 'Cambió una versión', kind: 'sitio' },

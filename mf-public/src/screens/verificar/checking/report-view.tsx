@@ -5,7 +5,7 @@ import type { Report } from '@oficio/shared/credentials/report';
 import { FactsList, formatDate, formatDateTime, formatNumber, Notice, TextLink } from '@oficio/shared/ui';
 import styles from '../result.module.css';
 import { lookOf } from './report-look.ts';
-import { ReportChecks } from './report-checks.tsx';
+import { ReportChecks } from '@oficio/shared/reports/report-checks';
 
 const SCOPES: Readonly<Record<string, string>> = certificaciones.fields.alcance.options;
 

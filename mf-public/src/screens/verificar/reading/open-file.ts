@@ -1,4 +1,4 @@
-import { nothing, type Presented } from './presented.ts';
+import { nothing, type Presented } from '@oficio/shared/credentials/reading/presented';
 
 const NOT_BROUGHT =
   'No se pudo preparar la lectura de archivos. Conviene intentar de nuevo con conexión, o escribir el número y el código.';

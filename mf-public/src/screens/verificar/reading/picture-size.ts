@@ -1,6 +1,6 @@
 /** What sort of picture some bytes are and how large it says that it is, before anything draws it. */
-import { asciiOf } from './bytes.ts';
-import { isPng } from './png.ts';
+import { asciiOf } from '@oficio/shared/credentials/reading/file-bytes';
+import { isPng } from '@oficio/shared/credentials/reading/png';
 
 const TYPES: readonly (readonly [string, RegExp])[] = [
   ['image/jpeg', /^\xff\xd8\xff/],

@@ -2,7 +2,7 @@
 import { browserCodes, decoderCodes } from './codes.ts';
 import { pixelsOf } from './frame.ts';
 import { saidPixels } from './picture-size.ts';
-import { nothing, type Presented } from './presented.ts';
+import { nothing, type Presented } from '@oficio/shared/credentials/reading/presented';
 import { NO_DECODER, presentedBy } from './seen.ts';
 
 /** More than telephones take, in pixels: a small file may say that it is huge. */

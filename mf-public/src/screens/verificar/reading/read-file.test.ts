@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import { toDigits } from '@oficio/shared/credentials/bytes';
 import PDFDocument from 'pdfkit';
-import { NO_CERTIFICATE } from './pdf.ts';
+import { NO_CERTIFICATE } from '@oficio/shared/credentials/reading/pdf';
 import { readFile } from './read-file.ts';
 
 const JWT = `eyJ${'a'.repeat(20)}.eyJ${'b'.repeat(40)}.${'c_-'.repeat(20)}`;

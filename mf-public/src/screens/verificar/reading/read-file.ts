@@ -1,12 +1,12 @@
 /** What a file presents, whatever it is: its bytes say it, not its name. It is read here and sent nowhere. */
-import { textOf } from './bytes.ts';
-import { isPdf, readPdf } from './pdf.ts';
+import { textOf } from '@oficio/shared/credentials/reading/file-bytes';
+import { isPdf, readPdf } from '@oficio/shared/credentials/reading/pdf';
 import { pictureType } from './picture-size.ts';
 import { readPicture } from './picture.ts';
-import { bakedInPng } from './png.ts';
-import { nothing, type Presented } from './presented.ts';
-import { readText } from './read-text.ts';
-import { bakedInSvg, isSvg } from './svg.ts';
+import { bakedInPng } from '@oficio/shared/credentials/reading/png';
+import { nothing, type Presented } from '@oficio/shared/credentials/reading/presented';
+import { readText } from '@oficio/shared/credentials/reading/read-text';
+import { bakedInSvg, isSvg } from '@oficio/shared/credentials/reading/svg';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 

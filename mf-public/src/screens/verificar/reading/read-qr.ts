@@ -1,5 +1,5 @@
-import { nothing, type Presented } from './presented.ts';
-import { compactIn } from './qr-address.ts';
+import { nothing, type Presented } from '@oficio/shared/credentials/reading/presented';
+import { compactIn } from '@oficio/shared/credentials/reading/qr-address';
 
 const CUT =
   'La dirección no lleva un certificado: quizás se copió cortada. Conviene leer el código QR de nuevo, o escribir el número y el código.';

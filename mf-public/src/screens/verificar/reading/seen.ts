@@ -1,6 +1,6 @@
 /** What is made of the codes that were seen, in a picture or by the camera. */
-import { nothing, type Presented } from './presented.ts';
-import { readText } from './read-text.ts';
+import { nothing, type Presented } from '@oficio/shared/credentials/reading/presented';
+import { readText } from '@oficio/shared/credentials/reading/read-text';
 
 const OTHER_CODE = 'El código QR no es de un certificado.';
 /** The decoder couldn't be brought, or this browser doesn't run it. */

@@ -1,7 +1,7 @@
 /** What is pasted or dropped. */
-import { nothing, type Presented } from './presented.ts';
+import { nothing, type Presented } from '@oficio/shared/credentials/reading/presented';
 import { openFile } from './open-file.ts';
-import { readText } from './read-text.ts';
+import { readText } from '@oficio/shared/credentials/reading/read-text';
 
 /** Whether something that is dragged holds what could be read: a file, or a text. */
 export const mayHold = ({ types }: DataTransfer): boolean =>

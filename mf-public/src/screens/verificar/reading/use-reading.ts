@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Presented } from './presented.ts';
+import type { Presented } from '@oficio/shared/credentials/reading/presented';
 
 /** Follows what is being read: only the last that was given counts. */
 export function useReading(present: (presented: Presented) => void): {

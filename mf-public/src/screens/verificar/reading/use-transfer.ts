@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Presented } from './presented.ts';
+import type { Presented } from '@oficio/shared/credentials/reading/presented';
 import { mayHold, readTransfer } from './transfer.ts';
 
 /** Whether a text pasted or dropped there is meant for the field. */

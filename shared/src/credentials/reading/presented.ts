@@ -1,5 +1,5 @@
 /** What somebody presents to be checked, whatever it came in. */
-import type { Entry } from '../entries.ts';
+import type { Entry } from './entry.ts';
 
 export type Presented =
   /** A number and its code: the server is asked. */

@@ -1,7 +1,7 @@
 import type { Check, CheckName, Verdict } from '@oficio/shared/credentials/report';
 import { VisuallyHidden } from '@oficio/shared/ui';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@oficio/shared/ui/icons';
-import styles from '../result.module.css';
+import styles from './report-checks.module.css';
 
 const NAMES: Readonly<Record<CheckName, string>> = {
   firma: 'Firma',
@@ -22,22 +22,38 @@ const MARKS = {
   mal: [IconCircleX, styles.failed, 'Mal'],
 } as const satisfies Record<Verdict, unknown>;
 
-/** Each thing that was looked at, by its name, how it came out and why. */
-export function ReportChecks({ checks }: { checks: readonly Check[] }) {
+interface Line {
+  /** What was looked at, where the sentence doesn't say it. */
+  readonly name?: string;
+  readonly verdict: Verdict;
+  readonly text: string;
+}
+
+/** Sentences of a check, each with its mark. */
+export function CheckLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className={styles.checks}>
-      {checks.map(({ name, verdict, text }) => {
+      {lines.map(({ name, verdict, text }) => {
         const [Icon, className, said] = MARKS[verdict];
         return (
-          <li key={name} className={className}>
+          <li key={name ?? text} className={className}>
             <Icon size={20} aria-hidden="true" />
-            <span>
-              <strong>{NAMES[name]}.</strong> <VisuallyHidden>{said}. </VisuallyHidden>
-              {text}
-            </span>
+            {name === undefined ? (
+              text
+            ) : (
+              <span>
+                <strong>{name}.</strong> <VisuallyHidden>{said}. </VisuallyHidden>
+                {text}
+              </span>
+            )}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** Each thing that was looked at, by its name, how it came out and why. */
+export function ReportChecks({ checks }: { checks: readonly Check[] }) {
+  return <CheckLines lines={checks.map((check) => ({ ...check, name: NAMES[check.name] }))} />;
 }

@@ -1,6 +1,6 @@
-import { findNumber } from '@oficio/shared/contract/values/certificate-number';
-import { isRecord } from '@oficio/shared/contract/values/guards';
-import { readEntry } from '../entries.ts';
+import { findNumber } from '../../contract/values/certificate-number.ts';
+import { isRecord } from '../../contract/values/guards.ts';
+import { readEntry } from './entry.ts';
 import { nothing, type Presented } from './presented.ts';
 import { compactIn } from './qr-address.ts';
 

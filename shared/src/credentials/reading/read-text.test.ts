@@ -1,4 +1,4 @@
-import { toDigits } from '@oficio/shared/credentials/bytes';
+import { toDigits } from '../bytes.ts';
 import { readText } from './read-text.ts';
 
 const JWT = `eyJ${'a'.repeat(20)}.eyJ${'b'.repeat(40)}.${'c_-'.repeat(20)}`;

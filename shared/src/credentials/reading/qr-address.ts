@@ -1,4 +1,4 @@
-import { fromDigits } from '@oficio/shared/credentials/bytes';
+import { fromDigits } from '../bytes.ts';
 
 // Apart from what reads those bytes: that comes when there are some.
 const ADDRESS = /\/v\/?#(\d{20,4000})(?!\d)/;

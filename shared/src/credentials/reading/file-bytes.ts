@@ -1,5 +1,5 @@
 /** Bytes of files that nobody vouches for: searched as text, inflated up to a limit. */
-import { piped } from '@oficio/shared/credentials/piped';
+import { piped } from '../piped.ts';
 
 /** As text of one character a byte, so that places in one are places in the other. */
 export function asciiOf(bytes: Uint8Array): string {

@@ -2,7 +2,7 @@
  * What a PDF carries: the signed credential attached to it, or at least the address of one. Streams are found by the
  * words that begin and end them, not by the file's index, so that a copy that another program saved is read too.
  */
-import { asciiOf, inflate, textOf } from './bytes.ts';
+import { asciiOf, inflate, textOf } from './file-bytes.ts';
 import { nothing, type Presented } from './presented.ts';
 import { readText } from './read-text.ts';
 
@@ -120,6 +120,12 @@ async function addressed(file: File, streams: readonly Stream[]): Promise<Presen
     if (presented) return presented;
   }
   return undefined;
+}
+
+/** The signed credential attached to a PDF; undefined when there is none. What it only names isn't looked for. */
+export async function credentialInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Presented | undefined> {
+  const file: File = { bytes, text: asciiOf(bytes) };
+  return attached(file, [...streamsOf(file.text)]);
 }
 
 /** What a PDF presents: the credential attached to it, else the address that it shows. */

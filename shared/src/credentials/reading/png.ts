@@ -1,5 +1,5 @@
 /** What a PNG carries besides its picture: a badge "baked" into it. Its pixels are never looked at here. */
-import { asciiOf, inflate } from './bytes.ts';
+import { asciiOf, inflate } from './file-bytes.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Open Badges 3.0's keyword, and that of the versions before. */

@@ -1,0 +1,51 @@
+/** Name and document of the person whose upload is reviewed, to compare with the paper. */
+import type { UploadHolder } from '@oficio/shared/credentials/upload-proposal';
+import { useApi } from '@oficio/shared/store';
+import { Button, FactsList, Notice, Row, Stack } from '@oficio/shared/ui';
+import { useState } from 'react';
+
+/** Shown when asked for: each look is noted in the audit log. */
+export function Holder({ credencial, nombreLegal }: { credencial: string; nombreLegal: string }) {
+  const { call } = useApi();
+  const [holder, setHolder] = useState<UploadHolder>();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function ask() {
+    setBusy(true);
+    const answer = await call<UploadHolder>('GET', `/api/credenciales/${credencial}/titular`);
+    setBusy(false);
+    setProblem(answer.ok ? '' : answer.message);
+    if (answer.ok) setHolder(answer.data);
+  }
+  return (
+    <Stack gap={3}>
+      <div aria-live="polite">
+        <FactsList
+          label="Titular de la cuenta"
+          facts={[
+            { label: 'Nombre legal', value: holder?.nombreLegal ?? nombreLegal },
+            ...(holder
+              ? [
+                  {
+                    label: 'Documento',
+                    value: holder.documento
+                      ? `${holder.documentoTipo ?? ''} ${holder.documento}`.trim()
+                      : 'No lo cargó',
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      {problem !== '' && <Notice kind="error" title={problem} />}
+      {!holder && (
+        <Row>
+          <Button variant="quiet" busy={busy} onClick={() => void ask()}>
+            Ver el documento (queda anotado)
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+/**
+ * Checks the badge in an uploaded file, as the checker of the site does in a browser, and notes what it comes to for who
+ * reviews the upload. A job does it: it may have to ask other issuers, for which nobody waits.
+ */
+import { checkSigned } from '@oficio/shared/credentials/check';
+import { documentAddress } from '@oficio/shared/credentials/did';
+import type { World } from '@oficio/shared/credentials/world';
+import { fileRow } from '../../engine/collections/file-rows.ts';
+import type { FileStorage } from '../../engine/files/storage.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { guardedText, type Guard } from '../../platform/http/guarded-fetch.ts';
+import { findRow } from '../common/lookup.ts';
+import { differences } from './badge-differences.ts';
+import { badgeIn, bytesOf } from './badge-file.ts';
+import { noteProposal } from './credential-steps.ts';
+import { didDocumentIn, statusListIn } from './foreign-documents.ts';
+import { knownIssuers } from './issuer-documents.ts';
+
+export interface BadgeDeps {
+  readonly db: Database;
+  readonly storage: FileStorage;
+  readonly guard?: Guard;
+  readonly now?: () => Date;
+}
+
+/** Addresses of others asked for one badge. */
+const MOST_ASKED = 8;
+
+/** What the server knows, and may ask of others. What it says of a number itself is for whoever asks the site. */
+async function serverWorld(db: Database, now: Date, guard: Guard | undefined): Promise<World> {
+  let asked = 0;
+  const text = async (address: string | undefined) => {
+    asked += 1;
+    return address === undefined || asked > MOST_ASKED ? undefined : guardedText(address, guard);
+  };
+  return {
+    now,
+    issuers: await knownIssuers(db, now),
+    fresh: true,
+    async resolve(did) {
+      const found = await text(documentAddress(did));
+      return found === undefined ? undefined : didDocumentIn(found, did);
+    },
+    async list(address) {
+      const found = await text(address);
+      return found === undefined ? undefined : statusListIn(found);
+    },
+    ask: async () => undefined,
+    proveLogged: async () => ({
+      check: {
+        name: 'transparencia',
+        verdict: 'desconocido',
+        text: 'Si está en el registro público se comprueba al presentarlo en «Verificar un certificado».',
+      },
+    }),
+  };
+}
+
+/** Checks an upload that waits for its review. Safe to repeat. */
+export async function checkUploadedBadge(deps: BadgeDeps, credential: string): Promise<void> {
+  const { db, storage, guard, now = () => new Date() } = deps;
+  const row = await findRow(db, 'credenciales', credential, [
+    'archivo',
+    'estado',
+    'titular',
+    'titulo',
+    'emisorTexto',
+    'emitidaEn',
+    'venceEn',
+    'nombreLegal',
+  ]);
+  const file = row?.archivo && row.estado === 'pendiente' ? await fileRow(db, row.archivo) : undefined;
+  if (!row || !file) return;
+  const at = now();
+  const bytes = await bytesOf(storage, file);
+  const badge = bytes && (await badgeIn(bytes));
+  const informe = badge && (await checkSigned(await serverWorld(db, at, guard), badge));
+  const person = await findRow(db, 'users', row.titular, ['nombreLegal']);
+  const name = person?.nombreLegal ?? row.nombreLegal ?? '';
+  await noteProposal(db, credential, {
+    en: at.toISOString(),
+    ...(informe && { informe }),
+    diferencias: informe ? differences(informe.facts, name, row) : [],
+  });
+}

@@ -1,0 +1,33 @@
+/** What a badge says otherwise than the account of who uploaded it, and than the form that came with it. */
+import type { Facts } from '@oficio/shared/credentials/report';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { sameName } from '../people/identity-text.ts';
+import { spanishDay } from './verification.ts';
+
+type Upload = Pick<Stored<'credenciales'>, 'titulo' | 'emisorTexto' | 'emitidaEn' | 'venceEn'>;
+
+/** What a badge says otherwise than the person and the form; what it doesn't say differs from nothing. */
+export function differences(facts: Facts, name: string, upload: Upload): string[] {
+  const { nombreLegal, titulo, centro, emitidaEn, venceEn } = facts;
+  const texts: readonly (readonly [string | undefined, string | null, (said: string) => string])[] = [
+    [nombreLegal, name, (said) => `La insignia está a nombre de «${said}», y la cuenta de «${name}».`],
+    [titulo, upload.titulo, (said) => `La insignia se titula «${said}», y lo cargado «${upload.titulo}».`],
+    [centro, upload.emisorTexto, (said) => `La insignia dice que la otorgó «${said}».`],
+  ];
+  const days: readonly (readonly [string | undefined, string | null, string])[] = [
+    [emitidaEn, upload.emitidaEn, 'se emitió'],
+    [venceEn, upload.venceEn, 'vence'],
+  ];
+  return [
+    ...texts.flatMap(([said, own, words]) =>
+      said !== undefined && !sameName(said, own ?? '') ? [words(said)] : [],
+    ),
+    ...days.flatMap(([said, own, verb]) =>
+      said !== undefined && spanishDay(said) !== spanishDay(own)
+        ? [
+            `La insignia dice que ${verb} el ${spanishDay(said)}${own ? `, y lo cargado el ${spanishDay(own)}` : ''}.`,
+          ]
+        : [],
+    ),
+  ];
+}

@@ -1,0 +1,23 @@
+/** What is taken of what other issuers publish: their DID documents and their signed status lists, nothing else. */
+import { recordOf, textsOf } from '@oficio/shared/contract/values/guards';
+import { LONGEST_JWT, partsOf } from '@oficio/shared/credentials/jwt';
+
+/** A DID document, or undefined for any other text. */
+export function didDocumentIn(text: string, did: string): unknown {
+  try {
+    const document: unknown = JSON.parse(text);
+    const { id } = recordOf(document);
+    return id === did ? document : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A signed status list, or undefined for any other text. */
+export function statusListIn(text: string): string | undefined {
+  if (text.length > LONGEST_JWT) return undefined;
+  const payload = partsOf(text.trim())?.payload;
+  if (!payload) return undefined;
+  const { type } = payload;
+  return textsOf(type).includes('BitstringStatusListCredential') ? text.trim() : undefined;
+}
