@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import { publicOrigin } from '../../platform/http/origins.ts';
 import { createVault, isSealed, signingSecret } from '../../platform/vault.ts';
 import { issueAs, issuingSite } from './issuing-site.ts';
-import { signingKey } from './signing-keys.ts';
+import { LOST, signingKey } from './signing-keys.ts';
 
 /** Says under which address this process issues, and with which secret, as the environment has it. */
 export const issueAsConfigured = (db: Database, config: Config): void =>
@@ -20,7 +20,11 @@ export async function adoptKeys(db: Database): Promise<void> {
   const { vault } = issuingSite(db);
   const keys = await rowsOf(
     db,
-    from.selectFrom('claves_firma').select(['kid', 'privada']).orderBy('creadaEn'),
+    from
+      .selectFrom('claves_firma')
+      .select(['kid', 'privada'])
+      .where('privada', '!=', LOST)
+      .orderBy('creadaEn'),
   );
   for (const { kid, privada } of keys) {
     if (isSealed(privada)) {

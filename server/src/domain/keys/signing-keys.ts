@@ -31,6 +31,9 @@ export interface PublicKey extends IssuerKey {
   readonly comprometidaEn: string | null;
 }
 
+/** What is kept in the place of a private part that no secret opens any more. */
+export const LOST = 'perdida';
+
 /** Opened keys by thumbprint: opening one takes longer than signing with it. */
 const opened = new Map<string, KeyObject>();
 
@@ -108,7 +111,7 @@ export async function signingKey(db: Database, tx: Queryable, centre: string | n
   return row ? signerOf(db, row) : makeKey(db, tx, centre);
 }
 
-/** The key of that thumbprint, to sign again what it signed; undefined where it is none of ours or was compromised. */
+/** The key of that thumbprint, to sign again what it signed; undefined where it is none of ours, was compromised or was lost. */
 export async function signerNamed(db: Database, kid: string): Promise<Signer | undefined> {
   const row = await firstOf(
     db,
@@ -116,6 +119,7 @@ export async function signerNamed(db: Database, kid: string): Promise<Signer | u
       .selectFrom('claves_firma')
       .select([...COLUMNS, 'privada'])
       .where('kid', '=', kid)
+      .where('privada', '!=', LOST)
       .where('comprometidaEn', 'is', null),
   );
   return row && signerOf(db, row);

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = {
   backup: { label: 'Guardó una copia del sitio', kind: 'exportacion' },
   restore_backup: { label: 'Restauró una copia del sitio', kind: 'sitio' },
   change_remote: { label: 'Cambió una versión', kind: 'sitio' },
+  change_signing_key: { label: 'Cambió las claves de firma', kind: 'sitio' },
   clear_errors: { label: 'Vació los errores', kind: 'sitio' },
   retry_job: { label: 'Reintentó un trabajo' },
   retry_mail: { label: 'Reintentó un correo' },

@@ -1,0 +1,148 @@
+/** What the operator of a site does with its signing keys, each in one transaction and noted in the audit log. */
+import { sql } from 'kysely';
+import { addAuditEntry } from '../../engine/audit/entry.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { isSealed, type Vault } from '../../platform/vault.ts';
+import { issuingSite } from './issuing-site.ts';
+import { LOST, makeKey } from './signing-keys.ts';
+
+const now = sql<string>`now()`;
+
+const note = (tx: Queryable, kid: string, diff: Readonly<Record<string, unknown>>) =>
+  addAuditEntry(tx, {
+    actor: null,
+    accion: 'change_signing_key',
+    diff: { clave: { despues: kid }, ...diff },
+  });
+
+/** Every key with whose it is and since when; nothing of what it signs with. */
+export const allKeys = (db: Queryable) =>
+  rowsOf(
+    db,
+    from
+      .selectFrom('claves_firma as f')
+      .leftJoin('centros as x', 'x._id', 'f.centro')
+      .select(['f.kid', 'f.centro', 'f.did', 'f.creadaEn', 'f.retiradaEn', 'f.comprometidaEn', 'x.nombre'])
+      .select((the) => the('f.privada', '=', LOST).as('perdida'))
+      .orderBy('x.nombre', (it) => it.asc().nullsFirst())
+      .orderBy('f.creadaEn')
+      .orderBy('f.kid'),
+  );
+
+/** Retires what signs for a centre, or for the site, and makes its next key; undefined where there is no such centre. */
+export const rotateKey = (db: Database, centre: string | null): Promise<string | undefined> =>
+  db.transaction(async (tx) => {
+    if (
+      centre !== null &&
+      !(await firstOf(tx, from.selectFrom('centros').select('_id').where('_id', '=', centre)))
+    )
+      return undefined;
+    const retired = await rowsOf(
+      tx,
+      from
+        .updateTable('claves_firma')
+        .set({ retiradaEn: now })
+        .where('centro', centre === null ? 'is' : '=', centre)
+        .where('retiradaEn', 'is', null)
+        .returning('kid'),
+    );
+    const { kid } = await makeKey(db, tx, centre);
+    await note(tx, kid, { retiradas: { despues: retired.map((key) => key.kid) } });
+    return kid;
+  });
+
+/** From `since` on somebody else may have had that key: it signs no more. False where it isn't one of ours. */
+export const markCompromised = (db: Database, kid: string, since: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [row] = await rowsOf(
+      tx,
+      from
+        .updateTable('claves_firma')
+        .set((the) => ({
+          comprometidaEn: since.toISOString(),
+          retiradaEn: the.fn.coalesce('retiradaEn', now),
+        }))
+        .where('kid', '=', kid)
+        .returning('kid'),
+    );
+    if (!row) return false;
+    await note(tx, kid, { comprometidaEn: { despues: since.toISOString() } });
+    return true;
+  });
+
+const opens = (vault: Vault, sealed: string, name: string): boolean => {
+  try {
+    vault.open(sealed, name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Gives up the keys that the secret of now doesn't open, and makes new ones for whose they were. */
+export const renewKeys = (db: Database): Promise<{ readonly lost: number; readonly made: number }> =>
+  db.transaction(async (tx) => {
+    const { vault } = issuingSite(db);
+    const keys = await rowsOf(
+      tx,
+      from
+        .selectFrom('claves_firma')
+        .select(['kid', 'privada', 'centro', 'retiradaEn'])
+        .where('privada', '!=', LOST)
+        .forUpdate(),
+    );
+    const lost = keys.filter(({ kid, privada }) => isSealed(privada) && !opens(vault, privada, kid));
+    for (const { kid } of lost)
+      await rowsOf(
+        tx,
+        from
+          .updateTable('claves_firma')
+          .set((the) => ({ privada: LOST, retiradaEn: the.fn.coalesce('retiradaEn', now) }))
+          .where('kid', '=', kid),
+      );
+    const owners = new Set(lost.filter(({ retiradaEn }) => retiradaEn === null).map(({ centro }) => centro));
+    for (const centre of owners) {
+      const { kid } = await makeKey(db, tx, centre);
+      await note(tx, kid, {
+        perdidas: { despues: lost.filter((key) => key.centro === centre).map((key) => key.kid) },
+      });
+    }
+    return { lost: lost.length, made: owners.size };
+  });
+
+/**
+ * Seals with the secret of now what another one sealed: keys of issuers, and of the public log.
+ * @throws Error where neither opens something, and nothing is changed
+ */
+export const resealAll = (db: Database, old: Vault): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { vault } = issuingSite(db);
+    const again = (sealed: string, name: string) => vault.seal(old.open(sealed, name), name);
+    const keys = await rowsOf(tx, from.selectFrom('claves_firma').select(['kid', 'privada']).forUpdate());
+    const behindKeys = keys.filter(({ kid, privada }) => isSealed(privada) && !opens(vault, privada, kid));
+    for (const { kid, privada } of behindKeys)
+      await rowsOf(
+        tx,
+        from
+          .updateTable('claves_firma')
+          .set({ privada: again(privada, kid) })
+          .where('kid', '=', kid),
+      );
+    const secrets = await rowsOf(tx, from.selectFrom('secretos').select(['nombre', 'valor']).forUpdate());
+    const behindSecrets = secrets.filter(
+      ({ nombre, valor }) => isSealed(valor) && !opens(vault, valor, nombre),
+    );
+    for (const { nombre, valor } of behindSecrets)
+      await rowsOf(
+        tx,
+        from
+          .updateTable('secretos')
+          .set({ valor: again(valor, nombre) })
+          .where('nombre', '=', nombre),
+      );
+    const sealed = behindKeys.length + behindSecrets.length;
+    if (sealed > 0) await note(tx, 'todas', { guardadas: { despues: sealed } });
+    return sealed;
+  });
