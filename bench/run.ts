@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the platform costs and holds, as ratios in one run where the machine's mood matters.
- * Options: --rows 100000, --only store,log,http,start,memory,visit,crowd. Writes bench/results/<date>.json.
+ * Options: --rows 100000, --only store,log,certificates,http,start,memory,visit,crowd. Writes bench/results/<date>.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { openEmbedded } from '../server/src/platform/database/embedded/start.ts'
 import { defaultDataDir } from '../server/src/platform/database/embedded/location.ts';
 import { DEMO_PASSWORD, demoEmail } from '@oficio/demo/accounts';
 import { scaleTitle, scaleTo } from '../server/src/seed/scale.ts';
+import { CHECKED, measureCertificates } from './certificates.ts';
 import { compareCrowds } from './crowd.ts';
 import { firstVisit } from './first-visit.ts';
 import { compare, drive, median } from './load.ts';
@@ -20,7 +21,7 @@ import { measureStore } from './store.ts';
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
-    only: { type: 'string', default: 'store,log,start,memory,visit,http,crowd' },
+    only: { type: 'string', default: 'store,log,certificates,start,memory,visit,http,crowd' },
   },
 });
 const parts = new Set(options.only.split(','));
@@ -71,6 +72,24 @@ async function benchLog(): Promise<void> {
     log.median < 10,
   );
   note('Registro: lo que pesa esa prueba', `${log.bytes} bytes`, 'hasta 2.000', log.bytes <= 2000);
+}
+
+async function benchCertificates(): Promise<void> {
+  const { issue, pdf, check } = await measureCertificates();
+  note('Certificados: emitir uno, de procesador', ms(issue), 'hasta 60 ms', issue <= 60);
+  note('Certificados: su PDF en la primera descarga, de procesador', ms(pdf), 'se informa', true);
+  note(
+    'Certificados: emitir uno con su PDF, de procesador',
+    ms(issue + pdf),
+    'hasta 60 ms',
+    issue + pdf <= 60,
+  );
+  note(
+    `Certificados: comprobar ${CHECKED} JWT, de procesador`,
+    `${check.toFixed(1)} s`,
+    'menos de 10 s',
+    check < 10,
+  );
 }
 
 /** On a small demo: start, first visit, memory at rest. */
@@ -248,6 +267,7 @@ async function benchCrowd(): Promise<void> {
 
 if (parts.has('store')) benchStore();
 if (parts.has('log')) await benchLog();
+if (parts.has('certificates')) await benchCertificates();
 if (parts.has('start') || parts.has('visit') || parts.has('memory')) await benchStart();
 if (parts.has('http')) await benchHttp();
 if (parts.has('crowd')) await benchCrowd();

@@ -24,7 +24,7 @@ export function Holder({ credencial, nombreLegal }: { credencial: string; nombre
         <FactsList
           label="Titular de la cuenta"
           facts={[
-            { label: 'Nombre legal', value: holder?.nombreLegal ?? nombreLegal },
+            { label: 'Nombre legal', value: (holder?.nombreLegal ?? nombreLegal) || 'No lo declaró' },
             ...(holder
               ? [
                   {
