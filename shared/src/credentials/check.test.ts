@@ -261,6 +261,18 @@ describe('a key that somebody else had', () => {
   });
 });
 
+test('a list that was opened with one key is not believed of another', async () => {
+  const issuers = await s.issuers(NOW);
+  expect((await checkSigned(testWorld({ issuers }), jwt(s.jwt()))).outcome).toBe('vigente');
+  const [centre] = issuers.centros;
+  // The same name for another key: what it signs holds, the lists of the first don't.
+  const other = { ...testKey(2), kid: s.centre.kid };
+  const taken = { ...issuers, centros: [{ ...centre!, documento: didDocumentOf(CENTRE_DID, [other]) }] };
+  const report = await checkSigned(testWorld({ issuers: taken }), jwt(s.jwt(s.claims, other)));
+  expect(verdicts(report)['firma']).toBe('bien');
+  expect(verdicts(report)['estado']).toBe('desconocido');
+});
+
 describe('a badge of another issuer', () => {
   const DID = 'did:web:universidad.example';
   const key = testKey(7);
