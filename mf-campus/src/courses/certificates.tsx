@@ -16,10 +16,11 @@ import {
   TextLink,
   toast,
 } from '@oficio/shared/ui';
-import { IconDownload, IconShare } from '@oficio/shared/ui/icons';
+import { IconShare } from '@oficio/shared/ui/icons';
 import styles from './certificates.module.css';
 import { Renew } from './renew.tsx';
 import { ShowInProfile } from './show-in-profile.tsx';
+import { TakeCertificate } from './take-certificate.tsx';
 import { useRenewals, type Renewal } from './use-renewals.ts';
 
 const { estado, nivelPrueba } = credenciales.fields;
@@ -120,29 +121,17 @@ function Certificate({
         {SHOWABLE.has(credential.estado) && <ShowInProfile credential={credential} scope={SCOPE} />}
       </div>
       <div className={styles.actions}>
-        {issued && (
-          <ButtonLink
-            to={`/api/credenciales/${credential._id}/certificado.pdf`}
-            reloadDocument
-            download
+        {issued && path && <TakeCertificate credential={credential} path={path} />}
+        {path && !issued && (
+          <Button
             variant="secondary"
-            icon={<IconDownload size={20} aria-hidden="true" />}
+            icon={<IconShare size={20} aria-hidden="true" />}
+            onClick={() => void share(credential.titulo, path)}
           >
-            Descargar PDF
-          </ButtonLink>
+            Compartir
+          </Button>
         )}
-        {path && (
-          <>
-            <Button
-              variant="secondary"
-              icon={<IconShare size={20} aria-hidden="true" />}
-              onClick={() => void share(credential.titulo, path)}
-            >
-              Compartir
-            </Button>
-            <TextLink to={path}>Verificar</TextLink>
-          </>
-        )}
+        {path && <TextLink to={path}>Verificar</TextLink>}
         {credential.archivo && (
           <TextLink to={`/archivos/${credential.archivo}`}>Ver el archivo cargado</TextLink>
         )}

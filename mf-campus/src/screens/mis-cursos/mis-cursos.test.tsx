@@ -79,15 +79,44 @@ test('shows the certificates with their number, file and address to verify', asy
       origen: 'emitida',
       numero: 'OF-2026-000001',
       codigoVerificacion: 'ABCD1234',
+      emitidaEn: '2026-11-12T12:00:00.000Z',
+      venceEn: '2028-01-01T01:00:00.000Z',
+      jsonFirmado: {
+        jwt: `e30.${btoa(JSON.stringify({ issuer: { name: 'CFP 24' } })).replace(/=+$/, '')}.e30`,
+      },
       estado: 'vigente',
       nivelPrueba: 'firmada',
     },
   ]);
   expect(await screen.findByText('OF-2026-000001')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Descargar PDF' })).toHaveAttribute(
-    'href',
-    '/api/credenciales/k/certificado.pdf',
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar y compartir' }));
+  const dialog = within(screen.getByRole('dialog', { hidden: true }));
+  const hrefs = dialog.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
+  const files = hrefs.filter((href) => href.startsWith('/api/'));
+  expect(files).toEqual(
+    [
+      'certificado.pdf',
+      'compartir.png',
+      'credencial.png',
+      'credencial.svg',
+      'credencial.jwt',
+      'credencial.json',
+      'credencial-privada.json',
+    ].map((file) => `/api/credenciales/k/${file}`),
   );
+  const linkedIn = new URL(hrefs.find((href) => href.includes('linkedin')) ?? '');
+  expect(Object.fromEntries(linkedIn.searchParams)).toEqual({
+    startTask: 'CERTIFICATION_NAME',
+    name: 'Electricista',
+    organizationName: 'CFP 24',
+    issueYear: '2026',
+    issueMonth: '11',
+    // As the site's clock has it.
+    expirationYear: '2027',
+    expirationMonth: '12',
+    certId: 'OF-2026-000001',
+    certUrl: `${location.origin}/verificar/OF-2026-000001?codigo=ABCD1234`,
+  });
   expect(screen.getByRole('link', { name: 'Verificar' })).toHaveAttribute(
     'href',
     '/verificar/OF-2026-000001?codigo=ABCD1234',

@@ -1,0 +1,56 @@
+/** What LinkedIn asks of a certificate, as a link that fills it in and as texts to copy: it doesn't always read the link. */
+import { withQuery } from '@oficio/shared/contract/declaration/with-query';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { fromBase64url } from '@oficio/shared/credentials/bytes';
+import { formatDate, SITE_ZONE } from '@oficio/shared/ui';
+
+export interface LinkedInField {
+  readonly label: string;
+  readonly value: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const parts = new Intl.DateTimeFormat('en', { timeZone: SITE_ZONE, year: 'numeric', month: 'numeric' });
+
+function dated(prefix: 'issue' | 'expiration', at: string): Readonly<Record<string, string>> {
+  const found = parts.formatToParts(new Date(at));
+  const of = (type: 'year' | 'month') => found.find((part) => part.type === type)?.value ?? '';
+  return { [`${prefix}Year`]: of('year'), [`${prefix}Month`]: of('month') };
+}
+
+/** The name of the centre, as it was signed. */
+function centreIn(signed: unknown): string | undefined {
+  const { jwt } = recordOf(signed);
+  const bytes = typeof jwt === 'string' ? fromBase64url(jwt.split('.')[1] ?? '') : undefined;
+  if (!bytes?.length) return undefined;
+  const { issuer } = recordOf(JSON.parse(new TextDecoder().decode(bytes)));
+  const { name } = recordOf(issuer);
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The fields of a certificate, in the order in which LinkedIn asks for them. */
+export function linkedInFields(
+  { titulo, jsonFirmado, emitidaEn, venceEn, numero = '' }: Doc<'credenciales'>,
+  address: string,
+): LinkedInField[] {
+  const text = (label: string, name: string, value: string | null | undefined) =>
+    value ? [{ label, value, query: { [name]: value } }] : [];
+  const day = (label: string, prefix: 'issue' | 'expiration', at: string | null | undefined) =>
+    at ? [{ label, value: formatDate(at), query: dated(prefix, at) }] : [];
+  return [
+    ...text('Nombre', 'name', titulo),
+    ...text('Empresa emisora', 'organizationName', centreIn(jsonFirmado)),
+    ...day('Fecha de expedición', 'issue', emitidaEn),
+    ...day('Fecha de caducidad', 'expiration', venceEn),
+    ...text('ID de la credencial', 'certId', numero),
+    ...text('URL de la credencial', 'certUrl', address),
+  ];
+}
+
+/** The page that adds it to one's profile. */
+export const linkedInLink = (fields: readonly LinkedInField[]): string =>
+  withQuery('https://www.linkedin.com/profile/add', {
+    startTask: 'CERTIFICATION_NAME',
+    ...Object.assign({}, ...fields.map(({ query }) => query)),
+  });

@@ -1,0 +1,193 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { Button, ButtonLink, Dialog, FactsList, Stack, TextLink, toast } from '@oficio/shared/ui';
+import { IconCopy, IconDownload, IconLink, IconPhoto, IconShare } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import { linkedInFields, linkedInLink } from './linked-in.ts';
+import styles from './take-certificate.module.css';
+
+type Credential = Doc<'credenciales'>;
+
+/** What other programs read, and what each is for. */
+const FILES = [
+  ['credencial.png', 'Insignia PNG', 'Una imagen con el certificado firmado adentro (Open Badges 3.0).'],
+  ['credencial.svg', 'Insignia SVG', 'Lo mismo, como dibujo que no pierde nitidez.'],
+  ['credencial.jwt', 'JWT', 'El certificado firmado solo, para billeteras y sistemas de recursos humanos.'],
+  ['credencial.json', 'JSON-LD', 'El mismo, con la firma adentro del documento.'],
+  [
+    'credencial-privada.json',
+    'Archivo privado',
+    'Incluye la clave que prueba el número de documento. No conviene publicarlo.',
+  ],
+] as const;
+
+/** Everything that a holder can do with a certificate, behind one button: paper first, what programs read last. */
+export function TakeCertificate({ credential, path }: { credential: Credential; path: string }) {
+  const [open, setOpen] = useState(false);
+  const file = (name: string) => `/api/credenciales/${credential._id}/${name}`;
+  const address = () => new URL(path, location.origin).href;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<IconDownload size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Descargar y compartir
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={credential.titulo}>
+        <Stack gap={6}>
+          <section className={styles.part}>
+            <h3>En papel</h3>
+            <ButtonLink
+              to={file('certificado.pdf')}
+              reloadDocument
+              download
+              icon={<IconDownload size={20} aria-hidden="true" />}
+            >
+              Descargar PDF
+            </ButtonLink>
+          </section>
+          <section className={styles.part}>
+            <h3>Compartir</h3>
+            <p>Quien recibe la dirección ve el certificado con el nombre y puede comprobarlo.</p>
+            <div className={styles.ways}>
+              <Button
+                variant="secondary"
+                icon={<IconCopy size={20} aria-hidden="true" />}
+                onClick={() => void copy('Dirección', address())}
+              >
+                Copiar la dirección
+              </Button>
+              {credential.estado === 'vigente' && (
+                <Picture credential={credential} picture={file('compartir.png')} address={address} />
+              )}
+            </div>
+          </section>
+          {credential.estado === 'vigente' && <LinkedIn credential={credential} address={address()} />}
+          <details className={styles.fold}>
+            <summary>Para otros programas</summary>
+            <p>
+              Algunos programas, al guardar o enviar una insignia, le quitan lo que lleva adentro: conviene
+              conservar el archivo tal como se descarga.
+            </p>
+            <ul>
+              {FILES.map(([name, label, use]) => (
+                <li key={name}>
+                  <TextLink to={file(name)} download>
+                    {label}
+                  </TextLink>
+                  <span>{use}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+/** The picture, by the phone's own sheet where it takes files; else to download. */
+function Picture({
+  credential,
+  picture,
+  address,
+}: {
+  credential: Credential;
+  picture: string;
+  address: () => string;
+}) {
+  const [busy, setBusy] = useState(false);
+  const probe = new File([], 'certificado.png', { type: 'image/png' });
+  // Older browsers don't have it, whatever the types say.
+  const shares = (navigator.canShare as Navigator['canShare'] | undefined)?.call(navigator, {
+    files: [probe],
+  });
+  async function share() {
+    setBusy(true);
+    try {
+      const answer = await fetch(picture);
+      if (!answer.ok) throw new Error(String(answer.status));
+      const files = [
+        new File([await answer.blob()], `${credential.numero ?? 'certificado'}.png`, { type: 'image/png' }),
+      ];
+      await navigator.share({ files, title: credential.titulo, text: address() });
+    } catch (error) {
+      // Who closes the sheet decided so.
+      if ((error as Error).name !== 'AbortError')
+        toast('No se pudo compartir la imagen. Se puede descargar y adjuntar.', { kind: 'error' });
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      {shares === true && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          icon={<IconShare size={20} aria-hidden="true" />}
+          onClick={() => void share()}
+        >
+          Compartir la imagen
+        </Button>
+      )}
+      <ButtonLink
+        to={picture}
+        reloadDocument
+        download
+        variant="secondary"
+        icon={<IconPhoto size={20} aria-hidden="true" />}
+      >
+        Descargar la imagen
+      </ButtonLink>
+    </>
+  );
+}
+
+function LinkedIn({ credential, address }: { credential: Credential; address: string }) {
+  const fields = linkedInFields(credential, address);
+  return (
+    <section className={styles.part}>
+      <h3>LinkedIn</h3>
+      <div className={styles.ways}>
+        <ButtonLink
+          to={linkedInLink(fields)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="secondary"
+          icon={<IconLink size={20} aria-hidden="true" />}
+        >
+          Agregar a LinkedIn
+        </ButtonLink>
+      </div>
+      <details className={styles.fold}>
+        <summary>Si LinkedIn no completa los datos</summary>
+        <FactsList
+          facts={fields.map(({ label, value }) => ({
+            label,
+            value: (
+              <span className={styles.copied}>
+                <span>{value}</span>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  iconOnly
+                  icon={<IconCopy size={18} aria-hidden="true" />}
+                  onClick={() => void copy(label, value)}
+                >
+                  {`Copiar: ${label}`}
+                </Button>
+              </span>
+            ),
+          }))}
+        />
+      </details>
+    </section>
+  );
+}
+
+const copy = (what: string, text: string) =>
+  navigator.clipboard
+    .writeText(text)
+    .then(() => toast(`${what}: copiado`, { kind: 'success' }))
+    .catch(() => toast(`No se pudo copiar. ${what}: ${text}`, { kind: 'error' }));
