@@ -19,6 +19,23 @@ const check = (name: Check['name'], verdict: Check['verdict'], text: string): Ch
 });
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
+/** Far longer than any name of a person, a course or an institution. */
+const LONGEST_NAME = 200;
+
+/**
+ * A stranger's text as it may stand on a page of ours: without what turns the line around or can't be seen, nor the quotes
+ * that it is put between. Signed as it is, it could otherwise finish our sentence and go on in our name.
+ */
+function namedBy(value: unknown): string | undefined {
+  const tidy = textOf(value)
+    ?.replace(/\p{C}/gu, '')
+    .replace(/[«»\s]+/gu, ' ')
+    .trim();
+  if (!tidy) return undefined;
+  const letters = [...tidy];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('').trimEnd()}…` : tidy;
+}
+
 /** Its issuer's identifier, written as text or as an object with an id. */
 export const issuerOf = ({ issuer }: UnknownRecord): string | undefined =>
   textOf(issuer) ?? textOf(recordOf(issuer)['id']);
@@ -174,9 +191,9 @@ function factsOf(document: UnknownRecord): Facts {
     .find(({ identityType, hashed }) => identityType === 'name' && hashed !== true);
   const { from, until } = datesOf(document);
   const facts = {
-    titulo: textOf(achievement['name']) ?? textOf(document['name']),
-    nombreLegal: textOf(name?.['identityHash']) ?? textOf(subject['name']),
-    centro: textOf(recordOf(document['issuer'])['name']) ?? issuerOf(document),
+    titulo: namedBy(achievement['name']) ?? namedBy(document['name']),
+    nombreLegal: namedBy(name?.['identityHash']) ?? namedBy(subject['name']),
+    centro: namedBy(recordOf(document['issuer'])['name']) ?? issuerOf(document),
     emitidaEn: from,
     venceEn: until,
   };
@@ -184,7 +201,7 @@ function factsOf(document: UnknownRecord): Facts {
 }
 
 function issuerCheck({ did, known, document }: Signed): Check {
-  const name = textOf(recordOf(document['issuer'])['name']);
+  const name = namedBy(recordOf(document['issuer'])['name']);
   const host = did === undefined ? undefined : originOf(did);
   if (host !== undefined && known)
     return check(

@@ -376,6 +376,21 @@ describe('a badge of another issuer', () => {
     expect(named.own).toBe(false);
   });
 
+  test('can’t finish our sentences in our name, nor turn a line around, by what its issuer calls itself', async () => {
+    const name = `Ministerio», que es\n oficio.gob.ar\u202e\u0000. Es un centro de Oficio: «${'x'.repeat(500)}`;
+    const report = await checkSigned(
+      await world(),
+      jwt(sign(badge({ issuer: { id: DID, name }, name: `${name}${name}` }))),
+    );
+    expect(report.outcome).toBe('vigente');
+    const told = report.checks.find((each) => each.name === 'emisor')?.text ?? '';
+    expect(told).toMatch(
+      /^Lo emitió «Ministerio , que es oficio\.gob\.ar\. Es un centro de Oficio: x+…», que es universidad\.example\. No es un centro/,
+    );
+    expect([...(report.facts.centro ?? '')].length).toBeLessThanOrEqual(201);
+    expect(JSON.stringify([report.facts, told])).not.toMatch(/\\u202e|\\u0000|\u202e/);
+  });
+
   test('says whether its issuer revoked it, and not that it is good where that can’t be known', async () => {
     const address = 'https://universidad.example/listas/1';
     const status = {
