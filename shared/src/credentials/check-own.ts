@@ -136,6 +136,20 @@ async function stateOf(
   };
 }
 
+const LOGGED_STATES = {
+  suspension: 'suspendida',
+  revocacion: 'revocada',
+  reemplazo: 'reemplazada',
+} as const;
+
+/** What the log proves goes before a site, or a list, that calls it good: the log can't take back what it said. */
+function withLogged(state: State, { step }: LogFinding): State {
+  if (state.outcome !== 'vigente' || step === undefined || step === 'levantamiento') return state;
+  const outcome = LOGGED_STATES[step];
+  const text = `${STATES[outcome][1]}, según el registro público, aunque el sitio no lo diga.`;
+  return { check: check('estado', 'mal', text), outcome };
+}
+
 const DAY = 86_400_000;
 /** Days between what it says and when it was noted, as the site or the certificate itself says. */
 function rightOf(claims: Claims | Compact, said: Verification | undefined): Report['right'] {
@@ -234,7 +248,7 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
   const logged = await world.proveLogged(loggedOf(presented));
   const signature = signatureCheck(presented, logged);
   const dates = datesCheck(world.now, claims);
-  const state = await stateOf(world, presented, said);
+  const state = withLogged(await stateOf(world, presented, said), logged);
   const right = rightOf(claims, said);
   const outcome: ReportOutcome =
     signature.verdict === 'mal'

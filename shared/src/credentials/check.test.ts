@@ -140,6 +140,23 @@ describe('a certificate of this site', () => {
   });
 });
 
+test.each([
+  ['suspension', 'suspendida'],
+  ['revocacion', 'revocada'],
+  ['reemplazo', 'reemplazada'],
+  ['levantamiento', 'vigente'],
+] as const)(
+  'a certificate whose last step in the log is %s is %s, whatever the site says',
+  async (step, outcome) => {
+    const proveLogged = async () => ({ ...NO_LOG, step });
+    const report = await checkSigned(await online({}, { proveLogged }), jwt(s.jwt()));
+    expect([report.outcome, verdicts(report)['estado']]).toEqual([
+      outcome,
+      outcome === 'vigente' ? 'bien' : 'mal',
+    ]);
+  },
+);
+
 describe('what somebody altered', () => {
   const everyField = Object.keys(payloadOf(s.claims));
   test.each(everyField)('in its JWT, at %s, is called so', async (name) => {

@@ -1,6 +1,7 @@
 /** What a check knows besides the certificate: given by whoever runs it, in a page, on the server or in a test. */
 import type { KnownIssuers } from '../contract/answers/issuers.ts';
 import type { Verification } from '../contract/answers/verification.ts';
+import type { StepKind } from '../transparency/leaf.ts';
 import type { Check } from './report.ts';
 import type { Claims } from './claims.ts';
 import type { Compact } from './compact.ts';
@@ -33,6 +34,8 @@ export interface LogFinding {
   readonly check: Check;
   /** When its issue was logged, where that is proved. ISO 8601. */
   readonly at?: string;
+  /** The last that it proves to have happened to it since. */
+  readonly step?: StepKind;
 }
 
 /** A log that nobody can ask. */

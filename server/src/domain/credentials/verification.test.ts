@@ -111,6 +111,25 @@ describe('verificar', () => {
       assert.deepEqual([body['numero'], body['codigo']], [numero, 'correcto'], written);
     }
   });
+  it('vouches for none that the log says was revoked, whatever its row was made to say', async () => {
+    const { row, numero, codigo } = await give();
+    const id = String(row['_id']);
+    const change = (estado: string) =>
+      t.db.query('update credenciales set estado = $2 where _id = $1', [id, estado]);
+    for (const step of [
+      { estado: 'suspendida', motivoPublico: 'Reclamo.' },
+      { estado: 'vigente' },
+      { estado: 'revocada', motivoPublico: 'Error de emisión.' },
+    ]) {
+      await t.edit(t.gestor, 'credenciales', id, step);
+      assert.equal((await check(numero)).body['resultado'], step.estado);
+    }
+    for (const estado of ['vigente', 'vencida']) {
+      await change(estado);
+      const { body } = await check(numero, codigo);
+      assert.deepEqual([body['resultado'], body['titular']], ['noComprobada', undefined], estado);
+    }
+  });
   it('names each result', async () => {
     const outcome = async (numero: string) => (await check(numero)).body;
     assert.deepEqual((await outcome('OF-1999-000001'))['etiqueta'], 'No existe ese número');

@@ -5,6 +5,7 @@
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/answers/verification';
 import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
+import { parseLeaf } from '@oficio/shared/transparency/leaf';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { jwtOf, numberIn, readSigned, vouchedFields } from './credential-document.ts';
@@ -12,6 +13,7 @@ import { rightOf } from './credential-right.ts';
 import { SIGNED_COLUMNS } from './credential-rows.ts';
 import { stateAt } from './credential-state.ts';
 import { stepsOf } from './credential-steps.ts';
+import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
 import { instant } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
 
@@ -64,6 +66,15 @@ const findCredential = (db: Queryable, numero: string) =>
           .limit(1)
           .as('sucesora'),
       )
+      .select((the) =>
+        the
+          .selectFrom('registro_hojas as h')
+          .select('h.datos')
+          .whereRef('h.credencial', '=', 'k._id')
+          .orderBy('h.indice', 'desc')
+          .limit(1)
+          .as('ultimaHoja'),
+      )
       .where('k.numero', '=', numero)
       .where('k.eliminado', '=', false),
   );
@@ -76,6 +87,13 @@ const stepDay = (row: Credential, step: 'vigente' | 'revocada') =>
 /** Joins a sentence and its end, which may be missing. */
 const withEnd = (text: string, mark: string, end: string | null) => (end ? `${text}${mark}${end}` : text);
 
+/** Whether the row passes for good while the log says that it isn't: a state is signed nowhere else. */
+function againstLog({ ultimaHoja }: Credential, state: Credential['estado']): boolean {
+  const last = parseLeaf(ultimaHoja ?? '');
+  const lowered = last !== undefined && Object.values<string>(STEP_OF_STATE).includes(last.kind);
+  return lowered && (state === 'vigente' || state === 'vencida');
+}
+
 function outcomeOf(
   row: Credential,
   signed: boolean,
@@ -84,8 +102,10 @@ function outcomeOf(
 ): { resultado: Outcome; etiqueta: string } {
   const issued = row.origen === 'emitida';
   // The state of what we can't vouch for is not told as if we could.
-  if (issued && !signed) return { resultado: 'noComprobada', etiqueta: NOT_CHECKED };
-  switch (stateAt(row, now)) {
+  const state = stateAt(row, now);
+  if (issued && (!signed || againstLog(row, state)))
+    return { resultado: 'noComprobada', etiqueta: NOT_CHECKED };
+  switch (state) {
     case 'vigente':
       return issued
         ? {

@@ -10,7 +10,7 @@ import { NO_LOG, type Logged, type LogFinding } from '@oficio/shared/credentials
 import type { Get } from './known-issuers.ts';
 
 /** The keys of the log and of its witnesses, as the site gives them; undefined where it gave something else. */
-function keysIn(data: unknown): { key: VerifierKey; witnesses: VerifierKey[] } | undefined {
+function keysIn(data: unknown): Keys | undefined {
   const { clave, testigos } = recordOf(data);
   const key = typeof clave === 'string' ? parseKey(clave.trim()) : undefined;
   if (!key || !Array.isArray(testigos)) return undefined;
@@ -69,6 +69,24 @@ function saidOf({ leaf, witnesses }: ProvedEntry, { claims, form, bytes }: Logge
     : finding('bien', `Está en el registro público desde el ${dayOf(read.at)} (${who}).`, read.at);
 }
 
+interface Keys {
+  readonly key: VerifierKey;
+  readonly witnesses: readonly VerifierKey[];
+}
+
+/** What the log proves to have happened last to the certificate of that place; undefined for nothing, or not yet signed. */
+async function lastStep(get: Get, said: unknown, { key, witnesses }: Keys, of: number) {
+  const { hojas } = recordOf(said);
+  const last = Array.isArray(hojas) ? (hojas as unknown[]).at(-1) : undefined;
+  if (typeof last !== 'number' || last === of) return undefined;
+  const answer = await get<unknown>('GET', `/api/registro/prueba/${last}`);
+  const { prueba } = recordOf(answer.ok ? answer.data : undefined);
+  const parsed = typeof prueba === 'string' ? parseProof(prueba) : undefined;
+  const proved = parsed && verifyProof(parsed, key, witnesses);
+  const leaf = typeof proved === 'object' ? parseLeaf(proved.leaf) : undefined;
+  return leaf && leaf.kind !== 'emision' && leaf.of === of ? leaf.kind : undefined;
+}
+
 /** Asks for the proof and checks it. */
 export async function findInLog(get: Get, logged: Logged): Promise<LogFinding> {
   const { indiceRegistro } = logged.claims;
@@ -90,5 +108,6 @@ export async function findInLog(get: Get, logged: Logged): Promise<LogFinding> {
       'mal',
       'El registro público no continúa el que este navegador vio antes: alguien cambió su pasado.',
     );
-  return saidOf(proved, logged);
+  const step = await lastStep(get, proof.ok ? proof.data : undefined, keys, indiceRegistro);
+  return { ...saidOf(proved, logged), ...(step && { step }) };
 }

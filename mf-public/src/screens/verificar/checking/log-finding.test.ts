@@ -1,0 +1,43 @@
+import type { Compact } from '@oficio/shared/credentials/compact';
+import { bytesOf } from '@oficio/shared/transparency/bytes';
+import { signCheckpoint } from '@oficio/shared/transparency/checkpoint';
+import { formatLeaf, issueLeaf, type Leaf } from '@oficio/shared/transparency/leaf';
+import { leafHash, treeHash } from '@oficio/shared/transparency/merkle';
+import { formatKey, SIGNATURE_TYPES, signerOf } from '@oficio/shared/transparency/note';
+import { formatProof } from '@oficio/shared/transparency/proof';
+import { findInLog } from './log-finding.ts';
+import type { Get } from './known-issuers.ts';
+
+const AT = '2026-11-22T12:00:00.000Z';
+const signer = signerOf('oficio.example/registro', SIGNATURE_TYPES.note, new Uint8Array(32).fill(5));
+const bytes = bytesOf('what was signed');
+const issue = issueLeaf(AT, { cose: bytes }, false);
+// Of all that it says, only its place and its day are looked at.
+const claims = { indiceRegistro: 0, registradaEn: AT.slice(0, 10) } as Compact;
+
+/** The answers of a site whose log has these two leaves, and says that they are of one certificate. */
+function siteWith(second: Leaf): Get {
+  const leaves = [issue, second].map(formatLeaf);
+  const hashes = leaves.map((leaf) => leafHash(bytesOf(leaf)));
+  const checkpoint = signCheckpoint({ origin: signer.key.name, size: 2, root: treeHash(hashes) }, signer);
+  const proofs = leaves.map((leaf, index) =>
+    formatProof({ index, path: [hashes[1 - index]!], checkpoint, leaf }),
+  );
+  const answers: Record<string, unknown> = {
+    '/api/registro': { clave: formatKey(signer.key), testigos: [] },
+    '/api/registro/prueba/0': { indice: 0, hojas: [0, 1], prueba: proofs[0] },
+    '/api/registro/prueba/1': { indice: 1, hojas: [0, 1], prueba: proofs[1] },
+  };
+  return (async (_method: 'GET', path: string) => ({ ok: true, data: answers[path] })) as Get;
+}
+const find = (second: Leaf) => findInLog(siteWith(second), { claims, form: 'cose', bytes });
+
+test('what the log proves to have happened to a certificate is found with its issue', async () => {
+  const found = await find({ kind: 'revocacion', at: AT, of: 0 });
+  expect([found.check.verdict, found.at, found.step]).toEqual(['bien', AT, 'revocacion']);
+});
+
+test('what happened to another certificate isn’t told of this one', async () => {
+  expect((await find({ kind: 'revocacion', at: AT, of: 1 })).step).toBeUndefined();
+  expect((await find(issueLeaf(AT, { cose: bytesOf('another') }, false))).step).toBeUndefined();
+});
