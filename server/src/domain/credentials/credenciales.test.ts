@@ -138,6 +138,17 @@ describe('emitir', () => {
     await give(t.gestor, ana, cert);
   });
 
+  it('is in force no longer than its certification says, whoever issues it', async () => {
+    const ana = await t.student('ana', LEGAL);
+    const cert = await certification({ vigenciaMeses: 24 });
+    const emitidaEn = '2026-11-20T12:00:00Z';
+    for (const venceEn of ['2099-01-01T00:00:00Z', '2028-11-22T00:00:00Z'])
+      await refused(give(t.gestor, ana, cert, { emitidaEn, venceEn }), 422, 'venceEn');
+    await refused(give(t.admin, ana, cert, { emitidaEn, venceEn: '2099-01-01T00:00:00Z' }), 422, 'venceEn');
+    const made = await give(t.gestor, ana, cert, { emitidaEn, venceEn: '2027-06-01T12:00:00Z' });
+    assert.equal((await whole(made._id))['venceEn'], '2027-06-01T12:00:00.000Z');
+  });
+
   it('numbers, copies the holder, dates and signs', async () => {
     const ana = await t.student('ana', LEGAL);
     const cert = await certification({ vigenciaMeses: 24 });

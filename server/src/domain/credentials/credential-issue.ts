@@ -41,7 +41,9 @@ const CERTIFICATION = [
 
 type Certified = Found<'certificaciones', (typeof CERTIFICATION)[number]>;
 
-/** Dates: given today unless told, never in the future; in force as long as the certification says. Gives the first. */
+const DAY_MS = 86_400_000;
+
+/** Dates: given today unless told, never in the future; in force no longer than the certification says. Gives the first. */
 function setDates(
   context: RuleContext,
   values: Values,
@@ -52,8 +54,17 @@ function setDates(
     throw new ContractError(422, 'La fecha de emisión no puede ser futura.', 'emitidaEn');
   }
   values.emitidaEn = issued.toISOString();
-  if (values.venceEn === undefined && months !== null)
-    values.venceEn = addMonths(issued, months).toISOString();
+  if (months !== null) {
+    const last = addMonths(issued, months);
+    values.venceEn ??= last.toISOString();
+    // A day's end is written in somebody's own time zone.
+    if ((instant(values.venceEn) ?? 0) > last.getTime() + DAY_MS)
+      throw new ContractError(
+        422,
+        `Los certificados de esta certificación valen ${months} ${months === 1 ? 'mes' : 'meses'}: el vencimiento puede ser anterior, no posterior.`,
+        'venceEn',
+      );
+  }
   checkOrder(
     values.emitidaEn,
     values.venceEn,
