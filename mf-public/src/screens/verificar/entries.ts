@@ -3,8 +3,8 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/contract/declaration/with-query';
 import { readEntry, type Entry } from '@oficio/shared/credentials/reading/entry';
 
-/** Checked at once: fewer than the requests that one address may make in ten seconds. */
-export const MAX_ENTRIES = 500;
+/** Sent by one call: as many as are answered in about a second. */
+export const ENTRIES_A_CALL = 100;
 
 /** One entry a line, each number once. */
 export function readEntries(text: string): Entry[] {

@@ -17,6 +17,7 @@ import {
 import { IconFileTypePdf, IconLink } from '@oficio/shared/ui/icons';
 import type { Report } from '@oficio/shared/credentials/report';
 import { CheckLines, ReportChecks } from '@oficio/shared/reports/report-checks';
+import { DocumentCheck } from './document-check.tsx';
 import { pathOf, proofOf } from './entries.ts';
 import styles from './result.module.css';
 import type { Verification } from '@oficio/shared/contract/answers/verification';
@@ -59,6 +60,9 @@ export function Result({
             {report ? <ReportChecks checks={report.checks} /> : <Checks result={result} />}
           </div>
         </div>
+      )}
+      {entry?.codigo && result.codigo === 'correcto' && result.titular?.documento && (
+        <DocumentCheck entry={entry} />
       )}
       {entry && result.resultado !== 'noExiste' && (
         <Row gap={3}>

@@ -3,8 +3,13 @@ import { useApi } from '@oficio/shared/store';
 import { Button, Chip, Progress, Stack, TextLink } from '@oficio/shared/ui';
 import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { callOf, MAX_ENTRIES, pathOf, readEntries } from './entries.ts';
-import { NOT_CHECKED, type Verification } from '@oficio/shared/contract/answers/verification';
+import { callOf, ENTRIES_A_CALL, pathOf, readEntries } from './entries.ts';
+import {
+  MOST_AT_ONCE,
+  NOT_CHECKED,
+  type Batch,
+  type Verification,
+} from '@oficio/shared/contract/answers/verification';
 import { headOf } from './verification.ts';
 import styles from './verificar.module.css';
 
@@ -15,7 +20,7 @@ interface Answer {
   readonly problem?: string;
 }
 
-/** Several numbers at once, one a line, checked one after the other. */
+/** Several numbers at once, one a line, checked some at a time. */
 export function Several() {
   const { call } = useApi();
   const form = useFormState({ numeros: '' }, { draftKey: 'verificar-varios' });
@@ -27,20 +32,30 @@ export function Several() {
     return outcome.ok ? { entry, result: outcome.data } : { entry, problem: outcome.message };
   }
 
+  async function askSome(entries: readonly Entry[]): Promise<Answer[]> {
+    const entradas = entries.map(({ numero, codigo }) => ({ numero, ...(codigo && { codigo }) }));
+    const outcome = await call<Batch>('POST', '/api/verificar/lote', { entradas });
+    return entries.map((entry, at) => {
+      const result = outcome.ok ? outcome.data.resultados[at] : undefined;
+      const problem = outcome.ok ? outcome.data.corte : outcome.message;
+      return result ? { entry, result } : { entry, ...(problem !== undefined && { problem }) };
+    });
+  }
+
   async function check() {
     const entries = readEntries(form.values.numeros);
     if (entries.length === 0)
       return form.fromServer({ field: 'numeros', message: 'Escribir al menos un número, uno por línea.' });
-    if (entries.length > MAX_ENTRIES)
+    if (entries.length > MOST_AT_ONCE)
       return form.fromServer({
         field: 'numeros',
-        message: `Se comprueban hasta ${MAX_ENTRIES} por vez; hay ${entries.length}.`,
+        message: `Se comprueban hasta ${MOST_AT_ONCE} por vez; hay ${entries.length}.`,
       });
     setAnswers([]);
     const done: Answer[] = [];
-    for (const entry of entries) {
+    for (let at = 0; at < entries.length; at += ENTRIES_A_CALL) {
       setAsking({ done: done.length, total: entries.length });
-      done.push(await ask(entry));
+      done.push(...(await askSome(entries.slice(at, at + ENTRIES_A_CALL))));
       setAnswers([...done]);
     }
     setAsking(undefined);

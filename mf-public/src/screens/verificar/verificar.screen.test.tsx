@@ -87,20 +87,28 @@ test('a wrong code is told before what the number says alone', async () => {
   expect(screen.getByText('No está vigente hoy')).toBeInTheDocument();
 });
 
-test('several numbers are answered one by one', async () => {
+test('several numbers are answered together, and what was not looked at says why', async () => {
   const api = fakeApi();
-  api.answer('/api/verificar/OF-2026-000001', () =>
-    answer({ numero: 'OF-2026-000001', resultado: 'vigente', etiqueta: 'Vigente. Firma comprobada' }),
-  );
-  api.answer('/api/verificar/OF-2026-000002', () =>
-    answer({ numero: 'OF-2026-000002', resultado: 'noExiste', etiqueta: 'No existe ese número' }),
-  );
+  api.answer('/api/verificar/lote', () => ({
+    resultados: [
+      answer({ numero: 'OF-2026-000001', resultado: 'vigente', etiqueta: 'Vigente. Firma comprobada' }),
+      answer({ numero: 'OF-2026-000002', resultado: 'noExiste', etiqueta: 'No existe ese número' }),
+    ],
+    corte: 'Hay demasiados que no existen.',
+  }));
   show(api, '/verificar?varios=1');
-  await userEvent.type(screen.getByRole('textbox', { name: /Números/ }), 'of 2026 1{enter}OF-2026-000002');
+  await userEvent.type(
+    screen.getByRole('textbox', { name: /Números/ }),
+    'of 2026 1{enter}OF-2026-000002{enter}OF-2026-3',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Verificar todos' }));
   const results = await screen.findByRole('list', { name: 'Resultados' });
   expect(await within(results).findByText('No existe ese número')).toBeInTheDocument();
   expect(within(results).getByText('Vigente. Firma comprobada')).toBeInTheDocument();
+  expect(within(results).getByText(/Hay demasiados que no existen/)).toBeInTheDocument();
+  expect(api.calls[0]?.body).toEqual({
+    entradas: [{ numero: 'OF-2026-000001' }, { numero: 'OF-2026-000002' }, { numero: 'OF-2026-000003' }],
+  });
 });
 
 const site = testSite();
@@ -213,4 +221,21 @@ test('a file that is no certificate leaves the result that the address holds', a
   fireEvent.paste(document.body, { clipboardData: transfer('Hola') });
   expect(await screen.findByText(/El texto no lleva un certificado/)).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Resultado' })).toBeInTheDocument();
+});
+
+test('whoever has the person before them is told whether the document is the one of the certificate', async () => {
+  const api = await siteApi();
+  api.answer('/api/verificar/OF-2026-000123', () =>
+    answer({ ...inForce, titular: { nombreLegal: 'Ana', documento: 'DNI terminado en 222' } }),
+  );
+  api.answer('/api/verificar/documento', () => ({ coincide: true }));
+  show(api, '/verificar/OF-2026-000123?codigo=ABCD2345', { numero: 'OF-2026-000123' });
+  await userEvent.type(await screen.findByLabelText(/Número del documento/), '30.111.222');
+  await userEvent.click(screen.getByRole('button', { name: 'Comparar' }));
+  expect(await screen.findByText('Es el documento del certificado.')).toBeInTheDocument();
+  expect(api.calls.at(-1)?.body).toEqual({
+    numero: 'OF-2026-000123',
+    codigo: 'ABCD2345',
+    documento: '30.111.222',
+  });
 });

@@ -391,3 +391,58 @@ describe('los PDF', () => {
     );
   });
 });
+
+describe('varios y el documento', () => {
+  const post = (url: string, payload: object, remoteAddress = '10.9.0.1') =>
+    app.inject({ method: 'POST', url, payload, remoteAddress });
+  it('answers many in one call, in their order, without the names of those whose code isn’t given', async () => {
+    const [one, two] = [await give(), await give()];
+    const entradas = [
+      { numero: one.numero, codigo: one.codigo },
+      { numero: 'OF-1999-000001' },
+      { numero: two.numero },
+    ];
+    const answer = await post('/api/verificar/lote', { entradas });
+    const { resultados } = answer.json<{
+      resultados: { resultado: string; titular?: object; jwt?: string }[];
+    }>();
+    assert.deepEqual(
+      resultados.map(({ resultado, titular, jwt }) => [resultado, titular !== undefined, jwt]),
+      [
+        ['vigente', true, undefined],
+        ['noExiste', false, undefined],
+        ['vigente', false, undefined],
+      ],
+    );
+    for (const wrong of [
+      {},
+      { entradas: [] },
+      { entradas: [{}] },
+      { entradas: Array.from({ length: 1001 }, () => ({ numero: 'x' })) },
+    ])
+      assert.equal((await post('/api/verificar/lote', wrong)).statusCode, 400);
+  });
+
+  it('stops where too many don’t exist, with what was answered until there', async () => {
+    const { numero } = await give();
+    const entradas = Array.from({ length: 40 }, (_, n) => ({
+      numero: `OF-1998-${String(n).padStart(6, '0')}`,
+    }));
+    const answer = await post('/api/verificar/lote', { entradas: [{ numero }, ...entradas] }, '10.9.0.2');
+    const body = answer.json<{ resultados: unknown[]; corte?: string }>();
+    assert.equal(body.resultados.length, 21);
+    assert.match(body.corte ?? '', /demasiados que no existen/);
+  });
+
+  it('says whether the document is the one that was committed to, and lets nobody try many', async () => {
+    const { numero, codigo } = await give();
+    const ask = (documento: string, from: string, code = codigo) =>
+      post('/api/verificar/documento', { numero, codigo: code, documento }, from);
+    assert.deepEqual((await ask('30 111 222', '10.9.1.1')).json(), { coincide: true });
+    assert.equal((await ask('30111222', '10.9.1.1', 'AAAAAAAA')).statusCode, 404);
+    for (let n = 0; n < 4; n += 1)
+      assert.deepEqual((await ask(`3011133${n}`, `10.9.1.${n + 2}`)).json(), { coincide: false });
+    // From any address, and also with the right one: whoever guesses isn't told.
+    assert.equal((await ask('30111222', '10.9.1.9')).statusCode, 429);
+  });
+});

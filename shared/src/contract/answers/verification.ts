@@ -53,5 +53,15 @@ export interface Verification {
   readonly jwt?: string;
 }
 
+/** Certificates that are checked by one call at most. */
+export const MOST_AT_ONCE = 1000;
+
+/** `POST /api/verificar/lote`: the answers in the order of what was asked. */
+export interface Batch {
+  readonly resultados: readonly Verification[];
+  /** Where there were too many that don't exist: why the rest wasn't looked at. */
+  readonly corte?: string;
+}
+
 /** What is said when nothing could be asked: the absence of an answer is not an answer. */
 export const NOT_CHECKED = 'No se pudo comprobar. Esto no significa que sea falso';

@@ -1,0 +1,40 @@
+/** Whether a certificate is of whoever has a document of that number: yes or no, to who has its number and code. */
+import { claimsOfPayload } from '@oficio/shared/credentials/jwt';
+import { commitmentOf } from '@oficio/shared/credentials/commitment';
+import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { sameCode } from '../common/same-text.ts';
+import { compactIn } from './credential-forms.ts';
+import { jwtOf, readSigned } from './credential-document.ts';
+
+export interface AskedDocument {
+  readonly numero: string;
+  readonly codigo: string;
+  readonly documento: string;
+}
+
+/**
+ * Whether the number is the one that the signature commits to; undefined where number and code name no certificate that
+ * commits to one.
+ */
+export async function isDocumentOf(
+  db: Queryable,
+  { numero, codigo, documento }: AskedDocument,
+): Promise<boolean | undefined> {
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom('credenciales')
+      .select(['codigoVerificacion', 'jsonFirmado'])
+      .where('numero', '=', tidyNumber(numero))
+      .where('eliminado', '=', false),
+  );
+  if (!row?.codigoVerificacion || !sameCode(tidyCode(codigo), row.codigoVerificacion)) return undefined;
+  const jwt = jwtOf(row.jsonFirmado);
+  const payload = jwt === undefined ? undefined : await readSigned(db, jwt);
+  const claims = payload && claimsOfPayload(payload);
+  const kept = compactIn(row.jsonFirmado);
+  if (!claims?.compromiso || !kept) return undefined;
+  return commitmentOf(kept.clave, claims.documentoTipo, documento) === claims.compromiso;
+}
