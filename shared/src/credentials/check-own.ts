@@ -108,6 +108,12 @@ async function stateOf(
     said && STATES[said.resultado as keyof typeof STATES]
       ? (said.resultado as keyof typeof STATES)
       : undefined;
+  // It holds its own row for doubtful, or has none: a list made of such rows says nothing more.
+  if (said && (said.resultado === 'noExiste' || said.resultado === 'noComprobada'))
+    return {
+      check: check('estado', 'desconocido', 'El sitio no responde ahora por ese número.'),
+      outcome: 'desconocida',
+    };
   // Whichever of both isn't good is believed: a list may be some seconds behind, an answer may be of a changed row.
   const state = answered && answered !== 'vigente' ? answered : (listed?.state ?? answered);
   if (state === undefined)

@@ -157,6 +157,16 @@ test.each([
   },
 );
 
+test.each(['noExiste', 'noComprobada'] as const)(
+  'a signed one whose number the site answers with %s is not called good',
+  async (resultado) => {
+    const ask = async () =>
+      ({ resultado, etiqueta: '', numero: '', codigo: 'sinCodigo', comprobadaEn: NOW }) as const;
+    const report = await checkSigned(await online({}, { ask }), jwt(s.jwt()));
+    expect([report.outcome, verdicts(report)['estado']]).toEqual(['desconocida', 'desconocido']);
+  },
+);
+
 describe('what somebody altered', () => {
   const everyField = Object.keys(payloadOf(s.claims));
   test.each(everyField)('in its JWT, at %s, is called so', async (name) => {
