@@ -97,7 +97,7 @@ export async function findInLog(get: Get, logged: Logged): Promise<LogFinding> {
   if (!proof.ok && proof.status === 404)
     return finding('desconocido', 'Todavía no está en un punto firmado del registro público.');
   // A log that was altered answers with a failure: whoever altered it must not gain by that.
-  if ((!proof.ok && proof.status >= 500) || (!log.ok && log.status >= 500))
+  if ((!proof.ok && proof.status === 500) || (!log.ok && log.status === 500))
     return finding('mal', 'El sitio no pudo probar que esté en el registro público.');
   const { prueba } = recordOf(proof.ok ? proof.data : undefined);
   const keys = log.ok ? keysIn(log.data) : undefined;
