@@ -102,7 +102,7 @@ export async function readSigned(db: Queryable, jwt: string): Promise<UnknownRec
 
 type Row = Signed &
   Pick<Stored<'credenciales'>, 'jsonFirmado'> &
-  Partial<Pick<Stored<'credenciales'>, 'instantanea'>>;
+  Partial<Pick<Stored<'credenciales'>, 'instantanea' | 'indiceRegistro'>>;
 
 /** What is signed of how certification and centre were: of the drawn signatures, whose they are. */
 export const snapshotSaid = (stored: Stored<'credenciales'>['instantanea']): Snapshot | null =>
@@ -150,7 +150,9 @@ export async function vouchedFields(db: Queryable, row: Row): Promise<ReadonlySe
   const claims = claimsOfPayload(payload);
   if (claims) {
     const same = JSON.stringify(fieldsOf(claims, row)) === JSON.stringify(signedFields(row));
-    return same && sameSnapshot(claims, row) ? new Set(SIGNED_FIELDS) : undefined;
+    // By its place in the log it is known what became of it.
+    const placed = row.indiceRegistro === undefined || row.indiceRegistro === claims.indiceRegistro;
+    return same && placed && sameSnapshot(claims, row) ? new Set(SIGNED_FIELDS) : undefined;
   }
   const { oficio } = payload;
   if (!isRecord(oficio)) return undefined;

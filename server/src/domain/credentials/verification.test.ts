@@ -129,6 +129,11 @@ describe('verificar', () => {
       const { body } = await check(numero, codigo);
       assert.deepEqual([body['resultado'], body['titular']], ['noComprobada', undefined], estado);
     }
+    // What a leaf is of is in its text, which was hashed: neither the column beside it nor the row's place unties them.
+    await t.db.query('update registro_hojas set credencial = gen_random_uuid() where credencial = $1', [id]);
+    assert.equal((await check(numero)).body['resultado'], 'noComprobada');
+    await t.db.query('update credenciales set "indiceRegistro" = 100000 where _id = $1', [id]);
+    assert.equal((await check(numero)).body['resultado'], 'noComprobada');
   });
   it('names each result', async () => {
     const outcome = async (numero: string) => (await check(numero)).body;

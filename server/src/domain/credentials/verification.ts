@@ -13,6 +13,7 @@ import { rightOf } from './credential-right.ts';
 import { SIGNED_COLUMNS } from './credential-rows.ts';
 import { stateAt } from './credential-state.ts';
 import { stepsOf } from './credential-steps.ts';
+import { issueOfLeaf } from '../transparency/leaves.ts';
 import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
 import { instant } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
@@ -50,6 +51,7 @@ const findCredential = (db: Queryable, numero: string) =>
         'k.actualizadoEn',
         'k.reemplazaA',
         'k.instantanea',
+        'k.indiceRegistro',
         'c._id as certificacion',
         'c.nombre as certificacionNombre',
         'c.alcance',
@@ -70,7 +72,12 @@ const findCredential = (db: Queryable, numero: string) =>
         the
           .selectFrom('registro_hojas as h')
           .select('h.datos')
-          .whereRef('h.credencial', '=', 'k._id')
+          .where((a) =>
+            a.or([
+              a('h.indice', '=', a.ref('k.indiceRegistro')),
+              a(issueOfLeaf('h'), '=', a.ref('k.indiceRegistro')),
+            ]),
+          )
           .orderBy('h.indice', 'desc')
           .limit(1)
           .as('ultimaHoja'),

@@ -10,6 +10,7 @@ import {
   type SignedForms,
   type StepKind,
 } from '@oficio/shared/transparency/leaf';
+import { sql } from 'kysely';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import { nextNumber } from '../common/numbers.ts';
@@ -58,6 +59,13 @@ export interface LoggedIssue {
   readonly forms: SignedForms;
   readonly waived: boolean;
 }
+
+/**
+ * Of which issue a leaf of a later step is, by its own text: that is what was hashed and witnessed, and no column beside it.
+ * Indexed (registro_hojas_de).
+ */
+export const issueOfLeaf = (table: string) =>
+  sql<number | null>`((substring(${sql.ref(`${table}.datos`)} from 'hoja ([0-9]+)'))::bigint)`;
 
 /** Writes the leaf of an issue into the place that was taken for it. */
 export async function appendIssue(

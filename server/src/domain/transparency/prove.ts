@@ -7,6 +7,7 @@ import { consistencyProof, inclusionProof } from '@oficio/shared/transparency/ti
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { checkpointWith, lastCheckpoint } from './checkpoints.ts';
+import { issueOfLeaf } from './leaves.ts';
 import { LogFault } from './log-fault.ts';
 import { leavesFrom, tileReader } from './tile-store.ts';
 
@@ -33,14 +34,13 @@ export async function leavesAbout(db: Queryable, index: number): Promise<readonl
   const rows = await rowsOf(
     db,
     from
-      .selectFrom('registro_hojas as una')
-      .innerJoin('registro_hojas as otra', 'otra.credencial', 'una.credencial')
-      .select('otra.indice')
-      .where('una.indice', '=', index)
-      .orderBy('otra.indice')
+      .selectFrom('registro_hojas as h')
+      .select('h.indice')
+      .where(issueOfLeaf('h'), '=', index)
+      .orderBy('h.indice')
       .limit(MOST_STEPS),
   );
-  return rows.map(({ indice }) => indice);
+  return [index, ...rows.map(({ indice }) => indice)];
 }
 /** A certificate that went back and forth more often than that shows the first of it. */
 const MOST_STEPS = 40;

@@ -192,7 +192,10 @@ export const registroHojas = pgTable(
     credencial: uuid().notNull(),
     en: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
   },
-  (t) => [index('registro_hojas_credencial').on(t.credencial, t.indice)],
+  (t) => [
+    index('registro_hojas_credencial').on(t.credencial, t.indice),
+    index('registro_hojas_de').on(sql`((substring("datos" from 'hoja ([0-9]+)'))::bigint)`, t.indice),
+  ],
 );
 
 /** The log's Merkle tree, by tiles of up to 256 hashes of 32 bytes (C2SP tlog-tiles). */
