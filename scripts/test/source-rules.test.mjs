@@ -54,7 +54,7 @@ test('no pattern is made of what somebody typed', () => {
   // Made of constants of their own file, and of digits that a pattern found.
   const allowed = [
     'shared/src/contract/values/certificate-number.ts',
-    'mf-public/src/screens/verificar/reading/pdf.ts',
+    'shared/src/credentials/reading/pdf.ts',
   ];
   assert.deepEqual(having(/\bRegExp\s*\(/, { allowed }), []);
 });
