@@ -1,6 +1,6 @@
 /**
  * A verifier that shares nothing with the one that signed: other readers of JSON-LD and RDF, Node's own Ed25519 (W3C Data
- * Integrity EdDSA Cryptosuites 1.0, section 3.2). Contexts are those that are given.
+ * Integrity EdDSA Cryptosuites 1.0, section 3.2). Contexts are those that the product knows, unless others are given.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { JsonLdParser } from 'jsonld-streaming-parser';
@@ -10,10 +10,11 @@ import { knownContext } from '@oficio/shared/credentials/contexts';
 import { fromMultibase58 } from '@oficio/shared/credentials/bytes';
 
 type Json = Readonly<Record<string, unknown>>;
+type ContextOf = (url: string) => unknown;
 
-async function canonical(document: Json): Promise<string> {
+async function canonical(document: Json, contextOf: ContextOf): Promise<string> {
   const parser = new JsonLdParser({
-    documentLoader: { load: async (url: string) => knownContext(url) as never },
+    documentLoader: { load: async (url: string) => contextOf(url) as never },
     rdfDirection: 'i18n-datatype',
   });
   const store = new Store();
@@ -31,11 +32,18 @@ async function canonical(document: Json): Promise<string> {
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether the document's proof is the key's, whose 32 bytes are given. */
-export async function acceptsDocument(signed: Json, key: Uint8Array): Promise<boolean> {
+export async function acceptsDocument(
+  signed: Json,
+  key: Uint8Array,
+  contextOf: ContextOf = knownContext,
+): Promise<boolean> {
   const { proof, ...document } = signed as { proof: Json & { proofValue: string } };
   const { proofValue, ...options } = proof;
   const config = { '@context': document['@context' as never], ...options };
-  const message = Buffer.concat([hash(await canonical(config)), hash(await canonical(document))]);
+  const message = Buffer.concat([
+    hash(await canonical(config, contextOf)),
+    hash(await canonical(document, contextOf)),
+  ]);
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key).toString('base64url') };
   return verify(null, message, createPublicKey({ key: jwk, format: 'jwk' }), fromMultibase58(proofValue)!);
 }

@@ -124,7 +124,8 @@ function fitted(claims: Compact): Compact {
   return fit;
 }
 
-const toSign = (head: Uint8Array, payload: Uint8Array) =>
+/** What is signed of a COSE_Sign1 (RFC 9052, section 4.4), whose protected headers are `head`. */
+export const toSign = (head: Uint8Array, payload: Uint8Array): Uint8Array =>
   encode(['Signature1', head, new Uint8Array(), payload]);
 
 /** Signs what the QR says. `thumbprint` is the key's, whole. */
