@@ -55,6 +55,23 @@ test('a job of a transaction exists if the transaction commits', async () => {
   });
 });
 
+test('many that are sent at once are done one after another, without waiting for the next look at each', async () => {
+  const done: string[] = [];
+  const slow = async ({ data }: { readonly data: { readonly correo: string } }) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    done.push(data.correo);
+  };
+  await withWorker({ 'mail.send': slow }, async (jobs) => {
+    const names = Array.from({ length: 30 }, (_, n) => `n${n}`);
+    await world.db.transaction(async (tx) => {
+      for (const correo of names) await jobs.send('mail.send', { correo }, { tx });
+    });
+    // A look for each would take two and a half minutes.
+    await until(() => done.length === names.length);
+    assert.deepEqual(done.toSorted(), names.toSorted());
+  });
+});
+
 test('a job is done once it is sent, long before the worker would look again', async () => {
   let runs = 0;
   await withWorker({ reminders: async () => (runs += 1) }, async (jobs) => {

@@ -113,6 +113,10 @@ export async function createJobs({
       } catch (error) {
         log.warn({ err: error, trabajo: name, id: job.id, intento: job.retryCount + 1 }, 'un trabajo falló');
         throw error;
+      } finally {
+        // What was sent meanwhile woke it once, however many they were: each of the others would wait for the next look.
+        const own = workers.get(name);
+        if (own !== undefined) boss.notifyWorker(own);
       }
       log.debug({ trabajo: name, id: job.id, ms: Math.round(performance.now() - started) }, 'trabajo hecho');
     });
