@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the platform costs and holds, as ratios in one run where the machine's mood matters.
- * Options: --rows 100000, --only store,log,certificates,http,start,memory,visit,crowd. Writes bench/results/<date>.json.
+ * Options: --rows 100000, --only store,log,certificates,issue-many,http,start,memory,visit,crowd. Writes bench/results/<date>.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { scaleTitle, scaleTo } from '../server/src/seed/scale.ts';
 import { CHECKED, measureCertificates } from './certificates.ts';
 import { compareCrowds } from './crowd.ts';
 import { firstVisit } from './first-visit.ts';
+import { MANY, measureIssueMany } from './issue-many.ts';
 import { compare, drive, median } from './load.ts';
 import { measureLog } from './log.ts';
 import { family, proportionalMemory, start, type Started } from './processes.ts';
@@ -21,7 +22,7 @@ import { measureStore } from './store.ts';
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
-    only: { type: 'string', default: 'store,log,certificates,start,memory,visit,http,crowd' },
+    only: { type: 'string', default: 'store,log,certificates,issue-many,start,memory,visit,http,crowd' },
   },
 });
 const parts = new Set(options.only.split(','));
@@ -250,6 +251,26 @@ async function benchHttp(): Promise<void> {
   await server.stop();
 }
 
+/** What visitors wait while a centre issues many, on a demo of its own. */
+async function benchIssueMany(): Promise<void> {
+  const folder = path.join(dataDir, 'emision');
+  const server = await startServer(folder);
+  const embedded = await openEmbedded({ dataDir: folder, log: () => undefined });
+  const db = connect(embedded.url);
+  const { rounds, ratio, failed } = await measureIssueMany(site, await signIn(), db);
+  for (const { quiet, busy, seconds } of rounds)
+    console.log(`  p99 en calma ${ms(quiet)}, al emitir ${ms(busy)}; ${MANY} en ${seconds.toFixed(1)} s`);
+  note(
+    `Visitas mientras se emiten ${MANY} certificados`,
+    `${ratio.toFixed(2)} veces el p99 en calma`,
+    'hasta 2',
+    ratio <= 2 && failed === 0,
+  );
+  await db.close();
+  await embedded.stop();
+  await server.stop();
+}
+
 /** Another person's p99 beside 64 connections of the requests that take most. */
 async function benchCrowd(): Promise<void> {
   const folder = path.join(dataDir, `filas-${rows}`);
@@ -268,6 +289,7 @@ async function benchCrowd(): Promise<void> {
 if (parts.has('store')) benchStore();
 if (parts.has('log')) await benchLog();
 if (parts.has('certificates')) await benchCertificates();
+if (parts.has('issue-many')) await benchIssueMany();
 if (parts.has('start') || parts.has('visit') || parts.has('memory')) await benchStart();
 if (parts.has('http')) await benchHttp();
 if (parts.has('crowd')) await benchCrowd();

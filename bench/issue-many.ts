@@ -1,0 +1,177 @@
+/**
+ * Whether a centre that issues to many people at once slows down whoever visits the site: the p99 of a visitor's usual
+ * reads while it is quiet and while an import of certificates runs, in turn, on the same server.
+ */
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { completeRow, insertRows } from '../server/src/seed/bulk.ts';
+import type { Database } from '../server/src/platform/database/connection.ts';
+import { median } from './load.ts';
+
+/** People that each act issues to. */
+export const MANY = 1000;
+const ROUNDS = 3;
+const QUIET_SECONDS = 12;
+/** Between the reads of a visitor. */
+const PAUSE_MS = 20;
+const VISITORS = 2;
+
+export interface IssueManyRound {
+  /** Milliseconds. */
+  readonly quiet: number;
+  readonly busy: number;
+  /** From the order to the last certificate. */
+  readonly seconds: number;
+}
+export interface IssueManyFigures {
+  readonly rounds: readonly IssueManyRound[];
+  readonly ratio: number;
+  readonly failed: number;
+}
+
+async function put(db: Database, name: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const collection = collectionNamed(name);
+  if (!collection) throw new Error(`No existe la colección ${name}`);
+  const at = new Date().toISOString();
+  await insertRows(
+    db,
+    collection,
+    rows.map((row) => completeRow(collection, row, at)),
+  );
+}
+
+/** A course's certification and people who completed the course, for as many acts as there are rounds. */
+async function prepare(db: Database) {
+  const { rows } = await db.query<{ _id: string; centro: string }>(
+    `select "_id", "centro" from "cursos" where "estado" = 'publicado' and "visibilidad" = 'publica' and not "eliminado" order by "codigo" limit 1`,
+  );
+  const [course] = rows;
+  if (!course) throw new Error('La demostración no tiene cursos publicados');
+  const certification = newId();
+  const mark = Date.now();
+  await put(db, 'certificaciones', [
+    {
+      _id: certification,
+      nombre: 'Electricista de medición',
+      codigo: `MEDIR-${mark}`,
+      descripcion: 'Instala.',
+      criterio: '<p>Rendir.</p>',
+      centroEmisor: course.centro,
+      estado: 'publicada',
+      emision: 'manual',
+      requisitos: { cursos: [course._id] },
+      vigenciaMeses: 24,
+    },
+  ]);
+  const people = Array.from({ length: ROUNDS * MANY }, () => newId());
+  await put(
+    db,
+    'users',
+    people.map((_id, n) => ({
+      _id,
+      email: `medir-${mark}-${n}@medicion.example`,
+      nombreUsuario: `medir-${mark}-${n}`,
+      nombre: 'Persona',
+      apellido: `De medición ${n}`,
+      nombreLegal: `Łukasz Ñandú ${n}`,
+      roles: ['estudiante'],
+      estado: 'activo',
+      confirmado: true,
+    })),
+  );
+  await put(
+    db,
+    'inscripciones',
+    people.map((usuario) => ({ _id: newId(), usuario, curso: course._id, estado: 'completada' })),
+  );
+  return { course: course._id, certification, people };
+}
+
+/** What visitors read, over and over, until `until` ends. */
+async function visit(site: string, paths: readonly string[], until: Promise<unknown>) {
+  let [going, failed] = [true, 0];
+  const times: number[] = [];
+  const stop = () => (going = false);
+  until.then(stop, stop);
+  const one = async (from: number) => {
+    for (let n = from; going; n += 1) {
+      const began = performance.now();
+      const answer = await fetch(`${site}${paths[n % paths.length] ?? '/'}`);
+      await answer.arrayBuffer();
+      times.push(performance.now() - began);
+      if (!answer.ok) failed += 1;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  };
+  await Promise.all(Array.from({ length: VISITORS }, (_, n) => one(n)));
+  times.sort((a, b) => a - b);
+  return { p99: times[Math.ceil(times.length * 0.99) - 1] ?? NaN, failed };
+}
+
+/** Orders it as the centre's desk does, and waits until all of them have theirs. Gives the seconds it took. */
+async function issue(
+  site: string,
+  cookie: string,
+  db: Database,
+  certification: string,
+  people: readonly string[],
+): Promise<number> {
+  const lines = people.map((person) => `${person},${certification},"Electricista de medición",emitida`);
+  const form = new FormData();
+  form.append('tipo', 'importacion');
+  form.append('coleccion', 'credenciales');
+  form.append('ensayo', 'false');
+  form.append('opciones', JSON.stringify({ existentes: 'omitir', requeridos: ['titular', 'certificacion'] }));
+  const sheet = ['titular,certificacion,titulo,origen', ...lines].join('\n');
+  form.append('archivo', new File([sheet], 'certificados.csv', { type: 'text/csv' }));
+  const began = performance.now();
+  const answer = await fetch(`${site}/api/trabajos/`, {
+    method: 'POST',
+    headers: { cookie, origin: site },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`La emisión no empezó: ${await answer.text()}`);
+  const limit = began + 300_000;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const { rows } = await db.query<{ estado: string }>(
+      `select "estado" from "trabajos" where "coleccion" = 'credenciales' order by "creadoEn" desc limit 1`,
+    );
+    if (!['preparado', 'enCurso'].includes(rows[0]?.estado ?? '')) break;
+    if (performance.now() > limit) throw new Error('La emisión no terminó en cinco minutos');
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*)::int as n from "credenciales" where "certificacion" = $1 and "titular" = any($2::uuid[]) and "numero" is not null`,
+    [certification, people],
+  );
+  if (rows[0]?.n !== people.length) throw new Error(`Se emitieron ${rows[0]?.n} de ${people.length}`);
+  return seconds;
+}
+
+/** Quiet and busy in turn; the median of the ratios. */
+export async function measureIssueMany(
+  site: string,
+  cookie: string,
+  db: Database,
+): Promise<IssueManyFigures> {
+  const { course, certification, people } = await prepare(db);
+  const paths = [
+    '/api/cursos/',
+    `/api/cursos/${course}`,
+    `/api/certificaciones/${certification}`,
+    '/api/cursos/search/?searchField=*&searchString=inicial',
+  ];
+  const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  await visit(site, paths, wait(3));
+  const rounds: IssueManyRound[] = [];
+  let failed = 0;
+  for (let n = 0; n < ROUNDS; n += 1) {
+    const quiet = await visit(site, paths, wait(QUIET_SECONDS));
+    const act = issue(site, cookie, db, certification, people.slice(n * MANY, (n + 1) * MANY));
+    const busy = await visit(site, paths, act);
+    rounds.push({ quiet: quiet.p99, busy: busy.p99, seconds: await act });
+    failed += quiet.failed + busy.failed;
+  }
+  return { rounds, ratio: median(rounds.map(({ quiet, busy }) => busy / quiet)), failed };
+}
