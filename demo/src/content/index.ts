@@ -13,6 +13,7 @@ import { inscripciones } from './estudio/inscripciones.ts';
 import { invitaciones } from './estudio/invitaciones.ts';
 import { intentos } from './estudio/intentos.ts';
 import { asistencias, progreso } from './estudio/progreso.ts';
+import { repasos } from './estudio/repasos.ts';
 import { preguntas, respuestas, votosDelForo } from './foro/foro.ts';
 import { cuentasDemo } from './personas/cuentas-demo.ts';
 import { docentes } from './personas/docentes.ts';
@@ -46,6 +47,7 @@ const told: readonly SeedCollection[] = [
   { coleccion: 'progreso', registros: progreso },
   { coleccion: 'asistencias', registros: asistencias },
   { coleccion: 'intentos', registros: [...intentos, ...rendidos] },
+  { coleccion: 'repasos', registros: repasos },
   { coleccion: 'credenciales', registros: credenciales },
   { coleccion: 'preguntas', registros: preguntas },
   { coleccion: 'respuestas', registros: respuestas },

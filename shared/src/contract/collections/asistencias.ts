@@ -1,6 +1,6 @@
 import { administered, allow, is, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
-import { reference, state } from '../declaration/fields.ts';
+import { choice, dateTime, reference, state, text } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 import { courseRelations } from './course-access.ts';
 
@@ -34,6 +34,22 @@ export const asistencias = collection({
       ],
     }),
     registradaPor: reference('users', { label: 'Registrada por', derived: true }),
+    modo: choice({
+      label: 'Cómo se registró',
+      derived: true,
+      options: { lista: 'De la lista', codigo: 'Con el código del encuentro' },
+      default: 'lista',
+    }),
+    codigo: text({
+      label: 'Código del encuentro',
+      max: 60,
+      writeOnly: true,
+      help: 'El que muestra quien enseña; cambia cada 30 segundos.',
+    }),
+    tomadaEn: dateTime({
+      label: 'Tomada el',
+      help: 'Según el dispositivo de quien la tomó, si fue sin conexión.',
+    }),
   },
   access: {
     subject: 'propio',

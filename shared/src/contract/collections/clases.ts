@@ -16,7 +16,9 @@ import {
 import { courseRelations, enrolledIn, offeredTo } from './course-access.ts';
 
 /** What anybody sees of a class in the syllabus of a public course. */
-const SYLLABUS = { only: ['titulo', 'tipo', 'duracionMin', 'modulo', 'curso', 'orden', 'vistaPrevia'] };
+const SYLLABUS = {
+  only: ['titulo', 'tipo', 'duracionMin', 'modulo', 'curso', 'orden', 'obligatoria', 'vistaPrevia'],
+};
 
 export const clases = collection({
   name: 'clases',
@@ -78,6 +80,12 @@ export const clases = collection({
         lugar: text({ label: 'Lugar', max: 300 }),
       },
     }),
+    obligatoria: boolean({
+      label: 'Obligatoria',
+      default: true,
+      help: 'Sin las optativas también se completa el curso.',
+    }),
+    subtitulosArchivo: file({ label: 'Archivo de subtítulos', maxBytes: 1024 * 1024, types: ['text/vtt'] }),
     vistaPrevia: boolean({ label: 'Vista previa pública', default: false }),
     orden: integer({ label: 'Orden', required: true, min: 0, max: 10_000 }),
     criterio: choice({

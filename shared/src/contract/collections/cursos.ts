@@ -115,6 +115,21 @@ export const cursos = collection({
     codigoInscripcion: text({ label: 'Código de inscripción', max: 40, hidden: true }),
     inicio: dateTime({ label: 'Inicio' }),
     fin: dateTime({ label: 'Fin' }),
+    accesoDias: integer({
+      label: 'Acceso',
+      min: 1,
+      max: 3650,
+      unit: 'días',
+      help: 'Desde la inscripción. Sin indicarlo, el acceso no vence.',
+    }),
+    horasParaAceptar: integer({
+      label: 'Horas para aceptar un lugar',
+      min: 1,
+      max: 720,
+      default: 48,
+      unit: 'h',
+      help: 'Quien espera y recibe un lugar tiene este tiempo para aceptarlo.',
+    }),
     progresion: choice({
       label: 'Progresión',
       options: { libre: 'Libre', secuencial: 'Secuencial' },

@@ -115,6 +115,14 @@ export const ejercicios = collection({
         imagen: image({ label: 'Imagen' }),
         alt: text({ label: 'Descripción de la imagen', max: 300 }),
         puntaje: decimal({ label: 'Puntaje', min: 0, max: 1000, default: 1 }),
+        grupo: text({ label: 'Grupo', max: 60, help: 'De cada grupo se sortea lo que diga el sorteo.' }),
+        dificultad: choice({
+          label: 'Dificultad',
+          options: { baja: 'Baja', media: 'Media', alta: 'Alta' },
+          default: 'media',
+        }),
+        siempre: boolean({ label: 'Toca siempre', default: false }),
+        unidad: text({ label: 'Unidad', max: 20, help: 'En una numérica: se muestra junto al número.' }),
         opciones: objects({
           label: 'Opciones',
           maxItems: 50,
@@ -131,6 +139,30 @@ export const ejercicios = collection({
     retroalimentacion: json({ label: 'Retroalimentación', hidden: true }),
     mezclar: boolean({ label: 'Mezclar preguntas', default: false }),
     limitarA: integer({ label: 'Preguntas por intento', min: 1, max: 200 }),
+    sorteo: objects({
+      label: 'Sorteo',
+      maxItems: 50,
+      help: 'Cuántas preguntas tocan de cada grupo, dificultad y puntaje. Sin esto se reparten solas, iguales para cada persona.',
+      fields: {
+        grupo: text({ label: 'Grupo', max: 60 }),
+        dificultad: choice({
+          label: 'Dificultad',
+          options: { baja: 'Baja', media: 'Media', alta: 'Alta' },
+        }),
+        puntaje: decimal({ label: 'Puntaje', min: 0, max: 1000 }),
+        cantidad: integer({ label: 'Cantidad', required: true, min: 1, max: 200 }),
+      },
+    }),
+    rubrica: objects({
+      label: 'Rúbrica',
+      maxItems: 50,
+      help: 'Lo que mira quien evalúa una práctica, con los puntos de cada cosa.',
+      fields: {
+        id: text({ label: 'Clave del criterio', required: true, max: 40 }),
+        criterio: longText({ label: 'Criterio', required: true, max: 500 }),
+        puntaje: decimal({ label: 'Puntaje', min: 0, max: 1000, default: 1 }),
+      },
+    }),
     intentosMax: integer({
       label: 'Intentos permitidos',
       min: 0,
@@ -139,6 +171,14 @@ export const ejercicios = collection({
       help: '0 significa sin límite.',
     }),
     duracionSeg: integer({ label: 'Duración', min: 10, max: 86_400, unit: 's' }),
+    graciaSeg: integer({
+      label: 'Gracia',
+      min: 0,
+      max: 3600,
+      default: 30,
+      unit: 's',
+      help: 'Lo que puede tardar la red en traer lo que se entregó a tiempo.',
+    }),
     abre: dateTime({ label: 'Abre' }),
     cierra: dateTime({ label: 'Cierra' }),
     metodoNota: choice({

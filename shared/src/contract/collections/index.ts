@@ -25,6 +25,7 @@ import { posts } from './posts.ts';
 import { preguntas } from './preguntas.ts';
 import { progreso } from './progreso.ts';
 import { provincias } from './provincias.ts';
+import { repasos } from './repasos.ts';
 import { reportes } from './reportes.ts';
 import { respuestas } from './respuestas.ts';
 import { revisiones } from './revisiones.ts';
@@ -64,6 +65,7 @@ export const FURTHER_COLLECTIONS = {
   progreso,
   asistencias,
   intentos,
+  repasos,
   credenciales,
   notificaciones,
   seguimientos,

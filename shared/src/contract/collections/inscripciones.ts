@@ -4,11 +4,14 @@ import {
   choice,
   dateTime,
   decimal,
+  file,
   integer,
+  json,
   longText,
   reference,
   state,
   text,
+  texts,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 import { courseRelations } from './course-access.ts';
@@ -54,6 +57,7 @@ export const inscripciones = collection({
       states: {
         solicitada: { label: 'Solicitada', tone: 'warn' },
         enEspera: { label: 'En lista de espera', tone: 'warn' },
+        ofrecida: { label: 'Lugar ofrecido', tone: 'warn' },
         activa: { label: 'En curso', tone: 'info' },
         rechazada: { label: 'Rechazada', tone: 'danger' },
         suspendida: { label: 'Suspendida', tone: 'danger' },
@@ -67,12 +71,22 @@ export const inscripciones = collection({
         ...move(['solicitada'], ['activa', 'enEspera'], [...STAFF, 'sistema']),
         ...move(['solicitada'], ['rechazada'], STAFF),
         ...move(['enEspera'], ['activa'], [...STAFF, 'sistema']),
+        // A place that was left is held for who waited longest, until they answer or the time they have for it ends.
+        ...move(['enEspera'], ['ofrecida'], ['sistema']),
+        ...move(['ofrecida'], ['activa'], ['propio', ...STAFF, 'sistema']),
+        ...move(['ofrecida'], ['vencida'], ['sistema']),
         ...move(['activa', 'suspendida'], ['activa', 'suspendida'], ['gestor', ...ADMINS]),
         ...move(['activa'], ['completada', 'noAprobada'], ['gestor', ...ADMINS, 'sistema']),
-        ...move(['solicitada', 'enEspera', 'activa'], ['abandonada'], ['propio', 'gestor', ...ADMINS]),
+        ...move(
+          ['solicitada', 'enEspera', 'ofrecida', 'activa'],
+          ['abandonada'],
+          ['propio', 'gestor', ...ADMINS],
+        ),
         // Coming back, with what was done before, while there is place.
         ...move(['abandonada'], ['activa'], ['propio', 'gestor', ...ADMINS, 'sistema']),
         ...move(['activa'], ['vencida'], ['sistema']),
+        // A request of theirs was accepted: once more, or until later.
+        ...move(['noAprobada', 'vencida'], ['activa'], ['sistema']),
       ],
       index: true,
     }),
@@ -92,6 +106,41 @@ export const inscripciones = collection({
     venceEn: dateTime({ label: 'Vence el', help: 'Después la cursada se cierra.' }),
     progresoPct: decimal({ label: 'Progreso', derived: true, min: 0, max: 100, default: 0, unit: '%' }),
     claseActual: reference('clases', { label: 'Clase actual', help: 'La última que se abrió.' }),
+    responderHasta: dateTime({
+      label: 'Responder hasta',
+      derived: true,
+      help: 'El lugar ofrecido se guarda hasta entonces.',
+    }),
+    comprobante: file({
+      label: 'Comprobante de pago',
+      hidden: true,
+      types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+      help: 'Lo leen quien se inscribe y el centro.',
+    }),
+    siguiente: json({
+      label: 'Lo que sigue',
+      derived: true,
+      help: 'La clase, la práctica, el examen, el nombre legal por confirmar o el certificado: {tipo, objeto}.',
+    }),
+    falta: json({
+      label: 'Lo que falta',
+      derived: true,
+      help: 'Para completar el curso: clases, exámenes con lo que piden, asistencia.',
+    }),
+    tiempoExtraPct: integer({
+      label: 'Tiempo adicional',
+      min: 0,
+      max: 300,
+      unit: '%',
+      help: 'Se suma a la duración de cada examen de esta persona.',
+    }),
+    diasEstudiados: texts({
+      label: 'Días en que estudió',
+      derived: true,
+      maxItems: 400,
+      max: 10,
+      help: 'Los últimos, como fechas.',
+    }),
   },
   access: {
     subject: 'propio',

@@ -42,6 +42,21 @@ export const progreso = collection({
       help: 'Privado: solo lo lee quien lo escribe.',
     }),
     completadaEn: dateTime({ label: 'Completada el', derived: true }),
+    parrafo: integer({
+      label: 'Párrafo',
+      min: 0,
+      max: 100_000,
+      help: 'El último que se leyó, desde 0.',
+    }),
+    vistoSeg: integer({
+      label: 'Video visto',
+      derived: true,
+      min: 0,
+      default: 0,
+      unit: 's',
+      help: 'Lo que el servidor pudo medir.',
+    }),
+    latidoEn: dateTime({ label: 'Último registro', derived: true, hidden: true }),
   },
   access: {
     relations: {

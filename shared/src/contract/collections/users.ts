@@ -126,6 +126,14 @@ export const users = collection({
     }),
     emailVerificado: boolean({ label: 'Correo confirmado', derived: true, default: false }),
     clave: text({ label: 'Contraseña', min: 10, max: 128, writeOnly: true, help: 'Diez caracteres o más.' }),
+    claveCalendario: text({
+      label: 'Clave del calendario',
+      max: 64,
+      unique: true,
+      derived: true,
+      hidden: true,
+      help: 'La parte secreta de la dirección de su calendario.',
+    }),
     dosPasos: boolean({ label: 'Verificación en dos pasos', derived: true, default: false }),
     nombreUsuario: text({
       label: 'Nombre de usuario',

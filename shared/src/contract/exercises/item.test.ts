@@ -11,7 +11,7 @@ const item = (tipo: Kind, more: Partial<Omit<Item, 'tipo'>> = {}): Item => ({
 
 test('what the API gives is an item', () => {
   const stored: NonNullable<Doc<'ejercicios'>['reactivos']> = [
-    { id: 'r1', tipo: 'unica', enunciado: '¿Qué?', puntaje: 2 },
+    { id: 'r1', tipo: 'unica', enunciado: '¿Qué?', puntaje: 2, dificultad: 'media', siempre: false },
   ];
   const items: readonly Item[] = stored;
   expect(items.map(worthOf)).toEqual([2]);

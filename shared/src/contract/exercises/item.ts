@@ -8,10 +8,17 @@ type Declared = NonNullable<Doc<'ejercicios'>['reactivos']>[number];
 export type Kind = Declared['tipo'];
 export type Option = NonNullable<Declared['opciones']>[number];
 
-/** A question of one kind. What it is worth may be left out: one point. */
-export interface ItemOf<K extends Kind> extends Omit<Declared, 'tipo' | 'puntaje' | 'opciones'> {
+/** A question of one kind. What older ones don't say has a meaning: worth one point, of medium difficulty, drawn like any other. */
+export interface ItemOf<K extends Kind> extends Omit<
+  Declared,
+  'tipo' | 'puntaje' | 'opciones' | 'dificultad' | 'siempre'
+> {
   readonly tipo: K;
   readonly puntaje?: number | undefined;
+  /** Medium, where nothing is said of it. */
+  readonly dificultad?: Declared['dificultad'] | undefined;
+  /** Whether it is in every draw. */
+  readonly siempre?: boolean | undefined;
   readonly opciones?: readonly Option[] | undefined;
 }
 /** A question of any kind: a union that `tipo` tells apart. */
