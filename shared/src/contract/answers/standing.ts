@@ -7,6 +7,8 @@ export interface NextStep {
   readonly objeto: string;
   /** What it is called, to name it on a button. */
   readonly titulo?: string;
+  /** For `nombreLegal`: the centre that has to check the identity, where it is not the name that is missing. */
+  readonly centro?: string;
 }
 
 /** What is still lacking for the course to be completed. Nothing, when no part says anything. */
@@ -22,7 +24,12 @@ export interface Missing {
   /** The mean of the evaluations, in percent, where it is below what the course asks for. */
   readonly nota?: { readonly tiene: number; readonly pide: number };
   /** Attendance in percent, where it is below what the course asks for. */
-  readonly asistencia?: { readonly tiene: number; readonly pide: number };
+  readonly asistencia?: {
+    readonly tiene: number;
+    readonly pide: number;
+    /** Meetings to attend still. */
+    readonly encuentros?: number;
+  };
 }
 
 /** `siguiente` of an enrolment; undefined when nothing is left to do, or it has not been worked out. */

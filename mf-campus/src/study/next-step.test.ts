@@ -1,0 +1,32 @@
+import type { NextStep } from '@oficio/shared/contract/answers/standing';
+import { nextStepLabel, nextStepPath } from './next-step.ts';
+
+const said = (step: NextStep) => [nextStepLabel(step), nextStepPath('c', step)];
+
+test('each kind of next step has its words and its address', () => {
+  expect(said({ tipo: 'clase', objeto: 'k', titulo: 'Medir' })).toEqual([
+    'Seguir: Medir',
+    '/campus?curso=c&clase=k',
+  ]);
+  expect(said({ tipo: 'practica', objeto: 'p', titulo: 'Cables' })).toEqual([
+    'Practicar: Cables',
+    '/campus?curso=c&ejercicio=p',
+  ]);
+  expect(said({ tipo: 'examen', objeto: 'e', titulo: 'Examen final' })).toEqual([
+    'Rendir: Examen final',
+    '/campus?curso=c&ejercicio=e',
+  ]);
+  expect(said({ tipo: 'nombreLegal', objeto: 'yo' })).toEqual(['Confirmar el nombre legal', '/mi-perfil']);
+  expect(said({ tipo: 'nombreLegal', objeto: 'yo', centro: 'z' })).toEqual([
+    'Ver dónde comprobar la identidad',
+    '/centros?centro=z',
+  ]);
+  expect(said({ tipo: 'certificado', objeto: 'd', titulo: 'Electricista' })).toEqual([
+    'Ver el certificado',
+    '/mis-cursos?vista=certificados#certificado-d',
+  ]);
+});
+
+test('the first class is begun, not gone on with', () => {
+  expect(nextStepLabel({ tipo: 'clase', objeto: 'k', titulo: 'Medir' }, false)).toBe('Empezar: Medir');
+});

@@ -1,0 +1,76 @@
+/** What is lacking to complete a course, in the words that who studies it reads, on screen and in letters. */
+import type { Missing } from './standing.ts';
+
+const figure = (value: number) => value.toLocaleString('es-AR', { maximumFractionDigits: 1 });
+
+/** Titles that name what they are read as part of the sentence; the others, between quotes. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/^(examen|parcial|cuestionario|trabajo|ejercicio|final)(?=\s|$)/i, 'el'],
+  [/^(evaluación|prueba|autoevaluación)(?=\s|$)/i, 'la'],
+];
+
+/** "el examen final", "la evaluación «Tableros»". */
+export function evaluationName(titulo: string): string {
+  const article = NAMED.find(([start]) => start.test(titulo))?.[1];
+  return article === undefined
+    ? `la evaluación «${titulo}»`
+    : `${article} ${titulo.charAt(0).toLowerCase()}${titulo.slice(1)}`;
+}
+
+/** "a, b y c". */
+const together = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`;
+
+/** More evaluations than these are counted instead of named. */
+const NAMES = 2;
+
+interface Part {
+  readonly text: string;
+  readonly plural: boolean;
+}
+
+function partsOf({ clases, examenes, nota, asistencia }: Missing): readonly Part[] {
+  const parts: Part[] = [];
+  if (clases > 0) parts.push({ text: clases === 1 ? '1 clase' : `${clases} clases`, plural: clases > 1 });
+  if (examenes.length > NAMES) parts.push({ text: `${examenes.length} evaluaciones`, plural: true });
+  else
+    for (const { titulo, aprobacionPct } of examenes)
+      parts.push({ text: `${evaluationName(titulo)} (${figure(aprobacionPct)} % o más)`, plural: false });
+  if (nota)
+    parts.push({
+      text: `llegar al ${figure(nota.pide)} % de promedio en las evaluaciones (ahora es ${figure(nota.tiene)} %)`,
+      plural: false,
+    });
+  if (asistencia)
+    parts.push(
+      asistencia.encuentros === undefined
+        ? {
+            text: `llegar al ${figure(asistencia.pide)} % de asistencia (ahora es ${figure(asistencia.tiene)} %)`,
+            plural: false,
+          }
+        : {
+            text: `asistir a ${asistencia.encuentros === 1 ? '1 encuentro' : `${asistencia.encuentros} encuentros`} más`,
+            plural: false,
+          },
+    );
+  return parts;
+}
+
+/** Whether nothing is lacking. */
+export const nothingMissing = (missing: Missing): boolean => partsOf(missing).length === 0;
+
+/**
+ * "Faltan 2 clases y el examen final (60 % o más)"; undefined when nothing is lacking, or it has not been worked out.
+ * @param past what was lacking when it ended: "faltaban 2 clases"
+ */
+export function missingSentence(
+  missing: Missing | undefined,
+  { past = false }: { readonly past?: boolean } = {},
+): string | undefined {
+  const parts = missing ? partsOf(missing) : [];
+  const [first] = parts;
+  if (!first) return undefined;
+  const many = first.plural || parts.length > 1;
+  const verb = past ? (many ? 'faltaban' : 'faltaba') : many ? 'Faltan' : 'Falta';
+  return `${verb} ${together(parts.map(({ text }) => text))}`;
+}
