@@ -5,7 +5,6 @@ import type { Claims } from '@oficio/shared/credentials/claims';
 import { COMMITMENT_KEY_BYTES, commitmentOf } from '@oficio/shared/credentials/commitment';
 import { makeCompact } from '@oficio/shared/credentials/compact';
 import { contentOf, documentOf } from '@oficio/shared/credentials/document';
-import { signDocument } from '@oficio/shared/credentials/data-integrity';
 import { claimsOfPayload, makeJwt, partsOf, payloadOf } from '@oficio/shared/credentials/jwt';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
@@ -90,6 +89,8 @@ export async function signedDocument(db: Database, stored: unknown): Promise<Unk
   const [did, kid] = String(name).split('#');
   const key = claims && kid !== undefined ? await signerNamed(db, kid) : undefined;
   if (!claims || key?.did !== did || !key) return undefined;
+  // Linked data and what canonises it are loaded with the first of this form.
+  const { signDocument } = await import('@oficio/shared/credentials/data-integrity');
   return signDocument(documentOf(claims), {
     did: key.did,
     key: key.bytes,

@@ -3,7 +3,6 @@
  * and both together for who will check without a network. Open to any site.
  */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { signDocument } from '@oficio/shared/credentials/data-integrity';
 import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
@@ -46,6 +45,8 @@ export function issuerRoutes(app: FastifyInstance, { db }: { db: Database }): vo
       open(reply, 15).header('vary', 'accept');
       const asJson = /application\/(?:vc|vc\+ld\+json|ld\+json|json)(?:[,; ]|$)/.test(headers.accept ?? '');
       if (!asJson) return reply.type('application/vc+jwt').send(jwt);
+      // Linked data and what canonises it are loaded with the first of this form.
+      const { signDocument } = await import('@oficio/shared/credentials/data-integrity');
       const signed = await signDocument(list, {
         did: key.did,
         key: key.bytes,

@@ -1,6 +1,5 @@
 /** What the PDFs share: colours, a document collected into memory, text that says what it is, the QR code. */
 import { markPaths } from '@oficio/shared/emblem';
-import PDFDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
 import { linesOf, registerFaces, setLines, type Style } from './pdf-type.ts';
 
@@ -50,6 +49,8 @@ export async function makePdf(
     tagged: true,
     info: { Title: title, Author: author, Creator: SITE },
   } as const;
+  // Loaded with the first one: most processes never draw any.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     ...options,
     // No type to begin with: the standard ones may not be in such a document. Their types don't know of null.
