@@ -14,6 +14,7 @@ test.each([
   [item('verdaderoFalso'), false, 'Falso'],
   [item('emparejar'), { a: 'd1' }, 'Opción a → Opción d1'],
   [item('numerica'), { valor: 2.5, tolerancia: 0.1 }, '2,5 (± 0,1)'],
+  [item('numerica', { unidad: 'A' }), { valor: 8.2 }, '8,2 A'],
   [item('completar'), { 1: ['celeste', 'azul'] }, '1: celeste o azul'],
   [item('textoCorto'), undefined, ''],
 ])('says %#: answers and keys in words', (one, value, expected) => {

@@ -42,7 +42,7 @@ export function inWords(item: Item, value: unknown): string {
         : '';
     case 'numerica':
       if (!isRecord(value)) return textOf(value);
-      return `${textOf(value['valor'])}${value['tolerancia'] ? ` (± ${textOf(value['tolerancia'])})` : ''}`;
+      return `${textOf(value['valor'])}${item.unidad ? ` ${item.unidad}` : ''}${value['tolerancia'] ? ` (± ${textOf(value['tolerancia'])})` : ''}`;
     case 'textoCorto':
       return isRecord(value) ? textsOf(value['aceptadas']).join(' o ') : textOf(value);
     default:

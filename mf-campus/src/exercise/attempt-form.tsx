@@ -1,10 +1,10 @@
-import { isAnswered } from '@oficio/shared/contract/exercises/answers';
 import { drawnItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { Button, cx, Dialog, formatCount, Notice, Picture, Row } from '@oficio/shared/ui';
 import { IconClock } from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clockOf } from '../study/criterion.ts';
 import type { Attempt, Exercise } from './answers.ts';
+import { beforeHandingIn } from './handing-in.ts';
 import { ItemControl } from './items/item-control.tsx';
 import { useAttempt } from './use-attempt.ts';
 import type { Keeping } from './use-attempt.ts';
@@ -44,7 +44,7 @@ export function AttemptForm(props: {
   );
   const [confirming, setConfirming] = useState(false);
   const items = drawnItems(exercise.reactivos ?? [], attempt.sorteo);
-  const missing = items.filter((item) => !isAnswered(item, answers[item.id])).length;
+  const lacking = beforeHandingIn(items, answers);
   // Time is up: what was answered is handed in, once, and again only if that failed.
   const ended = useRef(false);
   const onEnd = useCallback(() => {
@@ -114,11 +114,7 @@ export function AttemptForm(props: {
         <Button type="submit" size="large" busy={submitting}>
           Entregar
         </Button>
-        <span>
-          {missing === 0
-            ? 'Todas las preguntas tienen respuesta.'
-            : `${formatCount(missing, 'pregunta', 'preguntas')} sin responder.`}
-        </span>
+        <span>{lacking.length === 0 ? 'Todas las preguntas tienen respuesta.' : lacking.join(' ')}</span>
       </Row>
       <Dialog
         open={confirming}
@@ -140,11 +136,7 @@ export function AttemptForm(props: {
           </>
         }
       >
-        <p>
-          {missing > 0
-            ? `Quedan ${formatCount(missing, 'pregunta', 'preguntas')} sin responder. Después de entregar no se puede cambiar.`
-            : 'Después de entregar no se puede cambiar.'}
-        </p>
+        <p>{[...lacking, 'Después de entregar no se puede cambiar.'].join(' ')}</p>
       </Dialog>
     </form>
   );

@@ -30,8 +30,16 @@ function item<K extends Kind>(
   retroalimentacion: string,
   opciones?: readonly TextOption[],
   puntaje = 1,
+  unidad?: string,
 ): Item {
-  const reactivo = { id, tipo, enunciado, puntaje, ...(opciones ? { opciones } : {}) };
+  const reactivo = {
+    id,
+    tipo,
+    enunciado,
+    puntaje,
+    ...(opciones ? { opciones } : {}),
+    ...(unidad !== undefined && { unidad }),
+  };
   return { reactivo, clave, retroalimentacion, manual: isManual(reactivo) };
 }
 
@@ -57,8 +65,15 @@ export const multiple = (
   );
 export const verdaderoFalso = (id: string, enunciado: string, right: boolean, why: string) =>
   item(id, 'verdaderoFalso', enunciado, right, why);
-export const numerica = (id: string, enunciado: string, valor: number, tolerancia: number, why: string) =>
-  item(id, 'numerica', enunciado, { valor, tolerancia }, why, undefined, 2);
+/** With `unidad`, the box says it, and answers in others of the same measure are converted. */
+export const numerica = (
+  id: string,
+  enunciado: string,
+  valor: number,
+  tolerancia: number,
+  why: string,
+  unidad?: string,
+) => item(id, 'numerica', enunciado, { valor, tolerancia }, why, undefined, 2, unidad);
 export const textoCorto = (id: string, enunciado: string, aceptadas: readonly string[], why: string) =>
   item(id, 'textoCorto', enunciado, { aceptadas }, why);
 /** The texts are shown as given; `order` lists their indexes in the right order. */

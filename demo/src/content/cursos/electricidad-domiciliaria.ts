@@ -221,6 +221,7 @@ export const electricidadDomiciliaria = course({
           8.2,
           0.1,
           '1800 ÷ 220 = 8,18 A, que redondeado da 8,2 A.',
+          'A',
         ),
         unica(
           'r2',
@@ -309,6 +310,7 @@ export const electricidadDomiciliaria = course({
           5,
           0.1,
           '(2 × 25 × 14) ÷ (56 × 2,5) = 700 ÷ 140 = 5 V, un 2,3 %.',
+          'V',
         ),
       ],
     },
@@ -379,6 +381,7 @@ export const electricidadDomiciliaria = course({
           40,
           0,
           'Se pide 40 Ω o menos.',
+          'Ω',
         ),
         ensayo(
           'r5',

@@ -121,6 +121,7 @@ export const tablerosElectricos = course({
           6.4,
           0.1,
           'A la corriente de placa.',
+          'A',
         ),
         verdaderoFalso(
           'r3',
@@ -251,6 +252,7 @@ export const energiaSolar = course({
           667,
           10,
           '1200 ÷ (2,4 × 0,75) = 667 W: dos paneles de 400 W.',
+          'W',
         ),
         numerica(
           'r2',
@@ -258,6 +260,7 @@ export const energiaSolar = course({
           200,
           2,
           '1200 × 2 ÷ (24 × 0,5) = 200 Ah.',
+          'Ah',
         ),
         multiple(
           'r3',

@@ -84,6 +84,7 @@ export const panaderiaArtesanal = course({
           3.5,
           0.05,
           '5 × 0,70 = 3,5 kg.',
+          'kg',
         ),
         numerica(
           'r2',
@@ -91,6 +92,7 @@ export const panaderiaArtesanal = course({
           5,
           0.05,
           'La suma es 168 %: 8,4 ÷ 1,68 = 5 kg.',
+          'kg',
         ),
         verdaderoFalso(
           'r3',

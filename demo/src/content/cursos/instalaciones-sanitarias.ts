@@ -129,6 +129,7 @@ export const instalacionesSanitarias = course({
           0.4,
           0.02,
           'Diez metros de columna son 1 bar.',
+          'bar',
         ),
         numerica(
           'r2',
@@ -136,6 +137,7 @@ export const instalacionesSanitarias = course({
           10,
           0.2,
           '500 ÷ 50 = 10 cm.',
+          'cm',
         ),
         textoCorto(
           'r3',

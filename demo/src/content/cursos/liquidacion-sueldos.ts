@@ -106,6 +106,7 @@ export const liquidacionSueldos = course({
           6000,
           1,
           '800.000 ÷ 200 × 1,5 = 6.000.',
+          '$',
         ),
         numerica(
           'r2',
@@ -113,6 +114,7 @@ export const liquidacionSueldos = course({
           92000,
           10,
           '10 × 6.000 + 4 × 8.000 = 92.000.',
+          '$',
         ),
         verdaderoFalso(
           'r3',
@@ -144,6 +146,7 @@ export const liquidacionSueldos = course({
           105000,
           100,
           '750.000 ÷ 25 × 21 = 630.000, menos 750.000 ÷ 30 × 21 = 525.000: la diferencia es 105.000.',
+          '$',
         ),
         unica(
           'r2',

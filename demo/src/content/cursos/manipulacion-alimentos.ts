@@ -108,6 +108,7 @@ export const manipulacionAlimentos = course({
           71,
           0,
           'La carne picada se cocina a 71 °C en el centro.',
+          '°C',
         ),
         verdaderoFalso(
           'r3',

@@ -72,6 +72,7 @@ export const construccionEnSeco = course({
           40,
           0,
           'Cada 40 cm.',
+          'cm',
         ),
         numerica(
           'r2',
@@ -213,7 +214,14 @@ export const seguridadEnObra = course({
       tipo: 'evaluacion',
       ajustes: { aprobacionPct: 70, intentosMax: 3 },
       items: [
-        numerica('r1', '¿Desde qué altura, en metros, se protege contra caídas?', 2, 0, 'Desde 2 metros.'),
+        numerica(
+          'r1',
+          '¿Desde qué altura, en metros, se protege contra caídas?',
+          2,
+          0,
+          'Desde 2 metros.',
+          'm',
+        ),
         ordenar(
           'r2',
           'Ordenar las medidas de mejor a peor ante el riesgo de caída.',

@@ -159,6 +159,7 @@ export const refrigeracionSplit = course({
           9,
           0.5,
           '13 − 4 = 9 K, algo alto.',
+          'K',
         ),
         unica(
           'r2',

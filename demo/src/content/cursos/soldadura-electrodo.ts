@@ -124,6 +124,7 @@ export const soldaduraElectrodo = course({
           130,
           5,
           '40 × 3,25 = 130 A.',
+          'A',
         ),
         emparejar(
           'r2',

@@ -94,7 +94,7 @@ export const mecanicaMotos = course({
           ['sonda', 'galga', 'calibre de hojas'],
           'Con sonda o galga.',
         ),
-        numerica('r4', 'Espesor mínimo de pastilla, en mm.', 1.5, 0, 'Con menos de 1,5 mm se cambia.'),
+        numerica('r4', 'Espesor mínimo de pastilla, en mm.', 1.5, 0, 'Con menos de 1,5 mm se cambia.', 'mm'),
       ],
     },
   ],
@@ -333,6 +333,7 @@ export const disenoGrafico = course({
           106,
           0,
           '100 + 3 + 3 = 106 mm.',
+          'mm',
         ),
         verdaderoFalso(
           'r3',

@@ -82,6 +82,7 @@ export const corteYConfeccion = course({
           25.75,
           0.1,
           '103 ÷ 4 = 25,75 cm.',
+          'cm',
         ),
         emparejar(
           'r2',

@@ -23,7 +23,8 @@ import {
   TextField,
 } from '@oficio/shared/ui/forms';
 
-const OPTION = ejercicios.fields.reactivos.fields.opciones.fields;
+const ITEM = ejercicios.fields.reactivos.fields;
+const OPTION = ITEM.opciones.fields;
 
 interface Props {
   readonly path: string;
@@ -161,6 +162,15 @@ function Numeric({ path, item, onChange }: Props) {
         min={0}
         value={key?.tolerancia}
         onChange={(tolerancia) => onChange({ ...item, key: { ...key, tolerancia: tolerancia ?? 0 } })}
+      />
+      <TextField
+        name={`${path}.unidad`}
+        {...fieldProps(ITEM.unidad)}
+        help="Por ejemplo A, mm² o %. Se muestra junto al número, y se entienden otras de la misma medida."
+        value={item.question.unidad ?? ''}
+        onChange={(unidad) =>
+          onChange({ ...item, question: { ...item.question, unidad: unidad || undefined } })
+        }
       />
     </FieldRow>
   );

@@ -2,8 +2,9 @@ import { MultipleItem, SingleItem, TrueFalseItem } from './choice-items.tsx';
 import { FileItem } from './file-item.tsx';
 import type { ItemProps } from './item-props.ts';
 import { MatchItem } from './match-item.tsx';
+import { NumberItem } from './number-item.tsx';
 import { OrderItem } from './order-item.tsx';
-import { EssayItem, GapsItem, NumberItem, ShortItem } from './written-items.tsx';
+import { EssayItem, GapsItem, ShortItem } from './written-items.tsx';
 
 const CONTROLS = {
   unica: SingleItem,

@@ -4,20 +4,6 @@ import { textOf } from '../answers.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
-/** A number, as people write it: the server reads "3,5" and "3.5". */
-export function NumberItem({ labelledBy, answer, onAnswer }: ItemProps) {
-  return (
-    <input
-      className={styles.number}
-      aria-labelledby={labelledBy}
-      inputMode="decimal"
-      autoComplete="off"
-      value={textOf(answer)}
-      onChange={(event) => onAnswer(event.target.value)}
-    />
-  );
-}
-
 /** A few words. */
 export function ShortItem({ labelledBy, answer, onAnswer }: ItemProps) {
   return (

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { draw } from './attempt-draw.ts';
 import type { Item, Kind } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
-import { folded, fractionOf, gradeItems, percent } from './grading.ts';
+import { fractionOf, gradeItems, percent } from './grading.ts';
+import { folded, isSlip } from './written-words.ts';
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, texto: `texto ${id}` }));
 const item = (tipo: Kind, more: Partial<Omit<Item, 'tipo'>> = {}): Item => ({
@@ -69,6 +70,20 @@ const CASES: readonly [string, Item, unknown, readonly [unknown, number][]][] = 
     ],
   ],
   [
+    'numerica con unidad',
+    item('numerica', { unidad: 'A' }),
+    { valor: 8.2, tolerancia: 0.1 },
+    [
+      ['8,2', 1],
+      ['8,2 A', 1],
+      ['8,2A', 1],
+      ['8200 mA', 1],
+      ['8,2 amperes', 1],
+      ['8,2 V', 0],
+      ['8,2 mA', 0],
+    ],
+  ],
+  [
     'numerica con miles',
     item('numerica'),
     { valor: 1234.5 },
@@ -83,8 +98,16 @@ const CASES: readonly [string, Item, unknown, readonly [unknown, number][]][] = 
   [
     'textoCorto',
     item('textoCorto'),
-    { aceptadas: ['Disyuntor diferencial', 'año'] },
+    { aceptadas: ['Disyuntor diferencial', 'año', '1800'] },
     [
+      ['El disyuntor diferencial.', 1],
+      ['disjuntor diferencial', 0],
+      ['disyutor diferencial', 1],
+      ['disyuntor diferencail', 1],
+      ['disyutor difrencial', 0],
+      ['años', 0],
+      ['1.800', 1],
+      ['1801', 0],
       ['DISYUNTOR  diferencial ', 1],
       ['disyúntor diferencial', 1],
       ['Año', 1],
@@ -129,6 +152,17 @@ const CASES: readonly [string, Item, unknown, readonly [unknown, number][]][] = 
       [{}, 0],
     ],
   ],
+  [
+    'completar con palabras parecidas',
+    item('completar', { enunciado: 'El {{1}} y el {{2}}' }),
+    { 1: ['primario'], 2: ['primairo'] },
+    [
+      [{ 1: 'primario', 2: 'primairo' }, 1],
+      // A slip there is the other one's right answer.
+      [{ 1: 'primairo', 2: 'primario' }, 0],
+      [{ 1: 'primaio', 2: 'primairo' }, 1],
+    ],
+  ],
 ];
 
 describe('cada tipo de pregunta', () => {
@@ -139,6 +173,29 @@ describe('cada tipo de pregunta', () => {
         assert.equal(fractionOf(question, key, answer), expected, JSON.stringify(answer));
     });
   }
+  it('un número que no se puede leer espera a una persona', () => {
+    const grades = gradeItems([item('numerica')], { p: { valor: 8 } }, { p: 'ocho' });
+    assert.deepEqual(grades, [{ reactivo: 'p', puntos: null, puntaje: 1 }]);
+    assert.equal(gradeItems([item('numerica')], { p: { valor: 8 } }, { p: ' ' })[0]?.puntos, 0);
+  });
+  it('un error de tecleo se perdona en una palabra larga, y nunca cuando dice otra cosa', () => {
+    for (const [word, written, slip] of [
+      ['tierra', 'tiera', true],
+      ['corriente', 'corrriente', true],
+      ['corriente', 'corirente', true],
+      ['tension', 'temsion', true],
+      ['voltimetro', 'boltimetro', false],
+      ['fusible', 'fusibles', true],
+      ['simetrico', 'asimetrico', false],
+      ['sulfato', 'sulfito', false],
+      ['absorber', 'adsorber', false],
+      ['potencia', 'potencial', false],
+      ['serie', 'serrie', false],
+      ['iram2178', 'iram2187', false],
+      ['corriente', 'coriennte', false],
+    ] as const)
+      assert.equal(isSlip(word, written), slip, `${word}, ${written}`);
+  });
   it('lo que puntúa una persona espera, salvo que esté en blanco', () => {
     const items = [
       item('ensayo', { id: 'e', puntaje: 4 }),

@@ -10,6 +10,8 @@ import {
   type ManualKind,
 } from '@oficio/shared/contract/exercises/item';
 import { parseKey, type KeyOf } from '@oficio/shared/contract/exercises/keys';
+import { isUnreadable, readQuantity } from '@oficio/shared/contract/exercises/quantity';
+import { accepts } from './written-words.ts';
 
 /** What one item earned. */
 export interface ItemGrade {
@@ -18,21 +20,6 @@ export interface ItemGrade {
   readonly puntos: number | null;
   readonly puntaje: number;
 }
-
-/** Lower case, without accents (ñ stays), inner spaces single: how short answers are compared. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/n\u0303/gi, 'ñ')
-    .replace(/\p{M}/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-const accepts = (accepted: readonly string[], given: string | undefined): boolean =>
-  given !== undefined && accepted.some((text) => folded(text) === folded(given));
 
 const share = (right: number, total: number): number =>
   total > 0 ? Math.min(1, Math.max(0, right / total)) : 0;
@@ -50,11 +37,12 @@ const GRADERS: { readonly [K in AutomaticKind]: Grader<K> } = {
     // What was marked wrongly takes back as much as a hit gives: marking everything earns nothing.
     return share(hits - (chosen.size - hits), key.length);
   },
-  numerica: ({ valor, tolerancia = 0 }, answer) => {
-    if (valor === undefined) return 0;
+  numerica: ({ valor, tolerancia = 0 }, answer, { unidad }) => {
+    const given = readQuantity(answer, unidad);
+    if (valor === undefined || given.is !== 'number') return 0;
     // A grain for what binary fractions lose: 0.1 + 0.2 is within 0.3 ± 0.
-    const grain = Number.EPSILON * 8 * Math.max(1, Math.abs(valor), Math.abs(answer));
-    return Number(Math.abs(answer - valor) <= tolerancia + grain);
+    const grain = Number.EPSILON * 8 * Math.max(1, Math.abs(valor), Math.abs(given.value));
+    return Number(Math.abs(given.value - valor) <= tolerancia + grain);
   },
   textoCorto: ({ aceptadas }, answer) => Number(accepts(aceptadas, answer)),
   ordenar: (key, answer) => share(key.filter((id, i) => answer[i] === id).length, key.length),
@@ -69,7 +57,11 @@ const GRADERS: { readonly [K in AutomaticKind]: Grader<K> } = {
   },
   completar: (key, answer, item) => {
     const gaps = gapsOf(item.enunciado).filter((gap) => gap in key);
-    return share(gaps.filter((gap) => accepts(key[gap] ?? [], answer[gap])).length, gaps.length);
+    const right = gaps.filter((gap) => {
+      const elsewhere = gaps.flatMap((other) => (other === gap ? [] : (key[other] ?? [])));
+      return accepts(key[gap] ?? [], answer[gap], elsewhere);
+    });
+    return share(right.length, gaps.length);
   },
 };
 
@@ -86,7 +78,8 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * The grade of each item. A person's correction stands above the automatic one; what only a person can grade
- * stays without points until then, unless it was left blank (an observation has no answer to be blank).
+ * stays without points until then, unless it was left blank (an observation has no answer to be blank). So does a
+ * number that can't be read: it may be right.
  */
 export function gradeItems(
   items: readonly Item[],
@@ -100,7 +93,7 @@ export function gradeItems(
     const answer = answers[item.id];
     if (given !== undefined)
       return { reactivo: item.id, puntos: Math.min(puntaje, Math.max(0, given)), puntaje };
-    const byPerson = isManual(item) || keys[item.id] === undefined;
+    const byPerson = isManual(item) || keys[item.id] === undefined || isUnreadable(item, answer);
     if (!byPerson)
       return {
         reactivo: item.id,

@@ -14,8 +14,8 @@ export interface AnswerByKind {
   readonly unica: string;
   readonly multiple: readonly string[];
   readonly verdaderoFalso: boolean;
-  /** Stored as it was written. */
-  readonly numerica: number;
+  /** Stored as it was written: `readQuantity` reads it, with the unit of its question. */
+  readonly numerica: string | number;
   readonly textoCorto: string;
   /** The options' ids in the order given to them. */
   readonly ordenar: readonly string[];
@@ -35,24 +35,6 @@ export const LONGEST_ANSWER = { textoCorto: 500, ensayo: 20_000, observacion: 20
   readonly [K in Kind]?: number;
 };
 
-/**
- * A number as people write it: "3,5", "3.5", "1.234,5", "1,234.5", "-2". A lone separator is the decimal one.
- * Undefined when it is none.
- */
-export function parseNumber(answer: unknown): number | undefined {
-  if (typeof answer === 'number') return Number.isFinite(answer) ? answer : undefined;
-  if (typeof answer !== 'string') return undefined;
-  const text = answer.replace(/\s/g, '').replace(/^\+/, '');
-  const decimal = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
-  const mark = text.charAt(decimal);
-  // The same mark twice can only part thousands.
-  const thousandsOnly = decimal >= 0 && text.indexOf(mark) !== decimal;
-  const whole = thousandsOnly || decimal < 0 ? text : text.slice(0, decimal);
-  const fraction = thousandsOnly || decimal < 0 ? '' : text.slice(decimal + 1);
-  const plain = `${whole.replace(/[.,]/g, '')}.${fraction || '0'}`;
-  return /^-?\d+\.\d+$/.test(plain) ? Number(plain) : undefined;
-}
-
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const texts = (value: unknown) => (isTexts(value) ? value : undefined);
 const textByName = (value: unknown): Readonly<Record<string, string>> | undefined =>
@@ -66,7 +48,7 @@ const PARSERS: { readonly [K in Kind]: (value: unknown) => AnswerTo<K> | undefin
   unica: text,
   multiple: texts,
   verdaderoFalso: (value) => (typeof value === 'boolean' ? value : undefined),
-  numerica: parseNumber,
+  numerica: (value) => (typeof value === 'number' ? value : text(value)),
   textoCorto: text,
   ordenar: texts,
   emparejar: textByName,

@@ -18,6 +18,7 @@ test.each([
   ['verdaderoFalso', false, false],
   ['verdaderoFalso', 'false', undefined],
   ['numerica', { valor: 3.5, tolerancia: 0.1 }, { valor: 3.5, tolerancia: 0.1 }],
+  ['numerica', { valor: '1.800,5', tolerancia: '0,5' }, { valor: 1800.5, tolerancia: 0.5 }],
   ['numerica', { tolerancia: 0 }, { valor: undefined, tolerancia: 0 }],
   ['numerica', 3.5, undefined],
   ['textoCorto', { aceptadas: ['fase'] }, { aceptadas: ['fase'] }],

@@ -1,6 +1,7 @@
 /** The key of a question: its right answer, or the rubric of what a person grades. */
 import { isRecord, isTexts } from '../values/guards.ts';
 import { columnsOf, gapsOf, type Item, type Kind } from './item.ts';
+import { parseNumber } from './numbers.ts';
 
 /** The key of each kind. */
 export interface KeyByKind {
@@ -27,7 +28,6 @@ export type Key = KeyByKind[Kind];
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const texts = (value: unknown) => (isTexts(value) ? value : undefined);
-const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** A record's entries that are of one type; undefined when the value is no record. */
 function entriesOf<T>(
@@ -48,7 +48,9 @@ const PARSERS: { readonly [K in Kind]: (value: unknown) => KeyOf<K> | undefined 
   multiple: texts,
   verdaderoFalso: (value) => (typeof value === 'boolean' ? value : undefined),
   numerica: (value) =>
-    isRecord(value) ? { valor: number(value['valor']), tolerancia: number(value['tolerancia']) } : undefined,
+    isRecord(value)
+      ? { valor: parseNumber(value['valor']), tolerancia: parseNumber(value['tolerancia']) }
+      : undefined,
   textoCorto: (value) => (isRecord(value) ? { aceptadas: texts(value['aceptadas']) ?? [] } : undefined),
   ordenar: texts,
   emparejar: (value) => entriesOf(value, text),

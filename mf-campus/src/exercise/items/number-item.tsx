@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { textOf } from '../answers.ts';
+import { saidOf } from './number-reading.ts';
+import type { ItemProps } from './item-props.ts';
+import styles from './items.module.css';
+
+/** A number, as people write it, with or without its unit: the server reads it as the box says that it does. */
+export function NumberItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
+  const written = textOf(answer);
+  const [left, setLeft] = useState(written !== '');
+  const said = left ? saidOf(written, item.unidad) : undefined;
+  const [unitId, saidId] = [`${labelledBy}-unidad`, `${labelledBy}-lectura`];
+  return (
+    <>
+      <span className={styles.measure}>
+        <input
+          className={styles.number}
+          aria-labelledby={item.unidad ? `${labelledBy} ${unitId}` : labelledBy}
+          aria-describedby={saidId}
+          aria-invalid={said?.wrong || undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={written}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => onAnswer(event.target.value)}
+        />
+        {item.unidad && (
+          <span id={unitId} className={styles.unit}>
+            {item.unidad}
+          </span>
+        )}
+      </span>
+      <p id={saidId} className={styles.read} role="status" data-wrong={said?.wrong || undefined}>
+        {said?.text}
+      </p>
+    </>
+  );
+}

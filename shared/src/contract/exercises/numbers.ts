@@ -1,0 +1,120 @@
+/**
+ * Numbers as people write them. A point before exactly three digits parts thousands ("1.800"), as it is written and
+ * printed here, and a lone comma is the decimal mark ("1,800"). Where another country would read it otherwise, the
+ * other reading is given too, so that the box can say which one was taken.
+ */
+
+export interface WrittenNumber {
+  readonly value: number;
+  /** What somebody used to the other marks would have meant. */
+  readonly other?: number;
+}
+/** A number at the beginning of a text, and what follows it. */
+export interface TakenNumber extends WrittenNumber {
+  readonly rest: string;
+}
+
+const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const SIGNS: Readonly<Record<string, string>> = { '⁻': '-', '⁺': '+' };
+
+/** One kind of space, of minus and of apostrophe; powers after a caret; fractions of one sign with a bar. */
+export const plainText = (text: string): string =>
+  text
+    .replace(/[½¼¾⅐-⅞]/gu, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')}`)
+    .replace(/[⁻⁺⁰¹²³⁴-⁹]+/gu, (power) =>
+      ['^', ...[...power].map((sign) => SIGNS[sign] ?? String(DIGITS.indexOf(sign)))].join(''),
+    )
+    .replace(/[−–—]/gu, '-')
+    .replace(/[’´`]/gu, "'")
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+const THOUSANDS = {
+  '.': /^\d{1,3}(?:\.\d{3})+$/,
+  ',': /^\d{1,3}(?:,\d{3})+$/,
+} as const;
+const isMark = (sign: string): sign is '.' | ',' => sign === '.' || sign === ',';
+
+/** Digits with their marks, without a sign: "1.234,5", "1 800", "0,5", ",5". */
+function readDigits(written: string): WrittenNumber | undefined {
+  // Who writes "5." or "5," ended a sentence, or stopped before the decimals.
+  const text = written.replace(/[.,]$/, '');
+  if (/[ ']/.test(text))
+    return /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(text)
+      ? { value: Number(text.replace(/[ ']/g, '').replace(',', '.')) }
+      : undefined;
+  const marks = [...text].filter(isMark);
+  const last = marks.at(-1);
+  if (last === undefined) return /^\d+$/.test(text) ? { value: Number(text) } : undefined;
+  const at = text.lastIndexOf(last);
+  const [whole, fraction] = [text.slice(0, at), text.slice(at + 1)];
+  const first = marks[0] ?? last;
+  if (first !== last) {
+    const fits = THOUSANDS[first].test(whole) && /^\d+$/.test(fraction);
+    return fits ? { value: Number(`${whole.replace(/[.,]/g, '')}.${fraction}`) } : undefined;
+  }
+  const grouped = THOUSANDS[last].test(text) ? Number(text.replace(/[.,]/g, '')) : undefined;
+  if (marks.length > 1) return grouped === undefined ? undefined : { value: grouped };
+  if (!/^\d*[.,]\d+$/.test(text)) return undefined;
+  const decimal = Number(`${whole || '0'}.${fraction}`);
+  // "0.125" can be nothing but a decimal.
+  if (grouped === undefined || whole.startsWith('0')) return { value: decimal };
+  return last === '.' ? { value: grouped, other: decimal } : { value: decimal, other: grouped };
+}
+
+const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)(?![\d.,])/;
+const NUMBER = /^(?:\d[\d.,' ]*\d[.,]?|[.,]?\d[.,]?)/;
+const POWER = /^ ?(?:[x×*·] ?10(?:\^|\*\*) ?|e)([+-]?\d+)/i;
+const WORDS: readonly (readonly [RegExp, number])[] = [
+  [/^ ?mil(?!\p{L})/iu, 1e3],
+  [/^ ?mill(?:ón|on|ones)(?!\p{L})(?: de(?!\p{L}))?/iu, 1e6],
+];
+
+function take(text: string): TakenNumber | undefined {
+  const fraction = FRACTION.exec(text);
+  if (fraction) {
+    const [all, whole = '0', over = '', under = ''] = fraction;
+    const value = Number(whole) + Number(over) / Number(under);
+    return { value, rest: text.slice(all.length) };
+  }
+  const written = NUMBER.exec(text)?.[0];
+  const read = written === undefined ? undefined : readDigits(written.trim());
+  if (written === undefined || !read) return undefined;
+  const rest = text.slice(written.length);
+  const scaled = (factor: number, length: number): TakenNumber => ({
+    value: read.value * factor,
+    ...(read.other !== undefined && { other: read.other * factor }),
+    rest: rest.slice(length),
+  });
+  const alone = read.value === 10 ? /^\^([+-]?\d+)/.exec(rest) : null;
+  if (alone) return { value: 10 ** Number(alone[1]), rest: rest.slice(alone[0].length) };
+  const power = POWER.exec(rest);
+  // Told to the engine as it is written, so that 1,8×10³ is 1800 and not a grain beside it.
+  if (power) return { value: Number(`${read.value}e${power[1]}`), rest: rest.slice(power[0].length) };
+  for (const [word, factor] of WORDS) {
+    const found = word.exec(rest)?.[0];
+    if (found !== undefined) return scaled(factor, found.length);
+  }
+  return scaled(1, 0);
+}
+
+/** The number that a text begins with, as `plainText` leaves it; undefined when it begins with none. */
+export function takeNumber(text: string): TakenNumber | undefined {
+  const sign = /^([+-]?) ?/.exec(text);
+  const taken = take(text.slice(sign?.[0].length ?? 0));
+  if (!taken || !Number.isFinite(taken.value)) return undefined;
+  const negative = sign?.[1] === '-';
+  return {
+    // Not -0, which a test of equality would tell from 0.
+    value: negative && taken.value !== 0 ? -taken.value : taken.value,
+    ...(taken.other !== undefined && { other: negative ? -taken.other : taken.other }),
+    rest: taken.rest.trim(),
+  };
+}
+
+/** A number as people write it, with nothing else; undefined when it is none. */
+export function parseNumber(written: unknown): number | undefined {
+  if (typeof written === 'number') return Number.isFinite(written) ? written : undefined;
+  const taken = typeof written === 'string' ? takeNumber(plainText(written)) : undefined;
+  return taken?.rest === '' ? taken.value : undefined;
+}
