@@ -64,8 +64,11 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
     .getByRole('link', { name: /(Empezar|Continuar) el curso/ })
     .click();
   await expect(page).toHaveURL(/\/campus\?curso=/);
-  await page.getByRole('button', { name: 'Marcar como completada' }).click();
-  await expect(page.getByText('Clase completada').first()).toBeVisible();
+  const lesson = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('button', { name: 'Completar y seguir' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(lesson ?? '');
+  await page.goBack();
+  await expect(page.getByText('Clase completada')).toBeVisible();
   await page.goto('/mis-cursos');
   await expect(page.getByText(/Primeros auxilios/).first()).toBeVisible();
 

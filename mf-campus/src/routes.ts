@@ -55,6 +55,7 @@ export const routes: readonly ScreenRoute[] = [
         places: [{ group: 'trabajo', order: 20, roles: ['gestor'] }],
       },
     ],
+    bare: { with: ['curso', 'ejercicio'], without: ['vista'] },
     screen: 'campus',
     load: () => import(/* webpackChunkName: "screen-campus" */ './screens/campus/campus.screen.tsx'),
   },

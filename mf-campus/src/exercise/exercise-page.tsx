@@ -1,7 +1,7 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useRecord } from '@oficio/shared/store';
 import { usePageTitle } from '@oficio/shared/router';
-import { Breadcrumbs, Page } from '@oficio/shared/ui';
+import { Alone } from '../player/alone.tsx';
 import { campusPath } from '../study/outline.ts';
 import { ExerciseView } from './exercise-view.tsx';
 
@@ -10,10 +10,7 @@ export function ExercisePage({ id }: { id: string }) {
   const { record } = useRecord('ejercicios', id);
   usePageTitle(record?.titulo);
   return (
-    <Page
-      title={record?.titulo ?? 'Ejercicio'}
-      breadcrumbs={<Breadcrumbs items={[{ label: 'Campus', to: '/campus' }]} />}
-    >
+    <Alone id={record?.cursoRaiz ?? record?.certificacion ?? id} title={record?.titulo ?? 'Ejercicio'}>
       <ExerciseView
         id={id}
         back={
@@ -28,6 +25,6 @@ export function ExercisePage({ id }: { id: string }) {
         }
         canAttempt
       />
-    </Page>
+    </Alone>
   );
 }

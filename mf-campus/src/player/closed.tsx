@@ -1,10 +1,8 @@
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { Breadcrumbs, ButtonLink, EmptyState, Page, StateChip } from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, StateChip } from '@oficio/shared/ui';
 import type { Study } from '../study/use-study.ts';
-
-/** Where every course of the campus hangs from. */
-export const CRUMBS = [{ label: 'Campus', to: '/campus' }];
+import { Alone } from './alone.tsx';
 
 const WHY: Readonly<Record<string, string>> = {
   solicitada: 'El centro tiene que aprobar la inscripción. El aviso llega por correo y a la cuenta.',
@@ -21,7 +19,7 @@ export function Closed({ study, curso }: { study: Study; curso: string }) {
   const { enrolment, course } = study;
   const state = enrolment && inscripciones.fields.estado.states[enrolment.estado];
   return (
-    <Page title={course?.titulo} breadcrumbs={<Breadcrumbs items={CRUMBS} />}>
+    <Alone id={curso} category={course?.categorias?.[0]?.nombre} title={course?.titulo ?? 'Curso'}>
       {enrolment && state && (
         <p>
           Inscripción: <StateChip state={enrolment.estado} label={state.label} tone={state.tone} />
@@ -33,6 +31,6 @@ export function Closed({ study, curso }: { study: Study; curso: string }) {
       >
         {enrolment && [WHY[enrolment.estado], enrolment.motivoEstado].filter(Boolean).join(' ')}
       </EmptyState>
-    </Page>
+    </Alone>
   );
 }

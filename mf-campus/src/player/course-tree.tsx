@@ -3,7 +3,9 @@ import { Link } from '@oficio/shared/router';
 import { cx, formatDuration, Progress, VisuallyHidden } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleDashed, IconClipboardCheck, IconLock } from '@oficio/shared/ui/icons';
 import { campusPath, exercisePath } from '../study/outline.ts';
+import { exerciseState, type ExerciseState } from '../study/exercise-state.ts';
 import type { Exercise, LessonNode, Outline } from '../study/outline.ts';
+import type { Study } from '../study/use-study.ts';
 import styles from './course-tree.module.css';
 
 const TYPES = clases.fields.tipo.options;
@@ -11,6 +13,7 @@ const TYPES = clases.fields.tipo.options;
 interface Props {
   readonly curso: string;
   readonly outline: Outline;
+  readonly attempts: Study['attempts'];
   readonly current: string | undefined;
   readonly currentExercise: string | undefined;
   /** Off for whoever only previews the course. */
@@ -18,10 +21,17 @@ interface Props {
 }
 
 /** The course's programme as a tree of links, with what is done and what is closed. */
-export function CourseTree({ curso, outline, current, currentExercise, withProgress }: Props) {
+export function CourseTree(props: Props) {
+  const { curso, outline, attempts, current, currentExercise, withProgress } = props;
   const { completed, counted } = outline;
   const exercise = (item: Exercise) => (
-    <ExerciseItem key={item._id} curso={curso} exercise={item} current={item._id === currentExercise} />
+    <ExerciseItem
+      key={item._id}
+      curso={curso}
+      exercise={item}
+      state={withProgress ? exerciseState(item, attempts, new Date()) : undefined}
+      current={item._id === currentExercise}
+    />
   );
   return (
     <nav aria-label="Programa del curso" className={styles.tree}>
@@ -91,19 +101,29 @@ function LessonItem(props: { curso: string; node: LessonNode; current: boolean; 
   );
 }
 
-function ExerciseItem(props: { curso: string; exercise: Exercise; current: boolean }) {
-  const { curso, exercise, current } = props;
+function ExerciseItem(props: {
+  curso: string;
+  exercise: Exercise;
+  state: ExerciseState | undefined;
+  current: boolean;
+}) {
+  const { curso, exercise, state, current } = props;
+  const Icon = state?.done ? IconCircleCheck : IconClipboardCheck;
   return (
     <li>
       <Link
         to={exercisePath(curso, exercise._id)}
-        className={styles.item}
+        className={cx(styles.item, state?.done && styles.done)}
         aria-current={current ? 'page' : undefined}
       >
-        <IconClipboardCheck size={20} aria-hidden="true" />
+        <Icon size={20} aria-hidden="true" />
         <span>
           {exercise.titulo}
-          <span className={styles.meta}>{exercise.tipo === 'evaluacion' ? 'Evaluación' : 'Práctica'}</span>
+          <span className={styles.meta}>
+            {[exercise.tipo === 'evaluacion' ? 'Evaluación' : 'Práctica', state?.label]
+              .filter(Boolean)
+              .join('. ')}
+          </span>
         </span>
       </Link>
     </li>

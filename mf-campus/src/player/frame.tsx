@@ -1,11 +1,17 @@
-import { useMedia } from '@oficio/shared/ui';
-import { useEffect, useRef } from 'react';
+import { Sheet, useMedia } from '@oficio/shared/ui';
+import { IconList } from '@oficio/shared/ui/icons';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from '@oficio/shared/router';
 import type { Study } from '../study/use-study.ts';
+import { CourseBar } from './course-bar.tsx';
+import barStyles from './course-bar.module.css';
 import { CourseTree } from './course-tree.tsx';
 import styles from './player.module.css';
+import { Ruler } from './ruler.tsx';
 
-/** The programme beside what is open; on a phone, folded over it. */
+/** The course around what is open: its bar, and the programme beside it; on a phone, in a drawer. */
 export function Frame(props: {
   study: Study;
   curso: string;
@@ -15,11 +21,9 @@ export function Frame(props: {
 }) {
   const { study, curso, lesson, exercise, children } = props;
   const wide = useMedia('(min-width: 62em)');
+  const [opened, setOpened] = useState(false);
   const { completed, counted } = study.outline;
-  const fold = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (fold.current) fold.current.open = false;
-  }, [lesson, exercise]);
+  useEffect(() => setOpened(false), [lesson, exercise]);
   // In a long programme what is open is brought into sight, without moving the page.
   const side = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,33 +37,60 @@ export function Frame(props: {
     <CourseTree
       curso={curso}
       outline={study.outline}
+      attempts={study.attempts}
       current={lesson}
       currentExercise={exercise}
       withProgress={study.studying}
     />
   );
+  const links = (
+    <ul className={styles.links}>
+      <li>
+        <Link to={pageOf('cursos', { _id: curso })}>La página del curso</Link>
+      </li>
+      <li>
+        <Link to="/campus?vista=apuntes">Mis apuntes</Link>
+      </li>
+    </ul>
+  );
   // What is open keeps its place among the children: turning the screen must not restart the form of an attempt.
   return (
-    <div className={styles.frame}>
-      {!wide && (
-        <details ref={fold} className={styles.fold}>
-          <summary>
-            Programa del curso
-            {study.studying && (
-              <span className={styles.count}>
-                {completed} de {counted}
-              </span>
-            )}
-          </summary>
-          {tree}
-        </details>
-      )}
-      <div className={styles.main}>{children}</div>
-      {wide && (
-        <div ref={side} className={styles.side}>
-          {tree}
-        </div>
-      )}
-    </div>
+    <>
+      <CourseBar
+        id={curso}
+        category={study.course?.categorias?.[0]?.nombre}
+        name={study.course?.titulo ?? 'Curso'}
+        tools={
+          !wide && (
+            <button
+              type="button"
+              className={barStyles.tool}
+              aria-haspopup="dialog"
+              aria-expanded={opened}
+              aria-label={`Programa del curso${study.studying ? `: ${completed} de ${counted} completadas` : ''}`}
+              onClick={() => setOpened(true)}
+            >
+              <IconList size={22} aria-hidden="true" />
+              <span>{study.studying ? `${completed}/${counted}` : 'Programa'}</span>
+            </button>
+          )
+        }
+        ruler={study.studying && <Ruler outline={study.outline} current={exercise ? undefined : lesson} />}
+      />
+      <div className={styles.frame}>
+        <div className={styles.main}>{children}</div>
+        {wide ? (
+          <div ref={side} className={styles.side}>
+            {tree}
+            {links}
+          </div>
+        ) : (
+          <Sheet title="Programa" open={opened} onClose={() => setOpened(false)}>
+            {tree}
+            {links}
+          </Sheet>
+        )}
+      </div>
+    </>
   );
 }

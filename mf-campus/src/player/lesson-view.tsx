@@ -11,15 +11,22 @@ import { campusPath, exercisePath } from '../study/outline.ts';
 import type { LessonNode } from '../study/outline.ts';
 import { useLessonProgress } from '../study/use-lesson-progress.ts';
 import type { Study } from '../study/use-study.ts';
+import { ActionBar } from './action-bar.tsx';
+import type { After } from './action-bar.tsx';
 import { Attachments } from './attachments.tsx';
-import { Completion } from './completion.tsx';
 import { MeetingInfo } from './meeting.tsx';
 import { Note } from './note.tsx';
 import { Video } from './video.tsx';
 import styles from './lesson.module.css';
 
 /** One class: its contents, how it is completed, notes and questions, and the ones beside it. */
-export function LessonView({ study, curso, node }: { study: Study; curso: string; node: LessonNode }) {
+export function LessonView(props: {
+  study: Study;
+  curso: string;
+  node: LessonNode;
+  after: After | undefined;
+}) {
+  const { study, curso, node, after } = props;
   const { outline, enrolment, studying, scope, refreshEnrolment } = study;
   const { lesson } = node;
   const at = outline.lessons.findIndex((other) => other.lesson._id === lesson._id);
@@ -36,81 +43,83 @@ export function LessonView({ study, curso, node }: { study: Study; curso: string
   });
 
   return (
-    <div className={styles.lesson}>
-      {(lesson.video || lesson.videoArchivo) && (
-        <Video lesson={lesson} position={progress.position} watch={progress.watch} />
-      )}
-      <MeetingInfo lesson={lesson} course={study.course?.titulo ?? ''} />
-      {lesson.contenido && <Prose html={lesson.contenido} />}
-      <Attachments files={study.attachments.get(lesson._id) ?? []} />
-      {exercises.length > 0 && (
-        <section aria-labelledby="ejercicios">
-          <h2 id="ejercicios" className={styles.heading}>
-            {exercises.length === 1 ? 'Ejercicio' : 'Ejercicios'}
-          </h2>
-          <ul className={styles.files}>
-            {exercises.map((exercise) => (
-              <li key={exercise._id}>
-                <Link to={exercisePath(curso, exercise._id, lesson._id)} className={styles.file}>
-                  <IconClipboardCheck size={24} aria-hidden="true" />
-                  <span>
-                    {exercise.titulo}
-                    <span className={styles.meta}>
-                      {exercise.tipo === 'evaluacion' ? 'Evaluación' : 'Práctica'}
+    <>
+      <div className={styles.lesson}>
+        {(lesson.video || lesson.videoArchivo) && (
+          <Video lesson={lesson} position={progress.position} watch={progress.watch} />
+        )}
+        <MeetingInfo lesson={lesson} course={study.course?.titulo ?? ''} />
+        {lesson.contenido && <Prose html={lesson.contenido} />}
+        <Attachments files={study.attachments.get(lesson._id) ?? []} />
+        {exercises.length > 0 && (
+          <section aria-labelledby="ejercicios">
+            <h2 id="ejercicios" className={styles.heading}>
+              {exercises.length === 1 ? 'Ejercicio' : 'Ejercicios'}
+            </h2>
+            <ul className={styles.files}>
+              {exercises.map((exercise) => (
+                <li key={exercise._id}>
+                  <Link to={exercisePath(curso, exercise._id, lesson._id)} className={styles.file}>
+                    <IconClipboardCheck size={24} aria-hidden="true" />
+                    <span>
+                      {exercise.titulo}
+                      <span className={styles.meta}>
+                        {exercise.tipo === 'evaluacion' ? 'Evaluación' : 'Práctica'}
+                      </span>
                     </span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {study.exercisesFailed && (
-        <Notice kind="warn" title="No se pudieron cargar los ejercicios">
-          Puede que falte conexión. Se cargan al volver a abrir el curso.
-        </Notice>
-      )}
-      {studying && (
-        <Completion
-          curso={curso}
-          node={node}
-          next={next}
-          exercises={exercises}
-          seconds={progress.seconds}
-          completing={progress.completing}
-          problem={progress.problem}
-          onComplete={() => void progress.complete()}
-        />
-      )}
-      <nav className={styles.around} aria-label="Clases vecinas">
-        {previous ? (
-          <Link to={campusPath(curso, previous.lesson._id)} className={styles.neighbour} rel="prev">
-            <IconArrowLeft size={20} aria-hidden="true" />
-            <span>
-              <span className={styles.meta}>Anterior</span>
-              {previous.lesson.titulo}
-            </span>
-          </Link>
-        ) : (
-          <span />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
-        {next && (
-          <Link to={campusPath(curso, next.lesson._id)} className={styles.neighbour} rel="next" data-next>
-            <span>
-              <span className={styles.meta}>Siguiente</span>
-              {next.lesson.titulo}
-            </span>
-            <IconArrowRight size={20} aria-hidden="true" />
-          </Link>
+        {study.exercisesFailed && (
+          <Notice kind="warn" title="No se pudieron cargar los ejercicios">
+            Puede que falte conexión. Se cargan al volver a abrir el curso.
+          </Notice>
         )}
-      </nav>
-      {studying && <Note clase={lesson._id} initial={node.step?.apunte ?? ''} onKeep={progress.keepNote} />}
-      <p className={styles.ask}>
-        <IconMessageCircleQuestion size={20} aria-hidden="true" />
-        <TextLink to={`/foro?preguntar=1&curso=${curso}&clase=${lesson._id}`}>
-          Preguntar sobre esta clase
-        </TextLink>
-      </p>
-    </div>
+        <nav className={styles.around} aria-label="Clases vecinas">
+          {previous ? (
+            <Link to={campusPath(curso, previous.lesson._id)} className={styles.neighbour} rel="prev">
+              <IconArrowLeft size={20} aria-hidden="true" />
+              <span>
+                <span className={styles.meta}>Anterior</span>
+                {previous.lesson.titulo}
+              </span>
+            </Link>
+          ) : (
+            <span />
+          )}
+          {next && (
+            <Link to={campusPath(curso, next.lesson._id)} className={styles.neighbour} rel="next" data-next>
+              <span>
+                <span className={styles.meta}>Siguiente</span>
+                {next.lesson.titulo}
+              </span>
+              <IconArrowRight size={20} aria-hidden="true" />
+            </Link>
+          )}
+        </nav>
+        {studying && <Note clase={lesson._id} initial={node.step?.apunte ?? ''} onKeep={progress.keepNote} />}
+        <p className={styles.ask}>
+          <IconMessageCircleQuestion size={20} aria-hidden="true" />
+          <TextLink to={`/foro?preguntar=1&curso=${curso}&clase=${lesson._id}`}>
+            Preguntar sobre esta clase
+          </TextLink>
+        </p>
+      </div>
+      <ActionBar
+        curso={curso}
+        node={node}
+        studying={studying}
+        next={next}
+        after={after}
+        exercises={exercises}
+        seconds={progress.seconds}
+        completing={progress.completing}
+        problem={progress.problem}
+        onComplete={() => void progress.complete()}
+      />
+    </>
   );
 }

@@ -1,24 +1,25 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import {
-  Breadcrumbs,
   ButtonLink,
   EmptyState,
   ErrorState,
   formatDuration,
   Notice,
-  Page,
   Skeletons,
   TextLink,
 } from '@oficio/shared/ui';
 import { lazy, Suspense, useEffect } from 'react';
-import { campusPath, nextLesson } from '../study/outline.ts';
+import { resumeOf } from '../stud./resume.ts';
+import { campusPath } from '../study/outline.ts';
 import type { LessonNode } from '../study/outline.ts';
 import { useStudy } from '../study/use-study.ts';
-import { Closed, CRUMBS } from './closed.tsx';
+import { afterOf } from './after.ts';
+import { Alone } from './alone.tsx';
+import { Closed } from './closed.tsx';
 import { Finished } from './finished.tsx';
 import { Frame } from './frame.tsx';
+import { LessonHead } from './lesson-head.tsx';
 import { LessonView } from './lesson-view.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -37,101 +38,119 @@ export function Player({ curso }: { curso: string }) {
   const { outline, course, ready } = study;
   const open = study.studying || study.staff;
   const chosen = outline.lessons.find((node) => node.lesson._id === values.clase);
-  const resume = ready ? nextLesson(outline, study.enrolment?.claseActual) : undefined;
+  const settled = ready && study.settled;
+  const resume = settled && open ? resumeOf(study, new Date()) : undefined;
 
-  // The address always says which class is open, so that going back and sharing work.
-  const fallback = ready && open && !values.ejercicio && !chosen ? resume?.lesson._id : undefined;
+  // The address always says what is open, so that going back and sharing work.
+  const arriving = open && !values.ejercicio && !chosen;
+  const [toLesson, toExercise] = arriving ? [resume?.clase, resume?.ejercicio] : [];
   useEffect(() => {
-    if (fallback) set({ clase: fallback });
-  }, [fallback, set]);
+    if (toLesson) set({ clase: toLesson });
+    else if (toExercise) set({ clase: '', ejercicio: toExercise });
+  }, [toLesson, toExercise, set]);
 
   const exercise = study.exercises.find(({ _id }) => _id === values.ejercicio);
   const title = exercise?.titulo ?? chosen?.lesson.titulo ?? course?.titulo;
   usePageTitle(title);
-  useHeadingFocus(`${values.ejercicio} ${chosen?.lesson._id ?? ''}`, Boolean(chosen ?? exercise));
+  const shown = values.ejercicio || chosen?.lesson._id;
+  useHeadingFocus(shown ?? '', Boolean(chosen ?? exercise));
 
   if (study.notFound)
     return (
-      <Page title="No encontramos ese curso" breadcrumbs={<Breadcrumbs items={CRUMBS} />}>
+      <Alone id={curso} title="No encontramos ese curso">
         <EmptyState
           title="El curso no existe o no está disponible"
           action={<ButtonLink to="/mis-cursos">Ver mis cursos</ButtonLink>}
         />
-      </Page>
+      </Alone>
     );
   if (study.failed && !ready)
     return (
-      <Page title="Curso">
+      <Alone id={curso} title="Curso">
         <ErrorState title="No se pudo cargar el curso" onRetry={study.reload} />
-      </Page>
+      </Alone>
     );
-  if (!ready || !course)
+  if (!ready || !course || (arriving && !settled) || toLesson || toExercise)
     return (
-      <Page title="Curso" hideHead>
+      <Alone
+        id={curso}
+        category={course?.categorias?.[0]?.nombre}
+        title={course?.titulo ?? 'Curso'}
+        hideTitle
+      >
         <Skeletons kind="detail" />
-      </Page>
+      </Alone>
     );
   if (!open) return <Closed study={study} curso={curso} />;
 
   return (
-    <Page
-      title={title}
-      overline={course.titulo}
-      description={!exercise && chosen && describe(chosen)}
-      breadcrumbs={
-        <Breadcrumbs
-          items={[...CRUMBS, { label: course.titulo ?? 'Curso', to: pageOf('cursos', { _id: curso }) }]}
-        />
-      }
-    >
+    <Frame study={study} curso={curso} lesson={chosen?.lesson._id} exercise={values.ejercicio || undefined}>
       {study.staff && (
         <Notice kind="info" quiet title="Vista previa">
           Se ve como al estudiar, sin registrar avance.{' '}
           <TextLink to={`/campus?vista=ensenar&curso=${curso}`}>Enseñar este curso</TextLink>
         </Notice>
       )}
-      <Finished study={study} curso={curso} />
-      <Frame study={study} curso={curso} lesson={chosen?.lesson._id} exercise={values.ejercicio || undefined}>
-        {values.ejercicio ? (
+      {values.ejercicio ? (
+        <>
+          <LessonHead title={title} facts={chosen && `Clase «${chosen.lesson.titulo}»`} />
           <Suspense fallback={<Skeletons kind="text" />}>
             <ExerciseView
               key={values.ejercicio}
               id={values.ejercicio}
               back={{
-                to: campusPath(curso, chosen?.lesson._id),
-                label: chosen ? `Volver a la clase «${chosen.lesson.titulo}»` : 'Volver al curso',
+                to: chosen ? campusPath(curso, chosen.lesson._id) : '/campus',
+                label: chosen ? `Volver a la clase «${chosen.lesson.titulo}»` : 'Volver al campus',
               }}
               canAttempt={study.studying}
               onGraded={study.refresh}
             />
           </Suspense>
-        ) : !chosen ? (
+        </>
+      ) : !chosen ? (
+        outline.lessons.length === 0 ? (
           <EmptyState title="El curso todavía no tiene clases">
             Aparecen aquí cuando quien enseña las publica.
           </EmptyState>
-        ) : chosen.lock ? (
+        ) : (
+          <Finished study={study} curso={curso} />
+        )
+      ) : chosen.lock ? (
+        <>
+          <LessonHead title={title} facts={describe(chosen)} />
           <EmptyState
             title="Esta clase todavía no está abierta"
             action={
-              resume && (
-                <ButtonLink to={campusPath(curso, resume.lesson._id)}>
-                  Ir a «{resume.lesson.titulo}»
-                </ButtonLink>
+              (resume?.clase ?? resume?.ejercicio) && (
+                <ButtonLink to={campusPath(curso)}>Ir a lo que sigue</ButtonLink>
               )
             }
           >
             {chosen.lock}
           </EmptyState>
-        ) : (
-          <LessonView key={chosen.lesson._id} study={study} curso={curso} node={chosen} />
-        )}
-      </Frame>
-    </Page>
+        </>
+      ) : (
+        <>
+          <LessonHead title={title} facts={describe(chosen)} />
+          <LessonView
+            key={chosen.lesson._id}
+            study={study}
+            curso={curso}
+            node={chosen}
+            after={afterOf(study, curso)}
+          />
+        </>
+      )}
+    </Frame>
   );
 }
 
 function describe({ lesson }: LessonNode): string {
-  return [TYPES[lesson.tipo], lesson.duracionMin ? formatDuration(lesson.duracionMin) : '']
+  return [
+    TYPES[lesson.tipo],
+    lesson.duracionMin ? formatDuration(lesson.duracionMin) : '',
+    lesson.obligatoria === false ? 'optativa' : '',
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -20,6 +20,25 @@ export function criterionSentence(lesson: Lesson): string {
   }
 }
 
+/** What is missing to complete a class, shortly. @param seconds spent in it so far */
+export function missingWords(lesson: Lesson, seconds: number): string {
+  switch (lesson.criterio) {
+    case 'tiempo': {
+      const left = Math.max(0, Math.ceil((lesson.tiempoMinSeg ?? 30) - seconds));
+      if (left === 0) return 'Completando…';
+      return left < 90 ? `Faltan ${left} s` : `Faltan ${Math.ceil(left / 60)} min`;
+    }
+    case 'visto':
+      return 'Falta ver el video hasta el final';
+    case 'asistencia':
+      return 'Falta que registren la asistencia';
+    case 'ejercicio':
+      return 'Falta aprobar su ejercicio';
+    default:
+      return '';
+  }
+}
+
 /** "2:05". */
 export const clockOf = (seconds: number): string => {
   const whole = Math.max(0, Math.ceil(seconds));

@@ -10,6 +10,8 @@ export type Enrolment = Doc<'inscripciones'>;
 
 /** States of an enrolment in which progress is kept. */
 const STUDYING: readonly string[] = ['activa', 'completada'];
+/** Whether a list came, or won't. */
+const over = (status: string): boolean => status === 'loaded' || status === 'failed';
 /** The scope of everything that the player shows of a course. */
 export const studyScope = (courseId: string): string => `campus-${courseId}`;
 
@@ -17,7 +19,7 @@ export const studyScope = (courseId: string): string => `campus-${courseId}`;
 export function useStudy(courseId: string) {
   const { user } = useSession();
   const scope = studyScope(courseId);
-  const course = useRecord('cursos', courseId, { expand: ['centro'] });
+  const course = useRecord('cursos', courseId, { expand: ['centro', 'categorias'] });
   const mine = useList(
     'inscripciones',
     { filters: { curso: courseId, usuario: user?._id }, sort: '-ciclo', limit: 1 },
@@ -48,6 +50,15 @@ export function useStudy(courseId: string) {
       { filters: { cursoRaiz: courseId, estado: 'publicado' }, sort: 'creadoEn', limit: 100 },
       { scope, enabled: user !== null },
     ),
+  );
+  const attempts = useList(
+    'intentos',
+    {
+      filters: { ejercicio: { in: exercises.docs.map(({ _id }) => _id) }, usuario: user?._id },
+      sort: '-numero',
+      limit: 100,
+    },
+    { scope, enabled: studying && exercises.docs.length > 0 },
   );
 
   const attachments = useMemo(
@@ -82,10 +93,12 @@ export function useStudy(courseId: string) {
 
   const { reload: reloadEnrolment } = mine;
   const { reload: reloadProgress } = progress;
+  const { reload: reloadAttempts } = attempts;
   const refresh = useCallback(() => {
     reloadEnrolment();
     reloadProgress();
-  }, [reloadEnrolment, reloadProgress]);
+    reloadAttempts();
+  }, [reloadEnrolment, reloadProgress, reloadAttempts]);
 
   const lists = [mine, modules, lessonList];
   const failed =
@@ -107,8 +120,12 @@ export function useStudy(courseId: string) {
     outline,
     /** Every exercise of the course, wherever it hangs. */
     exercises: exercises.docs as readonly Exercise[],
+    /** What the person handed in of them, the last one first. */
+    attempts: attempts.docs,
     attachments,
     ready,
+    /** What the next step is told by is there too, or will not come. */
+    settled: over(exercises.status) && (exercises.docs.length === 0 || !studying || over(attempts.status)),
     failed,
     exercisesFailed: exercises.status === 'failed',
     reload() {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { emblemDrawing } from '../emblem/emblem.ts';
-import type { EmblemPaletteName } from '../emblem/emblem.ts';
+import type { EmblemPalette, EmblemPaletteName } from '../emblem/emblem.ts';
 
 /** The drawn emblem of a record without a picture. Decoration: readers skip it unless it has a `label`. */
 export function Emblem({
@@ -42,3 +42,7 @@ export function Emblem({
     </svg>
   );
 }
+
+/** The inks that a record's emblem is drawn with, for what stands beside it in its hue. */
+export const emblemInks = (id: string, category?: string): EmblemPalette =>
+  emblemDrawing({ id, category, width: 1, height: 1 }).palette;

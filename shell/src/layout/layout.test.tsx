@@ -54,6 +54,14 @@ test.each([
   ).toEqual([label]);
 });
 
+test('inside a course the screen has the page for itself, and not beside it', () => {
+  open(person({ ensena: true }), jest.fn(), '/campus?curso=k&clase=c');
+  expect(screen.getByLabelText('Texto')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ir al contenido' })).toBeInTheDocument();
+});
+
 test('the slash opens the search, but not while typing; the text goes where it was asked', async () => {
   const user = userEvent.setup();
   open(null);

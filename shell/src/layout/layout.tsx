@@ -1,5 +1,8 @@
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { isBare } from '@oficio/shared/contract/remotes/bare';
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
+import { useLocation } from '@oficio/shared/router';
 import { Toasts } from '@oficio/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -13,7 +16,8 @@ import { SearchDialog, useSearchKey } from './search-dialog.tsx';
 
 /**
  * What surrounds every screen. `notice` is the place of the offline bar and the update prompt
- * (status-bars.tsx); the screen is its children, inside the page's only `main`.
+ * (status-bars.tsx); the screen is its children, inside the page's only `main`. Where the route says so, the screen
+ * has the page for itself: navigation and foot are left out.
  */
 export function Layout({
   registry,
@@ -34,8 +38,10 @@ export function Layout({
   const openSearch = useCallback(() => setSearching(true), []);
   useSearchKey(openSearch);
   const navigation = useMemo(() => navigationOf(registry, user), [registry, user]);
+  const { pathname, search } = useLocation();
+  const bare = isBare(matchRoute(registry, pathname)?.route.bare, search);
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-bare={bare || undefined}>
       <a
         href="#contenido"
         className={classes.skip}
@@ -48,12 +54,16 @@ export function Layout({
         Ir al contenido
       </a>
       {notice}
-      <Header navigation={navigation} user={user} onSearch={openSearch} onSignOut={onSignOut} />
+      {!bare && <Header navigation={navigation} user={user} onSearch={openSearch} onSignOut={onSignOut} />}
       <main id="contenido" className={classes.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer navigation={navigation} />
-      <BottomBar navigation={navigation} open={more} onMore={() => setMore(true)} />
+      {!bare && (
+        <>
+          <Footer navigation={navigation} />
+          <BottomBar navigation={navigation} open={more} onMore={() => setMore(true)} />
+        </>
+      )}
       <Drawer
         navigation={navigation}
         user={user}

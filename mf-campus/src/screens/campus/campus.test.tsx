@@ -56,13 +56,44 @@ test('opens the class that comes next, keeps that it was seen, and completes it'
   const api = open('/campus?curso=curso');
   expect(await screen.findByRole('heading', { level: 1, name: 'Cortar' })).toBeVisible();
   await waitFor(() => expect(api.records['progreso']).toMatchObject([{ inscripcion: 'i', clase: 'c0' }]));
-  await userEvent.click(screen.getByRole('button', { name: 'Marcar como completada' }));
-  expect(await screen.findByText('Clase completada')).toBeVisible();
-  // The button is gone: the focus is where the outcome is, not lost.
-  expect(screen.getByText('Clase completada').closest('p')).toHaveFocus();
-  expect(api.records['progreso']).toMatchObject([{ clase: 'c0', estado: 'completada' }]);
-  await userEvent.click(screen.getByRole('link', { name: 'Ir a la clase siguiente' }));
+  expect(screen.getByRole('progressbar', { name: 'Avance del curso' })).toHaveAttribute(
+    'aria-valuetext',
+    '0 de 2 clases',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Completar y seguir' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Medir' })).toHaveFocus();
+  expect(api.records['progreso']).toContainEqual(
+    expect.objectContaining({ clase: 'c0', estado: 'completada' }),
+  );
+  // By keys, the last one: there is nothing to go on to, and the focus is where the outcome is, not lost.
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Clase completada')).toHaveFocus();
+});
+
+test('a course without classes left opens its exam, and what is passed opens nothing finished', async () => {
+  const exam = {
+    _id: 'e',
+    titulo: 'Examen final',
+    curso: 'curso',
+    cursoRaiz: 'curso',
+    tipo: 'evaluacion',
+    estado: 'publicado',
+    aprobacionPct: 60,
+    reactivos: [],
+  };
+  const progreso = base.clases.map(({ _id }) => ({
+    _id: `p${_id}`,
+    inscripcion: 'i',
+    clase: _id,
+    estado: 'completada',
+  }));
+  open('/campus?curso=curso', { progreso, ejercicios: [exam], intentos: [] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Examen final' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Programa del curso/ }));
+  const programme = screen.getByRole('navigation', { name: 'Programa del curso' });
+  expect(within(programme).getByRole('link', { name: /Examen final/ })).toHaveTextContent(
+    'Evaluación. Pendiente',
+  );
 });
 
 test('says what closes a class of a sequential course', async () => {
@@ -81,7 +112,7 @@ test('without an enrolment it says how to get one', async () => {
 
 test('a completion that the server refuses says why', async () => {
   const api = open('/campus?curso=curso');
-  const button = await screen.findByRole('button', { name: 'Marcar como completada' });
+  const button = await screen.findByRole('button', { name: 'Completar y seguir' });
   await waitFor(() => expect(api.records['progreso']).toHaveLength(1));
   api.failNext('edit', 422, 'La inscripción no está en curso.', 'inscripcion');
   await userEvent.click(button);

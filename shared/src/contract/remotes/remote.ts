@@ -4,10 +4,11 @@
  */
 import type { AnyQuery } from '../queries/slots.ts';
 import { isRecord, type UnknownRecord } from '../values/guards.ts';
+import type { BareAddresses } from './bare.ts';
 import { menuFault, type MenuEntry } from './menu.ts';
 
 /** Version of this contract. A remote built against an incompatible one is refused before its code runs. */
-export const CONTRACT_VERSION = '4.2.0';
+export const CONTRACT_VERSION = '4.3.0';
 
 /** Who may open a screen; what the person may do there is decided by the server on every call. */
 export type Access = 'publico' | 'sesion' | 'administracion' | 'moderacion' | 'superadmin';
@@ -39,6 +40,8 @@ export interface RemoteRoute {
   listed?: true;
   /** Where the site's navigation offers it, to whom and in which order. */
   menu?: readonly MenuEntry[];
+  /** At which of its addresses the screen has the page for itself: no site navigation, no foot. */
+  bare?: BareAddresses;
 }
 
 /** A route in a remote's own `routes.ts`: the data, and how to load the screen. */

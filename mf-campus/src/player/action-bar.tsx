@@ -1,0 +1,102 @@
+import { useNavigate } from '@oficio/shared/router';
+import { Button, ButtonLink, Notice } from '@oficio/shared/ui';
+import { IconArrowRight, IconCheck, IconCircleCheck } from '@oficio/shared/ui/icons';
+import { useEffect, useRef } from 'react';
+import { missingWords } from '../study/criterion.ts';
+import { campusPath, exercisePath } from '../study/outline.ts';
+import type { Exercise, LessonNode } from '../study/outline.ts';
+import styles from './action-bar.module.css';
+import { useControlKey } from './use-control-key.ts';
+
+/** Where the course goes after the last class, and how the button is called. */
+export interface After {
+  readonly to: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly curso: string;
+  readonly node: LessonNode;
+  /** Off for whoever only previews. */
+  readonly studying: boolean;
+  readonly next: LessonNode | undefined;
+  readonly after: After | undefined;
+  readonly exercises: readonly Exercise[];
+  readonly seconds: number;
+  readonly completing: boolean;
+  readonly problem: string | undefined;
+  readonly onComplete: () => void;
+}
+
+const ARROW = <IconArrowRight size={20} aria-hidden="true" />;
+
+/** The one thing to do in a class, at the thumb: what is missing, complete and go on, or go on. */
+export function ActionBar(props: Props) {
+  const { curso, node, studying, next, after, exercises, seconds, completing, problem, onComplete } = props;
+  const { lesson, done } = node;
+  const manual = (lesson.criterio ?? 'manual') === 'manual';
+  const on = next ? { to: campusPath(curso, next.lesson._id), label: 'Seguir' } : after;
+  const navigate = useNavigate();
+  // Completed by the button: on to the next class at once. A class that completes itself moves nobody.
+  const pressed = useRef(false);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const nextPath = next && campusPath(curso, next.lesson._id);
+  useEffect(() => {
+    if (!done || !pressed.current) return;
+    pressed.current = false;
+    if (nextPath) void navigate(nextPath);
+    // The button that was pressed is gone.
+    else outcome.current?.focus({ preventScroll: true });
+  }, [done, nextPath, navigate]);
+  const complete = () => {
+    pressed.current = true;
+    onComplete();
+  };
+  const completes = studying && !done && manual;
+  const goes = (done || !studying) && on;
+  useControlKey('Enter', completes && !completing ? complete : goes ? () => void navigate(on.to) : undefined);
+  const exercise = lesson.criterio === 'ejercicio' ? exercises[0] : undefined;
+  return (
+    <section className={styles.bar} aria-label="Seguir con el curso" data-screen-bar data-no-print>
+      {problem && (
+        <Notice kind="error" title="No se pudo completar la clase">
+          {problem}
+        </Notice>
+      )}
+      {studying && (
+        <p ref={outcome} tabIndex={-1} role="status" className={styles.words}>
+          {done ? (
+            <>
+              <IconCircleCheck size={20} aria-hidden="true" /> Clase completada
+            </>
+          ) : (
+            !manual && lesson.criterio !== 'tiempo' && missingWords(lesson, seconds)
+          )}
+        </p>
+      )}
+      {completes ? (
+        <Button
+          wide
+          busy={completing}
+          aria-keyshortcuts="Control+Enter"
+          icon={<IconCheck size={20} aria-hidden="true" />}
+          onClick={complete}
+        >
+          {next || !after ? 'Completar y seguir' : 'Completar la clase'}
+        </Button>
+      ) : goes ? (
+        <ButtonLink wide to={on.to} aria-keyshortcuts="Control+Enter" iconAfter={ARROW}>
+          {on.label}
+        </ButtonLink>
+      ) : exercise ? (
+        <ButtonLink wide to={exercisePath(curso, exercise._id, lesson._id)} iconAfter={ARROW}>
+          Resolver el ejercicio
+        </ButtonLink>
+      ) : studying && lesson.criterio === 'tiempo' && !done ? (
+        <Button wide aria-disabled="true" className={styles.waiting}>
+          {missingWords(lesson, seconds)}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

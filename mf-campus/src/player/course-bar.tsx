@@ -1,0 +1,34 @@
+import { Link } from '@oficio/shared/router';
+import { Emblem } from '@oficio/shared/ui';
+import { IconArrowLeft } from '@oficio/shared/ui/icons';
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './course-bar.module.css';
+import { hueOf } from './hue.ts';
+
+/** The thin bar that stands for the whole site inside a course or an exam: the way out, what it is, how far it went. */
+export function CourseBar(props: {
+  /** Whose emblem and hue. */
+  id: string;
+  category?: string | undefined;
+  name: string;
+  tools?: ReactNode;
+  ruler?: ReactNode;
+}) {
+  const { id, category, name, tools, ruler } = props;
+  const { ground, text, mark } = hueOf(id, category);
+  const inks = { '--hue': ground, '--on-hue': text, '--mark': mark } as CSSProperties;
+  return (
+    <div className={styles.bar} style={inks} data-no-print>
+      <div className={styles.inner}>
+        <Link to="/campus" className={styles.exit} aria-label="Salir al campus">
+          <IconArrowLeft size={20} aria-hidden="true" />
+          <span>Salir</span>
+        </Link>
+        <Emblem id={id} category={category} width={36} height={36} className={styles.emblem} />
+        <span className={styles.name}>{name}</span>
+        {tools}
+      </div>
+      {ruler}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { exerciseState } from './exercise-state.ts';
+import type { Exercise } from './outline.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+// Only what the state is told by.
+const exercise = (more: object = {}): Exercise =>
+  ({ _id: 'e', tipo: 'evaluacion', aprobacionPct: 60, ...more }) as unknown as Exercise;
+const attempt = (estado: string, nota?: number, ejercicio = 'e') =>
+  ({ ejercicio, estado, nota }) as unknown as Parameters<typeof exerciseState>[1][number];
+
+test.each([
+  ['nothing done', {}, [], 'Pendiente'],
+  ['another exercise passed', {}, [attempt('calificado', 90, 'otro')], 'Pendiente'],
+  ['failed last, passed before', {}, [attempt('calificado', 20), attempt('calificado', 60)], 'Aprobada'],
+  ['failed', {}, [attempt('calificado', 59)], 'Sin aprobar'],
+  ['under way', {}, [attempt('enCurso'), attempt('calificado', 20)], 'Empezada'],
+  ['handed in', {}, [attempt('enCorreccion')], 'En corrección'],
+  ['opens later', { abre: '2026-12-01T12:00:00.000Z' }, [], 'Abre el 1 de diciembre de 2026'],
+  ['closed', { cierra: '2026-11-20T12:00:00.000Z' }, [], 'Cerrada'],
+  ['a practice that went well', { tipo: 'practica' }, [attempt('calificado', 100)], 'Resuelta'],
+])('%s: %#', (_what, more, attempts, label) => {
+  expect(exerciseState(exercise(more), attempts, now).label).toBe(label);
+});

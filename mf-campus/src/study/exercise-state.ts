@@ -1,0 +1,30 @@
+/** How an exercise of a course stands, in a word or two, for the programme. */
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { formatDate } from '@oficio/shared/ui';
+import type { Exercise } from './outline.ts';
+
+type Attempt = Pick<Doc<'intentos'>, 'ejercicio' | 'estado' | 'nota'>;
+
+export interface ExerciseState {
+  readonly label: string;
+  /** Nothing is left to do in it. */
+  readonly done: boolean;
+  /** It can be opened and worked on now. */
+  readonly open: boolean;
+}
+
+/** @param attempts the person's, of any exercise, the last one first */
+export function exerciseState(exercise: Exercise, attempts: readonly Attempt[], now: Date): ExerciseState {
+  const mine = attempts.filter((attempt) => attempt.ejercicio === exercise._id);
+  const moment = now.toISOString();
+  if (mine.some(({ nota }) => (nota ?? -1) >= exercise.aprobacionPct))
+    return { label: exercise.tipo === 'evaluacion' ? 'Aprobada' : 'Resuelta', done: true, open: true };
+  const last = mine[0]?.estado;
+  if (last === 'enCurso') return { label: 'Empezada', done: false, open: true };
+  if (last === 'enviado' || last === 'enCorreccion')
+    return { label: 'En corrección', done: false, open: false };
+  if (exercise.abre && exercise.abre > moment)
+    return { label: `Abre el ${formatDate(exercise.abre)}`, done: false, open: false };
+  if (exercise.cierra && exercise.cierra <= moment) return { label: 'Cerrada', done: false, open: false };
+  return { label: last === 'calificado' ? 'Sin aprobar' : 'Pendiente', done: false, open: true };
+}

@@ -1,0 +1,35 @@
+import { resumeOf } from './resume.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const node = (id: string, done: boolean, lock?: string) => ({ lesson: { _id: id }, done, lock });
+const exam = { _id: 'examen', tipo: 'evaluacion', aprobacionPct: 60 };
+// Only what the answer is told by.
+const study = (parts: object) =>
+  ({
+    outline: { lessons: [node('a', true), node('b', true)] },
+    exercises: [exam],
+    attempts: [],
+    enrolment: { estado: 'activa' },
+    ...parts,
+  }) as unknown as Parameters<typeof resumeOf>[0];
+
+test('goes where the server says', () => {
+  const outline = { lessons: [node('a', false), node('b', false)] };
+  const enrolment = { estado: 'activa', claseActual: 'a', siguiente: { tipo: 'clase', objeto: 'b' } };
+  expect(resumeOf(study({ outline, enrolment }), now)).toEqual({ clase: 'b' });
+});
+
+test('never to a finished class, whatever was open last', () => {
+  const outline = { lessons: [node('a', true), node('b', false), node('c', false, 'Cerrada')] };
+  const enrolment = { estado: 'activa', claseActual: 'a', siguiente: { tipo: 'clase', objeto: 'a' } };
+  expect(resumeOf(study({ outline, enrolment }), now)).toEqual({ clase: 'b' });
+});
+
+test('after the last class to the exam, and to nothing once it is passed or can not be sat', () => {
+  expect(resumeOf(study({}), now)).toEqual({ ejercicio: 'examen' });
+  const attempts = [{ ejercicio: 'examen', estado: 'calificado', nota: 80 }];
+  expect(resumeOf(study({ attempts }), now)).toBeUndefined();
+  expect(
+    resumeOf(study({ exercises: [{ ...exam, abre: '2026-12-01T00:00:00.000Z' }] }), now),
+  ).toBeUndefined();
+});

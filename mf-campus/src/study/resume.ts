@@ -1,0 +1,31 @@
+/** Where a course goes on: what the server names, and what can be told without it. */
+import { nextStepOf } from '@oficio/shared/contract/answers/standing';
+import { exerciseState } from './exercise-state.ts';
+import type { Study } from './use-study.ts';
+
+export interface Resume {
+  readonly clase?: string;
+  readonly ejercicio?: string;
+}
+
+type Parts = Pick<Study, 'outline' | 'exercises' | 'attempts' | 'enrolment'>;
+
+/**
+ * The class or exercise to go on with: never one that is finished. Undefined when neither is left, or none can be opened
+ * now. Whoever only previews begins at the first class.
+ */
+export function resumeOf({ outline, exercises, attempts, enrolment }: Parts, now: Date): Resume | undefined {
+  const open = outline.lessons.filter((node) => !node.done && !node.lock);
+  const named = nextStepOf(enrolment?.siguiente);
+  if (named?.tipo === 'clase' && open.some((node) => node.lesson._id === named.objeto))
+    return { clase: named.objeto };
+  if (named?.tipo === 'practica' || named?.tipo === 'examen') return { ejercicio: named.objeto };
+  const lesson = open.find((node) => node.lesson._id === enrolment?.claseActual) ?? open[0];
+  if (lesson) return { clase: lesson.lesson._id };
+  const pending = exercises.filter((exercise) => {
+    const state = exerciseState(exercise, attempts, now);
+    return state.open && !state.done;
+  });
+  const exam = pending.find((exercise) => exercise.tipo === 'evaluacion');
+  return exam && enrolment?.estado === 'activa' ? { ejercicio: exam._id } : undefined;
+}
