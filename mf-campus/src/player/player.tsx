@@ -10,7 +10,7 @@ import {
   TextLink,
 } from '@oficio/shared/ui';
 import { lazy, Suspense, useEffect } from 'react';
-import { resumeOf } from '../stud./resume.ts';
+import { resumeOf } from '../study/resume.ts';
 import { campusPath } from '../study/outline.ts';
 import type { LessonNode } from '../study/outline.ts';
 import { useStudy } from '../study/use-study.ts';

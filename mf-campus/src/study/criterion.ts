@@ -1,25 +1,6 @@
 /** What completes a class, in words. */
 import type { Lesson } from './outline.ts';
 
-const span = (seconds: number): string =>
-  seconds < 120 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
-
-/** The rule of a class as a sentence. */
-export function criterionSentence(lesson: Lesson): string {
-  switch (lesson.criterio) {
-    case 'visto':
-      return 'Se completa sola al ver el video hasta el final.';
-    case 'tiempo':
-      return `Se completa sola después de dedicarle ${span(lesson.tiempoMinSeg ?? 30)}.`;
-    case 'asistencia':
-      return 'Se completa cuando quien enseña registra la asistencia al encuentro.';
-    case 'ejercicio':
-      return 'Se completa al aprobar su ejercicio.';
-    default:
-      return 'Se completa al marcarla como completada.';
-  }
-}
-
 /** What is missing to complete a class, shortly. @param seconds spent in it so far */
 export function missingWords(lesson: Lesson, seconds: number): string {
   switch (lesson.criterio) {

@@ -1,4 +1,4 @@
-import { nextLesson, outlineOf } from './outline.ts';
+import { outlineOf } from './outline.ts';
 import type { Lesson, OutlineParts, Step } from './outline.ts';
 
 // Tests write only the fields that they are about.
@@ -47,11 +47,4 @@ test('a module that opens later is closed until then, but not for whoever teache
     'El módulo «Módulo m2» se abre el 1 de diciembre de 2026.',
   );
   expect(outlineOf(parts({ modulos, free: true })).lessons[2]?.lock).toBeUndefined();
-});
-
-test('goes on with the class that was open, unless it is done', () => {
-  const outline = outlineOf(parts({ progreso: [step('a', 'completada'), step('b', 'vista')] }));
-  expect(nextLesson(outline, 'c')?.lesson._id).toBe('c');
-  expect(nextLesson(outline, 'a')?.lesson._id).toBe('b');
-  expect(nextLesson(outline, undefined)?.lesson._id).toBe('b');
 });

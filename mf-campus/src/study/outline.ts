@@ -83,13 +83,6 @@ export function outlineOf(parts: OutlineParts): Outline {
   };
 }
 
-/** The class to go on with: the one that was open unless it is done, else the first that is left. */
-export function nextLesson(outline: Outline, current: string | undefined): LessonNode | undefined {
-  const open = outline.lessons.find((node) => node.lesson._id === current);
-  if (open && !open.done && !open.lock) return open;
-  return outline.lessons.find((node) => !node.done && !node.lock) ?? open ?? outline.lessons[0];
-}
-
 /** Address of a class, or of the course, in the campus. */
 export const campusPath = (courseId: string, lessonId?: string): string =>
   `/campus?curso=${courseId}${lessonId ? `&clase=${lessonId}` : ''}`;
