@@ -15,6 +15,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
 import { DOMAIN } from './domain/index.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
+import { announcementRoutes } from './domain/exercises/announcement-routes.ts';
 import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
 import { credentialFileRoutes } from './domain/credentials/credential-file-routes.ts';
 import { credentialPictureRoutes } from './domain/credentials/credential-picture-routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   resolverRoutes(app, { db });
   uploadHolderRoutes(app, { db });
   candidateRoutes(app, { db });
+  announcementRoutes(app, { db });
   editionRoutes(app, { db, rules: DOMAIN });
   transparencyRoutes(app, { db });
   statisticsPlugin(app, { db });

@@ -7,6 +7,7 @@ import { publicOrigin } from './platform/http/origins.ts';
 import { purgeExpired } from './auth/sessions.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
+import { keepMissingQuestions } from './domain/exercises/attempt-questions.ts';
 import { releaseAnswers } from './domain/exercises/attempt-release.ts';
 import { removeOrphans } from './engine/files/orphans.ts';
 import { removeExpired } from './engine/files/resumable/upload-bytes.ts';
@@ -97,6 +98,8 @@ export function jobHandlers({
 export async function startWorker(deps: WorkerDeps): Promise<void> {
   await deps.jobs.work(notingFailures(jobHandlers(deps), deps.errors));
   await resumeWorks(deps);
+  // Attempts of before they kept their questions; one that is gone on with keeps them by itself.
+  void keepMissingQuestions(deps.db).catch((error: unknown) => deps.log.error(error, 'keeping questions'));
   // Those that an earlier version signed in another form; it may take minutes, and nobody waits for it.
   void signMissing(deps.db).catch((error: unknown) => deps.log.error(error, 'signing certificates again'));
 }

@@ -1,4 +1,4 @@
-import { drawnItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { givenItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { Button, cx, Dialog, formatCount, Notice, Picture, Row } from '@oficio/shared/ui';
 import { IconClock } from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -43,7 +43,7 @@ export function AttemptForm(props: {
     onOver,
   );
   const [confirming, setConfirming] = useState(false);
-  const items = drawnItems(exercise.reactivos ?? [], attempt.sorteo);
+  const items = givenItems(attempt);
   const lacking = beforeHandingIn(items, answers);
   // Time is up: what was answered is handed in, once, and again only if that failed.
   const ended = useRef(false);

@@ -1,4 +1,4 @@
-import { drawnItems, type Item } from '@oficio/shared/contract/exercises/item';
+import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { fileUrl, formatDateTime, formatNumber, Notice, Prose, StateChip } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
@@ -63,7 +63,7 @@ export function AttemptResult({
             (exercise.cierra ? `, el ${formatDateTime(exercise.cierra, { zone: true })}.` : '.')}
         </p>
       )}
-      {drawnItems(exercise.reactivos ?? [], attempt.sorteo).map((item, i) => (
+      {givenItems(attempt).map((item, i) => (
         <ItemResult
           key={item.id}
           item={item}

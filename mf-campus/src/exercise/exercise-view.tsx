@@ -65,7 +65,7 @@ export function ExerciseView({ id, back, canAttempt, onGraded }: Props) {
     setProblem(undefined);
     setShown(undefined);
     setJustDone(false);
-    if (open) return setRunning(open);
+    if (open?.preguntas) return setRunning(open);
     const result = await add({ ejercicio: id }).done;
     if (!result.ok) return setProblem(result.message);
     setRunning(result.record);

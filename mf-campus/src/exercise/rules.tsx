@@ -1,5 +1,7 @@
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { FactsList, formatDateTime, formatDuration, formatNumber } from '@oficio/shared/ui';
+import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
+import { useAnswer } from '../hooks/use-answer.ts';
 import { countingGrade } from './answers.ts';
 import type { Attempt, Exercise } from './answers.ts';
 
@@ -7,13 +9,13 @@ const { metodoNota, tipo } = ejercicios.fields;
 
 /** What has to be known before beginning. */
 export function Rules({ exercise, attempts }: { exercise: Exercise; attempts: readonly Attempt[] }) {
-  const items = Math.min(exercise.limitarA ?? Infinity, exercise.reactivos?.length ?? 0);
+  const announced = useAnswer<ExerciseAnnouncement>(`/api/ejercicios/${exercise._id}/anuncio`);
   const counting = countingGrade(attempts, exercise.metodoNota);
   return (
     <FactsList
       facts={[
         { label: 'Tipo', value: tipo.options[exercise.tipo] },
-        { label: 'Preguntas', value: items },
+        { label: 'Preguntas', value: announced.data?.preguntas },
         { label: 'Tiempo', value: exercise.duracionSeg && formatDuration(exercise.duracionSeg / 60) },
         { label: 'Se aprueba con', value: `${formatNumber(exercise.aprobacionPct)} %` },
         { label: 'Abre', value: exercise.abre && formatDateTime(exercise.abre, { zone: true }) },

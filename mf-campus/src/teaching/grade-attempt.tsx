@@ -1,5 +1,5 @@
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
-import { drawnItems, isManual, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { givenItems, isManual, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { useNavigate } from '@oficio/shared/router';
 import { useRecord, useWrite } from '@oficio/shared/store';
@@ -77,7 +77,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const { edit, pending } = useWrite('intentos');
   const [annulling, setAnnulling] = useState(false);
   const { nameOf } = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
-  const items = drawnItems(exercise.reactivos ?? [], attempt.sorteo);
+  const items = givenItems(attempt);
   const automatic = pointsOf(attempt);
   const guideOf = (item: Item) => recordOf(exercise.clave)[item.id];
   // As the server grades: these get no points by themselves.

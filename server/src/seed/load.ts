@@ -7,6 +7,7 @@ import { referencePaths } from '../engine/collections/references.ts';
 import { awaitSealing } from '../engine/audit/entry.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
+import { keepMissingQuestions } from '../domain/exercises/attempt-questions.ts';
 import { signMissing } from '../domain/credentials/credential-sign-missing.ts';
 import { deriveAll } from '../domain/derived.ts';
 import { publicProfile, type Profile } from '../domain/people/public-profile.ts';
@@ -68,6 +69,7 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
     if (searchedReferences(collection).length > 0) await reindexCollection(db, collection);
   }
   await signMissing(db, { asRegistered: true });
+  await keepMissingQuestions(db);
   await db.query('analyze');
   return [...tables.values()].reduce((n, rows) => n + rows.length, 0);
 }

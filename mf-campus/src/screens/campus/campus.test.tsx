@@ -33,6 +33,9 @@ const base = {
   progreso: [],
 };
 
+/** Given with the attempt. */
+const preguntas = [{ id: 'r1', tipo: 'verdaderoFalso', enunciado: 'Se corta antes de tocar.', puntaje: 1 }];
+
 function open(address: string, records: Record<string, readonly object[]> = {}) {
   const api = fakeApi({ ...base, ...records });
   renderWithStore(
@@ -128,9 +131,8 @@ test('an attempt that could not be handed in says so beside the button, and that
     tipo: 'practica',
     estado: 'publicado',
     aprobacionPct: 60,
-    reactivos: [{ id: 'r1', tipo: 'verdaderoFalso', enunciado: 'Se corta antes de tocar.', puntaje: 1 }],
   };
-  const begun = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'enCurso', numero: 1 };
+  const begun = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'enCurso', numero: 1, preguntas };
   const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar el intento' }));
   await userEvent.click(await screen.findByLabelText('Verdadero'));
@@ -160,7 +162,6 @@ test('an attempt whose time ends without a network is handed in when there is on
     estado: 'publicado',
     aprobacionPct: 60,
     duracionSeg: 60,
-    reactivos: [{ id: 'r1', tipo: 'verdaderoFalso', enunciado: 'Se corta antes de tocar.', puntaje: 1 }],
   };
   const begun = {
     _id: 't',
@@ -168,6 +169,7 @@ test('an attempt whose time ends without a network is handed in when there is on
     usuario: user._id,
     estado: 'enCurso',
     numero: 1,
+    preguntas,
     iniciadoEn: '2026-01-01T00:00:00.000Z',
   };
   const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
@@ -202,10 +204,9 @@ test('an attempt is gone on with, answered, handed in and its result read', asyn
     tipo: 'practica',
     estado: 'publicado',
     aprobacionPct: 60,
-    reactivos: [{ id: 'r1', tipo: 'verdaderoFalso', enunciado: 'Se corta antes de tocar.', puntaje: 1 }],
   };
   // Begun before: what the server draws on beginning is the server's.
-  const begun = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'enCurso', numero: 1 };
+  const begun = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'enCurso', numero: 1, preguntas };
   const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
   const begin = await screen.findByRole('button', { name: 'Continuar el intento' });
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');

@@ -5,12 +5,15 @@ import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
+import { questionsGiven } from '@oficio/shared/contract/exercises/item';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { cycleBegan } from './attempt-cycle.ts';
 import { draw } from './attempt-draw.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
+import { keepQuestions } from './attempt-questions.ts';
 import { isOver } from './attempt-time.ts';
 import { findRow, instant, noSuch } from '../common/lookup.ts';
+import { checkReachable } from '../study/lesson-order.ts';
 
 /** @throws ContractError 400 when the caller may not know of the exercise, 403 when the enrolment doesn't allow it */
 async function checkReach(context: RuleContext, exercise: Exercise, person: string): Promise<void> {
@@ -36,7 +39,7 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
     context.tx,
     from
       .selectFrom('inscripciones')
-      .select('estado')
+      .select(['_id', 'curso', 'estado'])
       .where('usuario', '=', person)
       .where('curso', '=', course)
       .where('eliminado', '=', false)
@@ -44,7 +47,8 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
       .limit(1),
   );
   const state = enrolment?.estado;
-  if (state === 'activa' || state === 'completada') return;
+  if (enrolment && (state === 'activa' || state === 'completada'))
+    return checkPlaceOpen(context, exercise, enrolment);
   throw new ContractError(
     403,
     state === 'suspendida'
@@ -52,6 +56,35 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
       : 'Para resolver el ejercicio hay que estar cursando el curso.',
     'ejercicio',
   );
+}
+
+/** @throws ContractError 422 while the module or the class that the exercise is of is closed to the person */
+async function checkPlaceOpen(
+  { tx, now }: RuleContext,
+  { row }: Exercise,
+  enrolment: Pick<Stored<'inscripciones'>, '_id' | 'curso'>,
+): Promise<void> {
+  const lesson = row.modulo
+    ? // What is of a module comes with its first class.
+      { modulo: row.modulo, orden: 0 }
+    : await findRow(tx, 'clases', row.clase, ['modulo', 'orden']);
+  if (!lesson) return;
+  const done = await firstOf(
+    tx,
+    from
+      .selectFrom('progreso')
+      .select('_id')
+      .where('inscripcion', '=', enrolment._id)
+      .where('clase', '=', row.clase)
+      .where('estado', '=', 'completada')
+      .where('eliminado', '=', false),
+  );
+  if (done) return;
+  await checkReachable(tx, enrolment, lesson, now).catch((error: unknown) => {
+    throw error instanceof ContractError
+      ? new ContractError(error.status, error.message, 'ejercicio')
+      : error;
+  });
 }
 
 /** @throws ContractError 422 outside the dates of the exercise, seen when the answers were given */
@@ -123,7 +156,10 @@ export async function startAttempt(
       .orderBy('numero', 'desc'),
   );
   const open = attempts.find((attempt) => attempt.estado === 'enCurso');
-  if (open && !isOver(exercise, open, context.now)) return open;
+  if (open && !isOver(exercise, open, context.now)) {
+    // One that an earlier version of the site began goes on with its questions.
+    return open.preguntas === null ? { ...open, preguntas: await keepQuestions(context.tx, open) } : open;
+  }
   if (open) await context.system.edit('intentos', open._id, { estado: 'vencido' });
 
   checkDates(exercise, happenedAt(exercise, values, context.now));
@@ -137,6 +173,10 @@ export async function startAttempt(
     throw new ContractError(422, `Ya se usaron los intentos permitidos (${allowed}).`, 'ejercicio');
   }
   const _id = values._id ?? newId(context.now.getTime());
+  const drawn = draw(await sharedSecret(context.tx, 'sorteos'), _id, exercise.items, {
+    mezclar: exercise.row.mezclar,
+    limitarA: exercise.row.limitarA,
+  });
   Object.assign(values, {
     _id,
     usuario: person,
@@ -144,10 +184,8 @@ export async function startAttempt(
     versionEjercicio: exercise.version,
     iniciadoEn: context.now.toISOString(),
     estado: 'enCurso',
-    sorteo: draw(await sharedSecret(context.tx, 'sorteos'), _id, exercise.items, {
-      mezclar: exercise.row.mezclar,
-      limitarA: exercise.row.limitarA,
-    }),
+    sorteo: drawn,
+    preguntas: questionsGiven(exercise.items, drawn),
   } satisfies Values<'intentos'>);
   return undefined;
 }

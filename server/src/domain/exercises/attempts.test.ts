@@ -5,10 +5,13 @@ import { sharedSecret } from '../../auth/secrets.ts';
 import type { ItemOf } from '@oficio/shared/contract/exercises/item';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { draw } from './attempt-draw.ts';
+import { keepMissingQuestions } from './attempt-questions.ts';
 import { releaseAnswers } from './attempt-release.ts';
 import { runClock } from '../clock.ts';
 import { pino } from 'pino';
 import type { Values } from '../../engine/collections/context.ts';
+import { fileAccess } from '../../engine/collections/file-access.ts';
+import { fileRow, type FileRow } from '../../engine/collections/file-rows.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 
 let t: Training;
@@ -123,6 +126,88 @@ describe('comenzar', () => {
       curso: course._id,
     });
     await refused(t.create(ana, 'intentos', { ejercicio: draft._id }), 400, 'ejercicio');
+  });
+});
+
+describe('las preguntas', () => {
+  it('are given with the attempt, only those drawn, and by no other address', async () => {
+    const pictures = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        t.insert('archivos', {
+          nombre: `${i}.png`,
+          sha256: `${i}`.repeat(64),
+          tipo: 'image/png',
+          bytes: 9,
+          creadoPor: t.docente._id,
+        }),
+      ),
+    );
+    const many = pictures.map((imagen, i) => ({ ...AUTO[0], id: `p${i}`, enunciado: `Cuál ${i}`, imagen }));
+    const clave = Object.fromEntries(many.map((item) => [item.id, 'a']));
+    const { ana, ejercicio, start } = await scene({ reactivos: many, clave, limitarA: 3, mezclar: true });
+    const seen = await t.view(ana, 'ejercicios', ejercicio);
+    for (const field of ['reactivos', 'sorteo', 'rubrica', 'clave', 'retroalimentacion'])
+      assert.equal(seen[field], undefined, field);
+    const opened = async (who: Person) => {
+      const can = await Promise.all(
+        pictures.map(async (id) => {
+          const row = (await fileRow(t.db, id)) as FileRow;
+          return (await fileAccess({ caller: who, now: t.now, db: t.db }, row)) === 'private';
+        }),
+      );
+      return pictures.filter((_, i) => can[i]);
+    };
+    assert.deepEqual(await opened(ana), []);
+    const begun = await start();
+    const given = begun['preguntas'] as { id: string; imagen: string; opciones: { id: string }[] }[];
+    assert.deepEqual(
+      given.map(({ id, opciones }) => ({ reactivo: id, opciones: opciones.map((option) => option.id) })),
+      begun['sorteo'],
+    );
+    assert.equal(given.length, 3);
+    assert.deepEqual(await opened(ana), given.map(({ imagen }) => imagen).sort());
+    assert.deepEqual(await opened(await t.person('otra')), []);
+    assert.deepEqual(await opened(t.docente), pictures);
+    assert.deepEqual((await t.view(ana, 'intentos', begun._id))['preguntas'], given);
+  });
+  it('of an attempt that an earlier version began are those of the version it drew from', async () => {
+    const { ejercicio, start } = await scene();
+    const { _id } = await start();
+    const asked = async () => ((await t.row('intentos', _id))['preguntas'] as Values[])?.[0]?.['enunciado'];
+    const forget = () => t.db.query('update intentos set preguntas = null where _id = $1', [_id]);
+    await t.edit(t.docente, 'ejercicios', ejercicio, {
+      reactivos: [{ ...AUTO[0], enunciado: '¿Qué cable es la fase?' }, AUTO[1]],
+    });
+    await forget();
+    assert.equal(((await start())['preguntas'] as Values[])[0]?.['enunciado'], '¿Qué cable?');
+    assert.equal(await asked(), '¿Qué cable?');
+    await forget();
+    assert.equal(await keepMissingQuestions(t.db), 1);
+    assert.equal(await asked(), '¿Qué cable?');
+    assert.equal((await t.row('intentos', _id))['version'], 1);
+  });
+  it('wait for their module to open, and for what comes before in a course that goes in order', async () => {
+    const ana = await t.person('ana');
+    const course = await t.published({ progresion: 'secuencial' }, [{}, { criterio: 'ejercicio' }]);
+    const [first, second] = course.clases;
+    const of = async (place: Values) => {
+      const made = await t.create(t.docente, 'ejercicios', {
+        titulo: 'De su lugar',
+        tipo: 'practica',
+        reactivos: AUTO,
+        clave: KEY,
+        ...place,
+      });
+      await t.edit(t.docente, 'ejercicios', made._id, { estado: 'publicado' });
+      return () => t.create(ana, 'intentos', { ejercicio: made._id });
+    };
+    const inscripcion = (await t.create(ana, 'inscripciones', { curso: course._id }))._id;
+    const [ofLesson, ofModule] = [await of({ clase: second }), await of({ modulo: course.modulo })];
+    await refused(ofLesson(), 422, 'ejercicio', /antes hay que completar la clase «Clase 1»/);
+    await t.create(ana, 'progreso', { inscripcion, clase: first, estado: 'completada' });
+    await ofLesson();
+    await t.edit(t.docente, 'modulos', course.modulo, { disponibleDesde: '2026-12-01T12:00:00Z' });
+    await refused(ofModule(), 422, 'ejercicio', /se abre el 1 de diciembre de 2026/);
   });
 });
 

@@ -69,21 +69,26 @@ describe('el examen de una certificación', () => {
     const ana = await t.person('ana');
     const open = await certification({ examen: 'abierto' });
     await refused(t.view(VISITOR, 'ejercicios', open.exam), 401);
-    assert.ok((await sees(ana, 'ejercicios', open.exam))?.['reactivos']);
-    await begin(ana, open.exam);
+    // How it goes, and what it asks only once it began.
+    const told = await sees(ana, 'ejercicios', open.exam);
+    assert.deepEqual([told?.['mostrarRespuestas'], told?.['reactivos']], ['alEnviar', undefined]);
+    assert.equal(((await begin(ana, open.exam))['preguntas'] as Values[]).length, 1);
 
     const closed = await certification();
     const before = await sees(ana, 'ejercicios', closed.exam);
-    assert.deepEqual([before?.['titulo'], before?.['reactivos']], ['Examen de gasista', undefined]);
+    assert.deepEqual(
+      [before?.['titulo'], before?.['mostrarRespuestas'], before?.['reactivos']],
+      ['Examen de gasista', undefined, undefined],
+    );
     await refused(begin(ana, closed.exam), 403, 'ejercicio', /solicitud que acepta el centro/);
     const request = await ask(ana, closed._id);
     await refused(begin(ana, closed.exam), 403, 'ejercicio');
     await decide(t.gestor, request._id);
-    assert.ok((await sees(ana, 'ejercicios', closed.exam))?.['reactivos']);
+    assert.ok((await sees(ana, 'ejercicios', closed.exam))?.['mostrarRespuestas']);
     await begin(ana, closed.exam);
     // It was admitted who asked, and nobody else.
     const beto = await t.person('beto');
-    assert.equal((await sees(beto, 'ejercicios', closed.exam))?.['reactivos'], undefined);
+    assert.equal((await sees(beto, 'ejercicios', closed.exam))?.['mostrarRespuestas'], undefined);
     await refused(begin(beto, closed.exam), 403, 'ejercicio');
   });
 

@@ -1,9 +1,13 @@
 /** Who may fetch a file: whoever may read the field that holds it; until a record does, who uploaded it. */
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { collectionNamed, COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { callerId, type ReadContext } from './context.ts';
 import { view } from './view.ts';
+import { visibleQuery } from './visible.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+import { reachingRules } from '../permissions/rules.ts';
 import { hasRole, VISITOR, type Caller } from '../../platform/actor.ts';
 import { valuesAt } from '../search/document.ts';
 import type { FileRow } from './file-rows.ts';
@@ -24,6 +28,7 @@ async function mayRead(context: ReadContext, row: FileRow): Promise<boolean> {
   }
   const collection = collectionNamed(row.coleccion);
   if (!collection) return false;
+  if (await readsCopy(context, row, row.objeto)) return true;
   try {
     // In the trash, only who may look into it sees it.
     const record = await view(context, collection, row.objeto, { trash: isAdmin });
@@ -32,6 +37,34 @@ async function mayRead(context: ReadContext, row: FileRow): Promise<boolean> {
     if (error instanceof ContractError) return false;
     throw error;
   }
+}
+
+/** Where copies of what each collection holds are kept. */
+const COPIES = Object.values(COLLECTIONS as Readonly<Record<string, Collection>>).flatMap((collection) =>
+  Object.entries(collection.fields as Fields).flatMap(([name, field]) => {
+    if (field.kind !== 'json' || field.copiedFrom === undefined) return [];
+    const reference = (collection.fields as Fields)[field.copiedFrom];
+    return reference?.kind === 'reference'
+      ? [{ of: reference.to as string, collection, name, by: field.copiedFrom }]
+      : [];
+  }),
+);
+
+/** Whether the caller reads a copy, elsewhere, of what names the file: the questions that an attempt keeps. */
+async function readsCopy(context: ReadContext, file: FileRow, object: string): Promise<boolean> {
+  if (callerId(context) === null) return false;
+  for (const { collection, name, by } of COPIES.filter(({ of }) => of === file.coleccion)) {
+    if (reachingRules(collection, 'read', context.caller).length === 0) continue;
+    const needed = [name, by].map((field) => ({ name: field, option: 'filters' }));
+    const query = visibleQuery(collection, context, needed);
+    const [record, id] = [query.values.push(object), query.values.push(file._id)];
+    const { rows } = await context.db.query(
+      `select 1 from ${ident(collection.name)} t where t.${ident(by)} = $${record} and strpos(t.${ident(name)}::text, $${id}) > 0 and not t."eliminado" and ${query.where} limit 1`,
+      query.values,
+    );
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
 
 /** Administrators look after every file, also those of fields that nobody shows. */

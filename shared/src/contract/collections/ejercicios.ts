@@ -41,6 +41,8 @@ const ADMITTED = exists(
   'objeto',
   all(is('usuario', YO), is('tipo', 'rendirExamen'), is('estado', 'aceptada')),
 );
+/** What is asked: given to who teaches, and to who answers only with their attempt, and only what they drew. */
+const ASKED = ['reactivos', 'sorteo', 'rubrica'];
 /** What is said of an exam to whoever has not been admitted to it yet. */
 const ANNOUNCED = [
   'titulo',
@@ -224,12 +226,15 @@ export const ejercicios = collection({
       inscripto: enrolledIn('cursoRaiz'),
     },
     read: [
-      allow('inscripto', { where: is('estado', 'publicado') }),
-      // An exam of a certification: that there is one anybody knows, what it asks whoever may sit it.
+      allow('inscripto', { where: is('estado', 'publicado'), fields: { except: ASKED } }),
+      // An exam of a certification: that there is one anybody knows, how it goes whoever may sit it.
       allow('usuario', { where: examOf(OFFERED), fields: { only: ANNOUNCED } }),
-      allow('usuario', { where: examOf(all(OFFERED, any(not(is('examen', 'conSolicitud')), ADMITTED))) }),
+      allow('usuario', {
+        where: examOf(all(OFFERED, any(not(is('examen', 'conSolicitud')), ADMITTED))),
+        fields: { except: ASKED },
+      }),
       allow(['docente', 'gestor'], { fields: 'todos' }),
-      allow('moderador'),
+      allow('moderador', { fields: { except: ASKED } }),
       ...administered.read,
     ],
     create: [allow(['docente', 'gestor']), ...administered.create],

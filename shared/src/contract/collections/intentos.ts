@@ -103,6 +103,7 @@ export const intentos = collection({
     preguntas: json({
       label: 'Preguntas',
       derived: true,
+      copiedFrom: 'ejercicio',
       help: 'Las que tocaron, como se leyeron, en su orden y sin lo que es correcto.',
     }),
     tiempoExtraSeg: integer({

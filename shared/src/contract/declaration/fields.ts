@@ -133,6 +133,8 @@ export interface JsonOptions extends FieldOptions {
   /** Characters of its JSON text; 100,000 unless told. */
   readonly max?: number;
   readonly default?: unknown;
+  /** It holds copies of what the record of this reference holds: who reads it may open the files that it names. */
+  readonly copiedFrom?: string;
 }
 
 /** Any field: the union over `kind` that derivations switch on. */

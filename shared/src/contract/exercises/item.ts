@@ -80,3 +80,19 @@ export function drawnItems(items: readonly Item[], sorteo: unknown): Item[] {
     return [sorted.length > 0 ? { ...item, opciones: sorted } : item];
   });
 }
+
+/** What of a question only concerns who writes the exercise. */
+const OF_THE_DRAW = ['grupo', 'dificultad', 'siempre'] as const;
+
+/** The questions of an attempt, as they are given with it (`preguntas`): those drawn, and nothing of how they were. */
+export const questionsGiven = (items: readonly Item[], sorteo: unknown): Item[] =>
+  drawnItems(items, sorteo).map((item) => {
+    const given = { ...item };
+    for (const name of OF_THE_DRAW) delete given[name];
+    return given;
+  });
+
+/** The questions that an attempt keeps, in the order in which they are read. */
+export const givenItems = (attempt: { readonly preguntas?: unknown }): readonly Item[] =>
+  // Written by the server, with `questionsGiven`.
+  Array.isArray(attempt.preguntas) ? (attempt.preguntas as readonly Item[]) : [];
