@@ -23,6 +23,8 @@ export interface Meta {
   readonly owner?: string;
   /** On the steps of a request that something else cut short: they end it, and the state takes no notice of them. */
   readonly superseded?: boolean;
+  /** On the last step of a write that was kept to be sent later. */
+  readonly queued?: boolean;
 }
 export type MetaOptions = Partial<Pick<Meta, 'scope' | 'requestId' | 'keep' | 'key' | 'owner'>>;
 

@@ -9,6 +9,8 @@ import { parsedOf } from './steps.ts';
 export interface WriteOk<R = AnyRecord> {
   readonly ok: true;
   readonly record: R;
+  /** It waits in this device to be sent: the record is as it will be, as far as can be told here. */
+  readonly queued?: true;
 }
 export interface WriteFailure<R = AnyRecord> {
   readonly ok: false;
@@ -52,7 +54,11 @@ function resultOf(
     action.payload as Readonly<Record<string, Page<AnyRecord> | { record: AnyRecord } | undefined>>
   )[collection];
   const record = answer && ('docs' in answer ? answer.docs[0] : answer.record);
-  return { ok: true, record: record ?? { _id: action.meta.id ?? '' } };
+  return {
+    ok: true,
+    record: record ?? { _id: action.meta.id ?? '' },
+    ...(action.meta.queued && { queued: true }),
+  };
 }
 
 export interface Handles {

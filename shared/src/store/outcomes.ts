@@ -3,6 +3,7 @@ import type { OperationName } from '../contract/declaration/operations.ts';
 import { isRecord } from '../contract/values/guards.ts';
 import { stepOf, type CollectionAction, type Payload, type RequestAction } from './actions.ts';
 import { ApiError, type ApiAnswer, type ApiRequest } from './api.ts';
+import { isQueued } from './outbox/queued-answer.ts';
 import { isPage } from './shapes.ts';
 import { parsedOf } from './steps.ts';
 
@@ -44,9 +45,12 @@ export function successOf(action: RequestAction, answer: ApiAnswer): CollectionA
     if (!isPage(answer)) throw new TypeError(`${action.type}: la respuesta no es una página.`);
     return answer;
   };
+  const ended: RequestAction = isQueued(answer)
+    ? { ...action, meta: { ...action.meta, queued: true } }
+    : action;
   const payload = operation === 'remove' ? { _id: id } : { [collection]: carried() };
   // The seam between the generic call and the typed steps: one operation's answer under its collection's name.
-  return stepOf(action, 'succeeded', payload as Payload<string, OperationName, 'succeeded'>);
+  return stepOf(ended, 'succeeded', payload as Payload<string, OperationName, 'succeeded'>);
 }
 
 /** The last step of a request that failed: with the details of a write, and of a read only that it did. */

@@ -1,7 +1,7 @@
 /** Reading the state. */
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { RootState } from './root.ts';
-import { initialScope, scopeKey, type ScopeState } from './state.ts';
+import { initialScope, isScopeOf, scopeKey, type ScopeState } from './state.ts';
 
 /** The state of one list of a collection, untouched if nobody asked for it yet. */
 export function selectScope(state: RootState, collection: string, scope?: string): ScopeState {
@@ -37,4 +37,14 @@ function joined(list: readonly AnyRecord[], more: readonly AnyRecord[]): readonl
   const all = [...list, ...more.filter((record) => !ids.has(record._id))];
   joins.set(list, { more, all });
   return all;
+}
+
+/** A record as any list of its collection, or the screen of it, has it. */
+export function recordAnywhere(state: RootState, collection: string, id: string): AnyRecord | undefined {
+  for (const [key, { viewed, list, foundList }] of Object.entries(state.collections)) {
+    if (!isScopeOf(key, collection)) continue;
+    const found = viewed?._id === id ? viewed : (byId(list, id) ?? byId(foundList, id));
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -1,0 +1,70 @@
+/** The outbox of a store: the browser's database under it, its state and its session above. */
+import { newId } from '../../contract/values/ids.ts';
+import { actionsOf, stepOf } from '../actions.ts';
+import type { Api } from '../api.ts';
+import type { RootState } from '../root.ts';
+import { recordAnywhere } from '../selectors.ts';
+import { anyCollection } from '../types.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { browserStorage, type OutboxStorage } from './outbox-storage.ts';
+import { recordIn } from './sending.ts';
+import { browserSurroundings, type Surroundings } from './surroundings.ts';
+import { withOutbox } from './with-outbox.ts';
+
+interface StoreHost {
+  readonly state: () => RootState;
+  readonly dispatch: (action: { readonly type: string }) => void;
+  readonly onOtherUser: () => void;
+}
+
+/** Gives the outbox, and the API that screens use: `above` with the outbox under it. `rest` is what it sends by. */
+export type StartOutbox = (
+  rest: Api,
+  above: Api,
+  host: StoreHost,
+) => { readonly outbox: Outbox | undefined; readonly api: Api };
+
+/** What the server made of what waited shows wherever the record stands; that scope is on no screen. */
+const SCOPE = 'envios';
+
+/** The outbox in a database and in surroundings: the browser's unless given. */
+export const outboxIn =
+  (
+    storage: () => OutboxStorage | undefined,
+    surroundings: () => Surroundings = browserSurroundings,
+  ): StartOutbox =>
+  (rest, above, { state, dispatch, onOtherUser }) => {
+    const kept = storage();
+    if (!kept) return { outbox: undefined, api: above };
+    const around = surroundings();
+    const outbox = createOutbox({
+      storage: kept,
+      api: rest,
+      user: () => state().session.user?._id,
+      onOtherUser,
+      onSent({ collection, operation, record }, answer) {
+        const actions = actionsOf(anyCollection(collection));
+        const meta = { scope: SCOPE, requestId: newId() };
+        const now = recordIn(answer);
+        const removes = operation === 'remove' || operation === 'soft_remove';
+        // The server had it under another `_id`: what stood in the lists was never one of its records.
+        if (!removes && now && now._id !== record)
+          dispatch(
+            stepOf(actions.soft_remove(record, meta), 'succeeded', {
+              [collection]: { record: { _id: record } },
+            }),
+          );
+        if (!removes && now)
+          dispatch(
+            stepOf(actions.edit(now._id, {}, meta), 'succeeded', {
+              [collection]: { docs: [now], totalDocs: 1 },
+            }),
+          );
+      },
+      surroundings: around,
+    });
+    const known = (collection: string, id: string) => recordAnywhere(state(), collection, id);
+    return { outbox, api: withOutbox(above, outbox, around.online, known) };
+  };
+
+export const outboxOf: StartOutbox = outboxIn(browserStorage);

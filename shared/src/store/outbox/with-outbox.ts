@@ -1,0 +1,62 @@
+/** The API with an outbox under it: a write that may wait, and that the server can't be asked for, is kept. */
+import { catchError, defer, from, mergeMap, take, throwIfEmpty, type Observable } from 'rxjs';
+import type { AnyRecord } from '../../contract/declaration/collection.ts';
+import { asApiError, type Api, type ApiAnswer, type ApiRequest } from '../api.ts';
+import { asQueued } from './queued-answer.ts';
+import type { Outbox, QueuedRequest } from './outbox.ts';
+import { mayWait } from './queued-collections.ts';
+import { isUnanswered } from './sending.ts';
+
+/** The record of a request as the state has it. */
+export type KnownRecord = (collection: string, id: string) => AnyRecord | undefined;
+
+const holdsFile = (value: unknown): boolean =>
+  value instanceof Blob || (Array.isArray(value) && value.some((item) => item instanceof Blob));
+
+/** The record as it will be, as far as can be told here. Files are ids in a record: those come with the server's. */
+function foreseen({ collection, id = '', fields = {} }: QueuedRequest, known: KnownRecord): AnyRecord {
+  const said = Object.entries(fields).filter(([, value]) => value !== undefined && !holdsFile(value));
+  return { ...known(collection, id), ...Object.fromEntries(said), _id: id };
+}
+
+/**
+ * @param online whether asking the server makes sense at all: a large file would wait for the network and say nothing
+ */
+export function withOutbox(api: Api, outbox: Outbox, online: () => boolean, known: KnownRecord): Api {
+  const queue = async (request: QueuedRequest): Promise<ApiAnswer> => {
+    await outbox.keep(request);
+    const record = foreseen(request, known);
+    const removal = request.operation === 'remove' || request.operation === 'soft_remove';
+    return asQueued(removal ? { record } : { docs: [record], totalDocs: 1 });
+  };
+
+  /** What waits of the record goes first, if it can. */
+  async function waits(request: QueuedRequest): Promise<boolean> {
+    if (!online()) return true;
+    if (!(await outbox.holds(request))) return false;
+    await outbox.flush(true);
+    return outbox.holds(request);
+  }
+
+  function write(asked: QueuedRequest): Observable<ApiAnswer> {
+    return defer(() => waits(asked)).pipe(
+      mergeMap((wait) => {
+        const request = { ...asked, ...(asked.id && { id: outbox.known(asked.collection, asked.id) }) };
+        if (wait) return queue(request);
+        return from(api.run(request)).pipe(
+          take(1),
+          throwIfEmpty(),
+          catchError((error: unknown) => {
+            if (!isUnanswered(asApiError(error))) throw error;
+            return queue(request);
+          }),
+        );
+      }),
+    );
+  }
+
+  return {
+    call: (...asked) => api.call(...asked),
+    run: (request: ApiRequest) => (request.id && mayWait(request) ? write(request) : api.run(request)),
+  };
+}
