@@ -2,11 +2,11 @@
 import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { requestOf } from '../../engine/collections/routes.ts';
 import { view } from '../../engine/collections/view.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import { drawPlan, sizeOf } from './draw-plan.ts';
 
 /** Registers `GET /api/ejercicios/:id/anuncio`. */
 export function announcementRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
@@ -18,14 +18,13 @@ export function announcementRoutes(app: FastifyInstance, { db }: { readonly db: 
       db,
       from
         .selectFrom('ejercicios')
-        .select((the) => [
-          'limitarA',
-          sql<number>`coalesce(jsonb_array_length(${the.ref('reactivos')}), 0)`.as('todas'),
-        ])
+        .select(['estado', 'limitarA', 'sorteo', 'reactivos'])
         .where('_id', '=', id),
     );
     void reply.header('cache-control', 'private, no-cache');
-    const all = row?.todas ?? 0;
-    return { preguntas: Math.min(row?.limitarA ?? all, all) } satisfies ExerciseAnnouncement;
+    // A draft may ask for more than it has: who writes it is told how many there are.
+    const items = row?.reactivos ?? [];
+    const plan = row && row.estado === 'publicado' ? drawPlan(items, row) : [{ items, quota: items.length }];
+    return { preguntas: sizeOf(plan) } satisfies ExerciseAnnouncement;
   });
 }

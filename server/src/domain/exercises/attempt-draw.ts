@@ -5,6 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { columnsOf, type Drawn, type Item } from '@oficio/shared/contract/exercises/item';
+import { drawPlan, type DrawSettings } from './draw-plan.ts';
 
 /** Whole numbers below `n` that follow from a seed: HMAC-SHA-256 of the seed and a counter. */
 function sequence(secret: string, seed: string): (n: number) => number {
@@ -43,14 +44,15 @@ export function draw(
   secret: string,
   attempt: string,
   items: readonly Item[],
-  { mezclar, limitarA }: { readonly mezclar: boolean; readonly limitarA: number | null },
+  { mezclar, ...settings }: DrawSettings & { readonly mezclar: boolean },
 ): Drawn[] {
   const below = sequence(secret, attempt);
-  let drawn = items;
-  if (limitarA !== null && limitarA < items.length) {
-    const chosen = new Set(shuffled(items, below).slice(0, limitarA));
-    drawn = items.filter((item) => chosen.has(item));
-  }
+  const chosen = new Set(
+    drawPlan(items, settings).flatMap(({ items: some, quota }) =>
+      quota < some.length ? shuffled(some, below).slice(0, quota) : some,
+    ),
+  );
+  let drawn = items.filter((item) => chosen.has(item));
   if (mezclar) drawn = shuffled(drawn, below);
   return drawn.map((item) => {
     const options = orderOf(item, mezclar, below);

@@ -17,6 +17,7 @@ const SETTINGS = [
   'estado',
   'mezclar',
   'limitarA',
+  'sorteo',
   'intentosMax',
   'duracionSeg',
   'abre',

@@ -176,6 +176,7 @@ export async function startAttempt(
   const drawn = draw(await sharedSecret(context.tx, 'sorteos'), _id, exercise.items, {
     mezclar: exercise.row.mezclar,
     limitarA: exercise.row.limitarA,
+    sorteo: exercise.row.sorteo,
   });
   Object.assign(values, {
     _id,

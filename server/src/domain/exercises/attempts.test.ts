@@ -1,5 +1,6 @@
 /** Rules of attempts, from the start to the grade and what follows. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sharedSecret } from '../../auth/secrets.ts';
 import type { ItemOf } from '@oficio/shared/contract/exercises/item';
@@ -108,6 +109,68 @@ describe('comenzar', () => {
       assert.notDeepEqual(sorteo, draw(guess, _id, many, settings));
     }
     assert.deepEqual((await start({ _id }))['sorteo'], sorteo);
+  });
+  it('draws for each person as many of each worth, difficulty and group, and what always comes', () => {
+    const sorts = ['baja', 'media', 'alta'] as const;
+    const seed = (n: number) => createHash('sha256').update(`${n}`).digest();
+    for (let version = 0; version < 40; version += 1) {
+      const chance = seed(version);
+      const items = Array.from({ length: 6 + ((chance[0] ?? 0) % 20) }, (_, i) => ({
+        ...AUTO[1],
+        id: `p${i}`,
+        puntaje: [1, 1, 2, 10][(chance[i] ?? 0) % 4] ?? 1,
+        dificultad: sorts[(chance[(i * 7) % 32] ?? 0) % 3],
+        grupo: (chance[(i * 11) % 32] ?? 0) % 2 ? 'A' : 'B',
+        siempre: i === 0,
+      }));
+      const settings = { mezclar: true, limitarA: 2 + ((chance[1] ?? 0) % (items.length - 2)) };
+      const draws = Array.from({ length: 12 }, () => {
+        const byId = new Map(items.map((item) => [item.id, item]));
+        const drawn = draw('sitio', newId(), items, settings).map(({ reactivo }) => byId.get(reactivo));
+        assert.equal(drawn.length, settings.limitarA);
+        assert.ok(drawn.some((item) => item?.siempre));
+        return drawn.map((item) => `${item?.puntaje} ${item?.dificultad} ${item?.grupo}`).sort();
+      });
+      for (const other of draws) assert.deepEqual(other, draws[0], `versión ${version}`);
+    }
+  });
+  it('keeps to the draw that is declared, and refuses to publish one that the questions do not give', async () => {
+    const many = Array.from({ length: 9 }, (_, i) => ({
+      ...AUTO[1],
+      id: `p${i}`,
+      grupo: i < 5 ? 'Seguridad' : 'Cálculo',
+      puntaje: i % 2 ? 1 : 2,
+      siempre: i === 0,
+    }));
+    const clave = Object.fromEntries(many.map((item) => [item.id, KEY.p2]));
+    const sorteo = [{ cantidad: 1 }, { grupo: 'Seguridad', cantidad: 3 }];
+    const { start, ejercicio } = await scene({ reactivos: many, clave, sorteo });
+    for (let n = 0; n < 4; n += 1) {
+      const { _id, preguntas } = await start();
+      const ids = (preguntas as { id: string }[]).map(({ id }) => Number(id.slice(1)));
+      assert.deepEqual([ids.length, ids.filter((i) => i < 5).length, ids[0]], [4, 3, 0]);
+      await t.edit(t.docente, 'intentos', _id, { estado: 'anulado', motivoEstado: 'Prueba.' });
+    }
+    const tooMany = [{ grupo: 'Cálculo', dificultad: 'media', puntaje: 1, cantidad: 7 }];
+    await refused(
+      t.edit(t.docente, 'ejercicios', ejercicio, { sorteo: tooMany }),
+      422,
+      'sorteo.0.cantidad',
+      /pide 7 preguntas del grupo «Cálculo», de dificultad media, de 1 punto y hay 2/,
+    );
+    await refused(
+      t.edit(t.docente, 'ejercicios', ejercicio, { limitarA: 3 }),
+      422,
+      'limitarA',
+      /reparte 4 preguntas y por persona se piden 3/,
+    );
+    const always = many.map((item) => ({ ...item, siempre: true }));
+    await refused(
+      t.edit(t.docente, 'ejercicios', ejercicio, { sorteo: null, limitarA: 3, reactivos: always }),
+      422,
+      'limitarA',
+      /9 preguntas tocan siempre/,
+    );
   });
   it('keeps to the attempts and dates that the exercise allows', async () => {
     const limited = await scene({ intentosMax: 1 });

@@ -6,6 +6,7 @@ import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { checkItems } from '@oficio/shared/contract/exercises/check-items';
+import { drawPlan } from './draw-plan.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 
 type Values = ValuesOf<'ejercicios'>;
@@ -75,6 +76,9 @@ function checkWhole(exercise: Values): void {
       'limitarA',
     );
   }
+  // Whoever begins must find a draw: one that can't be made is refused to who writes it.
+  if (exercise.estado === 'publicado')
+    drawPlan(items, { limitarA: limit ?? null, sorteo: exercise.sorteo ?? null });
   if (exercise.permiteSinConexion === true && typeof exercise.duracionSeg === 'number') {
     throw new ContractError(
       422,
@@ -91,6 +95,7 @@ const WHOLE = [
   'abre',
   'cierra',
   'limitarA',
+  'sorteo',
   'permiteSinConexion',
   'duracionSeg',
 ] as const;

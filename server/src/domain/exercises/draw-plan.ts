@@ -1,0 +1,128 @@
+/**
+ * How many questions of each sort every draw of an exercise takes: the same for each person, so that nobody's is worth
+ * more or is harder. It follows from the exercise alone.
+ */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import type { Stored } from '../../engine/sql/stored.ts';
+
+type Rows = NonNullable<Stored<'ejercicios'>['sorteo']>;
+export interface DrawSettings {
+  readonly limitarA: number | null;
+  readonly sorteo?: Rows | null;
+}
+/** Questions that are worth the same, as hard, and of one group: which of them come is chance. */
+export interface Stratum {
+  readonly items: readonly Item[];
+  readonly quota: number;
+}
+
+const difficultyOf = (item: Item) => item.dificultad ?? 'media';
+const groupOf = (item: Item) => item.grupo ?? '';
+
+/** Takes `n` of some questions by sort, in proportion; what is left over goes to the largest remainders. */
+function shared(items: readonly Item[], n: number): Stratum[] {
+  const sorts = [
+    ...Map.groupBy(items, (item) =>
+      JSON.stringify([worthOf(item), difficultyOf(item), groupOf(item)]),
+    ).values(),
+  ];
+  const exact = sorts.map((sort) => (items.length === 0 ? 0 : (n * sort.length) / items.length));
+  const left = n - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  // Of equal remainders the first as they are written: sorting keeps their order.
+  const more = new Set(
+    exact
+      .map((share, i) => ({ i, rest: share - Math.floor(share) }))
+      .sort((a, b) => b.rest - a.rest)
+      .slice(0, left)
+      .map(({ i }) => i),
+  );
+  return sorts.map((sort, i) => ({
+    items: sort,
+    quota: Math.floor(exact[i] ?? 0) + Number(more.has(i)),
+  }));
+}
+
+const fits = (item: Item, { grupo, dificultad, puntaje }: Rows[number]): boolean =>
+  (!grupo || groupOf(item) === grupo) &&
+  (!dificultad || difficultyOf(item) === dificultad) &&
+  (puntaje === undefined || puntaje === null || worthOf(item) === puntaje);
+
+const narrowness = ({ grupo, dificultad, puntaje }: Rows[number]): number =>
+  Number(Boolean(grupo)) + Number(Boolean(dificultad)) + Number(puntaje !== undefined && puntaje !== null);
+
+/** A line of the declared draw in words: "del grupo «Seguridad», de dificultad alta, de 2 puntos". */
+function inWords({ grupo, dificultad, puntaje }: Rows[number]): string {
+  const parts = [
+    ...(grupo ? [`del grupo «${grupo}»`] : []),
+    ...(dificultad ? [`de dificultad ${dificultad}`] : []),
+    ...(puntaje === undefined || puntaje === null
+      ? []
+      : [`de ${puntaje} ${puntaje === 1 ? 'punto' : 'puntos'}`]),
+  ];
+  return parts.length > 0 ? ` ${parts.join(', ')}` : '';
+}
+
+const refused = (message: string, field: string) => new ContractError(422, message, field);
+const questions = (n: number) => `${n} ${n === 1 ? 'pregunta' : 'preguntas'}`;
+
+/** What each line of a declared draw takes. A question counts for the narrowest line that it fits, and for one only. */
+function declared(items: readonly Item[], rows: Rows): Stratum[] {
+  const narrowestFirst = rows
+    .map((row, i) => ({ row, i }))
+    .sort((a, b) => narrowness(b.row) - narrowness(a.row));
+  const lineOf = Map.groupBy(items, (item) => narrowestFirst.find(({ row }) => fits(item, row))?.i);
+  return rows.flatMap((row, i) => {
+    const mine = lineOf.get(i) ?? [];
+    const always = mine.filter((item) => item.siempre).length;
+    if (always > row.cantidad)
+      throw refused(
+        `${questions(always)}${inWords(row)} tocan siempre, y el sorteo pide ${row.cantidad}.`,
+        `sorteo.${i}.cantidad`,
+      );
+    if (mine.length < row.cantidad)
+      throw refused(
+        `El sorteo pide ${questions(row.cantidad)}${inWords(row)} y hay ${mine.length}. Una pregunta cuenta para una sola línea del sorteo.`,
+        `sorteo.${i}.cantidad`,
+      );
+    return shared(
+      mine.filter((item) => !item.siempre),
+      row.cantidad - always,
+    );
+  });
+}
+
+/**
+ * What every draw takes: those that always come, and of each sort so many.
+ * @throws ContractError 422 naming the field, where the questions don't suffice for what is asked
+ */
+export function drawPlan(items: readonly Item[], { limitarA, sorteo }: DrawSettings): Stratum[] {
+  const always = items.filter((item) => item.siempre);
+  const fixed = { items: always, quota: always.length };
+  if (sorteo && sorteo.length > 0) {
+    const plan = [fixed, ...declared(items, sorteo)];
+    const total = sizeOf(plan);
+    if (limitarA !== null && limitarA !== total)
+      throw refused(
+        `El sorteo reparte ${questions(total)} y por persona se piden ${limitarA}. Conviene dejar vacía la cantidad.`,
+        'limitarA',
+      );
+    return plan;
+  }
+  if (limitarA === null || limitarA >= items.length) return [{ items, quota: items.length }];
+  if (always.length > limitarA)
+    throw refused(
+      `${questions(always.length)} tocan siempre: no entran en ${limitarA} por persona.`,
+      'limitarA',
+    );
+  return [
+    fixed,
+    ...shared(
+      items.filter((item) => !item.siempre),
+      limitarA - always.length,
+    ),
+  ];
+}
+
+/** How many questions each person gets. */
+export const sizeOf = (plan: readonly Stratum[]): number => plan.reduce((sum, { quota }) => sum + quota, 0);
