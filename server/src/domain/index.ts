@@ -20,6 +20,7 @@ import { inscripcionesRules } from './study/inscripciones.ts';
 import { invitacionesRules } from './study/invitaciones.ts';
 import { likes } from './forum/likes.ts';
 import { intentosRules } from './exercises/intentos.ts';
+import { repasosRules } from './exercises/repasos.ts';
 import { modulosRules } from './study/modulos.ts';
 import { preguntas } from './forum/preguntas.ts';
 import { progresoRules } from './study/progreso.ts';
@@ -47,6 +48,7 @@ export const DOMAIN: Domain = {
   invitaciones: invitacionesRules,
   likes,
   intentos: intentosRules,
+  repasos: repasosRules,
   modulos: modulosRules,
   posts,
   preguntas,

@@ -10,6 +10,7 @@ import type { Item } from '@oficio/shared/contract/exercises/item';
 const CONTENT = ['reactivos', 'clave', 'retroalimentacion'] as const;
 /** Where it belongs, and how attempts at it go. */
 const SETTINGS = [
+  'tipo',
   'clase',
   'modulo',
   'cursoRaiz',

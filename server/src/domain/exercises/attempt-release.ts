@@ -1,7 +1,9 @@
 /** Answers that an exercise shows once it closed: given to the attempts when that moment comes. */
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { StoreContext } from '../../engine/collections/context.ts';
 import { updateRow, type StoredRow } from '../../engine/collections/store-row.ts';
+import { systemWrites } from '../../engine/collections/write.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
@@ -11,6 +13,7 @@ import { ident } from '../../platform/database/identifiers.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { exerciseAt } from './attempt-exercise.ts';
 import { devolucionOf, resultOf } from './attempt-result.ts';
+import { beginReviews } from './review-begin.ts';
 
 // A declaration's exact type is narrower than what generic code takes.
 const INTENTOS: Collection = intentos;
@@ -43,11 +46,14 @@ export async function releaseAnswers(db: Database, now = new Date()): Promise<nu
       if (!attempt) return;
       const exercise = await exerciseAt(tx, attempt.ejercicio, attempt.versionEjercicio);
       const devolucion = devolucionOf(exercise, attempt, resultOf(exercise, attempt), now);
-      await updateRow({ caller: SYSTEM, now, db, tx }, INTENTOS, attempt, {
+      const context: StoreContext = { caller: SYSTEM, now, db, tx };
+      await updateRow(context, INTENTOS, attempt, {
         devolucion: devolucion ?? [],
         version: attempt.version + 1,
         actualizadoEn: now.toISOString(),
       });
+      const system = systemWrites({ ...context, rules: {} });
+      await beginReviews({ tx, now, system }, { ...attempt, devolucion }, exercise.items);
     });
   }
   return rows.length;

@@ -3,6 +3,7 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { isId } from '@oficio/shared/contract/values/ids';
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 import { callerId } from '../../engine/collections/context.ts';
+import { sameValue } from '../../engine/collections/repeated.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
@@ -13,6 +14,8 @@ import { exerciseAt, type Exercise } from './attempt-exercise.ts';
 import { gradedFields } from './attempt-result.ts';
 import { happenedAt, startAttempt } from './attempt-start.ts';
 import { isOver } from './attempt-time.ts';
+import { practise } from './practice.ts';
+import { beginReviews } from './review-begin.ts';
 
 type Attempt = Stored<'intentos'>;
 /** What is not kept of answers that come after the time. */
@@ -44,8 +47,9 @@ function answer(
     changes.estado = 'vencido';
     return;
   }
+  practise(exercise, changes, before, context.now);
   if (changes.estado !== 'enviado') return;
-  const { result, ...graded } = gradedFields(exercise, after, context.now);
+  const { result, ...graded } = gradedFields(exercise, { ...after, ...changes }, context.now);
   const byHand = exercise.row.correccion === 'manual' || result.pending.length > 0;
   Object.assign(changes, graded, {
     estado: byHand ? 'enCorreccion' : 'calificado',
@@ -61,6 +65,13 @@ async function close(context: RuleContext, row: Attempt): Promise<void> {
   const exercise = await exerciseAt(context.tx, row.ejercicio, row.versionEjercicio);
   const { result: _result, ...graded } = gradedFields(exercise, row, context.now);
   await context.system.edit('intentos', row._id, { ...graded, recibidoEn: context.now.toISOString() });
+}
+
+/** What was failed comes again, as soon as its answer may be known. */
+async function reviewMissed(context: RuleContext, row: Attempt): Promise<void> {
+  if (row.devolucion === null || row.estado === 'enCurso') return;
+  const exercise = await exerciseAt(context.tx, row.ejercicio, row.versionEjercicio);
+  await beginReviews(context, row, exercise.items);
 }
 
 /** Files handed in belong to the attempt: who grades it may open them. */
@@ -105,6 +116,7 @@ export const intentosRules: Rules<'intentos'> = {
   async edited(context, row, before) {
     if (row.respuestas !== before.respuestas) await attachAnswers(context, row);
     if (row.estado === 'vencido' && before.estado === 'enCurso') return close(context, row);
+    if (!sameValue(row.devolucion, before.devolucion)) await reviewMissed(context, row);
     if (row.estado !== before.estado) await announceAttempt(context, row, before);
     if (row.estado !== before.estado || row.nota !== before.nota) await afterGrade(context, row);
   },

@@ -32,7 +32,7 @@ export const repasos = collection({
     respuesta: json({
       label: 'Respuesta',
       max: 30_000,
-      help: 'Al guardarla, el servidor la corrige y dice cuándo vuelve.',
+      help: 'Por clave de pregunta. Al guardarla, el servidor la corrige y dice cuándo vuelve.',
     }),
     devolucion: json({
       label: 'Devolución',

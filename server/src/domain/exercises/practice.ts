@@ -1,0 +1,38 @@
+/** A practice says how each question went as soon as it is answered, and that answer stays. */
+import { isBlank } from '@oficio/shared/contract/exercises/answers';
+import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
+import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
+import type { Exercise } from './attempt-exercise.ts';
+import { devolucionOf, resultOf } from './attempt-result.ts';
+import { toldOf } from './told.ts';
+
+type Attempt = Stored<'intentos'>;
+
+/**
+ * Puts into `changes` what is said of the questions answered so far, where the exercise shows its answers at once: of
+ * each one only after it was answered. What was told can't be answered again in this attempt. A number that can't be
+ * read gets nothing said: it is asked again.
+ */
+export function practise(exercise: Exercise, changes: Values<'intentos'>, before: Attempt, now: Date): void {
+  if (exercise.row.tipo !== 'practica' || (exercise.row.mostrarRespuestas ?? 'alEnviar') !== 'alEnviar')
+    return;
+  if (!isRecord(changes.respuestas)) return;
+  const told = new Set(toldOf(before.devolucion).map(({ reactivo }) => reactivo));
+  const kept = recordOf(before.respuestas);
+  const answers = {
+    ...changes.respuestas,
+    ...Object.fromEntries(Object.entries(kept).filter(([id]) => told.has(id))),
+  };
+  changes.respuestas = answers;
+  const items = new Map(exercise.items.map((item) => [item.id, item]));
+  const asked = new Set(
+    Object.entries(answers).flatMap(([id, answer]) => {
+      const item = items.get(id);
+      return item && !isBlank(answer) && !isUnreadable(item, answer) ? [id] : [];
+    }),
+  );
+  const attempt = { ...before, respuestas: answers };
+  const said = devolucionOf(exercise, attempt, resultOf(exercise, attempt), now);
+  if (said !== null) changes.devolucion = toldOf(said).filter(({ reactivo }) => asked.has(reactivo));
+}

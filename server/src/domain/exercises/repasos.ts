@@ -1,0 +1,103 @@
+/** Rules of reviews: the person answers, the server grades, and says when the question comes again. */
+import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
+import { isBlank } from '@oficio/shared/contract/exercises/answers';
+import { worthOf } from '@oficio/shared/contract/exercises/item';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { sameValue } from '../../engine/collections/repeated.ts';
+import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { currentExercise, type Exercise } from './attempt-exercise.ts';
+import { fractionOf } from './grading.ts';
+import { scheduled } from './review-card.ts';
+import { givenIn } from './told.ts';
+import { instant, touches } from '../common/lookup.ts';
+
+type Review = Stored<'repasos'>;
+
+/** Whether the person still studies what the question is about. */
+async function mayStudy(context: RuleContext, exercise: Exercise, person: string): Promise<boolean> {
+  if (exercise.row.estado !== 'publicado') return false;
+  if (exercise.row.cursoRaiz === null) return true;
+  const enrolment = await firstOf(
+    context.tx,
+    from
+      .selectFrom('inscripciones')
+      .select('_id')
+      .where('usuario', '=', person)
+      .where('curso', '=', exercise.row.cursoRaiz)
+      .where('eliminado', '=', false)
+      .where('estado', 'in', ['activa', 'completada', 'noAprobada'])
+      .limit(1),
+  );
+  return enrolment !== undefined;
+}
+
+/** Whether the exercise says its answers to whoever answered it once. */
+function saysAnswers({ row }: Exercise, now: Date): boolean {
+  const closes = instant(row.cierra);
+  return row.mostrarRespuestas === 'alCerrar'
+    ? closes !== undefined && closes <= now.getTime()
+    : row.mostrarRespuestas !== 'nunca';
+}
+
+/** A question that can't be asked any more is let go, with the reason: whoever answered it did nothing wrong. */
+const letGo = (why: string): Values<'repasos'> => ({
+  activo: false,
+  devolucion: { retirada: true, explicacion: why },
+});
+
+async function answered(
+  context: RuleContext,
+  respuesta: unknown,
+  before: Review,
+): Promise<Values<'repasos'>> {
+  const exercise = await currentExercise(context.tx, before.ejercicio);
+  if (!exercise || !(await mayStudy(context, exercise, before.usuario ?? '')))
+    return letGo('El ejercicio ya no está disponible: esta pregunta no vuelve.');
+  const item = exercise.items.find(({ id }) => id === before.reactivo);
+  const key = exercise.keys[before.reactivo];
+  if (!item || key === undefined || !saysAnswers(exercise, context.now))
+    return letGo('Quien enseña cambió el ejercicio: esta pregunta no vuelve.');
+  // Asked again: neither right nor wrong.
+  if (isUnreadable(item, respuesta)) return { devolucion: { ilegible: true } };
+  const right = fractionOf(item, key, respuesta);
+  const puntaje = worthOf(item);
+  const explanation = exercise.feedback[before.reactivo];
+  // Right ahead of its time says nothing of how long it is remembered.
+  const ahead = right >= 1 && (instant(before.venceEn) ?? 0) > context.now.getTime();
+  return {
+    ...(ahead ? {} : scheduled(before.tarjeta, right, context.now)),
+    pregunta: item,
+    repasadoEn: context.now.toISOString(),
+    veces: (before.veces ?? 0) + 1,
+    devolucion: {
+      reactivo: item.id,
+      puntaje,
+      puntos: Math.round(puntaje * right * 100) / 100,
+      correcta: right >= 1,
+      respuesta: key,
+      ...(explanation !== undefined && { explicacion: explanation }),
+    },
+  };
+}
+
+/** A device that lost the answer to its writing sends it again within this time: it is not answered twice. */
+const RESENT_MS = 60_000;
+const isResent = ({ repasadoEn, devolucion }: Review, respuesta: unknown, now: Date): boolean =>
+  now.getTime() - (instant(repasadoEn) ?? 0) < RESENT_MS && sameValue(givenIn(devolucion), respuesta);
+
+export const repasosRules: Rules<'repasos'> = {
+  async prepareEdit(context, changes, before) {
+    if (!touches(changes, 'respuesta')) return;
+    // By the question's id, as an attempt's: a text alone would be read as JSON.
+    const respuesta = recordOf(changes.respuesta)[before.reactivo];
+    if (isBlank(respuesta)) throw invalid('Falta la respuesta.', 'respuesta');
+    // Kept with what was said of it: the same answer another day is an answer again, not what is there already.
+    changes.respuesta = null;
+    if (isResent(before, respuesta, context.now)) return;
+    const told = await answered(context, respuesta, before);
+    Object.assign(changes, told, { devolucion: { ...recordOf(told.devolucion), dada: respuesta } });
+  },
+};

@@ -1,0 +1,72 @@
+/** Reviews begin by themselves: one for each question that was failed, once its answer may be known. */
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import type { RuleContext, SystemWrites } from '../../engine/collections/rules.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { instant } from '../common/lookup.ts';
+import { scheduled } from './review-card.ts';
+import { toldOf } from './told.ts';
+
+/** As many questions as somebody may have to review: more would only be a reproach. */
+const MOST = 300;
+/** And of one exercise at a time. */
+const MOST_AT_ONCE = 30;
+
+type Attempt = Pick<Stored<'intentos'>, 'usuario' | 'ejercicio' | 'devolucion' | 'estado'>;
+
+/** The questions whose right answer was shown beside a wrong one. */
+function missedIn(attempt: Attempt, items: readonly Item[]): Item[] {
+  const missed = new Set(
+    toldOf(attempt.devolucion).flatMap(({ reactivo, correcta, respuesta }) =>
+      correcta === false && respuesta !== undefined ? [reactivo] : [],
+    ),
+  );
+  return items.filter(({ id }) => missed.has(id));
+}
+
+/** What a review needs of the write that it follows. */
+type Context = Pick<RuleContext, 'tx' | 'now'> & {
+  readonly system: Pick<SystemWrites, 'create' | 'edit'>;
+};
+
+/**
+ * Begins what the attempt failed, from tomorrow on. What is being reviewed already starts over; what the person gave
+ * up stays so. Safe to repeat.
+ */
+export async function beginReviews(
+  context: Context,
+  attempt: Attempt,
+  items: readonly Item[],
+): Promise<void> {
+  const person = attempt.usuario;
+  if (!person || (attempt.estado !== 'calificado' && attempt.estado !== 'vencido')) return;
+  const missed = missedIn(attempt, items).slice(0, MOST_AT_ONCE);
+  if (missed.length === 0) return;
+  const kept = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('repasos')
+      .select(['_id', 'ejercicio', 'reactivo', 'activo', 'eliminado', 'tarjeta', 'venceEn'])
+      .where('usuario', '=', person),
+  );
+  let free = MOST - kept.filter(({ activo, eliminado }) => activo && !eliminado).length;
+  for (const item of missed) {
+    const old = kept.find((one) => one.ejercicio === attempt.ejercicio && one.reactivo === item.id);
+    if (old && (old.eliminado || !old.activo)) continue;
+    const next = scheduled(old?.tarjeta, 0, context.now);
+    if (old) {
+      // Due already, it stays so.
+      if ((instant(old.venceEn) ?? 0) > Date.parse(next.venceEn))
+        await context.system.edit('repasos', old._id, next);
+    } else if (free > 0) {
+      free -= 1;
+      await context.system.create('repasos', {
+        usuario: person,
+        ejercicio: attempt.ejercicio,
+        reactivo: item.id,
+        pregunta: item,
+        ...next,
+      });
+    }
+  }
+}
