@@ -28,9 +28,11 @@ export function holds(
   condition: Condition,
   actor: Actor,
   now: string,
+  /** The row whose `exists` found this one. */
+  asking?: StoredRow,
 ): boolean {
   const value = (v: unknown) => (v === YO ? actor._id : v === AHORA ? now : v);
-  const again = (c: Condition) => holds(world, collection, row, c, actor, now);
+  const again = (c: Condition) => holds(world, collection, row, c, actor, now, asking);
   if ('all' in condition) return condition.all.every(again);
   if ('any' in condition) return condition.any.some(again);
   if ('not' in condition) return !again(condition.not);
@@ -54,9 +56,15 @@ export function holds(
       return (
         refers &&
         r['eliminado'] !== true &&
-        (!condition.where || holds(world, target, r, condition.where, actor, now))
+        (!condition.where || holds(world, target, r, condition.where, actor, now, row))
       );
     });
+  }
+  if ('precedes' in condition) {
+    const place = (of: StoredRow) => condition.precedes.map((path) => figure(world, collection, of, path));
+    const [mine, theirs] = [place(row), place(asking!)];
+    const first = mine.findIndex((figure, i) => figure !== theirs[i]);
+    return first >= 0 && mine[first]! < theirs[first]!;
   }
   const stored = at(row, condition.field);
   if ('is' in condition) return stored !== null && stored !== undefined && stored === value(condition.is);
@@ -66,6 +74,14 @@ export function holds(
   if ('until' in condition)
     return stored === null || stored === undefined || String(stored) >= String(value(condition.until));
   return stored === null || stored === undefined || String(stored) <= String(value(condition.since));
+}
+
+/** A figure of an order: of the row, or of the one that its reference names. */
+function figure(world: World, collection: Collection, row: StoredRow, path: string): number {
+  const [head = '', rest] = path.split('.');
+  if (rest === undefined) return Number(row[head]);
+  const { to } = (collection.fields as Fields)[head] as FieldOf<'reference'>;
+  return Number(world.get(to)?.find((one) => one._id === row[head])?.[rest]);
 }
 
 /** The indexes of the rules of an operation that let an actor through on a row. */

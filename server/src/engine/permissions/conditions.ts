@@ -31,6 +31,7 @@ export function bindTo(values: unknown[], actorId: string | undefined, now: Date
 
 /**
  * The SQL of a condition on the row that `alias` names; without one, over bare columns (an index's predicate).
+ * `from`: the alias of the row whose `exists` asks for this one, where there is one.
  * @throws Error for a condition that doesn't fit its declaration (a programming error; tests walk all of them)
  */
 export function conditionSql(
@@ -38,11 +39,12 @@ export function conditionSql(
   condition: Condition,
   alias: string,
   binding: Binding,
+  from?: string,
 ): string {
   const column = (name: string) => (alias ? `${alias}.` : '') + ident(name);
   const value = (v: unknown) =>
     v === YO ? binding.actor() : v === AHORA ? binding.now() : literal(v as string | number | boolean);
-  const inner = (c: Condition) => conditionSql(collection, c, alias, binding);
+  const inner = (c: Condition) => conditionSql(collection, c, alias, binding, from);
 
   if ('all' in condition)
     return condition.all.length === 0 ? 'true' : `(${condition.all.map(inner).join(' and ')})`;
@@ -60,13 +62,19 @@ export function conditionSql(
   if ('exists' in condition) {
     const target = targetOf(condition.exists);
     const t = binding.alias();
-    const where = condition.where ? ` and ${conditionSql(target, condition.where, t, binding)}` : '';
+    const where = condition.where ? ` and ${conditionSql(target, condition.where, t, binding, target === collection ? alias : undefined)}` : '';
     const self = column(condition.self ?? '_id');
     const by = `${t}.${ident(condition.by)}`;
     const same = columnType(fieldOf(target, condition.by)).endsWith('[]')
       ? `${by} @> array[${self}]`
       : `${by} = ${self}`;
     return `exists (select 1 from ${ident(target.name)} ${t} where ${same} and not ${t}."eliminado"${where})`;
+  }
+  if ('precedes' in condition) {
+    if (from === undefined) throw new Error(`${collection.name}: «precedes» va dentro de un «exists» de la misma`);
+    const place = (of: string) =>
+      condition.precedes.map((path) => placeSql(collection, path, of, binding)).join(', ');
+    return `((${place(alias)}) < (${place(from)}))`;
   }
   const path = condition.field;
   const field = path.includes('.') ? undefined : fieldOf(collection, path);
@@ -77,6 +85,18 @@ export function conditionSql(
   if ('present' in condition) return `${left} is ${condition.present ? 'not null' : 'null'}`;
   if ('until' in condition) return `(${left} is null or ${left} >= ${value(condition.until)})`;
   return `(${left} is null or ${left} <= ${value(condition.since)})`;
+}
+
+/** One figure of an order: a column of the row, or one of the row that a reference points to. */
+function placeSql(collection: Collection, path: string, alias: string, binding: Binding): string {
+  const [head = '', rest] = path.split('.');
+  const field = fieldOf(collection, head);
+  if (rest === undefined) return `${alias}.${ident(head)}`;
+  if (field.kind !== 'reference') throw new Error(`${collection.name}.${head} no es una referencia`);
+  const target = targetOf(field.to);
+  fieldOf(target, rest);
+  const t = binding.alias();
+  return `(select ${t}.${ident(rest)} from ${ident(target.name)} ${t} where ${t}."_id" = ${alias}.${ident(head)})`;
 }
 
 const jsonText = (column: (name: string) => string, path: string) => {
@@ -101,6 +121,6 @@ export function isRowLocal(condition: Condition): boolean {
   if ('all' in condition) return condition.all.every(isRowLocal);
   if ('any' in condition) return condition.any.every(isRowLocal);
   if ('not' in condition) return isRowLocal(condition.not);
-  if ('via' in condition || 'exists' in condition) return false;
+  if ('via' in condition || 'exists' in condition || 'precedes' in condition) return false;
   return !Object.values(condition).some((v) => v === YO || v === AHORA);
 }

@@ -65,7 +65,7 @@ export function holds(condition: Condition, record: AnyRecord, known: Known): An
   if ('any' in condition)
     return negated(every(condition.any.map((one) => negated(holds(one, record, known)))));
   if ('not' in condition) return negated(holds(condition.not, record, known));
-  if ('exists' in condition) return undefined;
+  if ('exists' in condition || 'precedes' in condition) return undefined;
   if ('via' in condition) return viaHolds(condition, record, known);
   return fieldHolds(condition, record, known);
 }

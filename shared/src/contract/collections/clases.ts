@@ -13,9 +13,9 @@ import {
   richText,
   text,
 } from '../declaration/fields.ts';
-import { courseRelations, enrolledIn, offeredTo } from './course-access.ts';
+import { courseRelations, enrolledIn, LESSON_OPEN, offeredTo } from './course-access.ts';
 
-/** What anybody sees of a class in the syllabus of a public course. */
+/** What anybody sees of a class in the syllabus of a public course, and who studies it before the class opens. */
 const SYLLABUS = {
   only: ['titulo', 'tipo', 'duracionMin', 'modulo', 'curso', 'orden', 'obligatoria', 'vistaPrevia'],
 };
@@ -112,7 +112,9 @@ export const clases = collection({
         fields: SYLLABUS,
       }),
       allow('visitante', { where: all(is('vistaPrevia', true), via('curso', offeredTo('publica'))) }),
-      allow('inscripto'),
+      // Of a class that isn't open yet, what tells that it is there.
+      allow('inscripto', { where: LESSON_OPEN }),
+      allow('inscripto', { fields: SYLLABUS }),
       allow(['docente', 'gestor'], { fields: 'todos' }),
       allow('moderador'),
       ...administered.read,

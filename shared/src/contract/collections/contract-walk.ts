@@ -35,7 +35,18 @@ export function problems(collection: Collection, condition: Condition): string[]
       ...(condition.where ? problems(other, condition.where) : []),
     ];
   }
+  if ('precedes' in condition) return condition.precedes.flatMap((path) => missingStep(collection, path));
   return [...missing(collection, condition.field), ...wrongValue(collection, condition)];
+}
+
+/** What a path of an order names that does not exist: a field, or one of the row that a reference points to. */
+function missingStep(collection: Collection, path: string): string[] {
+  const [head = '', rest] = path.split('.');
+  const field = fieldAt(collection, head);
+  if (!field) return [`${collection.name} has no field ${head}`];
+  if (rest === undefined) return [];
+  const target = field.kind === 'reference' ? collectionNamed(field.to) : undefined;
+  return target && fieldAt(target, rest) ? [] : [`${collection.name}.${path} leads nowhere`];
 }
 
 /** A condition compares a field with a value that it can hold, and a list is asked with `contains`. */

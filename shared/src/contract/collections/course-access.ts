@@ -1,5 +1,5 @@
 /** Rights on what belongs to a course (modules, classes, exercises) come from the course. */
-import { all, contains, is, isIn, via, YO, type Condition } from '../declaration/access.ts';
+import { AHORA, all, any, contains, exists, is, isIn, not, precedes, since, via, YO, type Condition } from '../declaration/access.ts';
 
 /** The relations of a row whose path to its course is `path`, e.g. `['modulo', 'curso']`. */
 export function courseRelations(path: readonly string[]): Record<'docente' | 'gestor', Condition> {
@@ -14,12 +14,37 @@ export function courseRelations(path: readonly string[]): Record<'docente' | 'ge
 export const offeredTo = (visibilidad: 'publica' | 'registrados'): Condition =>
   all(is('estado', 'publicado'), is('visibilidad', visibilidad), is('centroActivo', true));
 
+/** On an enrolment: the caller's, of a course that they study or have finished. */
+const STUDIED = all(is('usuario', YO), isIn('estado', ['activa', 'completada']));
+
 /** The caller is studying, or has finished, the course that the row's `field` names. */
-export function enrolledIn(field: string): Condition {
-  return {
-    exists: 'inscripciones',
-    by: 'curso',
-    self: field,
-    where: all(is('usuario', YO), isIn('estado', ['activa', 'completada'])),
-  };
-}
+export const enrolledIn = (field: string): Condition => exists('inscripciones', 'curso', STUDIED, field);
+
+/** On a class: the caller completed it. */
+const COMPLETED = exists('progreso', 'clase', all(is('estado', 'completada'), via('inscripcion', STUDIED)));
+
+/** On a class: what comes after it in a course that is studied in order waits for the caller to complete it. */
+export const PENDING = all(
+  is('obligatoria', true),
+  via('modulo', is('obligatorio', true)),
+  not(COMPLETED),
+);
+
+/** On a module: it has opened. */
+export const MODULE_OPEN = since('disponibleDesde', AHORA);
+
+/**
+ * On a class: it is open to the caller, who is enrolled. What they completed stays open; the rest opens with its module
+ * and, in a course that is studied in order and not finished, after every class before it that has to be completed.
+ */
+export const LESSON_OPEN = any(
+  COMPLETED,
+  all(
+    via('modulo', MODULE_OPEN),
+    any(
+      not(via('curso', is('progresion', 'secuencial'))),
+      exists('inscripciones', 'curso', all(is('usuario', YO), is('estado', 'completada')), 'curso'),
+      not(exists('clases', 'curso', all(precedes('modulo.orden', 'orden'), PENDING), 'curso')),
+    ),
+  ),
+);

@@ -7,6 +7,7 @@ import {
   exists,
   is,
   not,
+  present,
   via,
   YO,
   type Condition,
@@ -27,7 +28,7 @@ import {
   text,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
-import { enrolledIn } from './course-access.ts';
+import { enrolledIn, LESSON_OPEN, MODULE_OPEN } from './course-access.ts';
 
 /** An exercise hangs from exactly one of four; its course is derived, a certification's centre is its own. */
 const ofCourse = (where: Condition): Condition => via('cursoRaiz', where);
@@ -43,9 +44,15 @@ const ADMITTED = exists(
 );
 /** What is asked: given to who teaches, and to who answers only with their attempt, and only what they drew. */
 const ASKED = ['reactivos', 'sorteo', 'rubrica'];
-/** What is said of an exam to whoever has not been admitted to it yet. */
+/** On an exercise: the class or the module that it hangs from is open to the caller. */
+const PLACE_OPEN = any(present('curso'), via('modulo', MODULE_OPEN), via('clase', LESSON_OPEN));
+/** What is said of an exam to whoever may not sit it yet. */
 const ANNOUNCED = [
   'titulo',
+  'clase',
+  'modulo',
+  'curso',
+  'cursoRaiz',
   'certificacion',
   'tipo',
   'estado',
@@ -226,7 +233,9 @@ export const ejercicios = collection({
       inscripto: enrolledIn('cursoRaiz'),
     },
     read: [
-      allow('inscripto', { where: is('estado', 'publicado'), fields: { except: ASKED } }),
+      // How it goes is known when its place in the course opens; that there will be one, before.
+      allow('inscripto', { where: all(is('estado', 'publicado'), PLACE_OPEN), fields: { except: ASKED } }),
+      allow('inscripto', { where: is('estado', 'publicado'), fields: { only: ANNOUNCED } }),
       // An exam of a certification: that there is one anybody knows, how it goes whoever may sit it.
       allow('usuario', { where: examOf(OFFERED), fields: { only: ANNOUNCED } }),
       allow('usuario', {

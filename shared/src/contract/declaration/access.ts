@@ -53,7 +53,12 @@ export type Condition =
    * Some row of another collection (not deleted), whose `by` equals this row's `self` (`_id`), satisfies
    * `where`. When `by` is a list, it contains the value (the centres whose `gestores` hold the row's author).
    */
-  | { readonly exists: string; readonly by: string; readonly self?: string; readonly where?: Condition };
+  | { readonly exists: string; readonly by: string; readonly self?: string; readonly where?: Condition }
+  /**
+   * Only directly inside an `exists` over the row's own collection: the row that it found comes before, in the order
+   * of these paths (`modulo.orden`, through one reference at most), the row that the `exists` speaks of.
+   */
+  | { readonly precedes: readonly string[] };
 
 /** Which fields a rule lets through. */
 export type FieldSet =
@@ -106,6 +111,8 @@ export const exists = (collection: string, by: string, where?: Condition, self?:
   ...(where && { where }),
   ...(self && { self }),
 });
+
+export const precedes = (...paths: string[]): Condition => ({ precedes: paths });
 
 export const ADMINS = ['admin', 'superadmin'] as const;
 /** What administrators may do with nearly every collection; a collection adds its own rules before these. */
