@@ -11,11 +11,12 @@ import {
 } from '@oficio/shared/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { resumeOf } from '../study/resume.ts';
-import { campusPath } from '../study/outline.ts';
+import { campusPath, isUngiven } from '../study/outline.ts';
 import type { LessonNode } from '../study/outline.ts';
 import { useStudy } from '../study/use-study.ts';
 import { afterOf } from './after.ts';
 import { Alone } from './alone.tsx';
+import { Awaited } from './awaited.tsx';
 import { Closed } from './closed.tsx';
 import { Finished } from './finished.tsx';
 import { Frame } from './frame.tsx';
@@ -132,13 +133,17 @@ export function Player({ curso }: { curso: string }) {
       ) : (
         <>
           <LessonHead title={title} facts={describe(chosen)} />
-          <LessonView
-            key={chosen.lesson._id}
-            study={study}
-            curso={curso}
-            node={chosen}
-            after={afterOf(study, curso)}
-          />
+          {study.studying && isUngiven(chosen) ? (
+            <Awaited study={study} />
+          ) : (
+            <LessonView
+              key={chosen.lesson._id}
+              study={study}
+              curso={curso}
+              node={chosen}
+              after={afterOf(study, curso)}
+            />
+          )}
         </>
       )}
     </Frame>

@@ -41,6 +41,12 @@ test('an optional module closes nothing and does not count', () => {
   expect([outline.completed, outline.counted]).toEqual([0, 1]);
 });
 
+test('an optional class closes nothing', () => {
+  const optional = { ...lesson('a', 'm1', 1), obligatoria: false };
+  const { lessons } = outlineOf(parts({ sequential: true, clases: [lesson('b', 'm1', 2), optional] }));
+  expect(lessons.map((node) => node.lock)).toEqual([undefined, undefined]);
+});
+
 test('a module that opens later is closed until then, but not for whoever teaches', () => {
   const modulos = [moduleOf('m1', 1), moduleOf('m2', 2, { disponibleDesde: '2026-12-01T12:00:00.000Z' })];
   expect(outlineOf(parts({ modulos })).lessons[2]?.lock).toBe(

@@ -64,7 +64,7 @@ export function outlineOf(parts: OutlineParts): Outline {
           sequential && pending
             ? `Este curso se hace en orden: antes hay que completar la clase «${pending.titulo}».`
             : undefined;
-        if (!done && module.obligatorio !== false) pending ??= lesson;
+        if (!done && module.obligatorio !== false && lesson.obligatoria !== false) pending ??= lesson;
         return { lesson, step, done, lock: free || done ? undefined : (closed ?? before) };
       });
     return { module, lessons, exercises: exercises.filter((exercise) => exercise.modulo === module._id) };
@@ -82,6 +82,9 @@ export function outlineOf(parts: OutlineParts): Outline {
     counted: counting.length,
   };
 }
+
+/** Whether the class came without its content: the server gives that once it is open, and with it how it is completed. */
+export const isUngiven = ({ lesson }: Pick<LessonNode, 'lesson'>): boolean => lesson.criterio === undefined;
 
 /** Address of a class, or of the course, in the campus. */
 export const campusPath = (courseId: string, lessonId?: string): string =>

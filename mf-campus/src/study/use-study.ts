@@ -1,8 +1,8 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useRecord, useSession } from '@oficio/shared/store';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
-import { outlineOf } from './outline.ts';
+import { isUngiven, outlineOf } from './outline.ts';
 import type { Exercise, Lesson, Outline } from './outline.ts';
 
 export type Attachment = Partial<Doc<'archivos'>>;
@@ -76,7 +76,8 @@ export function useStudy(courseId: string) {
   const lessons = lessonList.docs as readonly unknown[] as readonly Lesson[];
   // The syllabus that anybody sees doesn't say how a class is completed: who sees that may open it.
   const staff = !studying && lessons.some((lesson) => lesson.criterio !== undefined && !lesson.vistaPrevia);
-  const sequential = course.record?.progresion === 'secuencial';
+  // Who finished the course goes where they want.
+  const sequential = course.record?.progresion === 'secuencial' && enrolment?.estado !== 'completada';
   const outline: Outline = useMemo(
     () =>
       outlineOf({
@@ -90,6 +91,21 @@ export function useStudy(courseId: string) {
       }),
     [modules.docs, lessons, progress.docs, exercises.docs, sequential, staff],
   );
+
+  // A class that has just opened, here or by its date, comes without content from when it was closed: it is asked for once.
+  const { reload: reloadLessons } = lessonList;
+  const { reload: reloadExercises } = exercises;
+  const opened = studying
+    ? outline.lessons
+        .filter((node) => !node.lock && isUngiven(node))
+        .map((node) => node.lesson._id)
+        .join()
+    : '';
+  useEffect(() => {
+    if (!opened) return;
+    reloadLessons();
+    reloadExercises();
+  }, [opened, reloadLessons, reloadExercises]);
 
   const { reload: reloadEnrolment } = mine;
   const { reload: reloadProgress } = progress;
@@ -123,6 +139,9 @@ export function useStudy(courseId: string) {
     /** What the person handed in of them, the last one first. */
     attempts: attempts.docs,
     attachments,
+    /** Brings the content of the classes, and of those that opened meanwhile. */
+    reloadLessons,
+    lessonsComing: lessonList.loadingMore,
     ready,
     /** What the next step is told by is there too, or will not come. */
     settled: over(exercises.status) && (exercises.docs.length === 0 || !studying || over(attempts.status)),
