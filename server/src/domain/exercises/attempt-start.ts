@@ -39,7 +39,7 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
     context.tx,
     from
       .selectFrom('inscripciones')
-      .select(['_id', 'curso', 'estado'])
+      .select(['usuario', 'curso', 'estado'])
       .where('usuario', '=', person)
       .where('curso', '=', course)
       .where('eliminado', '=', false)
@@ -62,25 +62,12 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
 async function checkPlaceOpen(
   { tx, now }: RuleContext,
   { row }: Exercise,
-  enrolment: Pick<Stored<'inscripciones'>, '_id' | 'curso'>,
+  enrolment: Pick<Stored<'inscripciones'>, 'usuario' | 'curso'>,
 ): Promise<void> {
-  const lesson = row.modulo
-    ? // What is of a module comes with its first class.
-      { modulo: row.modulo, orden: 0 }
-    : await findRow(tx, 'clases', row.clase, ['modulo', 'orden']);
-  if (!lesson) return;
-  const done = await firstOf(
-    tx,
-    from
-      .selectFrom('progreso')
-      .select('_id')
-      .where('inscripcion', '=', enrolment._id)
-      .where('clase', '=', row.clase)
-      .where('estado', '=', 'completada')
-      .where('eliminado', '=', false),
-  );
-  if (done) return;
-  await checkReachable(tx, enrolment, lesson, now).catch((error: unknown) => {
+  const lesson = await findRow(tx, 'clases', row.clase, ['modulo']);
+  const place = row.modulo ? { modulo: row.modulo } : lesson && { clase: lesson._id, modulo: lesson.modulo };
+  if (!place) return;
+  await checkReachable(tx, enrolment, place, now).catch((error: unknown) => {
     throw error instanceof ContractError
       ? new ContractError(error.status, error.message, 'ejercicio')
       : error;

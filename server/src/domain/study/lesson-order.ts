@@ -1,10 +1,13 @@
 /** Whether a person may be in a class yet. What opens it is declared with what may be read of it (`course-access.ts`). */
-import { LESSON_OPEN, PENDING } from '@oficio/shared/contract/collections/course-access';
+import { LESSON_OPEN, MODULE_OPEN, PENDING } from '@oficio/shared/contract/collections/course-access';
 import { clases } from '@oficio/shared/contract/collections/clases';
+import { modulos } from '@oficio/shared/contract/collections/modulos';
 import type { Condition } from '@oficio/shared/contract/declaration/access';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { bindTo, conditionSql } from '../../engine/permissions/conditions.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
+import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { findRow, instant } from '../common/lookup.ts';
 
@@ -15,43 +18,53 @@ const day = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-/** The first class, in the order of its course, whose column `by` is `id` and of which the condition holds for a person. */
-async function firstLesson(
-  db: Queryable,
-  person: string,
-  now: Date,
-  by: '_id' | 'curso',
-  id: string,
-  condition: Condition,
-): Promise<{ readonly titulo: string } | undefined> {
+/** Whether the condition holds for a person on a row. */
+async function isSo(db: Queryable, of: Collection, condition: Condition, id: string, who: string, now: Date) {
   const values: unknown[] = [id];
-  const holds = conditionSql(clases, condition, 'c', bindTo(values, person, now));
-  const { rows } = await db.query<{ titulo: string }>(
-    `select c."titulo" from "clases" c join "modulos" o on o."_id" = c."modulo"
-     where c."${by}" = $1 and not c."eliminado" and ${holds} order by o."orden", c."orden" limit 1`,
+  const holds = conditionSql(of, condition, 't', bindTo(values, who, now));
+  const { rows } = await db.query(
+    `select 1 from ${ident(of.name)} t where t."_id" = $1 and ${holds}`,
     values,
   );
-  return rows[0];
+  return rows.length > 0;
 }
 
-/** @throws ContractError 422 that says what has to come first */
+/** The first class of a course, in its order, that a person has to complete. */
+async function firstPending(db: Queryable, course: string, who: string, now: Date): Promise<string> {
+  const values: unknown[] = [course];
+  const pending = conditionSql(clases, PENDING, 'c', bindTo(values, who, now));
+  const { rows } = await db.query<{ titulo: string }>(
+    `select c."titulo" from ${ident(clases.name)} c join ${ident(modulos.name)} o on o."_id" = c."modulo"
+     where c."curso" = $1 and not c."eliminado" and ${pending} order by o."orden", c."orden" limit 1`,
+    values,
+  );
+  return rows[0]?.titulo ?? '';
+}
+
+/**
+ * Whether a person may be in a class, or do what hangs from a module as a whole.
+ * @throws ContractError 422 that says what has to come first
+ */
 export async function checkReachable(
   db: Queryable,
   { usuario, curso }: Pick<Stored<'inscripciones'>, 'usuario' | 'curso'>,
-  lesson: Pick<Stored<'clases'>, '_id' | 'modulo'>,
+  place: { readonly clase?: string; readonly modulo: string },
   now: Date,
 ): Promise<void> {
-  if (await firstLesson(db, usuario, now, '_id', lesson._id, LESSON_OPEN)) return;
-  const module = await findRow(db, 'modulos', lesson.modulo, ['titulo', 'disponibleDesde']);
+  const open = place.clase
+    ? await isSo(db, clases, LESSON_OPEN, place.clase, usuario, now)
+    : await isSo(db, modulos, MODULE_OPEN, place.modulo, usuario, now);
+  if (open) return;
+  const module = await findRow(db, 'modulos', place.modulo, ['titulo', 'disponibleDesde']);
   const opens = instant(module?.disponibleDesde);
   if (module && opens !== undefined && opens > now.getTime()) {
     throw new ContractError(422, `El módulo «${module.titulo}» se abre el ${day.format(opens)}.`, 'clase');
   }
   // What keeps it closed comes before it: the first of the course that is pending is one of those.
-  const first = await firstLesson(db, usuario, now, 'curso', curso, PENDING);
+  const first = await firstPending(db, curso, usuario, now);
   throw new ContractError(
     422,
-    `Este curso se hace en orden: antes hay que completar la clase «${first?.titulo ?? ''}».`,
+    `Este curso se hace en orden: antes hay que completar la clase «${first}».`,
     'clase',
   );
 }
