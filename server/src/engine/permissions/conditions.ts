@@ -62,7 +62,9 @@ export function conditionSql(
   if ('exists' in condition) {
     const target = targetOf(condition.exists);
     const t = binding.alias();
-    const where = condition.where ? ` and ${conditionSql(target, condition.where, t, binding, target === collection ? alias : undefined)}` : '';
+    const where = condition.where
+      ? ` and ${conditionSql(target, condition.where, t, binding, target === collection ? alias : undefined)}`
+      : '';
     const self = column(condition.self ?? '_id');
     const by = `${t}.${ident(condition.by)}`;
     const same = columnType(fieldOf(target, condition.by)).endsWith('[]')
@@ -71,7 +73,8 @@ export function conditionSql(
     return `exists (select 1 from ${ident(target.name)} ${t} where ${same} and not ${t}."eliminado"${where})`;
   }
   if ('precedes' in condition) {
-    if (from === undefined) throw new Error(`${collection.name}: «precedes» va dentro de un «exists» de la misma`);
+    if (from === undefined)
+      throw new Error(`${collection.name}: «precedes» va dentro de un «exists» de la misma`);
     const place = (of: string) =>
       condition.precedes.map((path) => placeSql(collection, path, of, binding)).join(', ');
     return `((${place(alias)}) < (${place(from)}))`;
