@@ -1,0 +1,23 @@
+import { accessSentence, courseRuleSentence } from './course-rule.ts';
+
+test('the rule of a course is one sentence, of what the course has', () => {
+  expect(courseRuleSentence({ clasesPct: 100, notaMin: 60, asistenciaMin: 75 })).toBe(
+    'Para aprobar: completar todas las clases, llegar al 60 % de promedio en las evaluaciones y asistir al 75 % de los encuentros',
+  );
+  expect(courseRuleSentence({ clasesPct: 80.5, notaMin: 0 }, { meetings: false })).toBe(
+    'Para aprobar: completar el 80,5 % de las clases y rendir las evaluaciones',
+  );
+  expect(courseRuleSentence({ asistenciaMin: 75 }, { evaluations: false, meetings: false })).toBe(
+    'Para aprobar: completar todas las clases',
+  );
+  expect(courseRuleSentence(undefined, { evaluations: false })).toBe(
+    'Para aprobar: completar todas las clases',
+  );
+  expect(courseRuleSentence({ clasesPct: 0 }, { evaluations: false, meetings: false })).toBeUndefined();
+});
+
+test('how long access lasts', () => {
+  expect(accessSentence(90)).toBe('El acceso dura 90 días desde la inscripción');
+  expect(accessSentence(1)).toBe('El acceso dura 1 día desde la inscripción');
+  expect(accessSentence(undefined)).toBeUndefined();
+});
