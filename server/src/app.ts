@@ -32,6 +32,7 @@ import { multipartPlugin } from './platform/http/body.ts';
 import { unreadBody } from './platform/http/unread-body.ts';
 import { bodyClock, type BodyTimes } from './platform/http/body-clock.ts';
 import { documentPlugin } from './pages/document/document.ts';
+import { attendanceRoutes } from './domain/study/attendance-code.ts';
 import { invitationRoutes } from './domain/study/invitation-routes.ts';
 import { errorPlugin } from './platform/http/errors.ts';
 import { firstData } from './pages/first-data.ts';
@@ -107,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: publicOrigin(config),
     paces: { users: pace },
   });
+  attendanceRoutes(app, { db });
   invitationRoutes(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });
   await filesPlugin(app, { db, storage, jobs });
   verificationRoutes(app, { db, origin: publicOrigin(config) });

@@ -9,7 +9,7 @@ import { gradedFields, type Answered } from './attempt-result.ts';
 import { touches } from '../common/lookup.ts';
 
 /** @throws ContractError 422 for points to an item that isn't there, or beyond what it is worth */
-function checkCorrections(exercise: Exercise, attempt: Answered): void {
+export function checkCorrections(exercise: Exercise, attempt: Answered): void {
   const items = new Map(drawnItems(exercise.items, attempt.sorteo).map((item) => [item.id, item]));
   for (const [i, { reactivo, puntos }] of (attempt.correcciones ?? []).entries()) {
     const item = items.get(reactivo);

@@ -5,9 +5,10 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { noSuch } from '../common/lookup.ts';
 import type { Item } from '@oficio/shared/contract/exercises/item';
+import { isPractical, rubricItems } from '@oficio/shared/contract/exercises/rubric';
 
 /** What is asked and what is right: it is kept with each version. */
-const CONTENT = ['reactivos', 'clave', 'retroalimentacion'] as const;
+const CONTENT = ['reactivos', 'rubrica', 'clave', 'retroalimentacion'] as const;
 /** Where it belongs, and how attempts at it go. */
 const SETTINGS = [
   'tipo',
@@ -39,11 +40,15 @@ export interface Exercise {
   readonly items: readonly Item[];
   readonly keys: Readonly<Record<string, unknown>>;
   readonly feedback: Readonly<Record<string, unknown>>;
+  /** Evaluated by whoever watches, with a rubric. */
+  readonly practical: boolean;
   readonly row: Settings;
 }
 
-const contentOf = (row: Content): Pick<Exercise, 'items' | 'keys' | 'feedback'> => ({
-  items: row.reactivos ?? [],
+const contentOf = (row: Content): Pick<Exercise, 'items' | 'keys' | 'feedback' | 'practical'> => ({
+  // Of a practice the criteria are what is graded. Versions of before there were rubrics have none.
+  items: isPractical(row) ? rubricItems(row.rubrica) : (row.reactivos ?? []),
+  practical: isPractical(row),
   keys: recordOf(row.clave),
   feedback: recordOf(row.retroalimentacion),
 });

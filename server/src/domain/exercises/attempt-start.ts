@@ -129,6 +129,12 @@ export async function startAttempt(
 ): Promise<Stored<'intentos'> | undefined> {
   const exercise = await currentExercise(context.tx, values.ejercicio);
   if (!exercise) throw noSuch('un ejercicio', 'ejercicio');
+  if (exercise.practical)
+    throw new ContractError(
+      422,
+      'Esta práctica la evalúa en persona quien enseña: no se rinde desde aquí.',
+      'ejercicio',
+    );
   // Two devices of one person begin one after the other.
   await rowsOf(context.tx, from.selectFrom('users').select('_id').where('_id', '=', person).forNoKeyUpdate());
   await checkReach(context, exercise, person);

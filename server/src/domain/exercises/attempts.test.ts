@@ -453,3 +453,117 @@ describe('lo que sigue', () => {
     await refused(t.edit(t.docente, 'ejercicios', ejercicio, { estado: 'borrador' }), 409, 'estado');
   });
 });
+
+describe('evaluar una práctica', () => {
+  const RUBRIC = [
+    { id: 'corta', criterio: 'Corta la energía antes de empezar', puntaje: 3 },
+    { id: 'mide', criterio: 'Comprueba que no hay tensión', puntaje: 1 },
+  ];
+  const watched = async (changes: Values = {}) => {
+    const world = await scene({
+      tipo: 'evaluacion',
+      reactivos: [],
+      clave: {},
+      rubrica: RUBRIC,
+      intentosMax: 1,
+      ...changes,
+    });
+    const signature = (name: string, author = t.docente) =>
+      t.insert('archivos', {
+        nombre: `${name}.png`,
+        sha256: newId().replaceAll('-', '').padEnd(64, '0'),
+        tipo: 'image/png',
+        bytes: 9,
+        clave: newId(),
+        creadoPor: author._id,
+      });
+    return {
+      ...world,
+      sheet: async (more: Values = {}): Promise<Values> => ({
+        _id: newId(),
+        ejercicio: world.ejercicio,
+        usuario: world.ana._id,
+        correcciones: [
+          { reactivo: 'corta', puntos: 3 },
+          { reactivo: 'mide', puntos: 0, comentario: 'Usar el buscapolos.' },
+        ],
+        firmaCandidato: await signature('ana'),
+        firmaEvaluador: await signature('docente'),
+        sinConexion: true,
+        rendidoEn: '2026-11-18T12:00:00Z',
+        ...more,
+      }),
+    };
+  };
+
+  it('is graded by the server from the rubric, once, and read by who was watched', async () => {
+    const { ana, sheet, inscripcion } = await watched({ aprobacionPct: 70 });
+    const sent = await sheet();
+    const made = await t.create(t.docente, 'intentos', sent);
+    assert.deepEqual(
+      [made['usuario'], made['estado'], made['nota'], made['evaluador'], made['numero']],
+      [ana._id, 'calificado', 75, t.docente._id, 1],
+    );
+    assert.equal(new Date(made['enviadoEn'] as string).toISOString(), '2026-11-18T12:00:00.000Z');
+    // The phone heard no answer and sends it again.
+    assert.equal((await t.create(t.docente, 'intentos', sent))._id, made._id);
+    const seen = await t.view(ana, 'intentos', made._id);
+    assert.deepEqual(
+      (seen['devolucion'] as Values[]).map(({ puntos, comentario }) => [puntos, comentario]),
+      [
+        [3, undefined],
+        [0, 'Usar el buscapolos.'],
+      ],
+    );
+    assert.deepEqual(
+      (seen['preguntas'] as Values[]).map(({ enunciado }) => enunciado),
+      RUBRIC.map(({ criterio }) => criterio),
+    );
+    assert.deepEqual(
+      (await t.notices(ana)).filter((title) => title.includes('Se corrigió')),
+      ['Se corrigió «Evaluación»: 75 %'],
+    );
+    const falta = (await t.view(ana, 'inscripciones', inscripcion))['falta'] as Values | undefined;
+    assert.deepEqual(falta?.['examenes'] ?? [], []);
+    await refused(t.create(t.docente, 'intentos', await sheet()), 422, 'usuario', /ya usó/);
+  });
+
+  it('is of enrolled people, by whoever teaches, never of oneself, whole and signed', async () => {
+    const { ana, sheet, start } = await watched();
+    await refused(start(), 422, 'ejercicio', /en persona/);
+    await refused(t.create(ana, 'intentos', await sheet()), 403, 'ejercicio');
+    const stranger = await t.person('otra');
+    await refused(t.create(stranger, 'intentos', await sheet()), 403, 'ejercicio');
+    await refused(t.create(t.docente, 'intentos', await sheet({ usuario: stranger._id })), 422, 'usuario');
+    await refused(t.create(t.docente, 'intentos', await sheet({ usuario: t.docente._id })), 403, 'usuario');
+    await refused(
+      t.create(t.docente, 'intentos', await sheet({ correcciones: [{ reactivo: 'corta', puntos: 3 }] })),
+      422,
+      'correcciones',
+      /Falta puntuar un criterio/,
+    );
+    const more = [{ reactivo: 'corta', puntos: 4 }];
+    await refused(
+      t.create(t.docente, 'intentos', await sheet({ correcciones: more })),
+      422,
+      'correcciones.0.puntos',
+    );
+    const { firmaCandidato: _unsigned, ...unsigned } = await sheet();
+    await refused(t.create(t.docente, 'intentos', unsigned), 422, 'firmaCandidato', /firma/);
+    await refused(t.create(t.docente, 'intentos', await sheet({ nota: 100 })), 400, 'nota');
+    const asked = await scene();
+    await refused(
+      t.create(t.docente, 'intentos', await sheet({ ejercicio: asked.ejercicio, usuario: asked.ana._id })),
+      422,
+      'ejercicio',
+      /no tiene rúbrica/,
+    );
+  });
+
+  it('has a rubric that can be told apart, and no questions', async () => {
+    const { ejercicio } = await watched();
+    const change = (changes: Values) => t.edit(t.docente, 'ejercicios', ejercicio, changes);
+    await refused(change({ reactivos: AUTO, clave: KEY }), 422, 'rubrica', /preguntas o una rúbrica/);
+    await refused(change({ rubrica: [RUBRIC[0], RUBRIC[0]] }), 422, 'rubrica.1.id');
+  });
+});

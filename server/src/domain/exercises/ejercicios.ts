@@ -7,6 +7,7 @@ import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { checkItems } from '@oficio/shared/contract/exercises/check-items';
 import { drawPlan } from './draw-plan.ts';
+import { checkRubric, isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 
 type Values = ValuesOf<'ejercicios'>;
@@ -63,8 +64,9 @@ async function placeOf(
 
 function checkWhole(exercise: Values): void {
   const items = exercise.reactivos ?? [];
+  checkRubric(exercise.rubrica, items);
   checkItems(items, recordOf(exercise.clave), {
-    complete: exercise.estado === 'publicado',
+    complete: exercise.estado === 'publicado' && !isPractical(exercise),
     allManual: exercise.correccion === 'manual',
   });
   checkOrder(exercise.abre, exercise.cierra, 'cierra', 'El ejercicio no puede cerrar antes de abrir.');
@@ -89,6 +91,7 @@ function checkWhole(exercise: Values): void {
 }
 const WHOLE = [
   'reactivos',
+  'rubrica',
   'clave',
   'estado',
   'correccion',

@@ -16,6 +16,7 @@ import { happenedAt, startAttempt } from './attempt-start.ts';
 import { isOver } from './attempt-time.ts';
 import { practise } from './practice.ts';
 import { beginReviews } from './review-begin.ts';
+import { evaluatePractice } from './practical-exam.ts';
 
 type Attempt = Stored<'intentos'>;
 /** What is not kept of answers that come after the time. */
@@ -92,10 +93,18 @@ async function attachAnswers(context: RuleContext, row: Attempt): Promise<void> 
 
 export const intentosRules: Rules<'intentos'> = {
   async prepareCreate(context, values) {
+    // Whoever evaluates a practice brings it whole, points included.
+    if (values.correcciones || (values.usuario && values.usuario !== callerId(context)))
+      return evaluatePractice(context, values);
     const person = callerId(context) ?? values.usuario;
     if (!person) throw invalid('Falta completar el campo «Persona».', 'usuario');
     // One that is under way goes on.
     return startAttempt(context, values, person);
+  },
+  async created(context, row) {
+    if (row.estado !== 'calificado') return;
+    await announceAttempt(context, row, { ...row, estado: 'enCorreccion' });
+    await afterGrade(context, row);
   },
   // Submitted, it went on to be graded; of what came late nothing was kept, and the attempt closed.
   takenIn(record, sent) {

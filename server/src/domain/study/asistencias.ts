@@ -1,10 +1,11 @@
 /** Rules of attendance: of people enrolled, to classes that have a meeting; being there may complete the class. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { Stored } from '../../engine/sql/stored.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 import { completeCourseOf } from './course-approval.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { checkCode } from './attendance-code.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
 import { completeLesson } from './progreso.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
@@ -18,10 +19,91 @@ async function follow(context: RuleContext, row: Stored<'asistencias'>): Promise
   await completeCourseOf(context, row.usuario, lesson.curso);
 }
 
+/**
+ * Somebody marks themselves with the code of the meeting. Once marked, they stay as they are: who was struck out stays so.
+ * @throws ContractError 403 for who isn't studying the course
+ */
+async function markByCode(
+  context: RuleContext,
+  values: Values<'asistencias'>,
+  lesson: Parameters<typeof checkCode>[1] & { readonly curso: string },
+  code: string,
+): Promise<Stored<'asistencias'> | undefined> {
+  const me = callerId(context);
+  if (me === null || values.usuario !== me)
+    throw new ContractError(403, 'Con el código cada persona marca su propia asistencia.', 'usuario');
+  const studies = await enrolledIn(context, me, lesson.curso, ['activa']);
+  if (!studies)
+    throw new ContractError(403, 'Este código es de un curso que esta cuenta no está cursando.', 'clase');
+  await checkCode(context, lesson, me, code);
+  // Two scans of one person come one after the other.
+  await rowsOf(context.tx, from.selectFrom('users').select('_id').where('_id', '=', me).forNoKeyUpdate());
+  const before = await markOf(context, me, lesson._id);
+  if (before?.estado === 'presente') return before;
+  if (before)
+    throw new ContractError(
+      409,
+      'Quien da la clase ya registró esta asistencia de otra manera. Si es un error, hay que avisarle.',
+      'estado',
+    );
+  values.estado = 'presente';
+  values.modo = 'codigo';
+  return undefined;
+}
+
+const markOf = ({ tx }: RuleContext, person: string, lesson: string) =>
+  firstOf(
+    tx,
+    from
+      .selectFrom('asistencias')
+      .selectAll()
+      .where('clase', '=', lesson)
+      .where('usuario', '=', person)
+      .where('eliminado', '=', false),
+  );
+
+/**
+ * A list that was taken without a network meets what happened meanwhile: the same again is harmless, and whoever takes
+ * attendance stands above who marked themselves.
+ */
+async function listMeets(
+  context: RuleContext,
+  { usuario, clase, estado = 'presente' }: Values<'asistencias'>,
+): Promise<Stored<'asistencias'> | undefined> {
+  if (!usuario || !clase) return undefined;
+  const before = await markOf(context, usuario, clase);
+  if (!before || before.estado === estado) return before;
+  if (before.modo !== 'codigo') return undefined;
+  const registradaPor = callerId(context);
+  await context.system.edit('asistencias', before._id, { estado, registradaPor, modo: 'lista' });
+  return markOf(context, usuario, clase);
+}
+
+const enrolledIn = (
+  { tx }: RuleContext,
+  person: string,
+  course: string,
+  states: readonly Stored<'inscripciones'>['estado'][],
+) =>
+  firstOf(
+    tx,
+    from
+      .selectFrom('inscripciones')
+      .select('_id')
+      .where('usuario', '=', person)
+      .where('curso', '=', course)
+      .where('estado', 'in', states)
+      .where('eliminado', '=', false),
+  );
+
 export const asistenciasRules: Rules<'asistencias'> = {
   async prepareCreate(context, values) {
-    const lesson = await findRow(context.tx, 'clases', values.clase, ['curso', 'tipo']);
+    const lesson = await findRow(context.tx, 'clases', values.clase, ['curso', 'tipo', 'encuentro']);
     if (!lesson) throw noSuch('una clase', 'clase');
+    const code = values.codigo;
+    delete values.codigo;
+    values.registradaPor = callerId(context);
+    if (code) return markByCode(context, values, lesson, code);
     // Before anything that tells who studies here.
     if (courseRole(context, await coursePeople(context.tx, lesson.curso)) === 'persona') {
       throw new ContractError(403, 'La asistencia la registra quien dicta el curso.');
@@ -29,18 +111,10 @@ export const asistenciasRules: Rules<'asistencias'> = {
     if (lesson.tipo !== 'enVivo' && lesson.tipo !== 'presencial') {
       throw new ContractError(422, 'La asistencia se registra en clases en vivo o presenciales.', 'clase');
     }
-    const enrolled = await firstOf(
-      context.tx,
-      from
-        .selectFrom('inscripciones')
-        .select('_id')
-        .where('usuario', '=', values.usuario)
-        .where('curso', '=', lesson.curso)
-        .where('estado', 'in', ['activa', 'completada', 'noAprobada', 'suspendida'])
-        .where('eliminado', '=', false),
-    );
+    const states = ['activa', 'completada', 'noAprobada', 'suspendida'] as const;
+    const enrolled = await enrolledIn(context, values.usuario, lesson.curso, states);
     if (!enrolled) throw new ContractError(422, 'La persona no está inscripta en el curso.', 'usuario');
-    values.registradaPor = callerId(context);
+    return listMeets(context, values);
   },
   prepareEdit(context, changes) {
     changes.registradaPor = callerId(context);

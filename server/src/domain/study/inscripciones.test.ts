@@ -1,7 +1,8 @@
 /** Rules of enrolments, progress and attendance. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { refused, training, type Training } from '../../testing/training.ts';
+import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { attendanceCode } from './attendance-code.ts';
 
 let t: Training;
 before(async () => {
@@ -278,4 +279,55 @@ describe('progreso', () => {
       [100, 'completada'],
     );
   });
+
+  it('is marked by who sees the code of the meeting, for about as long as it is shown', async () => {
+    const begins = new Date(t.now.getTime() + 10 * 60_000).toISOString();
+    const meeting = { tipo: 'presencial', encuentro: { inicio: begins, lugar: 'Aula 1' } };
+    const { ana, course } = await enrolled({}, [meeting, {}]);
+    const [clase = '', other = ''] = course.clases;
+    const shown = async (who: Person = t.docente, lesson = clase) =>
+      attendanceCode({ caller: who, now: t.now, db: t.db }, lesson);
+    await refused(shown(ana), 403, undefined, /registra quien dicta/);
+    await refused(shown(t.docente, other), 422, 'clase', /presenciales/);
+
+    const { codigo, inscriptos, presentes } = await shown();
+    assert.deepEqual([inscriptos, presentes], [1, 0]);
+    const scan = (who: Person, code = codigo) =>
+      t.create(who, 'asistencias', { clase, usuario: who._id, codigo: code });
+    await refused(scan(await t.person('otra')), 403, 'clase', /no está cursando/);
+    await refused(t.create(t.docente, 'asistencias', { clase, usuario: ana._id, codigo }), 403, 'usuario');
+    await refused(t.create(ana, 'asistencias', { clase, usuario: ana._id }), 403);
+    await refused(scan(ana, 'XXXXXX'), 422, 'codigo', /ya cambió/);
+
+    const then = t.now;
+    t.now = new Date(then.getTime() + 60_000);
+    await refused(scan(ana), 422, 'codigo', /ya cambió/);
+    t.now = new Date(then.getTime() + 30_000);
+    const mark = await scan(ana, codigo.toLowerCase());
+    assert.deepEqual([mark['estado'], mark['modo']], ['presente', 'codigo']);
+    assert.equal((await scan(ana))._id, mark._id);
+    assert.equal((await shown()).presentes, 1);
+
+    // Whoever takes attendance stands above it, and it stays so.
+    const struck = { clase, usuario: ana._id, estado: 'ausente' };
+    const list = await t.create(t.docente, 'asistencias', struck);
+    assert.deepEqual([list._id, list['estado'], list['modo']], [mark._id, 'ausente', 'lista']);
+    assert.equal((await t.create(t.docente, 'asistencias', struck))._id, mark._id);
+    await refused(scan(ana), 409, 'estado', /de otra manera/);
+    await refused(
+      (async () => {
+        for (let i = 0; i < 10; i += 1) await scan(ana, 'XXXXXX').catch((error: unknown) => keep(error));
+      })(),
+      429,
+      'codigo',
+    );
+    t.now = new Date(then.getTime() + 4 * 3_600_000);
+    await refused(shown(), 422, 'clase', /media hora/);
+    t.now = then;
+  });
 });
+
+/** Lets a wrong code be tried again; anything else is thrown. */
+function keep(error: unknown): void {
+  if ((error as { status?: number }).status !== 422) throw error;
+}

@@ -55,7 +55,12 @@ export const asistencias = collection({
     subject: 'propio',
     relations: { propio: is('usuario', YO), ...courseRelations(['clase', 'curso']) },
     read: [allow(['propio', 'docente', 'gestor']), ...administered.read],
-    create: [allow(['docente', 'gestor']), ...administered.create],
+    create: [
+      // Whoever scanned the code of the meeting.
+      allow('propio', { fields: { only: ['clase', 'usuario', 'codigo', 'tomadaEn'] } }),
+      allow(['docente', 'gestor']),
+      ...administered.create,
+    ],
     edit: [allow(STAFF, { fields: { only: ['estado'] } })],
     softRemove: [allow(['docente', 'gestor']), ...administered.softRemove],
     remove: administered.remove,

@@ -18,6 +18,18 @@ import { move } from '../declaration/states.ts';
 
 /** Those who teach the course, and for the exam of a certification its centre's. */
 const GRADERS = ['docente', 'examinador'] as const;
+/** What whoever evaluates a practice writes of it. */
+const PRACTICAL = [
+  'ejercicio',
+  'usuario',
+  'correcciones',
+  'comentario',
+  'fotos',
+  'firmaCandidato',
+  'firmaEvaluador',
+  'sinConexion',
+  'rendidoEn',
+];
 const ALL_STATES = ['enCurso', 'enviado', 'enCorreccion', 'calificado', 'vencido'] as const;
 
 export const intentos = collection({
@@ -40,7 +52,12 @@ export const intentos = collection({
       filterBy: ['certificacion'],
     }),
     versionEjercicio: integer({ label: 'Versión del ejercicio', derived: true }),
-    usuario: reference('users', { label: 'Persona', derived: true, filled: true, index: true }),
+    usuario: reference('users', {
+      label: 'Persona',
+      filled: true,
+      index: true,
+      help: 'Sin indicarla, quien rinde. En una práctica, a quien se evalúa.',
+    }),
     numero: integer({ label: 'Número de intento', derived: true, filled: true, min: 1 }),
     estado: state({
       label: 'Estado',
@@ -156,6 +173,11 @@ export const intentos = collection({
       allow(['usuario', 'propio'], {
         where: via('ejercicio', is('estado', 'publicado')),
         fields: { only: ['ejercicio', 'sinConexion', 'rendidoEn'] },
+      }),
+      // A practical examination, whole: made and graded by whoever watched it.
+      allow(GRADERS, {
+        where: via('ejercicio', is('estado', 'publicado')),
+        fields: { only: PRACTICAL },
       }),
     ],
     edit: [

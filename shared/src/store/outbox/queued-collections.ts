@@ -30,7 +30,11 @@ const QUEUED: Readonly<Record<string, Queued>> = {
       estado: later,
     },
   },
-  asistencias: { merge: { estado: later } },
+  asistencias: {
+    // A code is of this minute: sent later it says nothing.
+    only: ({ fields = {} }) => !('codigo' in fields),
+    merge: { estado: later },
+  },
 };
 
 const WRITES: ReadonlySet<string> = new Set(['add', 'edit', 'soft_remove', 'remove']);

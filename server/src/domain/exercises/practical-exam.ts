@@ -1,0 +1,157 @@
+/**
+ * A practical examination: whoever watched it brings the points of each criterion, photographs and both signatures, from
+ * a phone that may have had no network. The record is the attempt of the person who was watched.
+ */
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { questionsGiven } from '@oficio/shared/contract/exercises/item';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Values } from '../../engine/sql/stored.ts';
+import { findRow, instant, noSuch } from '../common/lookup.ts';
+import { isAdmitted } from '../credentials/exam-admission.ts';
+import { coursePeople, courseRole } from '../study/course-people.ts';
+import { checkCorrections } from './attempt-correction.ts';
+import { cycleBegan } from './attempt-cycle.ts';
+import { currentExercise, type Exercise } from './attempt-exercise.ts';
+import { gradedFields } from './attempt-result.ts';
+
+/** How long a phone may have been without a network. */
+const OFFLINE_DAYS = 30;
+
+/** @throws ContractError 403 for who doesn't evaluate it, 422 for who isn't to be evaluated */
+async function checkPeople(context: RuleContext, exercise: Exercise, person: string): Promise<void> {
+  const me = callerId(context);
+  if (exercise.row.estado !== 'publicado') throw noSuch('un ejercicio', 'ejercicio');
+  const { cursoRaiz: course, certificacion } = exercise.row;
+  const people = course
+    ? courseRole(context, await coursePeople(context.tx, course))
+    : await examinerRole(context, certificacion);
+  // Before anything that tells who studies here.
+  if (people === 'persona')
+    throw new ContractError(
+      403,
+      'Una práctica la evalúa quien dicta el curso o toma el examen.',
+      'ejercicio',
+    );
+  if (person === me)
+    throw new ContractError(403, 'Nadie evalúa su propia práctica: la evalúa otra persona.', 'usuario');
+  const admitted = course
+    ? (await enrolmentOf(context, person, course)) !== undefined
+    : certificacion !== null && (await isAdmitted(context, person, certificacion));
+  if (!admitted)
+    throw new ContractError(
+      422,
+      course
+        ? 'La persona no está cursando el curso.'
+        : 'El centro no aceptó una solicitud de esta persona para rendir el examen.',
+      'usuario',
+    );
+}
+
+async function examinerRole(
+  context: RuleContext,
+  certification: string | null,
+): Promise<'examinador' | 'persona'> {
+  const me = callerId(context);
+  const found = await findRow(context.tx, 'certificaciones', certification, ['centroEmisor', 'centroActivo']);
+  const centre = found?.centroActivo
+    ? await findRow(context.tx, 'centros', found.centroEmisor, ['gestores', 'docentes'])
+    : undefined;
+  const examines = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
+  return me !== null && examines.includes(me) ? 'examinador' : 'persona';
+}
+
+const enrolmentOf = ({ tx }: RuleContext, person: string, course: string) =>
+  firstOf(
+    tx,
+    from
+      .selectFrom('inscripciones')
+      .select('_id')
+      .where('usuario', '=', person)
+      .where('curso', '=', course)
+      .where('estado', 'in', ['activa', 'completada'])
+      .where('eliminado', '=', false)
+      .limit(1),
+  );
+
+/** When it was, by the phone's clock if that is believable. @throws ContractError 422 */
+function watchedAt({ sinConexion, rendidoEn }: Values<'intentos'>, now: Date): Date {
+  const said = sinConexion === true ? instant(rendidoEn) : undefined;
+  if (said === undefined) return now;
+  if (said > now.getTime() + 5 * 60_000 || said < now.getTime() - OFFLINE_DAYS * 86_400_000)
+    throw new ContractError(
+      422,
+      `La fecha del dispositivo no es posible: una práctica se envía dentro de los ${OFFLINE_DAYS} días.`,
+      'rendidoEn',
+    );
+  return new Date(said);
+}
+
+/** @throws ContractError 422 when the attempts that the exercise allows were used */
+async function nextNumber(context: RuleContext, exercise: Exercise, person: string): Promise<number> {
+  const attempts = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('intentos')
+      .select(['numero', 'estado', 'iniciadoEn'])
+      .where('ejercicio', '=', exercise._id)
+      .where('usuario', '=', person)
+      .where('eliminado', '=', false)
+      .orderBy('numero', 'desc'),
+  );
+  const began = await cycleBegan(context, person, exercise);
+  const used = attempts.filter(
+    ({ estado, iniciadoEn }) =>
+      estado !== 'anulado' && (began === undefined || (instant(iniciadoEn) ?? 0) > began),
+  ).length;
+  const allowed = exercise.row.intentosMax;
+  if (allowed > 0 && used >= allowed)
+    throw new ContractError(
+      422,
+      `La persona ya usó las veces permitidas para esta práctica (${allowed}).`,
+      'usuario',
+    );
+  return (attempts[0]?.numero ?? 0) + 1;
+}
+
+/** Fills in the attempt of a practice that was watched, graded by its rubric. */
+export async function evaluatePractice(context: RuleContext, values: Values<'intentos'>): Promise<undefined> {
+  const person = values.usuario;
+  if (!person) throw invalid('Falta completar el campo «Persona».', 'usuario');
+  const exercise = await currentExercise(context.tx, values.ejercicio);
+  if (!exercise) throw noSuch('un ejercicio', 'ejercicio');
+  // Two evaluators of one person come one after the other.
+  await rowsOf(context.tx, from.selectFrom('users').select('_id').where('_id', '=', person).forNoKeyUpdate());
+  await checkPeople(context, exercise, person);
+  if (!exercise.practical)
+    throw new ContractError(422, 'El ejercicio no tiene rúbrica: lo resuelve cada persona.', 'ejercicio');
+  for (const name of ['firmaCandidato', 'firmaEvaluador'] as const)
+    if (!values[name])
+      throw new ContractError(422, 'Falta una firma: firman quien fue evaluado y quien evaluó.', name);
+  const at = watchedAt(values, context.now);
+  const attempt = { sorteo: null, respuestas: null, correcciones: values.correcciones ?? null };
+  checkCorrections(exercise, attempt);
+  // Today's points are everybody's to read: what was seen has no right answers to keep.
+  const open = { ...exercise, row: { ...exercise.row, mostrarRespuestas: 'alEnviar' as const } };
+  const { result, ...graded } = gradedFields(open, attempt, context.now);
+  if (result.pending.length > 0) {
+    const n = result.pending.length;
+    throw new ContractError(
+      422,
+      `${n === 1 ? 'Falta puntuar un criterio' : `Falta puntuar ${n} criterios`} de la rúbrica.`,
+      'correcciones',
+    );
+  }
+  Object.assign(values, graded, {
+    numero: await nextNumber(context, exercise, person),
+    versionEjercicio: exercise.version,
+    preguntas: questionsGiven(exercise.items, null),
+    estado: 'calificado',
+    iniciadoEn: at.toISOString(),
+    enviadoEn: at.toISOString(),
+    recibidoEn: context.now.toISOString(),
+    evaluador: callerId(context),
+  } satisfies Values<'intentos'>);
+  return undefined;
+}

@@ -1,0 +1,147 @@
+/**
+ * The code of a meeting, which changes every 30 seconds: it shows that somebody saw the screen a moment ago, not where
+ * from. One that is sent on at once works for as long as it lasts.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { AttendanceCode } from '@oficio/shared/contract/answers/attendance-code';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { FastifyInstance } from 'fastify';
+import { isId } from '@oficio/shared/contract/values/ids';
+import { sharedSecret } from '../../auth/secrets.ts';
+import { callerId, type ReadContext } from '../../engine/collections/context.ts';
+import { requestOf } from '../../engine/collections/routes.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { takePoint } from '../../platform/http/limits.ts';
+import { findRow, instant } from '../common/lookup.ts';
+import { coursePeople, courseRole } from './course-people.ts';
+
+const STEP_MS = 30_000;
+const AROUND_MS = 30 * 60_000;
+/** A meeting that doesn't say when it ends. */
+const UNSAID_LENGTH_MS = 3 * 3_600_000;
+/** Codes that one person may try, and in how many seconds. */
+const TRIES = 10;
+const TRIES_S = 600;
+/** No letter or digit that looks like another: who has no camera types it. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 6;
+
+type Meeting = Pick<Stored<'clases'>, '_id' | 'encuentro' | 'tipo'>;
+
+const stepOf = (now: Date): number => Math.floor(now.getTime() / STEP_MS);
+
+function codeAt(secret: string, clase: string, step: number): string {
+  const bytes = createHmac('sha256', secret).update(`${clase} ${step}`).digest();
+  return Array.from({ length: LENGTH }, (_, i) => LETTERS[bytes[i]! % LETTERS.length]).join('');
+}
+
+/** @throws ContractError 422 for a class without a meeting, or away from its time */
+function checkTime({ encuentro, tipo }: Meeting, now: Date): void {
+  if (tipo !== 'enVivo' && tipo !== 'presencial')
+    throw new ContractError(422, 'La asistencia se registra en clases en vivo o presenciales.', 'clase');
+  const begins = instant(encuentro?.inicio);
+  if (begins === undefined)
+    throw new ContractError(
+      422,
+      'El encuentro no tiene fecha y hora: con ellas se puede tomar asistencia con un código.',
+      'clase',
+    );
+  const ends = instant(encuentro?.fin) ?? begins + UNSAID_LENGTH_MS;
+  if (now.getTime() < begins - AROUND_MS || now.getTime() > ends + AROUND_MS)
+    throw new ContractError(
+      422,
+      'El código de asistencia funciona desde media hora antes del encuentro hasta media hora después.',
+      'clase',
+    );
+}
+
+/**
+ * Whether somebody saw the screen of the meeting a moment ago: the code of now, or the one before for who is slow.
+ * @throws ContractError 422 for another code, 429 for too many
+ */
+export async function checkCode(
+  { db, now }: { readonly db: Database; readonly now: Date },
+  meeting: Meeting,
+  person: string,
+  given: string,
+): Promise<void> {
+  checkTime(meeting, now);
+  // Outside of the write's transaction: what was tried counts although the write is refused.
+  if ((await takePoint(db, `asistencia:${person}`, TRIES, TRIES_S)) !== undefined)
+    throw new ContractError(
+      429,
+      'Se probaron demasiados códigos. Esperar unos minutos, o avisar a quien da la clase.',
+      'codigo',
+    );
+  const secret = await sharedSecret(db, 'asistencia');
+  const typed = Buffer.from(given.trim().toUpperCase());
+  const fits = [0, 1].some((ago) => {
+    const code = Buffer.from(codeAt(secret, meeting._id, stepOf(now) - ago));
+    return code.length === typed.length && timingSafeEqual(code, typed);
+  });
+  if (!fits)
+    throw new ContractError(
+      422,
+      'El código ya cambió: se renueva cada 30 segundos. Escanear el que está ahora en la pantalla.',
+      'codigo',
+    );
+}
+
+async function countOf(db: Queryable, clase: string, curso: string) {
+  const enrolled = await firstOf(
+    db,
+    from
+      .selectFrom('inscripciones as i')
+      .leftJoin('asistencias as a', (join) =>
+        join
+          .onRef('a.usuario', '=', 'i.usuario')
+          .on('a.clase', '=', clase)
+          .on('a.estado', '=', 'presente')
+          .on('a.eliminado', '=', false),
+      )
+      .select((the) => [
+        the.fn.count<number>('i.usuario').distinct().as('inscriptos'),
+        the.fn.count<number>('a.usuario').distinct().as('presentes'),
+      ])
+      .where('i.curso', '=', curso)
+      .where('i.estado', 'in', ['activa', 'completada'])
+      .where('i.eliminado', '=', false),
+  );
+  return { presentes: Number(enrolled?.presentes ?? 0), inscriptos: Number(enrolled?.inscriptos ?? 0) };
+}
+
+/**
+ * The code of now, for who takes attendance.
+ * @throws ContractError 401, 403 to others, 404, 422 away from the meeting's time
+ */
+export async function attendanceCode(context: ReadContext, clase: string): Promise<AttendanceCode> {
+  const { db, now } = context;
+  if (callerId(context) === null) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  const lesson = await findRow(db, 'clases', clase, ['curso', 'tipo', 'encuentro']);
+  if (!lesson) throw new ContractError(404, 'No existe esa clase.');
+  if (courseRole(context, await coursePeople(db, lesson.curso)) === 'persona')
+    throw new ContractError(403, 'La asistencia la registra quien dicta el curso.');
+  checkTime(lesson, now);
+  const secret = await sharedSecret(db, 'asistencia');
+  return {
+    codigo: codeAt(secret, clase, stepOf(now)),
+    cambiaEnMs: STEP_MS - (now.getTime() % STEP_MS),
+    ...(await countOf(db, clase, lesson.curso)),
+  };
+}
+
+/** `GET /api/clases/:id/codigo-asistencia`. */
+export function attendanceRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/clases/:id/codigo-asistencia',
+    async (request, reply): Promise<AttendanceCode> => {
+      const { id } = request.params;
+      if (!isId(id)) throw new ContractError(404, 'No existe esa clase.');
+      void reply.header('cache-control', 'no-store');
+      return attendanceCode({ ...requestOf(request), db }, id);
+    },
+  );
+}
