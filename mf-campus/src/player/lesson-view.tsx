@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { Notice, Prose, TextLink } from '@oficio/shared/ui';
 import {
   IconArrowLeft,
@@ -14,8 +15,14 @@ import type { Study } from '../study/use-study.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { After } from './action-bar.tsx';
 import { Attachments } from './attachments.tsx';
+import { LessonHead } from './lesson-head.tsx';
 import { MeetingInfo } from './meeting.tsx';
 import { Note } from './note.tsx';
+import { ReadingTools } from './reading/reading-tools.tsx';
+import reading from './reading/reading.module.css';
+import { useReadingPlace } from './reading/use-reading-place.ts';
+import { TEXT_SIZES, useTextSize } from './reading/use-text-size.ts';
+import { useVoice } from './reading/use-voice.ts';
 import { Video } from './video.tsx';
 import styles from './lesson.module.css';
 
@@ -24,9 +31,11 @@ export function LessonView(props: {
   study: Study;
   curso: string;
   node: LessonNode;
+  /** Its kind and length, in a line. */
+  facts: string;
   after: After | undefined;
 }) {
-  const { study, curso, node, after } = props;
+  const { study, curso, node, facts, after } = props;
   const { outline, enrolment, studying, scope, refreshEnrolment } = study;
   const { lesson } = node;
   const at = outline.lessons.findIndex((other) => other.lesson._id === lesson._id);
@@ -42,14 +51,34 @@ export function LessonView(props: {
     onCompleted,
   });
 
+  const text = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useTextSize();
+  const voice = useVoice(text);
+  const goBack = useReadingPlace(text, node.done ? undefined : progress.paragraph, progress.read);
+
   return (
     <>
+      <LessonHead
+        title={lesson.titulo}
+        facts={facts}
+        tools={
+          lesson.contenido && <ReadingTools size={size} onSize={setSize} voice={voice} goBack={goBack} />
+        }
+      />
       <div className={styles.lesson}>
         {(lesson.video || lesson.videoArchivo) && (
           <Video lesson={lesson} position={progress.position} watch={progress.watch} />
         )}
         <MeetingInfo lesson={lesson} course={study.course?.titulo ?? ''} />
-        {lesson.contenido && <Prose html={lesson.contenido} />}
+        {lesson.contenido && (
+          <div
+            ref={text}
+            className={reading.text}
+            style={{ '--scale': TEXT_SIZES[size]?.scale } as CSSProperties}
+          >
+            <Prose html={lesson.contenido} />
+          </div>
+        )}
         <Attachments files={study.attachments.get(lesson._id) ?? []} />
         {exercises.length > 0 && (
           <section aria-labelledby="ejercicios">

@@ -130,21 +130,20 @@ export function Player({ curso }: { curso: string }) {
             {chosen.lock}
           </EmptyState>
         </>
-      ) : (
+      ) : study.studying && isUngiven(chosen) ? (
         <>
           <LessonHead title={title} facts={describe(chosen)} />
-          {study.studying && isUngiven(chosen) ? (
-            <Awaited study={study} />
-          ) : (
-            <LessonView
-              key={chosen.lesson._id}
-              study={study}
-              curso={curso}
-              node={chosen}
-              after={afterOf(study, curso)}
-            />
-          )}
+          <Awaited study={study} />
         </>
+      ) : (
+        <LessonView
+          key={chosen.lesson._id}
+          study={study}
+          curso={curso}
+          node={chosen}
+          facts={describe(chosen)}
+          after={afterOf(study, curso)}
+        />
       )}
     </Frame>
   );

@@ -36,6 +36,8 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     position: step?.posicion ?? 0,
     saved: step?.segundos ?? 0,
     savedPosition: step?.posicion ?? 0,
+    paragraph: step?.parrafo,
+    savedParagraph: step?.parrafo,
   });
   useEffect(() => {
     live.current.id ??= step?._id;
@@ -55,10 +57,15 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
 
   /** Sends what changed since the last time. */
   const keep = useCallback(async () => {
-    const { id, seconds, position, saved, savedPosition } = live.current;
-    if (!id || (seconds <= saved && position === savedPosition)) return;
-    Object.assign(live.current, { saved: seconds, savedPosition: position });
-    const result = await edit(id, { segundos: seconds, posicion: position }).done;
+    const { id, seconds, position, paragraph, saved, savedPosition, savedParagraph } = live.current;
+    if (!id || (seconds <= saved && position === savedPosition && paragraph === savedParagraph)) return;
+    Object.assign(live.current, {
+      saved: seconds,
+      savedPosition: position,
+      savedParagraph: paragraph,
+    });
+    const where = paragraph === undefined ? {} : { parrafo: paragraph };
+    const result = await edit(id, { segundos: seconds, posicion: position, ...where }).done;
     if (result.ok) settle(result.record.estado);
     // Sent again with the next one: the figures only grow.
     else live.current.saved = saved;
@@ -116,6 +123,11 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     [keep, length],
   );
 
+  /** Says which paragraph is being read, from 0. It goes with what is kept next. */
+  const read = useCallback((paragraph: number) => {
+    live.current.paragraph = paragraph;
+  }, []);
+
   async function complete() {
     if (!enrolment) return;
     setCompleting(true);
@@ -146,5 +158,15 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     [add, edit, enrolment, lesson._id],
   );
 
-  return { seconds, position: live.current.position, completing, problem, complete, watch, keepNote };
+  return {
+    seconds,
+    position: live.current.position,
+    paragraph: live.current.paragraph,
+    completing,
+    problem,
+    complete,
+    watch,
+    read,
+    keepNote,
+  };
 }

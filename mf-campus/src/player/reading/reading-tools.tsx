@@ -1,0 +1,58 @@
+import { Menu } from '@oficio/shared/ui';
+import { IconHeadset, IconPlayerPause, IconPlayerPlay, IconX } from '@oficio/shared/ui/icons';
+import styles from './reading.module.css';
+import { TEXT_SIZES } from './use-text-size.ts';
+import type { Voice } from './use-voice.ts';
+
+/** What a text is read with: where it was left, the voice, the size of the letters. */
+export function ReadingTools(props: {
+  size: number;
+  onSize: (size: number) => void;
+  voice: Voice | undefined;
+  /** Takes to where it was left. */
+  goBack: (() => void) | undefined;
+}) {
+  const { size, onSize, voice, goBack } = props;
+  return (
+    <div className={styles.tools} role="group" aria-label="Lectura">
+      {goBack && (
+        <button type="button" className={styles.tool} onClick={goBack}>
+          Seguir donde estaba
+        </button>
+      )}
+      {voice && <VoiceButtons voice={voice} />}
+      <Menu
+        label={`Tamaño de la letra: ${TEXT_SIZES[size]?.label ?? ''}`}
+        trigger={
+          <span className={styles.letter} aria-hidden="true">
+            Aa
+          </span>
+        }
+        items={TEXT_SIZES.map(({ label }, index) => ({
+          label,
+          checked: index === size,
+          onSelect: () => onSize(index),
+        }))}
+      />
+    </div>
+  );
+}
+
+function VoiceButtons({ voice }: { voice: Voice }) {
+  const { state, speak, pause, resume, stop } = voice;
+  const Icon = state === 'silent' ? IconHeadset : state === 'speaking' ? IconPlayerPause : IconPlayerPlay;
+  const act = state === 'silent' ? speak : state === 'speaking' ? pause : resume;
+  return (
+    <>
+      <button type="button" className={styles.tool} onClick={act}>
+        <Icon size={20} aria-hidden="true" />
+        {state === 'silent' ? 'Escuchar' : state === 'speaking' ? 'Pausar' : 'Seguir'}
+      </button>
+      {state !== 'silent' && (
+        <button type="button" className={styles.tool} aria-label="Dejar de escuchar" onClick={stop}>
+          <IconX size={20} aria-hidden="true" />
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { breathsOf, paragraphAt, paragraphsOf } from './paragraphs.ts';
+
+/** The device's voice in Spanish, of the reader's country where there are several. */
+function spanishVoice(): SpeechSynthesisVoice | undefined {
+  const voices = speechSynthesis.getVoices().filter(({ lang }) => /^es\b/i.test(lang));
+  const own = navigator.language.replace('_', '-').toLowerCase();
+  return voices.find(({ lang }) => lang.replace('_', '-').toLowerCase() === own) ?? voices[0];
+}
+
+const supported = (): boolean => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
+
+export interface Voice {
+  readonly state: 'silent' | 'speaking' | 'paused';
+  /** From the paragraph that is at the top of the window. */
+  readonly speak: () => void;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Reads a text aloud with the browser's voice: marks the paragraph that it reads (`data-spoken`) and keeps it in sight.
+ * Undefined where the device has no voice in Spanish. It falls silent when the text is left.
+ */
+export function useVoice(text: RefObject<HTMLElement | null>): Voice | undefined {
+  const [voice, setVoice] = useState<SpeechSynthesisVoice>();
+  const [state, setState] = useState<Voice['state']>('silent');
+  // What is being read; another one replaces it, and its own late events say nothing any more.
+  const turn = useRef(0);
+
+  useEffect(() => {
+    if (!supported()) return undefined;
+    const find = () => setVoice(spanishVoice());
+    find();
+    // Voices arrive after the page.
+    speechSynthesis.addEventListener('voiceschanged', find);
+    return () => speechSynthesis.removeEventListener('voiceschanged', find);
+  }, []);
+
+  const unmark = useCallback(() => {
+    for (const block of text.current?.querySelectorAll('[data-spoken]') ?? [])
+      block.removeAttribute('data-spoken');
+  }, [text]);
+  const stop = useCallback(() => {
+    turn.current += 1;
+    if (supported()) speechSynthesis.cancel();
+    unmark();
+    setState('silent');
+  }, [unmark]);
+  useEffect(() => {
+    addEventListener('pagehide', stop);
+    return () => {
+      removeEventListener('pagehide', stop);
+      stop();
+    };
+  }, [stop]);
+
+  const speak = useCallback(() => {
+    if (!text.current || !voice) return;
+    const mine = (turn.current += 1);
+    speechSynthesis.cancel();
+    const blocks = paragraphsOf(text.current);
+    const from = paragraphAt(
+      blocks.map((block) => block.getBoundingClientRect().bottom),
+      56,
+    );
+    const queue = blocks
+      .slice(from)
+      .flatMap((block) => breathsOf(block.textContent ?? '').map((words) => ({ block, words })));
+    setState('speaking');
+    const next = () => {
+      if (turn.current !== mine) return;
+      const one = queue.shift();
+      unmark();
+      if (!one) return stop();
+      one.block.setAttribute('data-spoken', '');
+      const { top, bottom } = one.block.getBoundingClientRect();
+      if (top < 56 || bottom > innerHeight - 96) one.block.scrollIntoView({ block: 'center' });
+      const utterance = new SpeechSynthesisUtterance(one.words);
+      utterance.voice = voice;
+      utterance.lang = voice.lang;
+      utterance.onend = next;
+      utterance.onerror = () => turn.current === mine && stop();
+      speechSynthesis.speak(utterance);
+      return undefined;
+    };
+    next();
+  }, [text, voice, unmark, stop]);
+
+  const pause = useCallback(() => {
+    speechSynthesis.pause();
+    setState('paused');
+  }, []);
+  const resume = useCallback(() => {
+    speechSynthesis.resume();
+    setState('speaking');
+  }, []);
+  return voice && { state, speak, pause, resume, stop };
+}
