@@ -27,6 +27,8 @@ interface RemoteBudget {
   entry: Budget;
   /** Its heaviest screen, or part of one. */
   screen: Budget;
+  /** The heaviest of what only comes when somebody asks for it (`….on-demand`): a reader of documents, its worker. */
+  onDemand: Budget;
 }
 
 const remoteBudgets: Partial<Record<RemoteName, RemoteBudget>> = {
@@ -43,6 +45,7 @@ function remote(entry: number, screen: number): RemoteBudget {
   return {
     entry: { part: 'la entrada', most: kB(entry) },
     screen: { part: 'la pantalla más pesada', most: kB(screen) },
+    onDemand: { part: 'lo que se carga solo al pedirlo', most: kB(440) },
   };
 }
 

@@ -1,35 +1,106 @@
-import { fileUrl, formatBytes } from '@oficio/shared/ui';
-import { IconFile, IconFileTypePdf, IconPhoto } from '@oficio/shared/ui/icons';
+import { Button, ButtonLink, fileUrl, formatBytes, Skeletons } from '@oficio/shared/ui';
+import { IconDownload, IconFile, IconFileText, IconFileTypePdf, IconPhoto } from '@oficio/shared/ui/icons';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Attachment } from '../study/use-study.ts';
-import styles from './lesson.module.css';
+import styles from './documents/documents.module.css';
+import { kindName, shownAs, type Shown } from './documents/kinds.ts';
+import { useDataSaving } from './documents/use-data-saving.ts';
+import lesson from './lesson.module.css';
 
-const iconOf = (type: string | undefined) =>
-  type === 'application/pdf' ? IconFileTypePdf : type?.startsWith('image/') ? IconPhoto : IconFile;
+const PdfView = lazy(() =>
+  import(/* webpackChunkName: "pdf.on-demand" */ './documents/pdf-view.tsx').then(({ PdfView }) => ({
+    default: PdfView,
+  })),
+);
+const DocxView = lazy(() =>
+  import(/* webpackChunkName: "docx-view" */ './documents/docx-view.tsx').then(({ DocxView }) => ({
+    default: DocxView,
+  })),
+);
 
-/** Files of a class, with their kind and size before they are downloaded. */
-export function Attachments({ files }: { files: readonly Attachment[] }) {
+const ICONS = { pdf: IconFileTypePdf, docx: IconFileText, image: IconPhoto, none: IconFile };
+
+/**
+ * Files of a class, shown where they stand: documents and pictures here, the rest as what they are, to download.
+ * @param main whether the first of them is what the class is about: it is shown at once
+ */
+export function Attachments({ files, main }: { files: readonly Attachment[]; main: boolean }) {
+  const saving = useDataSaving();
   if (files.length === 0) return null;
+  const first = files.findIndex((file) => shownAs(file.tipo) !== 'none');
   return (
     <section aria-labelledby="adjuntos">
-      <h2 id="adjuntos" className={styles.heading}>
-        Adjuntos
+      <h2 id="adjuntos" className={lesson.heading}>
+        {main ? 'Documento' : 'Adjuntos'}
       </h2>
-      <ul className={styles.files}>
-        {files.map((file) => {
-          const Icon = iconOf(file.tipo);
-          return (
-            <li key={file._id}>
-              <a href={fileUrl(file._id ?? '')} className={styles.file} target="_blank" rel="noopener">
-                <Icon size={24} aria-hidden="true" />
-                <span>
-                  {file.nombre ?? 'Archivo'}
-                  {file.bytes !== undefined && <span className={styles.meta}>{formatBytes(file.bytes)}</span>}
-                </span>
-              </a>
-            </li>
-          );
-        })}
+      <ul className={styles.list}>
+        {files.map((file, index) => (
+          <File key={file._id} file={file} shown={!saving && main && index === first} saving={saving} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+function File({ file, shown, saving }: { file: Attachment; shown: boolean; saving: boolean }) {
+  const [open, setOpen] = useState(shown);
+  const id = useId();
+  const kind = shownAs(file.tipo);
+  const Icon = ICONS[kind];
+  const name = file.nombre ?? 'Archivo';
+  const size = file.bytes === undefined ? undefined : formatBytes(file.bytes);
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <span className={styles.name}>
+          <Icon size={24} aria-hidden="true" />
+          <span>
+            {name}
+            <span className={styles.meta}>{[kindName(file.tipo), size].filter(Boolean).join(', ')}</span>
+          </span>
+        </span>
+        <span className={styles.acts}>
+          {kind !== 'none' && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-expanded={open}
+              aria-controls={id}
+              aria-label={`${open ? 'Cerrar' : 'Ver acá'}: ${name}`}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Cerrar' : saving && size ? `Ver acá (usa ${size})` : 'Ver acá'}
+            </Button>
+          )}
+          <ButtonLink
+            to={fileUrl(file._id ?? '')}
+            reloadDocument
+            download={name}
+            variant="quiet"
+            size="small"
+            icon={<IconDownload size={18} aria-hidden="true" />}
+            aria-label={`Descargar: ${name}`}
+          >
+            Descargar
+          </ButtonLink>
+        </span>
+      </div>
+      <div id={id} className={styles.shown} hidden={!open}>
+        {open && <View kind={kind} address={fileUrl(file._id ?? '')} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+function View({ kind, address, name }: { kind: Shown; address: string; name: string }) {
+  if (kind === 'image') return <img className={styles.image} src={address} alt={name} loading="lazy" />;
+  return (
+    <Suspense fallback={<Skeletons kind="text" />}>
+      {kind === 'pdf' ? (
+        <PdfView address={address} name={name} />
+      ) : (
+        <DocxView address={address} name={name} />
+      )}
+    </Suspense>
   );
 }

@@ -79,7 +79,7 @@ export function LessonView(props: {
             <Prose html={lesson.contenido} />
           </div>
         )}
-        <Attachments files={study.attachments.get(lesson._id) ?? []} />
+        <Attachments files={study.attachments.get(lesson._id) ?? []} main={lesson.tipo === 'documento'} />
         {exercises.length > 0 && (
           <section aria-labelledby="ejercicios">
             <h2 id="ejercicios" className={styles.heading}>

@@ -2,8 +2,8 @@ import { lockOf, type UsedRemote } from './messages.ts';
 
 const PREFIX = 'oficio-remote-';
 
-/** Heavy, and needed by few: kept when it is first used. */
-const WHEN_USED = /\.wasm$/;
+/** Heavy, and needed by few: kept when it is first used. A chunk says so by its name, `….on-demand.HASH.js`. */
+const WHEN_USED = /\.wasm$|\.on-demand\./;
 
 /** Each version has a cache of its own, named as its lock is. */
 const cacheOf = lockOf;

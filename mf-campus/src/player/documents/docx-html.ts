@@ -1,0 +1,49 @@
+/** A document of a word processor as clean elements: what is not text, list, table or picture stays out. */
+
+const TAGS = new Set(
+  'P H1 H2 H3 H4 H5 H6 UL OL LI TABLE THEAD TBODY TR TH TD STRONG EM S SUP SUB BR A IMG BLOCKQUOTE'.split(
+    ' ',
+  ),
+);
+/** What goes with all that it holds. */
+const DROPPED = new Set('SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED FORM SVG MATH'.split(' '));
+const LINK = /^(https?:|mailto:)/i;
+const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i;
+
+function copy(from: Node, to: Node): void {
+  for (const node of from.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE) to.appendChild(document.createTextNode(node.textContent ?? ''));
+    if (!(node instanceof Element) || DROPPED.has(node.tagName.toUpperCase())) continue;
+    const into = TAGS.has(node.tagName) ? cleaned(node) : undefined;
+    if (into) to.appendChild(into);
+    // What is not known gives way to what it holds.
+    copy(node, into ?? to);
+  }
+}
+
+function cleaned(node: Element): HTMLElement | undefined {
+  // The page has its own first heading.
+  const made = document.createElement(node.tagName === 'H1' ? 'h2' : node.tagName);
+  if (made instanceof HTMLAnchorElement) {
+    const href = node.getAttribute('href') ?? '';
+    if (LINK.test(href)) Object.assign(made, { href, rel: 'noopener noreferrer', target: '_blank' });
+  }
+  if (made instanceof HTMLImageElement) {
+    const src = node.getAttribute('src') ?? '';
+    if (!PICTURE.test(src)) return undefined;
+    Object.assign(made, { src, alt: node.getAttribute('alt') ?? '' });
+  }
+  if (made instanceof HTMLTableCellElement)
+    for (const name of ['colspan', 'rowspan']) {
+      const span = Number(node.getAttribute(name));
+      if (Number.isInteger(span) && span > 1 && span < 100) made.setAttribute(name, String(span));
+    }
+  return made;
+}
+
+/** The clean elements of some HTML that nobody answers for. Nothing of it runs or is fetched meanwhile. */
+export function cleanElements(html: string): DocumentFragment {
+  const clean = document.createDocumentFragment();
+  copy(new DOMParser().parseFromString(html, 'text/html').body, clean);
+  return clean;
+}

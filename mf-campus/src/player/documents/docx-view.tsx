@@ -1,0 +1,43 @@
+import { ErrorState, Skeletons } from '@oficio/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { cleanElements } from './docx-html.ts';
+import styles from './documents.module.css';
+
+/** A document of a word processor, read where it stands. */
+export function DocxView({ address, name }: { address: string; name: string }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [turn, setTurn] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    setState('loading');
+    void (async () => {
+      const answer = await fetch(address, { signal: left.signal });
+      if (!answer.ok) throw new Error(String(answer.status));
+      const arrayBuffer = await answer.arrayBuffer();
+      const { default: mammoth } = await import(
+        /* webpackChunkName: "docx.on-demand" */ 'mammoth/mammoth.browser.min.js'
+      );
+      const { value } = await mammoth.convertToHtml({ arrayBuffer });
+      if (left.signal.aborted) return;
+      box.current?.replaceChildren(cleanElements(value));
+      setState('shown');
+    })().catch(() => !left.signal.aborted && setState('failed'));
+    return () => left.abort();
+  }, [address, turn]);
+  return (
+    <>
+      {state === 'loading' && <Skeletons kind="text" />}
+      {state === 'failed' && (
+        <ErrorState title="No se pudo mostrar el documento" onRetry={() => setTurn(turn + 1)} />
+      )}
+      <div
+        ref={box}
+        className={styles.written}
+        role="region"
+        aria-label={`Documento: ${name}`}
+        hidden={state !== 'shown'}
+      />
+    </>
+  );
+}

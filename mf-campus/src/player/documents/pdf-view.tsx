@@ -1,0 +1,155 @@
+import { Button, ErrorState, formatNumber, Skeletons } from '@oficio/shared/ui';
+import { IconChevronDown, IconChevronUp, IconMinus, IconPlus } from '@oficio/shared/ui/icons';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import styles from './documents.module.css';
+import { openPdf } from './open-pdf.ts';
+import type { Pdf } from './open-pdf.ts';
+import { PdfPageView } from './pdf-page.tsx';
+import { useNearPages } from './use-near-pages.ts';
+
+/** How large a page is shown, of the width that there is. */
+const ZOOMS = [1, 1.25, 1.5, 2, 3];
+
+/** A PDF page by page, where it stands: only the pages near what is looked at are drawn. */
+export function PdfView({ address, name }: { address: string; name: string }) {
+  const [pdf, setPdf] = useState<Pdf>();
+  const [failed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let left = false;
+    let close: (() => void) | undefined;
+    setFailed(false);
+    openPdf(address).then(
+      (opened) => {
+        if (left) return opened.close();
+        close = opened.close;
+        return setPdf(opened.pdf);
+      },
+      () => !left && setFailed(true),
+    );
+    return () => {
+      left = true;
+      setPdf(undefined);
+      close?.();
+    };
+  }, [address, turn]);
+  if (failed) return <ErrorState title="No se pudo mostrar el documento" onRetry={() => setTurn(turn + 1)} />;
+  return pdf ? <Pages pdf={pdf} name={name} /> : <Skeletons kind="text" />;
+}
+
+function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
+  const [zoom, setZoom] = useState(0);
+  const [width, setWidth] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const { near, current, register } = useNearPages(box, pdf.numPages);
+  // The shape of the first page, for those that have not been asked for yet.
+  const [shape, setShape] = useState(Math.SQRT2);
+  useEffect(() => {
+    let left = false;
+    void pdf.getPage(1).then((page) => {
+      const { width: w, height: h } = page.getViewport({ scale: 1 });
+      if (!left) setShape(h / w);
+    });
+    return () => {
+      left = true;
+    };
+  }, [pdf]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = new ResizeObserver(() => setWidth(element.clientWidth));
+    measure.observe(element);
+    return () => measure.disconnect();
+  }, []);
+
+  const go = useCallback((page: number) => {
+    const target = box.current?.querySelector<HTMLElement>(`[data-page="${page}"]`);
+    if (target && box.current) box.current.scrollTop = target.offsetTop;
+  }, []);
+  const step = (by: number) => go(Math.min(pdf.numPages, Math.max(1, current + by)));
+  const larger = zoom < ZOOMS.length - 1 ? () => setZoom(zoom + 1) : undefined;
+  const smaller = zoom > 0 ? () => setZoom(zoom - 1) : undefined;
+  // Of the box that has the focus alone: elsewhere these keys mean something else.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = {
+      ArrowRight: () => step(1),
+      ArrowLeft: () => step(-1),
+      Home: () => go(1),
+      End: () => go(pdf.numPages),
+      '+': larger,
+      '-': smaller,
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div className={styles.viewer}>
+      <div className={styles.tools} role="group" aria-label="Ver el documento">
+        <p aria-live="polite">
+          Página {formatNumber(current)} de {formatNumber(pdf.numPages)}
+        </p>
+        <Button
+          variant="quiet"
+          iconOnly
+          icon={<IconChevronUp size={20} aria-hidden="true" />}
+          onClick={() => step(-1)}
+        >
+          Página anterior
+        </Button>
+        <Button
+          variant="quiet"
+          iconOnly
+          icon={<IconChevronDown size={20} aria-hidden="true" />}
+          onClick={() => step(1)}
+        >
+          Página siguiente
+        </Button>
+        <Button
+          variant="quiet"
+          iconOnly
+          aria-disabled={!smaller || undefined}
+          icon={<IconMinus size={20} aria-hidden="true" />}
+          onClick={smaller}
+        >
+          Más chico
+        </Button>
+        <Button
+          variant="quiet"
+          iconOnly
+          aria-disabled={!larger || undefined}
+          icon={<IconPlus size={20} aria-hidden="true" />}
+          onClick={larger}
+        >
+          Más grande
+        </Button>
+      </div>
+      {/* What scrolls takes the focus, so that it scrolls by keys too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={box}
+        className={styles.box}
+        role="region"
+        aria-label={`Documento: ${name}`}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        {width > 0 &&
+          Array.from({ length: pdf.numPages }, (_, index) => (
+            <PdfPageView
+              key={index}
+              pdf={pdf}
+              number={index + 1}
+              width={Math.floor((width - 2) * (ZOOMS[zoom] ?? 1))}
+              shape={shape}
+              drawn={near.has(index + 1)}
+              register={register}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}
