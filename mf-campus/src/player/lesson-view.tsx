@@ -23,7 +23,7 @@ import reading from './reading/reading.module.css';
 import { useReadingPlace } from './reading/use-reading-place.ts';
 import { TEXT_SIZES, useTextSize } from './reading/use-text-size.ts';
 import { useVoice } from './reading/use-voice.ts';
-import { Video } from './video.tsx';
+import { Video } from './video/video.tsx';
 import styles from './lesson.module.css';
 
 /** One class: its contents, how it is completed, notes and questions, and the ones beside it. */

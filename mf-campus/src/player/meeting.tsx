@@ -1,16 +1,31 @@
-import { ButtonLink, FactsList, formatDateTime, Row } from '@oficio/shared/ui';
+import { Button, ButtonLink, FactsList, formatDateTime, Row } from '@oficio/shared/ui';
 import { IconExternalLink } from '@oficio/shared/ui/icons';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { Lesson } from '../study/outline.ts';
 import styles from './lesson.module.css';
+import { meetingState } from './meeting-state.ts';
+import { useNow } from './use-now.ts';
 
-/** When and where a live or on-site class is held. */
+/** When and where a live or on-site class is held, how long until then, and the way in when it is time. */
 export function MeetingInfo({ lesson, course }: { lesson: Lesson; course: string }) {
   const { encuentro } = lesson;
+  const now = useNow(20_000);
   if (!encuentro || (!encuentro.inicio && !encuentro.enlace && !encuentro.lugar)) return null;
-  const over = encuentro.fin !== undefined && encuentro.fin < new Date().toISOString();
+  const state = meetingState(encuentro, lesson.duracionMin, now);
+  const over = state?.phase === 'over';
   return (
     <section className={styles.well} aria-label="Encuentro">
+      {state && <p className={styles.countdown}>{state.words}</p>}
+      {/* Said once, when it is time: the minutes that pass are only shown. */}
+      <p role="status" className={styles.meta}>
+        {state?.phase === 'near' || state?.phase === 'now'
+          ? encuentro.enlace
+            ? 'Ya se puede entrar.'
+            : 'Es el momento.'
+          : over
+            ? afterwards(lesson)
+            : ''}
+      </p>
       <FactsList
         facts={[
           {
@@ -24,14 +39,7 @@ export function MeetingInfo({ lesson, course }: { lesson: Lesson; course: string
       {!over && (
         <Row gap={3}>
           {encuentro.enlace && (
-            <ButtonLink
-              to={encuentro.enlace}
-              reloadDocument
-              variant="secondary"
-              iconAfter={<IconExternalLink size={20} aria-hidden="true" />}
-            >
-              {lesson.tipo === 'enVivo' ? 'Entrar al encuentro' : 'Abrir el enlace'}
-            </ButtonLink>
+            <WayIn lesson={lesson} link={encuentro.enlace} early={state?.phase === 'before'} />
           )}
           {encuentro.inicio && (
             <CalendarButton
@@ -50,4 +58,28 @@ export function MeetingInfo({ lesson, course }: { lesson: Lesson; course: string
       )}
     </section>
   );
+}
+
+function WayIn({ lesson, link, early }: { lesson: Lesson; link: string; early: boolean }) {
+  const icon = <IconExternalLink size={20} aria-hidden="true" />;
+  const label = lesson.tipo === 'enVivo' ? 'Entrar al encuentro' : 'Abrir el enlace';
+  if (early && lesson.tipo === 'enVivo')
+    return (
+      <Button variant="secondary" aria-disabled="true" iconAfter={icon}>
+        Se entra desde 15 minutos antes
+      </Button>
+    );
+  return (
+    <ButtonLink to={link} reloadDocument iconAfter={icon}>
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** What happens once a meeting is over. */
+function afterwards({ criterio, video, videoArchivo }: Lesson): string {
+  const recording = (video ?? videoArchivo) ? 'La grabación está en esta página. ' : '';
+  const attendance =
+    criterio === 'asistencia' ? 'La clase se completa cuando quien enseña registra la asistencia.' : '';
+  return `${recording}${attendance}` || 'Si quedaron dudas, se pueden preguntar más abajo.';
 }

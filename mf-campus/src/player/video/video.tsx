@@ -1,8 +1,10 @@
-import { fileUrl, Markdown, TextLink } from '@oficio/shared/ui';
+import { fileUrl, TextLink } from '@oficio/shared/ui';
 import { IconExternalLink, IconPlayerPlay } from '@oficio/shared/ui/icons';
 import { useRef, useState } from 'react';
-import type { Lesson } from '../study/outline.ts';
-import { clockOf } from '../study/criterion.ts';
+import type { Lesson } from '../../study/outline.ts';
+import { clockOf } from '../../study/criterion.ts';
+import { useDataSaving } from '../documents/use-data-saving.ts';
+import { FileVideo, Transcript } from './file-video.tsx';
 import { useEmbedPosition } from './use-embed-position.ts';
 import { videoSource } from './video-source.ts';
 import type { VideoSource } from './video-source.ts';
@@ -12,7 +14,8 @@ type Watch = (position: number, stopped?: boolean) => void;
 
 /** The video of a class, by file or by link, taken up where it was left. */
 export function Video({ lesson, position, watch }: { lesson: Lesson; position: number; watch: Watch }) {
-  const { video, videoArchivo } = lesson;
+  const { video, videoArchivo, subtitulosArchivo } = lesson;
+  const saving = useDataSaving();
   const source: VideoSource | undefined = videoArchivo
     ? { kind: 'file', src: fileUrl(videoArchivo) }
     : video?.url
@@ -20,12 +23,14 @@ export function Video({ lesson, position, watch }: { lesson: Lesson; position: n
       : undefined;
   if (!source) return null;
   return (
-    <div className={styles.video}>
+    <div>
       {source.kind === 'file' ? (
         <FileVideo
           src={source.src}
           title={lesson.titulo}
-          captions={video?.subtitulos}
+          captions={subtitulosArchivo ? fileUrl(subtitulosArchivo) : video?.subtitulos}
+          transcript={video?.transcripcion}
+          saving={saving}
           position={position}
           watch={watch}
         />
@@ -38,43 +43,8 @@ export function Video({ lesson, position, watch }: { lesson: Lesson; position: n
       ) : (
         <Embed source={source} title={lesson.titulo} position={position} watch={watch} />
       )}
-      {video?.transcripcion && (
-        <details className={styles.transcript}>
-          <summary>Transcripción</summary>
-          <Markdown>{video.transcripcion}</Markdown>
-        </details>
-      )}
+      {source.kind !== 'file' && video?.transcripcion && <Transcript text={video.transcripcion} />}
     </div>
-  );
-}
-
-function FileVideo(props: {
-  src: string;
-  title: string;
-  captions: string | undefined;
-  position: number;
-  watch: Watch;
-}) {
-  const { src, title, captions, position, watch } = props;
-  return (
-    // Captions are shown when the class has them; its transcript is below.
-    // eslint-disable-next-line jsx-a11y/media-has-caption
-    <video
-      className={styles.frame}
-      src={src}
-      controls
-      preload="metadata"
-      aria-label={`Video: ${title}`}
-      onLoadedMetadata={(event) => {
-        const { duration } = event.currentTarget;
-        if (position > 0 && position < duration - 5) event.currentTarget.currentTime = position;
-      }}
-      onTimeUpdate={(event) => watch(event.currentTarget.currentTime)}
-      onPause={(event) => watch(event.currentTarget.currentTime, true)}
-      onEnded={(event) => watch(event.currentTarget.currentTime, true)}
-    >
-      {captions && <track kind="captions" src={captions} srcLang="es" label="Español" default />}
-    </video>
   );
 }
 

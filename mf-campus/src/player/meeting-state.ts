@@ -1,0 +1,39 @@
+/** Where a meeting stands, and how that is said. */
+import { formatDuration } from '@oficio/shared/ui';
+
+/** Before it starts, people may come in for so long, in minutes. */
+const EARLY = 15;
+/** How long a meeting lasts that says neither its end nor how long it is, in minutes. */
+const USUAL = 120;
+const MINUTE = 60_000;
+const DAY = 24 * 60;
+
+export interface MeetingState {
+  readonly phase: 'before' | 'near' | 'now' | 'over';
+  /** "Empieza en 2 h 15 min". */
+  readonly words: string;
+}
+
+/**
+ * @param length of the class in minutes, where it says it
+ * @returns undefined for a meeting without a date
+ */
+export function meetingState(
+  meeting: { readonly inicio?: string | undefined; readonly fin?: string | undefined },
+  length: number | undefined,
+  now: Date,
+): MeetingState | undefined {
+  if (meeting.inicio === undefined) return undefined;
+  const start = Date.parse(meeting.inicio);
+  const end = meeting.fin === undefined ? start + (length ?? USUAL) * MINUTE : Date.parse(meeting.fin);
+  if (now.getTime() >= end) return { phase: 'over', words: 'El encuentro ya terminó' };
+  // Rounded up, so that it never says that nothing is left before it starts.
+  const left = Math.ceil((start - now.getTime()) / MINUTE);
+  if (left <= 0) {
+    const since = Math.floor(-(start - now.getTime()) / MINUTE);
+    return { phase: 'now', words: since < 1 ? 'Empieza ahora' : `Empezó hace ${formatDuration(since)}` };
+  }
+  const days = Math.floor(left / DAY);
+  const words = days >= 2 ? `Faltan ${days} días` : `Empieza en ${formatDuration(left)}`;
+  return { phase: left <= EARLY ? 'near' : 'before', words };
+}

@@ -1,0 +1,46 @@
+import { formatCount, VisuallyHidden } from '@oficio/shared/ui';
+import { useState } from 'react';
+import { clockOf } from '../../study/criterion.ts';
+import { cueAt, cuesThatSay } from './cues.ts';
+import type { Cue } from './cues.ts';
+import styles from './video.module.css';
+
+/** The captions as a text: what is being said is marked, any of them is jumped to, and words are looked for. */
+export function Cues(props: { cues: readonly Cue[]; at: number; onGo: (start: number) => void }) {
+  const { cues, at, onGo } = props;
+  const [wanted, setWanted] = useState('');
+  const said = cueAt(cues, at);
+  const found = wanted.trim() === '' ? cues.map((_cue, index) => index) : cuesThatSay(cues, wanted);
+  return (
+    <details className={styles.transcript}>
+      <summary>Transcripción</summary>
+      <label className={styles.search}>
+        Buscar en el video
+        <input type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      </label>
+      <VisuallyHidden>
+        <p role="status">{wanted.trim() !== '' && formatCount(found.length, 'momento', 'momentos')}</p>
+      </VisuallyHidden>
+      <ol className={styles.cues}>
+        {found.map((index) => {
+          const cue = cues[index];
+          if (!cue) return null;
+          return (
+            <li key={index}>
+              <button
+                type="button"
+                className={styles.cue}
+                aria-current={index === said ? 'true' : undefined}
+                onClick={() => onGo(cue.start)}
+              >
+                <span className={styles.time}>{clockOf(Math.floor(cue.start))}</span>
+                <span>{cue.text}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {found.length === 0 && <p>No se dice en este video.</p>}
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import { Markdown } from '@oficio/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { cuesOf } from './cues.ts';
+import type { Cue } from './cues.ts';
+import { Cues } from './cues-list.tsx';
+import { keyAct } from './key-act.ts';
+import { SpeedMenu, useSpeed } from './speed.tsx';
+import styles from './video.module.css';
+
+/** A video of this site: by keys, at any speed, with its captions under it to read and to jump by. */
+export function FileVideo(props: {
+  src: string;
+  title: string;
+  captions: string | undefined;
+  transcript: string | undefined;
+  /** Where it was left, in seconds. */
+  position: number;
+  /** Only brought when it is played. */
+  saving: boolean;
+  watch: (position: number, stopped?: boolean) => void;
+}) {
+  const { src, title, captions, transcript, position, saving, watch } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const track = useRef<HTMLTrackElement>(null);
+  const [cues, setCues] = useState<readonly Cue[]>([]);
+  const [at, setAt] = useState(position);
+  const [speed, setSpeed] = useSpeed();
+  useEffect(() => {
+    if (video.current) video.current.playbackRate = speed;
+  }, [speed]);
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return undefined;
+    const read = () => setCues(cuesOf(element.track));
+    element.addEventListener('load', read);
+    read();
+    return () => element.removeEventListener('load', read);
+  }, [captions]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = video.current && keyAct(event.nativeEvent, video.current);
+    if (!act) return;
+    // The browser's own controls know some of these keys too.
+    event.preventDefault();
+    act();
+  };
+  return (
+    // The keys are the video's, while the focus is in it.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      {/* Captions are shown when the class has them; its transcript is below. */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={video}
+        className={styles.frame}
+        src={src}
+        controls
+        playsInline
+        preload={saving ? 'none' : 'metadata'}
+        aria-label={`Video: ${title}`}
+        aria-keyshortcuts="Space K M F C ArrowLeft ArrowRight ArrowUp ArrowDown"
+        onLoadedMetadata={(event) => {
+          const { duration } = event.currentTarget;
+          event.currentTarget.playbackRate = speed;
+          if (position > 0 && position < duration - 5) event.currentTarget.currentTime = position;
+        }}
+        onTimeUpdate={(event) => {
+          setAt(event.currentTarget.currentTime);
+          watch(event.currentTarget.currentTime);
+        }}
+        onPause={(event) => watch(event.currentTarget.currentTime, true)}
+        onEnded={(event) => watch(event.currentTarget.currentTime, true)}
+      >
+        {captions && (
+          <track ref={track} kind="captions" src={captions} srcLang="es" label="Español" default />
+        )}
+      </video>
+      <div className={styles.tools}>
+        <SpeedMenu speed={speed} onSpeed={setSpeed} />
+      </div>
+      {cues.length > 0 ? (
+        <Cues
+          cues={cues}
+          at={at}
+          onGo={(start) => {
+            if (!video.current) return;
+            video.current.currentTime = start;
+            void video.current.play().catch(() => undefined); // some browsers want a press of the video's own button
+          }}
+        />
+      ) : (
+        transcript && <Transcript text={transcript} />
+      )}
+    </div>
+  );
+}
+
+/** What is said in a video, as whoever teaches wrote it. */
+export function Transcript({ text }: { text: string }) {
+  return (
+    <details className={styles.transcript}>
+      <summary>Transcripción</summary>
+      <Markdown>{text}</Markdown>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+/** What a key does in a video. */
+
+/** How far an arrow goes, in seconds, and how much louder. */
+const STEP = 5;
+const LOUDER = 0.1;
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
+
+/** @returns undefined where the key is none of the video's, or something else has the focus that it belongs to */
+export function keyAct(event: Pressed, video: HTMLVideoElement): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target !== video) return undefined;
+  const seek = (by: number) => {
+    video.currentTime = Math.min(Math.max(0, video.currentTime + by), video.duration || 0);
+  };
+  const volume = (by: number) => {
+    video.volume = Math.min(1, Math.max(0, video.volume + by));
+  };
+  const play = () => void (video.paused ? video.play().catch(() => undefined) : video.pause());
+  switch (event.key.toLowerCase()) {
+    case ' ':
+    case 'k':
+      return play;
+    case 'arrowleft':
+      return () => seek(-STEP);
+    case 'arrowright':
+      return () => seek(STEP);
+    case 'arrowup':
+      return () => volume(LOUDER);
+    case 'arrowdown':
+      return () => volume(-LOUDER);
+    case 'm':
+      return () => {
+        video.muted = !video.muted;
+      };
+    case 'f':
+      return () => void (document.fullscreenElement ? document.exitFullscreen() : video.requestFullscreen());
+    case 'c': {
+      const track = video.textTracks[0];
+      return (
+        track &&
+        (() => {
+          track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
+        })
+      );
+    }
+    default:
+      return undefined;
+  }
+}
