@@ -279,6 +279,11 @@ export function remoteConfig(name: RemoteName): Configuration {
       chunkFilename: '[name].[contenthash:8].js',
       clean: true,
     },
+    optimization: {
+      ...base.optimization,
+      // What is loaded on demand keeps its libraries in itself: the worker leaves it to who asks, by its name.
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.includes('.on-demand') },
+    },
     plugins: [
       styles(),
       new ModuleFederationPlugin({

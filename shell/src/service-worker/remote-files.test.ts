@@ -46,7 +46,9 @@ test('a filling that was cut goes on where it stopped', async () => {
 });
 
 test('what is heavy and needed by few is kept when it is first used', async () => {
-  network.mockImplementationOnce(async () => Response.json({ remote: { files: ['entry.js', 'qr.wasm'] } }));
+  network.mockImplementationOnce(async () =>
+    Response.json({ remote: { files: ['entry.js', 'qr.wasm', 'pdf.on-demand.0a1b2c3d.js'] } }),
+  );
   await fillRemotes([used('1')]);
   const path = '/remotes/mf-foro/1/qr.wasm';
   expect(network.mock.calls.map(([request]) => pathOf(request))).not.toContain(path);
