@@ -51,7 +51,9 @@ test('what is heavy and needed by few is kept when it is first used', async () =
   );
   await fillRemotes([used('1')]);
   const path = '/remotes/mf-foro/1/qr.wasm';
-  expect(network.mock.calls.map(([request]) => pathOf(request))).not.toContain(path);
+  const fetched = network.mock.calls.map(([request]) => pathOf(request));
+  expect(fetched).not.toContain(path);
+  expect(fetched).not.toContain('/remotes/mf-foro/1/pdf.on-demand.0a1b2c3d.js');
   await answerRemoteFile(new Request(`http://localhost${path}`), path);
   network.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await (await answerRemoteFile(new Request(`http://localhost${path}`), path)).text()).toBe(path);
