@@ -133,7 +133,7 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
         className={styles.box}
         role="region"
         aria-label={`Documento: ${name}`}
-         
+
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
