@@ -78,7 +78,7 @@ export function jobHandlers({
     'badges.check': ({ data }) => checkUploadedBadge({ db, storage }, data.credencial),
     clock: async () => {
       await resumeWorks({ db, jobs });
-      await runClock({ db, log, errors, jobs });
+      await runClock({ db, log, errors, jobs, mail: mailer, origin: publicOrigin(config) });
       await tellInvited(db);
       await releaseAnswers(db);
     },

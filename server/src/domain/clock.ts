@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
 import type { Request } from '../engine/collections/context.ts';
 import type { WriteContext } from '../engine/collections/rules.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Values } from '../engine/sql/stored.ts';
 import { anonymousValues, forgetHistory, REMOVAL_DAYS } from './people/anonymise.ts';
@@ -14,6 +13,7 @@ import { edit } from '../engine/collections/write.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { DOMAIN } from './index.ts';
+import { offerFreePlaces } from './study/place-offers.ts';
 import { overAttempts } from './exercises/attempt-time.ts';
 import { SYSTEM } from '../platform/actor.ts';
 
@@ -52,6 +52,18 @@ const TIMED_CHANGES: readonly TimedChange[] = [
         .where('eliminado', '=', false)
         .where('estado', '=', sql.lit('activa'))
         .where('venceEn', '<=', now.toISOString()),
+    changes: { estado: 'vencida' },
+  },
+  {
+    // The place goes to who is next in line, in the same transaction.
+    collection: 'inscripciones',
+    due: (now) =>
+      from
+        .selectFrom('inscripciones')
+        .select('_id')
+        .where('eliminado', '=', false)
+        .where('estado', '=', sql.lit('ofrecida'))
+        .where('responderHasta', '<=', now.toISOString()),
     changes: { estado: 'vencida' },
   },
   {
@@ -103,19 +115,25 @@ export async function runClock(
     log,
     errors,
     jobs,
+    mail,
+    origin,
   }: {
     readonly db: Database;
     readonly log: Logger;
     readonly errors?: ErrorLog | undefined;
-    readonly jobs?: Pick<Jobs, 'send'>;
-  },
+  } & Pick<WriteContext, 'jobs' | 'mail' | 'origin'>,
   now = new Date(),
 ): Promise<number> {
+  const request: Request & Pick<WriteContext, 'jobs' | 'mail' | 'origin'> = {
+    caller: SYSTEM,
+    now,
+    ...(jobs && { jobs }),
+    ...(mail && { mail }),
+    ...(origin !== undefined && { origin }),
+  };
   let done = 0;
-  for (const timed of TIMED_CHANGES) {
-    done += await runOne(db, log, errors, timed, { caller: SYSTEM, now, ...(jobs && { jobs }) });
-  }
-  return done;
+  for (const timed of TIMED_CHANGES) done += await runOne(db, log, errors, timed, request);
+  return done + (await offerFreePlaces(db, { ...request, rules: DOMAIN }));
 }
 
 async function runOne(
@@ -123,7 +141,7 @@ async function runOne(
   log: Logger,
   errors: ErrorLog | undefined,
   { collection: name, due, changes, then }: TimedChange,
-  request: Request & Pick<WriteContext, 'jobs'>,
+  request: Request & Pick<WriteContext, 'jobs' | 'mail' | 'origin'>,
 ): Promise<number> {
   const collection: Collection = COLLECTIONS[name];
   const rows = from.selectFrom(due(request.now).as('d')).select('d._id');

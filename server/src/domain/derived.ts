@@ -38,13 +38,22 @@ const courses = from.updateTable('cursos as c').set((the) => ({
     .whereRef('i.curso', '=', 'c._id')
     .where('i.eliminado', '=', false)
     .where('i.estado', 'in', STUDYING),
-  reservados: the
-    .selectFrom('invitaciones as v')
-    .select((a) => a.fn.countAll<number>().as('n'))
-    .whereRef('v.curso', '=', 'c._id')
-    .where('v.eliminado', '=', false)
-    .where('v.papel', '=', 'estudiante')
-    .where('v.estado', '=', 'pendiente'),
+  reservados: the(
+    the
+      .selectFrom('invitaciones as v')
+      .select((a) => a.fn.countAll<number>().as('n'))
+      .whereRef('v.curso', '=', 'c._id')
+      .where('v.eliminado', '=', false)
+      .where('v.papel', '=', 'estudiante')
+      .where('v.estado', '=', 'pendiente'),
+    '+',
+    the
+      .selectFrom('inscripciones as o')
+      .select((a) => a.fn.countAll<number>().as('n'))
+      .whereRef('o.curso', '=', 'c._id')
+      .where('o.eliminado', '=', false)
+      .where('o.estado', '=', 'ofrecida'),
+  ).$castTo<number>(),
   meGusta: likesCount.where('l.objeto', '=', the.ref('c._id')),
   certificaciones: certificationsOf(the.ref('c._id')),
 }));

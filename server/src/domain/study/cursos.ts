@@ -14,7 +14,7 @@ import { linkCourses, originalsOf } from '../common/course-editions.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import { promoteWaiting } from './places.ts';
+import { offerPlaces } from './place-offers.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
 /** What the values of a course must keep among themselves. */
@@ -74,7 +74,7 @@ function checkPlaces(changes: Values<'cursos'>, { cupo, inscriptos, reservados }
   if (typeof places !== 'number' || places === cupo || places >= inscriptos + reservados) return;
   throw new ContractError(
     422,
-    `Ya hay ${inscriptos} ${inscriptos === 1 ? 'persona inscripta' : 'personas inscriptas'}${reservados > 0 ? ` y ${reservados} ${reservados === 1 ? 'invitación' : 'invitaciones'} sin responder` : ''}: el cupo no puede ser menor.`,
+    `Ya hay ${inscriptos} ${inscriptos === 1 ? 'persona inscripta' : 'personas inscriptas'}${reservados > 0 ? ` y ${reservados} ${reservados === 1 ? 'lugar reservado' : 'lugares reservados'} sin responder` : ''}: el cupo no puede ser menor.`,
     'cupo',
   );
 }
@@ -221,6 +221,7 @@ export const cursosRules: Rules<'cursos'> = {
   async edited(context, row, before) {
     if (row.edicionDe !== before.edicionDe) await countEdition(context, row);
     if (row.estado !== before.estado) await announce(context, row, before.estado);
-    if (row.cupo !== before.cupo) await promoteWaiting(context, row._id);
+    const opened = row.estado === 'publicado' && before.estado !== 'publicado';
+    if (opened || row.cupo !== before.cupo) await offerPlaces(context, row._id);
   },
 };

@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 import { knowsCentre } from '../common/centre-people.ts';
 import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
 import { sameCode } from '../common/same-text.ts';
+import { accessEnd } from './enrolment-access.ts';
+import { checkPriced } from './enrolment-proof.ts';
 import { closedCentre, courseRole, coursePeople, type CourseRole } from './course-people.ts';
 
 type Enrolment = Stored<'inscripciones'>;
@@ -25,10 +27,11 @@ const COURSE = [
   'reservados',
   'centro',
   'fin',
+  'accesoDias',
 ] as const;
 type Course = Found<'cursos', (typeof COURSE)[number]>;
 
-const UNDER_WAY: ReadonlySet<State> = new Set(['solicitada', 'enEspera', 'activa', 'suspendida']);
+const UNDER_WAY: ReadonlySet<State> = new Set(['solicitada', 'enEspera', 'ofrecida', 'activa', 'suspendida']);
 const ORIGIN: Readonly<Record<CourseRole, Enrolment['origen']>> = {
   sistema: 'administracion',
   administracion: 'administracion',
@@ -81,22 +84,34 @@ export async function admit(
       .limit(1),
   );
   if (previous && repeats(previous, values)) return previous;
-  if (previous?.estado === 'abandonada' && (values.ciclo ?? previous.ciclo) === previous.ciclo) {
+  if (values.comprobante) await checkPriced(context, course._id);
+  if (
+    previous &&
+    (values.ciclo ?? previous.ciclo) === previous.ciclo &&
+    (await canComeBack(context.tx, previous))
+  ) {
     checkOpen(course, role, context.now);
-    return comeBack(context, course, previous, isStaff ? 'activa' : initialState(course, values.codigo));
+    const asNew = isStaff ? 'activa' : initialState(course, values.codigo);
+    return comeBack(context, course, previous, asNew, values.comprobante);
   }
   if (previous) values.ciclo = previous.ciclo + 1;
 
   checkOpen(course, role, context.now);
   values.origen ??= person === me ? 'propia' : ORIGIN[role];
-  if (role === 'sistema' && values.estado !== undefined) return undefined;
-  values.estado = isStaff ? 'activa' : initialState(course, values.codigo);
-  if (values.estado === 'activa' && isFull(course)) {
-    values.estado = 'enEspera';
-    values.motivoEstado = FULL;
+  if (role !== 'sistema' || values.estado === undefined) {
+    values.estado = isStaff ? 'activa' : initialState(course, values.codigo);
+    if (values.estado === 'activa' && isFull(course)) {
+      values.estado = 'enEspera';
+      values.motivoEstado = FULL;
+    }
   }
+  if (values.estado === 'activa') values.venceEn = accessEnd(course.accesoDias, context.now, values.venceEn);
   return undefined;
 }
+
+/** Who left comes back to where they were; so does who let the time to accept a place pass. */
+const canComeBack = async (db: Queryable, { _id, estado }: Enrolment): Promise<boolean> =>
+  estado === 'abandonada' || (estado === 'vencida' && !(await wasActive(db, _id)));
 
 /** Who runs a course studies it as anybody does: somebody else lets them in. */
 const ownRole = (role: CourseRole): CourseRole =>
@@ -115,17 +130,27 @@ function repeats(previous: Enrolment, values: Values<'inscripciones'>): boolean 
 async function comeBack(
   context: RuleContext,
   course: Course,
-  { _id }: Enrolment,
+  { _id, venceEn }: Enrolment,
   asNew: State,
+  comprobante: string | null | undefined,
 ): Promise<Enrolment> {
-  const estado = (await wasActive(context.tx, _id)) ? 'activa' : asNew;
-  return context.system.edit(
-    'inscripciones',
-    _id,
-    estado === 'activa' && isFull(course)
-      ? { estado: 'enEspera', motivoEstado: FULL }
-      : { estado, motivoEstado: null },
-  );
+  const was = await wasActive(context.tx, _id);
+  const estado = was ? 'activa' : asNew;
+  const proof = comprobante ? { comprobante } : {};
+  if (estado === 'activa' && isFull(course))
+    return context.system.edit('inscripciones', _id, {
+      ...proof,
+      estado: 'enEspera',
+      motivoEstado: FULL,
+      responderHasta: null,
+    });
+  return context.system.edit('inscripciones', _id, {
+    ...proof,
+    estado,
+    motivoEstado: null,
+    responderHasta: null,
+    ...(estado === 'activa' && !was && { venceEn: accessEnd(course.accesoDias, context.now, venceEn) }),
+  });
 }
 
 /** Whether the enrolment was ever active, by its history. */

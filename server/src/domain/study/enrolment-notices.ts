@@ -5,23 +5,49 @@ import { LINKS } from '../common/links.ts';
 import { coursePeople } from './course-people.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import { enrolmentApproved, enrolmentRejected, enrolmentWaiting } from '../../platform/mail/templates.ts';
+import {
+  enrolmentApproved,
+  enrolmentRejected,
+  enrolmentWaiting,
+  placeOffered,
+} from '../../platform/mail/templates.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { writeTo } from '../common/write-to.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 type State = Enrolment['estado'];
 
+const WHEN = new Intl.DateTimeFormat('es-AR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+/** "martes, 24 de noviembre, 14:05 (hora de Argentina)". */
+const deadline = (until: string | Date | null) =>
+  until === null ? 'que termine el plazo' : `${WHEN.format(new Date(until))} (hora de Argentina)`;
+
 /** The sentence for the enrolled person, by the state reached; undefined when there is nothing to tell. */
-function sentence(title: string, to: State, from: State | undefined): string | undefined {
+function sentence(
+  title: string,
+  { estado: to, responderHasta }: Enrolment,
+  from: State | undefined,
+): string | undefined {
   switch (to) {
     case 'activa':
+      // A request of theirs was accepted, which says so.
+      if (from === 'noAprobada' || from === 'vencida') return undefined;
       if (from === 'enEspera') return `Se liberó un lugar en «${title}»: la inscripción está activa`;
       return from === 'suspendida'
         ? `Se reactivó la inscripción a «${title}»`
         : `Inscripción aceptada en «${title}»`;
     case 'enEspera':
       return `En lista de espera de «${title}»`;
+    case 'ofrecida':
+      return `Hay un lugar en «${title}»: se guarda hasta el ${deadline(responderHasta)}`;
     case 'rechazada':
       return `No se aceptó la inscripción a «${title}»`;
     case 'suspendida':
@@ -31,7 +57,9 @@ function sentence(title: string, to: State, from: State | undefined): string | u
     case 'noAprobada':
       return `El curso «${title}» terminó sin aprobarse`;
     case 'vencida':
-      return `Venció la inscripción a «${title}»`;
+      return from === 'ofrecida'
+        ? `Terminó el plazo para aceptar el lugar en «${title}»`
+        : `Venció la inscripción a «${title}»`;
     default:
       return undefined;
   }
@@ -54,7 +82,7 @@ export async function announceEnrolment(
     });
     return;
   }
-  const titulo = sentence(title, row.estado, before?.estado);
+  const titulo = sentence(title, row, before?.estado);
   if (!titulo) return;
   const open = row.estado === 'activa' || row.estado === 'completada';
   await notify(context, [row.usuario], {
@@ -62,7 +90,11 @@ export async function announceEnrolment(
     titulo,
     ...(row.motivoEstado !== null && { texto: row.motivoEstado }),
     alsoSelf: row.estado === 'completada',
-    enlace: open ? LINKS.campus(row.curso) : LINKS.enrolments(),
+    enlace: open
+      ? LINKS.campus(row.curso)
+      : row.estado === 'ofrecida' || before?.estado === 'ofrecida'
+        ? LINKS.course(row.curso)
+        : LINKS.enrolments(),
   });
   await writeAboutEnrolment(context, row, before, title);
 }
@@ -78,6 +110,16 @@ async function writeAboutEnrolment(
   const motivo = row.motivoEstado;
   if (row.estado === 'enEspera') {
     await writeTo(context, row.usuario, 'cursos', path, (to) => enrolmentWaiting({ ...to, curso }));
+  } else if (row.estado === 'ofrecida') {
+    const course = await findRow(context.tx, 'cursos', row.curso, ['precio']);
+    await writeTo(context, row.usuario, 'cursos', path, (to) =>
+      placeOffered({
+        ...to,
+        curso,
+        hasta: deadline(row.responderHasta),
+        paid: (course?.precio?.monto ?? 0) > 0,
+      }),
+    );
   } else if (row.estado === 'rechazada') {
     await writeTo(context, row.usuario, 'cursos', LINKS.courses(), (to) =>
       enrolmentRejected({ ...to, curso, motivo }),
@@ -86,7 +128,7 @@ async function writeAboutEnrolment(
     row.estado === 'activa' &&
     // Who accepts an invitation knows.
     row.invitacion === null &&
-    before?.estado !== 'suspendida' &&
+    !['suspendida', 'noAprobada', 'vencida'].includes(before?.estado ?? '') &&
     row.usuario !== callerId(context)
   ) {
     const campus = LINKS.campus(row.curso);

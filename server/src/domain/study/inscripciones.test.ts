@@ -126,21 +126,18 @@ describe('inscripciones', () => {
       /lugares/,
     );
     await t.edit(people[active]!, 'inscripciones', made[active]!._id, { estado: 'abandonada' });
-    const { rows } = await t.db.query<{ usuario: string }>(
-      `select "usuario" from "inscripciones" where "curso" = $1 and "estado" = 'activa'`,
+    const { rows } = await t.db.query<{ _id: string; usuario: string }>(
+      `select "_id", "usuario" from "inscripciones" where "curso" = $1 and "estado" = 'ofrecida'`,
       [_id],
     );
-    assert.equal(rows.length, 2);
+    assert.deepEqual([rows.length, await counted(_id)], [1, 1], 'kept for one, and taken by nobody yet');
+    const offered = people.find((p) => p._id === rows[0]?.usuario)!;
+    assert.ok((await t.notices(offered)).some((n) => n.startsWith('Hay un lugar en')));
+    await t.edit(offered, 'inscripciones', rows[0]!._id, { estado: 'activa' });
     assert.equal(await counted(_id), 2);
-    const entered = people.find(
-      (p) =>
-        rows.some((r) => r.usuario === p._id) &&
-        !made.some((e) => e['usuario'] === p._id && e['estado'] === 'activa'),
-    )!;
-    assert.ok((await t.notices(entered)).some((n) => n.startsWith('Se liberó un lugar')));
 
     await t.edit(t.gestor, 'cursos', _id, { cupo: 5 });
-    assert.equal(await counted(_id), 5);
+    assert.equal((await t.row('cursos', _id))['reservados'], 3);
   });
 
   it('the counter is no edit of the course', async () => {

@@ -1,28 +1,33 @@
 /** Rules of enrolments: who gets in, how, and what follows. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import type { Stored } from '../../engine/sql/stored.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { earnedWith } from '../common/certificates-later.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { closedCentre, coursePeople } from './course-people.ts';
+import { entering } from './enrolment-access.ts';
 import { admit, wasActive } from './enrolment-admission.ts';
 import { announceEnrolment } from './enrolment-notices.ts';
-import { countPlace, hasPlace, promoteWaiting, takesPlace } from './places.ts';
+import { checkAnswer } from './enrolment-offer.ts';
+import { announceProof, checkProof } from './enrolment-proof.ts';
+import { offerPlaces } from './place-offers.ts';
+import { countPlace, hasOwnPlace, hasPlace } from './places.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 
-/** States from which becoming active takes a place. */
+/** States from which becoming active takes a place that is not kept yet. */
 const ENTERS: ReadonlySet<Enrolment['estado']> = new Set(['solicitada', 'enEspera', 'abandonada']);
 
-/** Keeps the counter, and gives a place that was left to whoever waits. */
-async function settle(
+/** Gives a place that was left to whoever waits, and a free one to who begins to wait. */
+async function passOn(
   context: RuleContext,
   course: string,
   before: Enrolment | undefined,
   after: Enrolment | undefined,
 ): Promise<void> {
-  await countPlace(context.tx, course, before, after);
-  if (takesPlace(before) && !takesPlace(after)) await promoteWaiting(context, course);
+  const left = hasOwnPlace(before) && !hasOwnPlace(after);
+  if (left || (after?.estado === 'enEspera' && before?.estado !== 'enEspera'))
+    await offerPlaces(context, course);
 }
 
 /** @throws ContractError 409 where nobody else gets in */
@@ -36,10 +41,33 @@ async function checkPlace(context: RuleContext, course: string): Promise<void> {
   );
 }
 
+/** Checks that an enrolment may become active, and completes what it says from then on. */
+async function prepareEntry(
+  context: RuleContext,
+  changes: Values<'inscripciones'>,
+  before: Enrolment,
+): Promise<void> {
+  const back = before.estado === 'abandonada';
+  if (back && !(await wasActive(context.tx, before._id)))
+    throw new ContractError(
+      409,
+      'La inscripción no se había aceptado: hay que pedirla otra vez desde la página del curso.',
+      'estado',
+    );
+  if (before.estado === 'ofrecida') await checkAnswer(context, changes, before);
+  else await checkPlace(context, before.curso);
+  // Who comes back has the time that they had.
+  if (back) return;
+  const { venceEn = before.venceEn } = changes;
+  Object.assign(changes, await entering(context.tx, { curso: before.curso, venceEn }, context.now), {
+    ...(changes.motivoEstado !== undefined && { motivoEstado: changes.motivoEstado }),
+  });
+}
+
 export const inscripcionesRules: Rules<'inscripciones'> = {
   prepareCreate: admit,
   async created(context, row) {
-    await settle(context, row.curso, undefined, row);
+    await countPlace(context.tx, row.curso, undefined, row);
     await announceEnrolment(context, row, undefined);
     if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
   },
@@ -48,29 +76,28 @@ export const inscripcionesRules: Rules<'inscripciones'> = {
       const lesson = await findRow(context.tx, 'clases', changes.claseActual, ['curso']);
       if (lesson?.curso !== before.curso) throw noSuch('una clase del curso', 'claseActual');
     }
-    const enters = changes.estado === 'activa' && ENTERS.has(before.estado);
-    if (enters && before.estado === 'abandonada' && !(await wasActive(context.tx, before._id)))
-      throw new ContractError(
-        409,
-        'La inscripción no se había aceptado: hay que pedirla otra vez desde la página del curso.',
-        'estado',
-      );
-    if (enters) await checkPlace(context, before.curso);
+    if (touches(changes, 'comprobante')) await checkProof(context, before);
+    const enters = ENTERS.has(before.estado) || before.estado === 'ofrecida';
+    if (changes.estado === 'activa' && enters) await prepareEntry(context, changes, before);
   },
   async preparePutBack(context, changes, before) {
     const back = { estado: changes.estado ?? before.estado, eliminado: before.eliminado };
-    if (takesPlace(back) && !takesPlace(before)) await checkPlace(context, before.curso);
+    if (hasOwnPlace(back) && !hasOwnPlace(before)) await checkPlace(context, before.curso);
   },
   async edited(context, row, before) {
+    if (row.comprobante !== before.comprobante) await announceProof(context, row);
     if (row.estado === before.estado) return;
-    await settle(context, row.curso, before, row);
+    await countPlace(context.tx, row.curso, before, row);
     await announceEnrolment(context, row, before);
+    await passOn(context, row.curso, before, row);
     if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
   },
   async softRemoved(context, row) {
-    await settle(context, row.curso, { ...row, eliminado: false }, row);
+    const before = { ...row, eliminado: false };
+    await countPlace(context.tx, row.curso, before, row);
+    await passOn(context, row.curso, before, row);
   },
   async restored(context, row) {
-    await settle(context, row.curso, undefined, row);
+    await countPlace(context.tx, row.curso, undefined, row);
   },
 };

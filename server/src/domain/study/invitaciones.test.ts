@@ -108,14 +108,14 @@ describe('inviting', () => {
     await refused(invite(t.gestor, { email: 'dos@oficio.example', curso }), 409, 'curso', /lugares/);
     await t.edit(t.gestor, 'cursos', curso, { cupo: 2 });
     const more = await invite(t.gestor, { email: 'tres@oficio.example', curso });
-    await refused(t.edit(t.gestor, 'cursos', curso, { cupo: 1 }), 422, 'cupo', /2 invitaciones/);
+    await refused(t.edit(t.gestor, 'cursos', curso, { cupo: 1 }), 422, 'cupo', /2 lugares reservados/);
     await t.edit(t.gestor, 'invitaciones', more._id, { estado: 'anulada' });
     await t.edit(t.gestor, 'cursos', curso, { cupo: 1 });
     const ana = await t.person('ana');
     const waiting = await t.create(ana, 'inscripciones', { curso });
     assert.equal(waiting['estado'], 'enEspera');
     await t.edit(t.gestor, 'invitaciones', one._id, { estado: 'anulada' });
-    assert.equal((await t.row('inscripciones', waiting._id))['estado'], 'activa');
+    assert.equal((await t.row('inscripciones', waiting._id))['estado'], 'ofrecida');
     assert.deepEqual(await held(curso), [1, 0]);
 
     const { _id: other } = await t.published({ cupo: 1 });

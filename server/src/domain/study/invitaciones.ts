@@ -14,7 +14,8 @@ import { closedCentre } from './course-people.ts';
 import { checkAcceptable, fulfil } from './invitation-answer.ts';
 import { codeHash, expiryOf, newCode } from './invitation-code.ts';
 import { checkInvitationPace } from './invitation-pace.ts';
-import { hasPlace, holdPlace, promoteWaiting } from './places.ts';
+import { offerPlaces } from './place-offers.ts';
+import { hasPlace, holdPlace } from './places.ts';
 
 type Invitation = Stored<'invitaciones'>;
 type New = NewValues<'invitaciones'>;
@@ -155,7 +156,7 @@ export const invitacionesRules: Rules<'invitaciones'> = {
     if (row.estado === before.estado) return;
     await holdPlace(context.tx, before, row);
     if (row.estado === 'aceptada') await fulfil(context, row);
-    else if (row.curso) await promoteWaiting(context, row.curso);
+    else if (row.curso) await offerPlaces(context, row.curso);
     const said = ANSWERED[row.estado];
     if (said)
       await notify(context, [row.creadoPor], {
@@ -166,7 +167,7 @@ export const invitacionesRules: Rules<'invitaciones'> = {
   },
   async softRemoved(context, row) {
     await holdPlace(context.tx, { ...row, eliminado: false }, row);
-    if (row.curso) await promoteWaiting(context, row.curso);
+    if (row.curso) await offerPlaces(context, row.curso);
   },
   async restored(context, row) {
     await holdPlace(context.tx, undefined, row);

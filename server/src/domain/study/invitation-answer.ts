@@ -5,6 +5,7 @@ import type { RuleContext } from '../../engine/collections/rules.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, instant } from '../common/lookup.ts';
 import { closedCentre } from './course-people.ts';
+import { entering } from './enrolment-access.ts';
 
 type Invitation = Stored<'invitaciones'>;
 
@@ -36,10 +37,10 @@ async function enrol(context: RuleContext, row: Invitation, person: string): Pro
   });
   // One that was there already: under way, or left before.
   if (enrolment.invitacion === row._id) return;
-  const waits = enrolment.estado === 'solicitada' || enrolment.estado === 'enEspera';
+  const waits = ['solicitada', 'enEspera', 'ofrecida'].includes(enrolment.estado);
   await context.system.edit('inscripciones', enrolment._id, {
     invitacion: row._id,
-    ...(waits && { estado: 'activa', motivoEstado: null }),
+    ...(waits && (await entering(context.tx, enrolment, context.now))),
   });
 }
 

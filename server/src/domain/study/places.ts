@@ -3,8 +3,7 @@
  * given once. The counter is changed in place: it is no edit of the course, and a teacher who has the form
  * open must not meet a conflict each time somebody enrols.
  */
-import { sql, type ExpressionBuilder } from 'kysely';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { ExpressionBuilder } from 'kysely';
 import { firstOf, from, rowsOf, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
@@ -17,13 +16,20 @@ export const STUDYING: readonly Enrolment['estado'][] = ['activa', 'completada',
 export const takesPlace = (row: Enrolment | undefined): boolean =>
   row !== undefined && !row.eliminado && STUDYING.includes(row.estado);
 
+/** An offered place is kept for its person until they answer. */
+const keepsPlace = (row: Enrolment | undefined): boolean =>
+  row !== undefined && !row.eliminado && row.estado === 'ofrecida';
+/** Whether nobody else can have the place of this enrolment: it is taken, or kept. */
+export const hasOwnPlace = (row: Enrolment | undefined): boolean => takesPlace(row) || keepsPlace(row);
+
 /** An invitation that holds a place until it is answered. */
 type Invitation = Pick<Stored<'invitaciones'>, 'estado' | 'eliminado' | 'papel' | 'curso'>;
 const holdsPlace = (row: Invitation | undefined): boolean =>
   row?.estado === 'pendiente' && !row.eliminado && row.papel === 'estudiante';
 
 /** Places that somebody has, or is kept for them. */
-const taken = (the: ExpressionBuilder<Tables, 'cursos'>) => the('inscriptos', '+', the.ref('reservados'));
+export const taken = (the: ExpressionBuilder<Tables, 'cursos'>) =>
+  the('inscriptos', '+', the.ref('reservados'));
 
 /** Moves the course's counter of held places by one write: the invitation before it and after it. */
 export async function holdPlace(
@@ -57,7 +63,7 @@ export async function hasPlace(tx: Transaction, course: string): Promise<boolean
   return row?.libre === true;
 }
 
-/** Moves the course's counter by one write: the enrolment before it and after it. */
+/** Moves the course's counters by one write: the enrolment before it and after it. */
 export async function countPlace(
   db: Queryable,
   course: string,
@@ -65,47 +71,16 @@ export async function countPlace(
   after: Enrolment | undefined,
 ): Promise<void> {
   const change = Number(takesPlace(after)) - Number(takesPlace(before));
-  if (change === 0) return;
+  const kept = Number(keepsPlace(after)) - Number(keepsPlace(before));
+  if (change === 0 && kept === 0) return;
   await rowsOf(
     db,
     from
       .updateTable('cursos')
       .set((the) => ({
         inscriptos: the.fn<number>('greatest', [the.lit(0), the('inscriptos', '+', change)]),
+        reservados: the.fn<number>('greatest', [the.lit(0), the('reservados', '+', kept)]),
       }))
       .where('_id', '=', course),
   );
-}
-
-/** Gives the free places to whoever has waited longest. */
-export async function promoteWaiting(context: RuleContext, course: string): Promise<void> {
-  const free = await firstOf(
-    context.tx,
-    from
-      .selectFrom('cursos')
-      .select((the) => the('cupo', '-', taken(the)).as('libres'))
-      .where('_id', '=', course)
-      .where('estado', '=', 'publicado')
-      .where('centroActivo', '=', true)
-      .where('eliminado', '=', false)
-      .forNoKeyUpdate(),
-  );
-  if (!free || (free.libres !== null && free.libres <= 0)) return;
-  // One that somebody is changing right now is theirs to decide.
-  const waiting = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('inscripciones')
-      .select('_id')
-      .where('curso', '=', course)
-      .where('estado', '=', 'enEspera')
-      .where('eliminado', '=', false)
-      .orderBy('creadoEn')
-      .orderBy('_id')
-      .limit(sql<number>`${free.libres}::bigint`)
-      .forUpdate()
-      .skipLocked(),
-  );
-  for (const { _id } of waiting)
-    await context.system.edit('inscripciones', _id, { estado: 'activa', motivoEstado: null });
 }

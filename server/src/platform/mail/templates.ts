@@ -53,6 +53,28 @@ export const enrolmentWaiting = ({ nombre, url, curso }: WithUrl & { readonly cu
   ],
 });
 
+export const placeOffered = ({
+  nombre,
+  url,
+  curso,
+  hasta,
+  paid,
+}: WithUrl & {
+  readonly curso: string;
+  /** Day and time, with its zone. */
+  readonly hasta: string;
+  /** Whether accepting takes a proof of payment. */
+  readonly paid: boolean;
+}): Letter => ({
+  subject: `Hay un lugar en ${curso}`,
+  blocks: [
+    hello(nombre),
+    `Se liberó un lugar en «${curso}» y se guarda hasta el ${hasta}.`,
+    `Para usarlo hay que aceptarlo antes, en la página del curso${paid ? ', con el comprobante de pago' : ''}. Después pasa a quien sigue en la lista.`,
+    { action: 'Aceptar el lugar', url },
+  ],
+});
+
 export const credentialIssued = ({
   nombre,
   url,

@@ -179,7 +179,7 @@ export const cursos = collection({
       label: 'Lugares reservados',
       derived: true,
       default: 0,
-      help: 'Por invitaciones que todavía no se respondieron.',
+      help: 'Por invitaciones y lugares ofrecidos que todavía no se respondieron.',
     }),
     meGusta: integer({ label: 'Me gusta', derived: true, default: 0 }),
     centroActivo: boolean({
@@ -204,7 +204,19 @@ export const cursos = collection({
       inscripto: {
         exists: 'inscripciones',
         by: 'curso',
-        where: all(is('usuario', YO), isIn('estado', ['activa', 'completada', 'noAprobada', 'suspendida'])),
+        where: all(
+          is('usuario', YO),
+          isIn('estado', [
+            'activa',
+            'completada',
+            'noAprobada',
+            'suspendida',
+            // Who waits for a place answers on the course's page; whose time ended asks there for more.
+            'enEspera',
+            'ofrecida',
+            'vencida',
+          ]),
+        ),
       },
     },
     read: [

@@ -18,7 +18,7 @@ import { courseRelations } from './course-access.ts';
 
 const STAFF = ['docente', 'gestor', ...ADMINS] as const;
 /** Enrolments say who studies what; only these change afterwards. */
-const MANAGED = ['estado', 'motivoEstado', 'venceEn'];
+const MANAGED = ['estado', 'motivoEstado', 'venceEn', 'tiempoExtraPct'];
 
 export const inscripciones = collection({
   name: 'inscripciones',
@@ -145,19 +145,24 @@ export const inscripciones = collection({
   access: {
     subject: 'propio',
     relations: { propio: is('usuario', YO), ...courseRelations(['curso']) },
-    read: [allow(['propio', 'docente', 'gestor']), ...administered.read],
+    read: [
+      allow(['propio', 'docente', 'gestor']),
+      // Who pays, and who decides by it.
+      allow(['propio', 'docente', 'gestor'], { fields: { only: ['comprobante'] } }),
+      ...administered.read,
+    ],
     create: [
       allow('propio', {
         // The course must be one that the caller may know of; the rest (places, code, dates) gets an explanation.
         where: via('curso', is('estado', 'publicado')),
-        fields: { only: ['usuario', 'curso', 'ciclo', 'codigo'] },
+        fields: { only: ['usuario', 'curso', 'ciclo', 'codigo', 'comprobante'] },
       }),
       allow('gestor', { fields: { only: ['usuario', 'curso', 'ciclo', 'estado', 'venceEn'] } }),
       allow(ADMINS, { fields: { except: ['claseActual'] } }),
     ],
     edit: [
-      allow('propio', { fields: { only: ['estado', 'claseActual'] } }),
-      allow('docente', { fields: { only: ['estado', 'motivoEstado'] } }),
+      allow('propio', { fields: { only: ['estado', 'claseActual', 'comprobante'] } }),
+      allow('docente', { fields: { only: ['estado', 'motivoEstado', 'tiempoExtraPct'] } }),
       allow(['gestor', ...ADMINS], { fields: { only: MANAGED } }),
     ],
     softRemove: [allow('superadmin')],

@@ -1,0 +1,111 @@
+/**
+ * Places that are free go to who waits: each is offered to whoever has waited longest, and kept for them until they
+ * answer or the time they have for it ends. Then it goes to the next.
+ */
+import { sql } from 'kysely';
+import { systemWrites } from '../../engine/collections/write.ts';
+import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { taken } from './places.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Courses that give places now: a suspended centre gives none, nor one that was archived or has ended. */
+const giving = (now: Date) =>
+  from
+    .selectFrom('cursos')
+    .where('cursos.estado', '=', sql.lit('publicado'))
+    .where('cursos.centroActivo', '=', true)
+    .where('cursos.eliminado', '=', false)
+    .where((the) => the.or([the('cursos.fin', 'is', null), the('cursos.fin', '>', now.toISOString())]));
+
+/** Who waits for a place of a course, the first in line first: since they last came to the line. */
+const inLine = (course: string) =>
+  from
+    .selectFrom('inscripciones as i')
+    .innerJoin('users as u', 'u._id', 'i.usuario')
+    .select('i._id')
+    .where('i.curso', '=', course)
+    .where('i.estado', '=', 'enEspera')
+    .where('i.eliminado', '=', false)
+    // Nobody answers for an account that was closed.
+    .where('u.eliminado', '=', false)
+    .where('u.estado', 'in', ['pendiente', 'activo'])
+    .orderBy((the) =>
+      the.fn.coalesce(
+        the
+          .selectFrom('revisiones as r')
+          .select((a) => a.fn.max('r.creadoEn').as('desde'))
+          .whereRef('r.objeto', '=', 'i._id')
+          .where('r.eliminado', '=', false)
+          .where((a) => sql<boolean>`${a.ref('r.registro')} ->> 'estado' <> 'enEspera'`),
+        'i.creadoEn',
+      ),
+    )
+    .orderBy('i._id');
+
+/** Offers the free places of a course to who waits for one. Gives how many were offered. */
+export async function offerPlaces(
+  context: Pick<RuleContext, 'tx' | 'now' | 'system'>,
+  course: string,
+): Promise<number> {
+  const free = await firstOf(
+    context.tx,
+    giving(context.now)
+      .select((the) => [the('cupo', '-', the.parens(taken(the))).as('libres'), 'cursos.horasParaAceptar'])
+      .where('cursos._id', '=', course)
+      .forNoKeyUpdate(),
+  );
+  if (!free || (free.libres !== null && free.libres <= 0)) return 0;
+  const waiting = await rowsOf(
+    context.tx,
+    inLine(course)
+      .limit(sql<number>`${free.libres}::bigint`)
+      // One that somebody is changing right now is theirs to decide: the clock comes back to what is left.
+      .forUpdate('i')
+      .skipLocked(),
+  );
+  const until = new Date(context.now.getTime() + (free.horasParaAceptar ?? 48) * HOUR_MS).toISOString();
+  for (const { _id } of waiting)
+    await context.system.edit('inscripciones', _id, {
+      estado: 'ofrecida',
+      responderHasta: until,
+      motivoEstado: null,
+    });
+  return waiting.length;
+}
+
+/** Courses with a free place and somebody who waits for it. */
+const withFreePlaces = (now: Date) =>
+  giving(now)
+    .select('cursos._id')
+    .where((the) => the.or([the('cursos.cupo', 'is', null), the(taken(the), '<', the.ref('cupo'))]))
+    .where((the) =>
+      the.exists(
+        the
+          .selectFrom('inscripciones as i')
+          .select('i._id')
+          .whereRef('i.curso', '=', 'cursos._id')
+          .where('i.estado', '=', sql.lit('enEspera'))
+          .where('i.eliminado', '=', false),
+      ),
+    )
+    .orderBy('cursos._id');
+
+/**
+ * Offers the places that became free without anybody's write: a centre that is active again, somebody in line who was
+ * being written when theirs came. Gives how many.
+ */
+export async function offerFreePlaces(
+  db: Database,
+  request: Omit<WriteContext, 'db' | 'tx'>,
+): Promise<number> {
+  let offered = 0;
+  for (const { _id } of await rowsOf(db, withFreePlaces(request.now)))
+    offered += await db.transaction((tx) => {
+      const context = { ...request, db, tx };
+      return offerPlaces({ ...context, system: systemWrites(context) }, _id);
+    });
+  return offered;
+}
