@@ -37,6 +37,8 @@ export function correctAttempt(
   before: Stored<'intentos'>,
 ): void {
   const closes = changes.estado === 'calificado';
+  // To be corrected again: it has no grade until it is.
+  if (changes.estado === 'enCorreccion') changes.nota = null;
   if (!closes && !touches(changes, 'correcciones')) return;
   if (before.estado === 'anulado')
     throw new ContractError(409, 'El intento está anulado: ya no se corrige.', 'correcciones');

@@ -88,6 +88,20 @@ export async function announceAttempt(context: RuleContext, row: Attempt, before
         people.filter((id) => id !== row.usuario),
         { tipo: 'ejercicio', titulo: `Hay un intento por corregir de ${title}`, enlace },
       );
+    if (before.estado === 'calificado')
+      await notify(context, [row.usuario], {
+        tipo: 'ejercicio',
+        titulo: `Se vuelve a corregir ${title}`,
+        ...(row.motivoEstado !== null && { texto: row.motivoEstado }),
+        enlace: LINKS.campus(course, row.ejercicio),
+      });
+  } else if (row.estado === 'vencido' && before.estado === 'enCorreccion') {
+    await notify(context, [row.usuario], {
+      tipo: 'ejercicio',
+      titulo: `No se tomó lo que llegó tarde de ${title}: vale lo que estaba guardado`,
+      ...(row.motivoEstado !== null && { texto: row.motivoEstado }),
+      enlace: LINKS.campus(course, row.ejercicio),
+    });
   } else if (row.estado === 'calificado' && before.estado === 'enCorreccion') {
     await notify(context, [row.usuario], {
       tipo: 'ejercicio',

@@ -22,6 +22,7 @@ const SETTINGS = [
   'sorteo',
   'intentosMax',
   'duracionSeg',
+  'graciaSeg',
   'abre',
   'cierra',
   'aprobacionPct',

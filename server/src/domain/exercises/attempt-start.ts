@@ -4,6 +4,7 @@ import { sharedSecret } from '../../auth/secrets.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
 import { questionsGiven } from '@oficio/shared/contract/exercises/item';
 import { newId } from '@oficio/shared/contract/values/ids';
@@ -74,7 +75,7 @@ async function checkPlaceOpen(
   });
 }
 
-/** @throws ContractError 422 outside the dates of the exercise, seen when the answers were given */
+/** @throws ContractError 422 outside the dates of the exercise */
 function checkDates(exercise: Exercise, at: Date): void {
   const [opens, closes] = [instant(exercise.row.abre), instant(exercise.row.cierra)];
   const when = new Intl.DateTimeFormat('es-AR', {
@@ -93,30 +94,47 @@ function checkDates(exercise: Exercise, at: Date): void {
 
 /** Later than this after the answers were given, the device's word is not taken. */
 const OFFLINE_DAYS = 7;
+/** How far ahead a device's clock may be. */
+const AHEAD_MS = 5 * 60_000;
 
 /**
- * When an attempt is held to have happened: now, or for one answered offline (where the exercise allows it)
- * when the device says, if that is believable.
+ * When the device says that something was answered offline (where the exercise allows it); undefined where it says
+ * nothing that can be believed.
+ * @throws ContractError 422 where the exercise isn't answered offline
  */
-export function happenedAt(
+export function saidAt(
   exercise: Exercise,
-  values: Pick<Values<'intentos'>, 'sinConexion' | 'rendidoEn'>,
+  { sinConexion, rendidoEn }: Pick<Values<'intentos'>, 'sinConexion' | 'rendidoEn'>,
   now: Date,
-): Date {
-  if (values.sinConexion !== true) return now;
+): Date | undefined {
+  if (sinConexion !== true) return undefined;
   if (!exercise.row.permiteSinConexion) {
     throw new ContractError(422, 'Este ejercicio no se puede rendir sin conexión.', 'sinConexion');
   }
-  const said = instant(values.rendidoEn);
-  if (said === undefined) return now;
-  if (said > now.getTime() + 5 * 60_000 || said < now.getTime() - OFFLINE_DAYS * 86_400_000) {
-    throw new ContractError(
-      422,
-      `La fecha del dispositivo no es posible: lo rendido sin conexión se envía dentro de los ${OFFLINE_DAYS} días.`,
-      'rendidoEn',
-    );
-  }
-  return new Date(said);
+  const said = instant(rendidoEn);
+  const believable =
+    said !== undefined &&
+    said <= now.getTime() + AHEAD_MS &&
+    said >= now.getTime() - OFFLINE_DAYS * 86_400_000;
+  return believable ? new Date(said) : undefined;
+}
+
+/** What is added to the duration for a person, whose enrolment says so. */
+async function extraSeconds(tx: Queryable, { row }: Exercise, person: string): Promise<number | null> {
+  if (row.duracionSeg === null || row.cursoRaiz === null) return null;
+  const enrolment = await firstOf(
+    tx,
+    from
+      .selectFrom('inscripciones')
+      .select('tiempoExtraPct')
+      .where('usuario', '=', person)
+      .where('curso', '=', row.cursoRaiz)
+      .where('eliminado', '=', false)
+      .orderBy('ciclo', 'desc')
+      .limit(1),
+  );
+  const extra = Math.round((row.duracionSeg * (enrolment?.tiempoExtraPct ?? 0)) / 100);
+  return extra > 0 ? extra : null;
 }
 
 /**
@@ -155,7 +173,9 @@ export async function startAttempt(
   }
   if (open) await context.system.edit('intentos', open._id, { estado: 'vencido' });
 
-  checkDates(exercise, happenedAt(exercise, values, context.now));
+  // However it is answered, it begins here, while it is open: the device's word on when is nobody's proof.
+  saidAt(exercise, values, context.now);
+  checkDates(exercise, context.now);
   const began = await cycleBegan(context, person, exercise);
   const used = attempts.filter(
     ({ estado, iniciadoEn }) =>
@@ -177,6 +197,7 @@ export async function startAttempt(
     numero: (attempts[0]?.numero ?? 0) + 1,
     versionEjercicio: exercise.version,
     iniciadoEn: context.now.toISOString(),
+    tiempoExtraSeg: await extraSeconds(context.tx, exercise, person),
     estado: 'enCurso',
     sorteo: drawn,
     preguntas: questionsGiven(exercise.items, drawn),

@@ -5,20 +5,20 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';
 import { instant } from '../common/lookup.ts';
 
-type Begun = Pick<Stored<'intentos'>, 'iniciadoEn'>;
+type Begun = Pick<Stored<'intentos'>, 'iniciadoEn' | 'tiempoExtraSeg'>;
 
-/** Seconds that a slow network may take on top of the exercise's duration. */
-export const GRACE_SECONDS = 30;
-
-/** The last instant at which answers are taken, in milliseconds; undefined without a limit. */
-export function deadlineOf(exercise: Exercise, attempt: Begun): number | undefined {
+/**
+ * The last instant at which answers are taken, in milliseconds; undefined without a limit. Who has extra time and began
+ * in time has it also where the exercise closes; what a slow network may take comes on top.
+ */
+export function deadlineOf({ row }: Exercise, attempt: Begun): number | undefined {
   const limits: number[] = [];
   const began = instant(attempt.iniciadoEn);
-  const seconds = exercise.row.duracionSeg;
-  if (began !== undefined && seconds !== null) limits.push(began + seconds * 1000);
-  const closes = instant(exercise.row.cierra);
+  if (began !== undefined && row.duracionSeg !== null) limits.push(began + row.duracionSeg * 1000);
+  const closes = instant(row.cierra);
   if (closes !== undefined) limits.push(closes);
-  return limits.length > 0 ? Math.min(...limits) + GRACE_SECONDS * 1000 : undefined;
+  if (limits.length === 0) return undefined;
+  return Math.min(...limits) + ((attempt.tiempoExtraSeg ?? 0) + row.graciaSeg) * 1000;
 }
 
 /** Whether an attempt's time had run out at an instant. */
@@ -38,11 +38,12 @@ export const overAttempts = (at: Date) =>
           .selectFrom('ejercicios as e')
           .select('e._id')
           .whereRef('e._id', '=', 'intentos.ejercicio')
+          // As `deadlineOf`.
           .where(
             (a) =>
-              sql<string>`least(${a.ref('e.cierra')}, ${a.ref('intentos.iniciadoEn')} + make_interval(secs => ${a.ref('e.duracionSeg')}))`,
+              sql<string>`least(${a.ref('e.cierra')}, ${a.ref('intentos.iniciadoEn')} + make_interval(secs => ${a.ref('e.duracionSeg')})) + make_interval(secs => coalesce(${a.ref('intentos.tiempoExtraSeg')}, 0) + ${a.ref('e.graciaSeg')})`,
             '<',
-            new Date(at.getTime() - GRACE_SECONDS * 1000).toISOString(),
+            at.toISOString(),
           ),
       ),
     );

@@ -293,7 +293,7 @@ describe('responder y enviar', () => {
       respuesta: 'a',
       explicacion: 'La fase es marrón.',
     });
-    await refused(t.edit(ana, 'intentos', _id, { respuestas: {} }), 403);
+    await refused(t.edit(ana, 'intentos', _id, { respuestas: { p1: 'a' } }), 403);
   });
   it('takes the same answers again when the first answer got lost, and only those', async () => {
     const { ana, start, send, course } = await scene({ duracionSeg: 60 });
@@ -352,19 +352,136 @@ describe('responder y enviar', () => {
     await later(200, () => runClock({ db: t.db, log: pino({ level: 'silent' }) }, t.now));
     assert.equal((await t.row('intentos', third))['estado'], 'vencido');
   });
-  it('takes what was answered offline before the end', async () => {
-    const { start, ana } = await scene({ permiteSinConexion: true, cierra: '2026-11-20T13:00:00Z' });
-    const offline = { sinConexion: true, rendidoEn: '2026-11-20T12:30:00Z' };
-    const done = await later(86_400, async () => {
-      const { _id } = await start(offline);
-      return t.edit(ana, 'intentos', _id, { respuestas: { p1: 'a', p2: 2.5 }, estado: 'enviado' });
+  it('keeps of every question the last answer, whoever sent the others, and no history of it', async () => {
+    const { ana, start, send } = await scene({
+      reactivos: [...AUTO, { ...AUTO[1], id: 'p4' }],
+      clave: { ...KEY, p4: KEY.p2 },
     });
-    assert.deepEqual(
-      [done['estado'], done['nota'], done['enviadoEn']],
-      ['calificado', 100, '2026-11-20T12:30:00.000Z'],
+    const { _id } = await start();
+    const save = (respuestas: Values) => t.edit(ana, 'intentos', _id, { respuestas });
+    await save({ p1: 'b', p2: 1 });
+    // Another device, which began from nothing and knows of one answer only.
+    await save({ p4: 2.5 });
+    const saved = await save({ p1: 'a' });
+    assert.deepEqual(saved['respuestas'], { p1: 'a', p2: 1, p4: 2.5 });
+    assert.equal((await save({ p1: 'a' })).version, saved.version, 'twice is once');
+    assert.deepEqual((await save({ p2: null }))['respuestas'], { p1: 'a', p4: 2.5 });
+    const written = async () =>
+      (await t.db.query('select 1 from revisiones where objeto = $1', [_id])).rows.length;
+    assert.equal(await written(), 0);
+    const graded = await send(_id, { p2: 2.5 });
+    assert.deepEqual([graded['nota'], await written()], [100, 1]);
+    // The answer got lost, and the tab sends what it had to say again; another one comes too late.
+    assert.equal((await send(_id, { p2: 2.5 })).version, graded.version);
+    await refused(save({ p2: 1 }), 403);
+  });
+  it('gives a person their extra time, also where the exercise closes, and the grace that it declares', async () => {
+    const { ana, inscripcion, start, send } = await scene({
+      duracionSeg: 100,
+      graciaSeg: 5,
+      cierra: '2026-11-20T12:01:40Z',
+    });
+    const { _id: plain } = await start();
+    assert.equal((await later(106, () => send(plain, { p1: 'a' })))['estado'], 'vencido');
+    await t.db.query('update inscripciones set "tiempoExtraPct" = 50 where _id = $1', [inscripcion]);
+    const { _id, tiempoExtraSeg } = await start();
+    assert.equal(tiempoExtraSeg, 50);
+    // What is changed meanwhile is for the next one.
+    await t.db.query('update inscripciones set "tiempoExtraPct" = null where _id = $1', [inscripcion]);
+    const clock = (seconds: number) =>
+      later(seconds, () => runClock({ db: t.db, log: pino({ level: 'silent' }) }, t.now));
+    await clock(154);
+    assert.equal((await t.row('intentos', _id))['estado'], 'enCurso');
+    assert.equal((await later(154, () => send(_id, { p1: 'a' })))['estado'], 'calificado');
+    const { _id: third } = await start();
+    assert.equal(third === _id, false);
+    await clock(106);
+    assert.equal((await t.row('intentos', third))['estado'], 'vencido');
+    assert.ok(ana);
+  });
+});
+
+describe('rendir sin conexión', () => {
+  const OFFLINE = { permiteSinConexion: true, mostrarRespuestas: 'nunca', cierra: '2026-11-20T13:00:00Z' };
+  const said = { sinConexion: true, rendidoEn: '2026-11-20T12:30:00Z' };
+  const right = { respuestas: { p1: 'a', p2: 2.5 }, estado: 'enviado' };
+  const DAY = 86_400;
+
+  it('begins here and while it is open, whatever the device says', async () => {
+    const { start } = await scene(OFFLINE);
+    await refused(
+      later(DAY, () => start(said)),
+      422,
+      'ejercicio',
+      /cerró/,
     );
-    const strict = await scene();
-    await refused(strict.start(offline), 422, 'sinConexion');
+    await refused((await scene()).start(said), 422, 'sinConexion');
+  });
+  it('counts within the grace, and says that it was offline', async () => {
+    const { ana, start } = await scene(OFFLINE);
+    const { _id } = await start();
+    const done = await later(3620, () => t.edit(ana, 'intentos', _id, { ...right, ...said }));
+    assert.deepEqual(
+      [done['estado'], done['nota'], done['sinConexion'], done['recibidoTarde']],
+      ['calificado', 100, true, false],
+    );
+    const { _id: online } = await start();
+    const now = { sinConexion: true, rendidoEn: t.now.toISOString() };
+    assert.equal((await t.edit(ana, 'intentos', online, { ...right, ...now }))['sinConexion'], false);
+  });
+  it('later it is for who teaches to accept or not, also after the clock closed it', async () => {
+    for (const closed of [false, true])
+      for (const accepted of [true, false]) {
+        const { ana, start } = await scene(OFFLINE);
+        const { _id } = await start();
+        await t.edit(ana, 'intentos', _id, { respuestas: { p1: 'a' } });
+        const view = await later(DAY, async () => {
+          if (closed) await runClock({ db: t.db, log: pino({ level: 'silent' }) }, t.now);
+          const send = () => t.edit(ana, 'intentos', _id, { ...right, ...said });
+          const sent = await send();
+          assert.equal((await send()).version, sent.version);
+          return t.view(ana, 'intentos', _id);
+        });
+        assert.deepEqual(
+          [view['estado'], view['nota'], view['recibidoTarde'], view['rendidoEn'], view['recibidoEn']],
+          ['enCorreccion', undefined, true, '2026-11-20T12:30:00.000Z', '2026-11-21T12:00:00.000Z'],
+        );
+        const refusal = { estado: 'vencido' };
+        if (accepted) await t.edit(t.docente, 'intentos', _id, { estado: 'calificado' });
+        else {
+          await refused(t.edit(t.docente, 'intentos', _id, refusal), 422, 'motivoEstado');
+          await t.edit(t.docente, 'intentos', _id, { ...refusal, motivoEstado: 'El reloj no da.' });
+        }
+        const row = await t.row('intentos', _id);
+        assert.deepEqual(
+          [row['estado'], row['nota'], row['respuestas']],
+          accepted ? ['calificado', 100, right.respuestas] : ['vencido', 25, { p1: 'a' }],
+        );
+        if (!accepted) assert.ok((await t.notices(ana)).some((n) => n.startsWith('No se tomó lo que llegó')));
+        // What comes after that decision changes nothing.
+        await t.edit(ana, 'intentos', _id, { respuestas: { p1: 'b' }, ...said }).catch(() => undefined);
+        assert.deepEqual((await t.row('intentos', _id))['respuestas'], row['respuestas']);
+      }
+  });
+  it('never after answers were shown: only what the server had', async () => {
+    for (const mostrarRespuestas of ['alCerrar', 'alEnviar']) {
+      const { ana, course, ejercicio, start } = await scene({
+        ...OFFLINE,
+        mostrarRespuestas,
+        cierra: '2026-11-20T14:00:00Z',
+      });
+      const { _id } = await start();
+      await t.edit(ana, 'intentos', _id, { respuestas: { p1: 'a' } });
+      const beto = await t.person('beto');
+      await t.create(beto, 'inscripciones', { curso: course._id });
+      const other = await t.create(beto, 'intentos', { ejercicio });
+      await t.edit(beto, 'intentos', other._id, right);
+      const late = await later(DAY, () => t.edit(ana, 'intentos', _id, { ...right, ...said }));
+      assert.deepEqual(
+        [late['estado'], late['nota'], late['respuestas'], late['recibidoTarde']],
+        ['vencido', 25, { p1: 'a' }, false],
+      );
+    }
   });
 });
 
@@ -417,6 +534,21 @@ describe('corregir', () => {
       100,
     );
     assert.equal((await t.view(ana, 'intentos', _id))['nota'], 100);
+  });
+  it('opens a graded one again with a reason, which the person is told', async () => {
+    const { ana, start, send } = await scene({ reactivos: [...AUTO, ESSAY] });
+    const { _id } = await start();
+    await send(_id, { p1: 'a', p2: 2.5, p3: 'Porque sí.' });
+    const correcciones = [{ reactivo: 'p3', puntos: 0 }];
+    await t.edit(t.docente, 'intentos', _id, { estado: 'calificado', correcciones });
+    await refused(t.edit(t.docente, 'intentos', _id, { estado: 'enCorreccion' }), 422, 'motivoEstado');
+    const again = { estado: 'enCorreccion', motivoEstado: 'Se leyó mal la última.' };
+    await refused(t.edit(ana, 'intentos', _id, again), 403);
+    assert.equal((await t.edit(t.docente, 'intentos', _id, again))['nota'], null);
+    assert.ok((await t.notices(ana)).includes('Se vuelve a corregir «Evaluación»'));
+    const points = [{ reactivo: 'p3', puntos: 4 }];
+    const graded = await t.edit(t.docente, 'intentos', _id, { estado: 'calificado', correcciones: points });
+    assert.equal(graded['nota'], 100);
   });
   it('annuls with a reason', async () => {
     const { ana, start, send } = await scene({ intentosMax: 1 });

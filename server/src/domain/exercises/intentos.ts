@@ -12,15 +12,19 @@ import { afterGrade, announceAttempt } from './attempt-effects.ts';
 import { drawnItems } from '@oficio/shared/contract/exercises/item';
 import { exerciseAt, type Exercise } from './attempt-exercise.ts';
 import { gradedFields } from './attempt-result.ts';
-import { happenedAt, startAttempt } from './attempt-start.ts';
+import { mayBeTakenLate, takenLate, withoutLateAnswers } from './attempt-late.ts';
+import { saidAt, startAttempt } from './attempt-start.ts';
 import { isOver } from './attempt-time.ts';
 import { practise } from './practice.ts';
 import { beginReviews } from './review-begin.ts';
 import { evaluatePractice } from './practical-exam.ts';
+import { touches } from '../common/lookup.ts';
 
 type Attempt = Stored<'intentos'>;
+/** What the server judges of what the device says. */
+const CLOCKS = ['sinConexion', 'rendidoEn'] as const;
 /** What is not kept of answers that come after the time. */
-const LATE = ['respuestas', 'sinConexion', 'rendidoEn'] as const;
+const LATE = ['respuestas', ...CLOCKS] as const;
 
 /** @throws ContractError 400 for answers to what the attempt didn't draw */
 function checkAnswers(exercise: Exercise, attempt: Attempt, answers: unknown): void {
@@ -32,31 +36,60 @@ function checkAnswers(exercise: Exercise, attempt: Attempt, answers: unknown): v
     throw invalid(`La pregunta «${stranger}» no está en este intento.`, 'respuestas');
 }
 
-/** Saves answers or submits them. What comes after the time is not taken: the attempt closes with what was saved. */
-function answer(
+/** Without so long a way in between, what was handed in wasn't offline. */
+const OFFLINE_FROM_MS = 60_000;
+
+/** Of every question the last answer that came: what was sent stands above what was kept, and null clears an answer. */
+const merged = (before: unknown, sent: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries({ ...recordOf(before), ...recordOf(sent) }).filter(([, answer]) => answer !== null),
+  );
+
+/**
+ * Saves answers or submits them. What comes after the time is not taken, and the attempt closes with what was saved; but
+ * for answers given offline, on which who teaches decides.
+ */
+async function answer(
   context: RuleContext,
   exercise: Exercise,
   changes: Values<'intentos'>,
   before: Attempt,
-): void {
+): Promise<void> {
   checkAnswers(exercise, before, changes.respuestas ?? null);
-  const after = { ...before, ...changes };
-  const at = happenedAt(exercise, after, context.now);
-  if (isOver(exercise, before, at)) {
+  // Sent as it is already, it isn't among the changes.
+  const claimed = {
+    sinConexion: changes.sinConexion ?? before.sinConexion,
+    rendidoEn: changes.rendidoEn ?? before.rendidoEn,
+  };
+  const said = saidAt(exercise, claimed, context.now);
+  if (touches(changes, 'respuestas')) changes.respuestas = merged(before.respuestas, changes.respuestas);
+  if (before.estado === 'vencido' || isOver(exercise, before, context.now)) {
+    const late = await mayBeTakenLate(context, exercise, { ...changes, ...claimed }, before);
+    const taken = late ? takenLate(context, changes, said) : undefined;
     // An object's keys are typed as any text.
     for (const name of Object.keys(changes) as (keyof typeof changes)[]) delete changes[name];
-    changes.estado = 'vencido';
+    if (taken) Object.assign(changes, taken);
+    else if (before.estado === 'enCurso') changes.estado = 'vencido';
     return;
   }
   practise(exercise, changes, before, context.now);
-  if (changes.estado !== 'enviado') return;
-  const { result, ...graded } = gradedFields(exercise, { ...after, ...changes }, context.now);
+  const offline = said !== undefined && context.now.getTime() - said.getTime() > OFFLINE_FROM_MS;
+  delete changes.sinConexion;
+  delete changes.rendidoEn;
+  if (changes.estado !== 'enviado') {
+    if (!sameValue(changes.respuestas, before.respuestas)) return;
+    delete changes.respuestas;
+    delete changes.devolucion;
+    return;
+  }
+  const { result, ...graded } = gradedFields(exercise, { ...before, ...changes }, context.now);
   const byHand = exercise.row.correccion === 'manual' || result.pending.length > 0;
   Object.assign(changes, graded, {
     estado: byHand ? 'enCorreccion' : 'calificado',
     // A grade that a person still has to complete is not shown as one.
     nota: byHand ? null : result.nota,
-    enviadoEn: at.toISOString(),
+    ...(offline && { sinConexion: true, rendidoEn: said.toISOString() }),
+    enviadoEn: context.now.toISOString(),
     recibidoEn: context.now.toISOString(),
   } satisfies Values<'intentos'>);
 }
@@ -109,16 +142,27 @@ export const intentosRules: Rules<'intentos'> = {
   // Submitted, it went on to be graded; of what came late nothing was kept, and the attempt closed.
   takenIn(record, sent) {
     if (!record.recibidoEn) return [];
-    const late = record.estado === 'vencido' ? LATE : [];
-    return sent.estado === 'enviado' ? ['estado', ...late] : late;
+    const all = sameValue(merged(record.respuestas, sent.respuestas), merged(record.respuestas, {}));
+    const kept = record.estado === 'vencido' ? LATE : [...CLOCKS, ...(all ? (['respuestas'] as const) : [])];
+    return sent.estado === 'enviado' ? ['estado', ...kept] : kept;
   },
+  // Saved every few seconds while it is answered: what it was before each is nobody's history.
+  isDraft: (row, before) => row.estado === 'enCurso' && before.estado === 'enCurso',
   async prepareEdit(context, changes, before) {
     if (changes.estado === 'anulado') return;
     const exercise = await exerciseAt(context.tx, before.ejercicio, before.versionEjercicio);
     const own = before.usuario === callerId(context);
-    if (own && before.estado === 'enCurso') return answer(context, exercise, changes, before);
+    if (own && (before.estado === 'enCurso' || before.estado === 'vencido'))
+      return answer(context, exercise, changes, before);
     if (before.estado === 'enCurso') {
       throw new ContractError(409, 'El intento todavía está en curso: se corrige cuando se envía.', 'estado');
+    }
+    if (changes.estado === 'vencido') {
+      if (!before.recibidoTarde)
+        throw new ContractError(409, 'Solo deja de contar así lo que llegó tarde.', 'estado');
+      const evaluador = callerId(context);
+      Object.assign(changes, await withoutLateAnswers(context, exercise, before), { evaluador });
+      return;
     }
     correctAttempt(context, exercise, changes, before);
   },

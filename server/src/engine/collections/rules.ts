@@ -60,6 +60,8 @@ export interface Rules<N extends CollectionName> {
    * submitted attempt reads graded. Sent again, they are no change.
    */
   takenIn?(record: Readonly<Values<N>>, sent: Readonly<Values<N>>): readonly (keyof Values<N> & string)[];
+  /** Whether an edit is one of many small ones of something unfinished: it leaves neither revision nor audit entry. */
+  isDraft?(row: Stored<N>, before: Stored<N>): boolean;
   /** `values` as they were written, also what no column keeps. */
   created?(context: RuleContext, row: Stored<N>, values: Readonly<Values<N>>): Promise<void>;
   /** `changes` as they were written, also what no column keeps. */
@@ -86,6 +88,7 @@ export interface AnyRules {
   prepareEdit?(context: RuleContext, changes: AnyValues, before: Row): Maybe<void>;
   preparePutBack?(context: RuleContext, changes: Readonly<AnyValues>, before: Row): Maybe<void>;
   takenIn?(record: Readonly<AnyValues>, sent: Readonly<AnyValues>): readonly string[];
+  isDraft?(row: Row, before: Row): boolean;
   created?(context: RuleContext, row: Row, values: Readonly<AnyValues>): Promise<void>;
   edited?(context: RuleContext, row: Row, before: Row, changes: Readonly<AnyValues>): Promise<void>;
   softRemoved?(context: RuleContext, row: Row): Promise<void>;

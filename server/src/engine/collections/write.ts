@@ -194,7 +194,11 @@ async function change(
 ): Promise<Row> {
   const domain = rulesOf(context, collection);
   const withRules = ruleContext(context, relations);
-  if (context.caller !== SYSTEM) await domain?.prepareEdit?.(withRules, changes, row);
+  if (context.caller !== SYSTEM) {
+    await domain?.prepareEdit?.(withRules, changes, row);
+    // The rules found nothing to do: what came is so already, or came too late.
+    if (Object.keys(changes).length === 0) return row;
+  }
   cleanRichText(collection.fields, changes);
   await checkReferences(context.tx, collection, changes);
   await checkFiles(context, collection, changes, row);
@@ -215,7 +219,7 @@ async function change(
   )
     throw forbidden(context, collection, 'edit');
   await domain?.edited?.(withRules, after, row, changes);
-  await trace(context.tx, context, collection, 'edit', row, after);
+  if (!domain?.isDraft?.(after, row)) await trace(context.tx, context, collection, 'edit', row, after);
   return domain?.edited ? reread(context, collection, row._id) : after;
 }
 const isReference = (field: Field | undefined) => field?.kind === 'reference' || field?.kind === 'references';

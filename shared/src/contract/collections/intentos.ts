@@ -1,4 +1,4 @@
-import { ADMINS, allow, any, contains, is, isIn, via, YO } from '../declaration/access.ts';
+import { ADMINS, all, allow, any, contains, is, isIn, via, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import {
   boolean,
@@ -30,6 +30,8 @@ const PRACTICAL = [
   'sinConexion',
   'rendidoEn',
 ];
+/** What is sent while answering. */
+const ANSWERING = ['respuestas', 'estado', 'sinConexion', 'rendidoEn'];
 const ALL_STATES = ['enCurso', 'enviado', 'enCorreccion', 'calificado', 'vencido'] as const;
 
 export const intentos = collection({
@@ -75,11 +77,19 @@ export const intentos = collection({
         ...move(['enviado'], ['calificado', 'enCorreccion'], [...GRADERS, 'sistema']),
         ...move(['enCorreccion'], ['calificado'], [...GRADERS, 'sistema']),
         ...move(['enCurso'], ['vencido'], ['sistema']),
+        // Answered offline, it may come after its time: who teaches decides.
+        ...move(['vencido'], ['enviado'], ['propio']),
+        ...move(['enCorreccion'], ['vencido'], [...GRADERS], ['motivoEstado']),
+        ...move(['calificado'], ['enCorreccion'], [...GRADERS], ['motivoEstado']),
         ...move(ALL_STATES, ['anulado'], [...GRADERS, 'admin'], ['motivoEstado']),
       ],
       index: true,
     }),
-    motivoEstado: longText({ label: 'Motivo', max: 500, help: 'Por qué se anuló. Lo lee la persona.' }),
+    motivoEstado: longText({
+      label: 'Motivo',
+      max: 500,
+      help: 'Por qué se anuló, se vuelve a corregir o no se tomó lo que llegó tarde. Lo lee la persona.',
+    }),
     sorteo: json({
       label: 'Preguntas del intento',
       derived: true,
@@ -183,7 +193,15 @@ export const intentos = collection({
     edit: [
       allow('propio', {
         where: is('estado', 'enCurso'),
-        fields: { only: ['respuestas', 'estado', 'sinConexion', 'rendidoEn'] },
+        fields: { only: ANSWERING },
+      }),
+      allow('propio', {
+        where: all(
+          is('estado', 'vencido'),
+          is('recibidoTarde', false),
+          via('ejercicio', is('permiteSinConexion', true)),
+        ),
+        fields: { only: ANSWERING },
       }),
       allow(GRADERS, { fields: { only: ['estado', 'motivoEstado', 'correcciones', 'comentario'] } }),
       allow('admin', { fields: { only: ['estado', 'motivoEstado'] } }),

@@ -1,0 +1,83 @@
+/**
+ * Answers given without a network that come after the time: kept apart from the grade until who teaches decides, with
+ * both clocks before them. Once answers were shown to anybody, what comes is not taken: it may be copied.
+ */
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { sql } from 'kysely';
+import { instant } from '../common/lookup.ts';
+import type { Exercise } from './attempt-exercise.ts';
+import { gradedFields } from './attempt-result.ts';
+
+type Attempt = Stored<'intentos'>;
+
+/** Whether somebody has been shown the right answers of an exercise, or may be by now. */
+async function answersAreOut({ tx, now }: RuleContext, exercise: Exercise): Promise<boolean> {
+  const closes = instant(exercise.row.cierra);
+  if (exercise.row.mostrarRespuestas === 'alCerrar' && closes !== undefined && closes <= now.getTime())
+    return true;
+  const shown = await firstOf(
+    tx,
+    from
+      .selectFrom('intentos')
+      .select('_id')
+      .where('ejercicio', '=', exercise._id)
+      .where('devolucion', 'is not', null)
+      .where(sql<boolean>`devolucion <> '[]'::jsonb`)
+      .limit(1),
+  );
+  return shown !== undefined;
+}
+
+/** Whether what comes too late is kept for who teaches to decide. */
+export const mayBeTakenLate = async (
+  context: RuleContext,
+  exercise: Exercise,
+  changes: Values<'intentos'>,
+  before: Attempt,
+): Promise<boolean> =>
+  exercise.row.permiteSinConexion &&
+  changes.sinConexion === true &&
+  changes.respuestas !== undefined &&
+  !before.recibidoTarde &&
+  !(await answersAreOut(context, exercise));
+
+/** What an attempt becomes whose answers came late. */
+export const takenLate = (
+  { now }: RuleContext,
+  changes: Values<'intentos'>,
+  saidAt: Date | undefined,
+): Values<'intentos'> => ({
+  respuestas: changes.respuestas,
+  sinConexion: true,
+  rendidoEn: saidAt?.toISOString() ?? null,
+  estado: 'enCorreccion',
+  recibidoTarde: true,
+  nota: null,
+  devolucion: null,
+  enviadoEn: (saidAt ?? now).toISOString(),
+  recibidoEn: now.toISOString(),
+});
+
+/** Not accepted: the attempt is worth what the server had in time, which is how it was before the late answers came. */
+export async function withoutLateAnswers(
+  { tx, now }: RuleContext,
+  exercise: Exercise,
+  before: Attempt,
+): Promise<Values<'intentos'>> {
+  const kept = await firstOf(
+    tx,
+    from
+      .selectFrom('revisiones')
+      .select(sql<unknown>`registro -> 'respuestas'`.as('respuestas'))
+      .where('coleccion', '=', 'intentos')
+      .where('objeto', '=', before._id)
+      .where(sql<boolean>`coalesce(registro ->> 'recibidoTarde', 'false') = 'false'`)
+      .orderBy('versionRegistro', 'desc')
+      .limit(1),
+  );
+  const respuestas = kept?.respuestas ?? null;
+  const { result, ...graded } = gradedFields(exercise, { ...before, respuestas, correcciones: null }, now);
+  return { ...graded, nota: result.nota, respuestas, correcciones: null };
+}
