@@ -173,8 +173,15 @@ describe('progreso', () => {
     assert.equal(await counted(course._id), 1);
   });
 
+  /** Lets time pass. */
+  const after = (seconds: number) => {
+    t.now = new Date(t.now.getTime() + seconds * 1000);
+  };
+
   it('two devices merge: the larger figures, and completion stays', async () => {
     const { ana, course, step } = await enrolled();
+    await step(course.clases[0]!);
+    after(50);
     const first = await step(course.clases[0]!, { segundos: 50, posicion: 10, estado: 'completada' });
     const second = await step(course.clases[0]!, { segundos: 20, posicion: 40, apunte: 'Repasar' });
     assert.equal(second._id, first._id);
@@ -188,6 +195,8 @@ describe('progreso', () => {
 
   it('two devices at once leave one row', async () => {
     const { course, inscripcion, step } = await enrolled();
+    await step(course.clases[0]!);
+    after(40);
     await Promise.all([1, 2, 3, 4].map((n) => step(course.clases[0]!, { segundos: n * 10 })));
     const { rows } = await t.db.query(`select "segundos" from "progreso" where "inscripcion" = $1`, [
       inscripcion,
@@ -220,13 +229,57 @@ describe('progreso', () => {
       string,
       string,
     ];
-    await refused(step(time, { segundos: 30, estado: 'completada' }), 422, 'estado', /60 segundos/);
+    await step(time);
+    after(30);
+    await refused(
+      step(time, { segundos: 30, estado: 'completada' }),
+      422,
+      'estado',
+      /60 segundos. Faltan 30 s/,
+    );
+    await step(time, { segundos: 30 });
+    after(31);
     assert.equal((await step(time, { segundos: 61 }))['estado'], 'completada');
-    await refused(step(seen, { posicion: 50, estado: 'completada' }), 422, 'estado', /video/);
-    assert.equal((await step(seen, { posicion: 95 }))['estado'], 'completada');
+    await step(seen);
+    after(50);
+    await refused(step(seen, { segundos: 50, posicion: 50, estado: 'completada' }), 422, 'estado', /video/);
+    await step(seen, { segundos: 50, posicion: 50 });
+    after(45);
+    assert.equal((await step(seen, { segundos: 95, posicion: 95 }))['estado'], 'completada');
     await refused(step(presence, { estado: 'completada' }), 422, 'estado', /asistencia/);
     await refused(step(exercise, { estado: 'completada' }), 422, 'estado', /ejercicio/);
     assert.equal((await step(manual, { segundos: 1 }))['estado'], 'vista');
+  });
+
+  it('what is claimed and cannot have passed completes nothing, and is read back as it was counted', async () => {
+    const { course, step, inscripcion } = await enrolled({}, [
+      { criterio: 'tiempo', tiempoMinSeg: 60 },
+      { criterio: 'visto', tipo: 'video', video: { url: 'https://video.example/1', segundos: 600 } },
+      { criterio: 'visto', tipo: 'video', video: { url: 'https://video.example/2' } },
+    ]);
+    const [time, seen, unknown] = course.clases as [string, string, string];
+    const read = (row: Record<string, unknown>) => [row['segundos'], row['vistoSeg'], row['estado']];
+    assert.deepEqual(read(await step(time, { segundos: 9999 })), [0, 0, 'vista']);
+    after(20);
+    assert.deepEqual(read(await step(time, { segundos: 9999 })), [0, 0, 'vista']);
+    assert.deepEqual(read(await step(time, { segundos: 20 })), [20, 0, 'vista']);
+    // Another class open meanwhile: the same seconds don't count again.
+    assert.deepEqual(read(await step(seen, { segundos: 20, posicion: 20 })), [0, 0, 'vista']);
+    // Straight to the end of the video, and then from the beginning.
+    after(10);
+    assert.deepEqual(read(await step(seen, { segundos: 10, posicion: 600 })), [10, 20, 'vista']);
+    after(280);
+    assert.deepEqual(read(await step(seen, { segundos: 290, posicion: 560 })), [290, 300, 'vista']);
+    after(240);
+    assert.deepEqual(read(await step(seen, { segundos: 530, posicion: 590 })), [530, 540, 'completada']);
+    // Of unknown length: who studies says that it ended, where it was watched until there.
+    after(30);
+    await refused(step(unknown, { segundos: 30, posicion: 900, estado: 'completada' }), 422, 'estado');
+    assert.equal((await step(unknown, { segundos: 30, posicion: 30 }))['estado'], 'vista');
+    assert.equal((await step(unknown, { estado: 'completada' }))['estado'], 'completada');
+    const { rows } = await t.db.query('select 1 from "revisiones" where "coleccion" = $1', ['progreso']);
+    assert.equal(rows.length, 0);
+    assert.deepEqual((await t.row('inscripciones', inscripcion))['diasEstudiados'], ['2026-11-20']);
   });
 
   it('a sequential course is done in order', async () => {

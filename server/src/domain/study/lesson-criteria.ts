@@ -5,24 +5,42 @@ import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 
 export type Lesson = Pick<Stored<'clases'>, '_id' | 'titulo' | 'criterio' | 'tiempoMinSeg' | 'video'>;
-/** Seconds spent and position of the video, merged over devices. */
+/** Seconds spent, position of the video and seconds of it that were watched, as the server counts them. */
 export interface Step {
   readonly segundos?: number | null;
   readonly posicion?: number | null;
+  readonly vistoSeg?: number | null;
+  /** `completada` where completing it was asked for: at its end, a video whose length nobody wrote down. */
+  readonly estado?: string | null;
 }
 
 /** A video counts as seen from here on: credits and silences at the end are nobody's duty. */
 const SEEN = 0.9;
 
+/** Seconds that are left of a criterion that asks for time; undefined where the length of the video isn't known. */
+function left(lesson: Lesson, step: Step): number | undefined {
+  if (lesson.criterio === 'tiempo') return (lesson.tiempoMinSeg ?? 30) - (step.segundos ?? 0);
+  const length = lesson.video?.segundos ?? 0;
+  return length > 0 ? Math.ceil(length * SEEN) - seenOf(step) : undefined;
+}
+
+/** Of a video elsewhere nothing tells how far it got: the time in the class stands for it. */
+const seenOf = (step: Step): number => (step.posicion ? (step.vistoSeg ?? 0) : (step.segundos ?? 0));
+
+function isSeen(lesson: Lesson, step: Step): boolean {
+  const length = lesson.video?.segundos ?? 0;
+  // Nobody wrote down how long it is: who studies says that it ended, and it must have been watched until there.
+  if (length <= 0)
+    return step.estado === 'completada' && seenOf(step) > 0 && seenOf(step) >= SEEN * (step.posicion ?? 0);
+  const reached = !step.posicion || step.posicion >= length * SEEN;
+  return reached && seenOf(step) >= Math.ceil(length * SEEN);
+}
+
 /** Whether the criterion of the class is met by this person. */
 export async function isMet(db: Queryable, person: string, lesson: Lesson, step: Step): Promise<boolean> {
   switch (lesson.criterio) {
-    case 'visto': {
-      const seconds = lesson.video?.segundos ?? 0;
-      // Of a video whose length nobody wrote down, any of it.
-      if (seconds <= 0) return Math.max(step.segundos ?? 0, step.posicion ?? 0) > 0;
-      return Math.max(step.segundos ?? 0, step.posicion ?? 0) >= seconds * SEEN;
-    }
+    case 'visto':
+      return isSeen(lesson, step);
     case 'tiempo':
       return (step.segundos ?? 0) >= (lesson.tiempoMinSeg ?? 30);
     case 'asistencia': {
@@ -47,14 +65,16 @@ export async function isMet(db: Queryable, person: string, lesson: Lesson, step:
   }
 }
 
-/** What to do to complete it. */
-export function unmetSentence(lesson: Lesson): string {
+/** What to do to complete it, and how much of it is left. */
+export function unmetSentence(lesson: Lesson, step: Step): string {
   const title = `La clase «${lesson.titulo}»`;
+  const rest = left(lesson, step);
+  const more = rest !== undefined && rest > 0 ? ` ${restWords(rest)}` : '';
   switch (lesson.criterio) {
     case 'visto':
-      return `${title} se completa al ver el video hasta el final.`;
+      return `${title} se completa al ver el video hasta el final.${more}`;
     case 'tiempo':
-      return `${title} se completa tras dedicarle ${duration(lesson.tiempoMinSeg ?? 30)}.`;
+      return `${title} se completa tras dedicarle ${duration(lesson.tiempoMinSeg ?? 30)}.${more}`;
     case 'asistencia':
       return `${title} se completa cuando se registra la asistencia al encuentro.`;
     default:
@@ -64,3 +84,5 @@ export function unmetSentence(lesson: Lesson): string {
 
 const duration = (seconds: number): string =>
   seconds < 120 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
+const restWords = (seconds: number): string =>
+  seconds === 1 ? 'Falta 1 segundo.' : `Faltan ${duration(seconds)}.`;

@@ -5,11 +5,14 @@ import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
-import { findRow, noSuch, type Found } from '../common/lookup.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { findRow, instant, noSuch, touches, type Found } from '../common/lookup.ts';
+import { countBeat } from './beats.ts';
 import { completeIfDone } from './course-approval.ts';
 import { refreshEnrolment } from './course-progress.ts';
 import { isMet, unmetSentence, type Lesson } from './lesson-criteria.ts';
 import { checkReachable } from './lesson-order.ts';
+import { noteStudy } from './study-days.ts';
 
 const LESSON = ['curso', 'modulo', 'orden', 'titulo', 'tipo', 'criterio', 'tiempoMinSeg', 'video'] as const;
 
@@ -31,15 +34,39 @@ async function holdEnrolment(context: RuleContext, id: string): Promise<Enrolmen
   return enrolment;
 }
 
-const larger = (a: number | null | undefined, b: number | null | undefined) => Math.max(a ?? 0, b ?? 0);
+/** Until when time has been counted in any class of the enrolment, which is held; undefined before the first. */
+async function lastBeat(db: Queryable, enrolment: string): Promise<number | undefined> {
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom('progreso')
+      .select((the) => the.fn.max('latidoEn').as('latidoEn'))
+      .where('inscripcion', '=', enrolment)
+      .where('eliminado', '=', false),
+  );
+  return instant(row?.latidoEn);
+}
 
-/** Two views of one row: the larger figures, completion if either has it, the note that was sent. */
-function merge(stored: Progress, sent: Values<'progreso'>): Values<'progreso'> {
+/** What was sent joined to what is kept: time as the server counts it, completion if either has it, the note that was sent. */
+async function merge(
+  context: RuleContext,
+  { inscripcion, lesson }: { readonly inscripcion: string; readonly lesson: Lesson },
+  kept: Partial<Progress>,
+  sent: Values<'progreso'>,
+): Promise<Values<'progreso'>> {
+  const beats =
+    context.caller !== SYSTEM &&
+    (touches(sent, 'segundos', 'posicion', 'parrafo') || kept.latidoEn === undefined);
+  const { until, ...figures } = countBeat(kept, sent, {
+    since: beats ? await lastBeat(context.tx, inscripcion) : undefined,
+    now: context.now.getTime(),
+    length: lesson.video?.segundos ?? 0,
+  });
   return {
-    segundos: larger(stored.segundos, sent.segundos),
-    posicion: larger(stored.posicion, sent.posicion),
+    ...figures,
+    ...(beats && { latidoEn: new Date(until).toISOString() }),
     ...('apunte' in sent && { apunte: sent.apunte }),
-    estado: stored.estado === 'completada' ? 'completada' : (sent.estado ?? stored.estado),
+    estado: kept.estado === 'completada' ? 'completada' : (sent.estado ?? kept.estado ?? 'vista'),
   };
 }
 
@@ -55,12 +82,18 @@ async function judge(
   const met = await isMet(context.tx, enrolment.usuario, lesson, step);
   // A class that is completed by hand waits for the hand; the others complete when their criterion is met.
   if (step.estado !== 'completada' && (lesson.criterio === 'manual' || !met)) return;
-  if (!met) throw new ContractError(422, unmetSentence(lesson), 'estado');
+  if (!met) throw new ContractError(422, unmetSentence(lesson, step), 'estado');
   step.estado = 'completada';
   step.completadaEn = context.now.toISOString();
 }
 
-async function afterStep(context: RuleContext, { inscripcion, clase }: Progress): Promise<void> {
+async function afterStep(
+  context: RuleContext,
+  { inscripcion, clase, estado }: Progress,
+  wasDone = false,
+): Promise<void> {
+  // Only a class that is done now changes where one stands.
+  if (estado !== 'completada' || wasDone) return;
   await refreshEnrolment(context.tx, inscripcion, clase, context.now);
   await completeIfDone(context, inscripcion);
 }
@@ -71,8 +104,10 @@ export const progresoRules: Rules<'progreso'> = {
     const enrolment = await holdEnrolment(context, inscripcion);
     const lesson = await findRow(context.tx, 'clases', clase, LESSON);
     if (!lesson || lesson.curso !== enrolment.curso) throw noSuch('una clase del curso', 'clase');
-    if (context.caller !== SYSTEM)
+    if (context.caller !== SYSTEM) {
       await checkReachable(context.tx, enrolment, { clase, modulo: lesson.modulo }, context.now);
+      await noteStudy(context.tx, inscripcion, clase, context.now);
+    }
     const stored = await firstOf(
       context.tx,
       from
@@ -82,19 +117,25 @@ export const progresoRules: Rules<'progreso'> = {
         .where('clase', '=', clase)
         .where('eliminado', '=', false),
     );
-    const step = stored ? merge(stored, values) : values;
+    const step = await merge(context, { inscripcion, lesson }, stored ?? {}, values);
     await judge(context, enrolment, lesson, step, stored?.estado === 'completada');
-    return stored && context.system.edit('progreso', stored._id, step);
+    if (stored) return context.system.edit('progreso', stored._id, step);
+    Object.assign(values, step);
+    return undefined;
   },
   async prepareEdit(context, changes, before) {
     const enrolment = await holdEnrolment(context, before.inscripcion);
     const lesson = await findRow(context.tx, 'clases', before.clase, LESSON);
     if (!lesson) throw noSuch('una clase', 'clase');
-    Object.assign(changes, merge(before, changes));
+    await noteStudy(context.tx, before.inscripcion, before.clase, context.now);
+    Object.assign(
+      changes,
+      await merge(context, { inscripcion: before.inscripcion, lesson }, before, changes),
+    );
     await judge(context, enrolment, lesson, changes, before.estado === 'completada');
   },
-  created: afterStep,
-  edited: afterStep,
+  created: (context, row) => afterStep(context, row),
+  edited: (context, row, before) => afterStep(context, row, before.estado === 'completada'),
 };
 
 /**
