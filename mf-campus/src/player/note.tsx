@@ -15,8 +15,8 @@ export function Note({
 }: {
   clase: string;
   initial: string;
-  /** @returns a sentence when it could not be kept */
-  onKeep: (text: string) => Promise<string | undefined>;
+  /** @returns what was kept, perhaps with what another device wrote; or a sentence when it could not be */
+  onKeep: (text: string) => Promise<{ readonly problem?: string; readonly text: string }>;
 }) {
   const form = useFormState({ apunte: initial }, { draftKey: `apunte-${clase}` });
   const { dirty, reset } = form;
@@ -32,11 +32,11 @@ export function Note({
     setState('Sin guardar');
     const timer = setTimeout(() => {
       setState('Guardando…');
-      void onKeep(text).then((problem) => {
+      void onKeep(text).then(({ problem, text: kept }) => {
         if (problem) return setState(`${problem} Queda en este dispositivo.`);
         setState(`Guardado a las ${formatDateTime(new Date()).slice(-5)}`);
         // What was typed while it was sent stays to be sent.
-        if (latest.current === text) reset({ apunte: text });
+        if (latest.current === text) reset({ apunte: kept });
       });
     }, PAUSE);
     return () => clearTimeout(timer);

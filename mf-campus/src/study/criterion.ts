@@ -7,7 +7,8 @@ export function missingWords(lesson: Lesson, seconds: number): string {
     case 'tiempo': {
       const left = Math.max(0, Math.ceil((lesson.tiempoMinSeg ?? 30) - seconds));
       if (left === 0) return 'Completando…';
-      return left < 90 ? `Faltan ${left} s` : `Faltan ${Math.ceil(left / 60)} min`;
+      if (left === 1) return 'Falta 1 segundo';
+      return left < 90 ? `Faltan ${left} segundos` : `Faltan ${Math.ceil(left / 60)} min`;
     }
     case 'visto':
       return 'Falta ver el video hasta el final';

@@ -1,9 +1,15 @@
 import { useWrite } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { joinNotes } from './join-notes.ts';
 import type { LessonNode } from './outline.ts';
+import { keepPlace, placeOf } from './video-place.ts';
 
 /** How often the time spent is kept, in milliseconds. */
-const KEEP_EVERY = 60_000;
+const KEEP_EVERY = 12_000;
+/** How often the video's place is kept on this device, in its seconds. */
+const PLACE_EVERY = 3;
+/** What the server counted may be this much less than what was said, in seconds, before its figure is taken up. */
+const APART = 5;
 /** A video counts as seen from here on, as the server counts it. */
 const SEEN = 0.9;
 
@@ -38,7 +44,11 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     savedPosition: step?.posicion ?? 0,
     paragraph: step?.parrafo,
     savedParagraph: step?.parrafo,
+    version: step?.version,
+    note: step?.apunte ?? '',
   });
+  // Where the video goes on: this device may have been further than what the server knows.
+  const [start] = useState(() => placeOf(enrolment, lesson._id, step));
   useEffect(() => {
     live.current.id ??= step?._id;
     live.current.done = done;
@@ -66,9 +76,17 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     });
     const where = paragraph === undefined ? {} : { parrafo: paragraph };
     const result = await edit(id, { segundos: seconds, posicion: position, ...where }).done;
-    if (result.ok) settle(result.record.estado);
     // Sent again with the next one: the figures only grow.
-    else live.current.saved = saved;
+    if (!result.ok) return void (live.current.saved = saved);
+    const counted = result.record.segundos ?? seconds;
+    // What the server could not count goes from the clock too: what is left must be true.
+    if (seconds - counted > APART) {
+      live.current.seconds -= seconds - counted;
+      setSeconds(live.current.seconds);
+    }
+    live.current.saved = Math.min(live.current.saved, counted);
+    live.current.version = result.record.version;
+    settle(result.record.estado);
   }, [edit, settle]);
 
   // Opening the class: it counts as seen, and as the one to come back to.
@@ -81,6 +99,7 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
         // Without connection the class can be read all the same; completing it says what is wrong.
         if (!result.ok) return result.status !== 0 && setProblem(result.message);
         live.current.id = result.record._id;
+        live.current.version = result.record.version;
         return settle(result.record.estado);
       });
     } else if (current !== lesson._id) {
@@ -97,19 +116,30 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
       live.current.seconds += 1;
       if (live.current.done) return;
       if (needed < Infinity) setSeconds(live.current.seconds);
-      // Again every ten seconds while the server hasn't said yes: the first try may have found no connection.
-      if (live.current.seconds >= needed && (live.current.seconds - needed) % 10 === 0) void keep();
+      // Again while the server hasn't said yes: the first try may have found no connection.
+      if (live.current.seconds >= needed && (live.current.seconds - needed) % 3 === 0) void keep();
     }, 1000);
     const kept = setInterval(() => void keep(), KEEP_EVERY);
     const onHide = () => document.visibilityState === 'hidden' && void keep();
     document.addEventListener('visibilitychange', onHide);
+    // Nothing that is asked now is answered to this page: it goes by itself, and counts once if it went before too.
+    const onLeave = () => {
+      const { seconds, position, paragraph, saved, savedPosition } = live.current;
+      if (seconds <= saved && position === savedPosition) return;
+      const where = paragraph === undefined ? {} : { parrafo: paragraph };
+      const figures = { segundos: seconds, posicion: position, ...where };
+      const said = { inscripcion: enrolment, clase: lesson._id, ...figures };
+      navigator.sendBeacon('/api/progreso/', new Blob([JSON.stringify(said)], { type: 'application/json' }));
+    };
+    window.addEventListener('pagehide', onLeave);
     return () => {
+      window.removeEventListener('pagehide', onLeave);
       clearInterval(tick);
       clearInterval(kept);
       document.removeEventListener('visibilitychange', onHide);
       void keep();
     };
-  }, [enrolment, lesson.criterio, lesson.tiempoMinSeg, keep]);
+  }, [enrolment, lesson._id, lesson.criterio, lesson.tiempoMinSeg, keep]);
 
   const length = lesson.video?.segundos ?? 0;
   /** Says where the video is, in seconds; `stopped` when it was paused or ended. */
@@ -117,10 +147,12 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     (position: number, stopped = false) => {
       const before = live.current.position;
       live.current.position = Math.floor(position);
+      if (enrolment && live.current.position % PLACE_EVERY === 0)
+        keepPlace(enrolment, lesson._id, live.current.position);
       const seen = length > 0 && position >= length * SEEN && before < length * SEEN;
       if (seen || stopped) void keep();
     },
-    [keep, length],
+    [keep, length, enrolment, lesson._id],
   );
 
   /** Says which paragraph is being read, from 0. It goes with what is kept next. */
@@ -143,24 +175,41 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     settle(result.record.estado);
   }
 
-  /** Keeps the private note. @returns a sentence when it could not */
+  /**
+   * Keeps the private note. Where another device wrote meanwhile, both texts stay.
+   * @returns the note as it was kept, or a sentence when it could not be
+   */
   const keepNote = useCallback(
-    async (apunte: string): Promise<string | undefined> => {
-      const { id } = live.current;
-      if (!enrolment) return undefined;
-      const note = { apunte: apunte === '' ? null : apunte };
-      const result = await (id ? edit(id, note) : add({ inscripcion: enrolment, clase: lesson._id, ...note }))
-        .done;
-      if (!result.ok) return result.message || 'No se pudo guardar el apunte.';
-      live.current.id = result.record._id;
-      return undefined;
+    async (text: string): Promise<{ readonly problem?: string; readonly text: string }> => {
+      if (!enrolment) return { text };
+      let note = text;
+      // The second time upon what is there now; a beat of this very device may have come in between.
+      for (let time = 0; time < 3; time += 1) {
+        const { id, version } = live.current;
+        const fields = { apunte: note === '' ? null : note };
+        const result = await (
+          id
+            ? edit(id, { ...fields, ...(version !== undefined && { version }) })
+            : add({ inscripcion: enrolment, clase: lesson._id, ...fields })
+        ).done;
+        if (result.ok) {
+          Object.assign(live.current, { id: result.record._id, version: result.record.version, note });
+          return { text: note };
+        }
+        if (result.status !== 409 || result.field !== 'version' || !result.record)
+          return { problem: result.message || 'No se pudo guardar el apunte.', text };
+        const theirs = result.record.apunte ?? '';
+        if (theirs !== live.current.note) note = joinNotes(text, theirs);
+        Object.assign(live.current, { version: result.record.version, note: theirs });
+      }
+      return { problem: 'No se pudo guardar el apunte: se escribe en otro dispositivo.', text };
     },
     [add, edit, enrolment, lesson._id],
   );
 
   return {
     seconds,
-    position: live.current.position,
+    position: start,
     paragraph: live.current.paragraph,
     completing,
     problem,
