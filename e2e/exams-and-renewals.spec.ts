@@ -56,7 +56,7 @@ test('se pide rendir, el centro acepta, se rinde, el centro corrige y el certifi
     .fill('Medí aislación por circuito y encontré un empalme mojado.');
   await candidate.getByRole('button', { name: 'Entregar' }).click();
   await candidate
-    .getByRole('dialog', { name: 'Entregar el intento' })
+    .getByRole('dialog', { name: 'Entregar las respuestas' })
     .getByRole('button', { name: 'Entregar' })
     .click();
   await expect(candidate.getByText('En corrección').first()).toBeVisible();

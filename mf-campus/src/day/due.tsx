@@ -70,7 +70,7 @@ function Begun({ id, title }: { id: string; title: string | undefined }) {
   return (
     <li>
       <Link to={`/campus?ejercicio=${id}`}>{title ?? 'Ejercicio'}</Link>
-      <p className={styles.meta}>Intento comenzado y sin entregar.</p>
+      <p className={styles.meta}>Empezado y sin entregar.</p>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@oficio/shared/router';
 import { formatDateShort, formatNumber } from '@oficio/shared/ui';
+import { timeWords } from '../exercise/times.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 
@@ -26,7 +27,7 @@ export function Grades({ day }: { day: Day }) {
                 <strong>{formatNumber(attempt.nota)} %</strong>
               </div>
               <p className={styles.meta}>
-                Intento {attempt.numero}
+                {timeWords(attempt.numero)}
                 {attempt.enviadoEn && `, ${formatDateShort(attempt.enviadoEn)}`}
               </p>
             </li>

@@ -6,6 +6,7 @@ import { clockOf } from '../study/criterion.ts';
 import type { Attempt, Exercise } from './answers.ts';
 import { beforeHandingIn } from './handing-in.ts';
 import { ItemControl } from './items/item-control.tsx';
+import { timeWords } from './times.ts';
 import { useAttempt } from './use-attempt.ts';
 import type { Keeping } from './use-attempt.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -75,7 +76,7 @@ export function AttemptForm(props: {
     >
       <div className={styles.bar}>
         <h2 ref={start} tabIndex={-1} className={styles.barTitle}>
-          Intento {attempt.numero}
+          {timeWords(attempt.numero)}
         </h2>
         <span className={styles.keeping} role="status" data-failed={keeping === 'failed' || undefined}>
           {KEEPING[keeping]}
@@ -105,7 +106,7 @@ export function AttemptForm(props: {
       </ol>
       {/* Beside the button that was pressed: above, out of sight, it would seem handed in. */}
       {problem?.handingIn && (
-        <Notice kind="error" title="El intento no se entregó">
+        <Notice kind="error" title="Todavía no se entregó">
           {problem.message}
           {retries && ' Se vuelve a intentar al recuperar la conexión; conviene no cerrar esta página.'}
         </Notice>
@@ -119,7 +120,7 @@ export function AttemptForm(props: {
       <Dialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        title="Entregar el intento"
+        title="Entregar las respuestas"
         size="small"
         actions={
           <>

@@ -1,18 +1,22 @@
 import { useList, useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { EmptyState, ErrorState, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import { useCallback, useState } from 'react';
+import { Practice } from '../review/practice.tsx';
 import type { Attempt } from './answers.ts';
 import { AttemptForm } from './attempt-form.tsx';
 import { AttemptResult } from './attempt-result.tsx';
 import { Attempts } from './attempts.tsx';
+import type { Place } from './next-action.tsx';
 import { Rules } from './rules.tsx';
-import { Start } from './start.tsx';
+import { Start, timesLeft } from './start.tsx';
 import styles from './exercise.module.css';
 
 interface Props {
   readonly id: string;
   /** Where the exercise was opened from. */
-  readonly back?: { readonly to: string; readonly label: string } | undefined;
+  readonly back?: Place | undefined;
+  /** What comes after it in the course. */
+  readonly after?: Place | undefined;
   /** Off for whoever teaches: they see it, they don't take it. */
   readonly canAttempt: boolean;
   /** After an attempt was graded: a class may have been completed by it. */
@@ -20,7 +24,7 @@ interface Props {
 }
 
 /** An exercise: what it asks, the attempts made, the one under way, and results. */
-export function ExerciseView({ id, back, canAttempt, onGraded }: Props) {
+export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
   const { user } = useSession();
   const scope = `ejercicio-${id}`;
   const { record: exercise, status, notFound, reload } = useRecord('ejercicios', id);
@@ -56,7 +60,7 @@ export function ExerciseView({ id, back, canAttempt, onGraded }: Props) {
     );
   if (status === 'failed') return <ErrorState title="No se pudo cargar el ejercicio" onRetry={reload} />;
   if (attempts.status === 'failed')
-    return <ErrorState title="No se pudieron cargar los intentos" onRetry={attempts.reload} />;
+    return <ErrorState title="No se pudo cargar lo que se hizo antes" onRetry={attempts.reload} />;
   if (!exercise || (attempts.status !== 'loaded' && !running)) return <Skeletons kind="text" />;
 
   const open = attempts.docs.find((attempt) => attempt.estado === 'enCurso');
@@ -72,30 +76,47 @@ export function ExerciseView({ id, back, canAttempt, onGraded }: Props) {
     return undefined;
   }
 
+  if (running && exercise.tipo === 'practica' && exercise.duracionSeg === undefined)
+    return <Practice attempt={running} scope={scope} onOver={onOver} />;
   if (running) return <AttemptForm exercise={exercise} attempt={running} scope={scope} onOver={onOver} />;
+  const left = timesLeft(exercise, attempts.docs, new Date());
   return (
     <div className={styles.exercise}>
-      {exercise.consigna && <p className={styles.text}>{exercise.consigna}</p>}
-      <Rules exercise={exercise} attempts={attempts.docs} />
       {problem && (
-        <Notice kind="error" title="No se pudo comenzar el intento">
+        <Notice kind="error" title="No se pudo comenzar">
           {problem}
         </Notice>
       )}
-      {canAttempt ? (
-        <Start
+      {shown ? (
+        <AttemptResult
+          key={shown._id}
           exercise={exercise}
-          attempts={attempts.docs}
-          open={open}
+          attempt={shown}
+          focus={justDone}
+          after={after}
+          back={back}
+          onAgain={canAttempt && left !== 0 ? () => void start() : undefined}
           busy={pending}
-          onStart={() => void start()}
         />
       ) : (
-        <Notice kind="info" quiet title="Vista previa">
-          El ejercicio lo resuelve quien está cursando.
-        </Notice>
+        <>
+          {exercise.consigna && <p className={styles.text}>{exercise.consigna}</p>}
+          <Rules exercise={exercise} attempts={attempts.docs} />
+          {canAttempt ? (
+            <Start
+              exercise={exercise}
+              attempts={attempts.docs}
+              open={open}
+              busy={pending}
+              onStart={() => void start()}
+            />
+          ) : (
+            <Notice kind="info" quiet title="Vista previa">
+              El ejercicio lo resuelve quien está cursando.
+            </Notice>
+          )}
+        </>
       )}
-      {shown && <AttemptResult key={shown._id} exercise={exercise} attempt={shown} focus={justDone} />}
       <Attempts
         attempts={attempts.docs.filter((attempt) => attempt.estado !== 'enCurso')}
         onShow={(attempt) => {

@@ -1,6 +1,14 @@
 import { Button, formatCount, formatDateTime } from '@oficio/shared/ui';
 import type { Attempt, Exercise } from './answers.ts';
 
+/** How many times are left; undefined without a limit. None once it closed. */
+export function timesLeft(exercise: Exercise, attempts: readonly Attempt[], now: Date): number | undefined {
+  if (exercise.cierra && exercise.cierra <= now.toISOString()) return 0;
+  if (!exercise.intentosMax) return undefined;
+  const used = attempts.filter((attempt) => attempt.estado !== 'anulado').length;
+  return Math.max(0, exercise.intentosMax - used);
+}
+
 /** The button that begins or goes on with an attempt, or why there can't be one. */
 export function Start(props: {
   exercise: Exercise;
@@ -11,23 +19,23 @@ export function Start(props: {
 }) {
   const { exercise, attempts, open, busy, onStart } = props;
   const now = new Date().toISOString();
-  const used = attempts.filter((attempt) => attempt.estado !== 'anulado').length;
-  const left = exercise.intentosMax ? exercise.intentosMax - used : undefined;
+  const left = timesLeft(exercise, attempts, new Date());
   if (!open) {
     if (exercise.abre && exercise.abre > now)
       return <p>Se puede comenzar el {formatDateTime(exercise.abre, { zone: true })}.</p>;
     if (exercise.cierra && exercise.cierra <= now)
       return <p>El ejercicio cerró el {formatDateTime(exercise.cierra, { zone: true })}.</p>;
-    if (left !== undefined && left <= 0) return <p>Ya se usaron los intentos permitidos.</p>;
+    if (left === 0) return <p>Ya se usaron todas las veces de este ejercicio.</p>;
   }
   return (
     <div>
       <Button size="large" busy={busy} onClick={onStart}>
-        {open ? 'Continuar el intento' : attempts.length > 0 ? 'Comenzar otro intento' : 'Comenzar'}
+        {open ? 'Seguir donde quedó' : attempts.length > 0 ? 'Hacerlo otra vez' : 'Comenzar'}
       </Button>
       {left !== undefined && !open && (
         <p>
-          {left === 1 ? 'Queda' : 'Quedan'} {formatCount(left, 'intento', 'intentos')}.
+          Se puede hacer {formatCount(left, 'vez', 'veces')}
+          {attempts.length > 0 && ' más'}.
         </p>
       )}
       {exercise.duracionSeg && !open && <p>Al comenzar empieza a correr el tiempo.</p>}

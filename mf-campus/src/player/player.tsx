@@ -103,6 +103,7 @@ export function Player({ curso }: { curso: string }) {
                 to: chosen ? campusPath(curso, chosen.lesson._id) : '/campus',
                 label: chosen ? `Volver a la clase «${chosen.lesson.titulo}»` : 'Volver al campus',
               }}
+              after={afterOf(study, curso)}
               canAttempt={study.studying}
               onGraded={study.refresh}
             />

@@ -1,3 +1,5 @@
+import type { Item } from '@oficio/shared/contract/exercises/item';
+
 /** What every item's control receives. */
 export interface ItemProps {
   readonly item: Item;
@@ -5,5 +7,6 @@ export interface ItemProps {
   readonly labelledBy: string;
   readonly answer: unknown;
   readonly onAnswer: (answer: unknown) => void;
+  /** A button of its own confirms the answer: leaving things as they are needs no other. */
+  readonly confirmed?: boolean;
 }
-import type { Item } from '@oficio/shared/contract/exercises/item';

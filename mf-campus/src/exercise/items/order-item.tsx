@@ -1,29 +1,49 @@
 import { parseAnswer } from '@oficio/shared/contract/exercises/answers';
 import { Button, VisuallyHidden } from '@oficio/shared/ui';
 import { IconArrowDown, IconArrowUp } from '@oficio/shared/ui/icons';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
-/** Things to put in order, by buttons: the same with a mouse, a finger, a keyboard or a reader. */
-export function OrderItem({ item, answer, onAnswer }: ItemProps) {
+/** Things to put in order, by buttons or by the arrows: the same with a mouse, a finger, a keyboard or a reader. */
+export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
   const [said, setSaid] = useState('');
   const options = new Map((item.opciones ?? []).map((option) => [option.id, option]));
   const given = (parseAnswer('ordenar', answer) ?? []).filter((id) => options.has(id));
   const order = given.length === options.size ? given : [...options.keys()];
 
-  function move(from: number, to: number) {
+  // The row that moved is put elsewhere in the document, which takes the focus from its buttons.
+  const list = useRef<HTMLOListElement>(null);
+  const moved = useRef<{ readonly id: string; readonly button: number }>(undefined);
+  useLayoutEffect(() => {
+    const { id, button } = moved.current ?? {};
+    moved.current = undefined;
+    if (id === undefined || button === undefined) return;
+    const row = list.current?.children[order.indexOf(id)];
+    row?.querySelectorAll('button')[button]?.focus({ preventScroll: true });
+  });
+
+  function move(from: number, to: number, button: number) {
+    if (to < 0 || to >= order.length) return;
     const next = [...order];
     const [id] = next.splice(from, 1);
     if (id === undefined) return;
     next.splice(to, 0, id);
+    moved.current = { id, button };
     setSaid(`${options.get(id)?.texto ?? ''}: lugar ${to + 1} de ${order.length}`);
     onAnswer(next);
   }
 
+  function onKeyDown(event: KeyboardEvent, place: number) {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    move(place, place + step, step < 0 ? 0 : 1);
+  }
+
   return (
     <>
-      <ol className={styles.order}>
+      <ol ref={list} className={styles.order}>
         {order.map((id, i) => {
           const text = options.get(id)?.texto ?? '';
           return (
@@ -38,7 +58,8 @@ export function OrderItem({ item, answer, onAnswer }: ItemProps) {
                 iconOnly
                 icon={<IconArrowUp size={20} aria-hidden="true" />}
                 aria-disabled={i === 0 || undefined}
-                onClick={() => i > 0 && move(i, i - 1)}
+                onKeyDown={(event) => onKeyDown(event, i)}
+                onClick={() => move(i, i - 1, 0)}
               >
                 {`Subir «${text}»`}
               </Button>
@@ -48,7 +69,8 @@ export function OrderItem({ item, answer, onAnswer }: ItemProps) {
                 iconOnly
                 icon={<IconArrowDown size={20} aria-hidden="true" />}
                 aria-disabled={i === order.length - 1 || undefined}
-                onClick={() => i < order.length - 1 && move(i, i + 1)}
+                onKeyDown={(event) => onKeyDown(event, i)}
+                onClick={() => move(i, i + 1, 1)}
               >
                 {`Bajar «${text}»`}
               </Button>
@@ -56,7 +78,7 @@ export function OrderItem({ item, answer, onAnswer }: ItemProps) {
           );
         })}
       </ol>
-      {given.length === 0 && (
+      {given.length === 0 && !confirmed && (
         <Button variant="secondary" size="small" onClick={() => onAnswer(order)}>
           Dejar en este orden
         </Button>

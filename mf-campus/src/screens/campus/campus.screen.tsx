@@ -22,10 +22,15 @@ const Teaching = lazy(() =>
 const Desk = lazy(() =>
   import(/* webpackChunkName: "centre" */ '../../centre/desk.tsx').then(({ Desk }) => ({ default: Desk })),
 );
+const ReviewPage = lazy(() =>
+  import(/* webpackChunkName: "review" */ '../../review/review-page.tsx').then(({ ReviewPage }) => ({
+    default: ReviewPage,
+  })),
+);
 
 /**
- * The campus: the student's day, a course being studied (`?curso=`), the teacher's side (`?vista=ensenar`) or a
- * centre's desk (`?vista=centro`).
+ * The campus: the student's day, a course being studied (`?curso=`), what to review today
+ * (`?vista=repasar`), the teacher's side (`?vista=ensenar`) or a centre's desk (`?vista=centro`).
  */
 export function Screen() {
   const { values } = useQuery(['curso', 'ejercicio', 'vista']);
@@ -41,6 +46,8 @@ export function Screen() {
         <Teaching />
       ) : values.vista === 'centro' ? (
         <Desk />
+      ) : values.vista === 'repasar' ? (
+        <ReviewPage key={values.ejercicio} />
       ) : values.curso ? (
         <Player key={values.curso} curso={values.curso} />
       ) : values.ejercicio ? (

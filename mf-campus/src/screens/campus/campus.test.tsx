@@ -128,13 +128,13 @@ test('an attempt that could not be handed in says so beside the button, and that
     titulo: 'Práctica',
     curso: 'curso',
     cursoRaiz: 'curso',
-    tipo: 'practica',
+    tipo: 'evaluacion',
     estado: 'publicado',
     aprobacionPct: 60,
   };
   const begun = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'enCurso', numero: 1, preguntas };
   const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Continuar el intento' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir donde quedó' }));
   await userEvent.click(await screen.findByLabelText('Verdadero'));
   await waitFor(() => expect(api.records['intentos']).toMatchObject([{ respuestas: { r1: true } }]), {
     timeout: 10_000,
@@ -144,7 +144,7 @@ test('an attempt that could not be handed in says so beside the button, and that
   await userEvent.click(
     within(screen.getByRole('dialog', { hidden: true })).getByText('Entregar', { selector: 'button *' }),
   );
-  const problem = await screen.findByText('El intento no se entregó');
+  const problem = await screen.findByText('Todavía no se entregó');
   expect(problem.closest('[role=alert]')?.nextElementSibling).toContainElement(
     screen.getByRole('button', { name: 'Entregar' }),
   );
@@ -176,7 +176,7 @@ test('an attempt whose time ends without a network is handed in when there is on
   const edits = () => api.requests.filter(({ operation }) => operation === 'edit').length;
   api.failNext('edit', 0, 'No hay conexión con el servidor.');
   api.failNext('edit', 0, 'No hay conexión con el servidor.');
-  await userEvent.click(await screen.findByRole('button', { name: 'Continuar el intento' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir donde quedó' }));
   expect(await screen.findByText(/No hay conexión .* Se vuelve a intentar/)).toBeVisible();
   expect(edits()).toBe(1);
   // Again until it listens: the failure is shown a moment after it came.
@@ -201,17 +201,17 @@ test('an attempt is gone on with, answered, handed in and its result read', asyn
     titulo: 'Práctica',
     curso: 'curso',
     cursoRaiz: 'curso',
-    tipo: 'practica',
+    tipo: 'evaluacion',
     estado: 'publicado',
     aprobacionPct: 60,
   };
   // Begun before: what the server draws on beginning is the server's.
   const begun = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'enCurso', numero: 1, preguntas };
   const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
-  const begin = await screen.findByRole('button', { name: 'Continuar el intento' });
+  const begin = await screen.findByRole('button', { name: 'Seguir donde quedó' });
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(begin);
-  expect(await screen.findByRole('heading', { name: 'Intento 1' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Primera vez' })).toHaveFocus();
   expect(scrolled.mock.contexts).toContainEqual(expect.any(HTMLFormElement));
   const question = await screen.findByRole('group', { name: /Se corta antes de tocar/ });
   await userEvent.click(within(question).getByLabelText('Verdadero'));
@@ -219,7 +219,7 @@ test('an attempt is gone on with, answered, handed in and its result read', asyn
   await userEvent.click(
     within(screen.getByRole('dialog', { hidden: true })).getByText('Entregar', { selector: 'button *' }),
   );
-  expect(await screen.findByRole('heading', { name: /Resultado del intento/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Entregado' })).toBeVisible();
   expect(api.records['intentos']).toMatchObject([{ respuestas: { r1: true }, estado: 'enviado' }]);
   expect(localStorage).toHaveLength(0);
 });
@@ -258,4 +258,130 @@ test('the exams that a centre admitted to are in the day, but those that were pa
     ['Práctica', '/campus?ejercicio=y'],
     ['Gasista', '/certificaciones/c'],
   ]);
+});
+
+test('a practice asks one question at a time, says why after each, and goes by keyboard', async () => {
+  const exercise = {
+    _id: 'e',
+    titulo: 'Práctica',
+    curso: 'curso',
+    cursoRaiz: 'curso',
+    tipo: 'practica',
+    estado: 'publicado',
+    aprobacionPct: 60,
+    mostrarRespuestas: 'alEnviar',
+  };
+  const number = { id: 'r2', tipo: 'numerica', enunciado: '¿Qué corriente?', unidad: 'A', puntaje: 1 };
+  const begun = {
+    _id: 't',
+    ejercicio: 'e',
+    usuario: user._id,
+    estado: 'enCurso',
+    numero: 1,
+    preguntas: [...preguntas, number],
+    // What the server would say once each is answered.
+    devolucion: [
+      {
+        reactivo: 'r1',
+        puntaje: 1,
+        puntos: 0,
+        correcta: false,
+        respuesta: false,
+        explicacion: 'Antes se mide.',
+      },
+      { reactivo: 'r2', puntaje: 1, puntos: 1, correcta: true, respuesta: { valor: 8.2 } },
+    ],
+  };
+  const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir donde quedó' }));
+  expect(await screen.findByText('1 de 2 preguntas')).toBeVisible();
+  expect(screen.queryByText('¿Qué corriente?')).not.toBeInTheDocument();
+  await userEvent.keyboard('1{Enter}');
+  expect(await screen.findByText('Antes se mide.')).toBeVisible();
+  expect(screen.getByText(/Incorrecta/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Seguir' })).toHaveFocus();
+  expect(api.records['intentos']).toMatchObject([{ respuestas: { r1: true }, estado: 'enCurso' }]);
+  await userEvent.keyboard('{Enter}');
+  const box = await screen.findByRole('textbox', { name: '¿Qué corriente? A' });
+  // What can't be read is asked again, and not sent.
+  await userEvent.type(box, 'ocho{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se entiende el número');
+  await userEvent.clear(box);
+  api.failNext('edit', 503, 'No hay conexión con el servidor.');
+  await userEvent.type(box, '8,2 A{Enter}');
+  expect(await screen.findByText(/La respuesta sigue acá/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Responder' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver cómo salió' }));
+  expect(await screen.findByRole('heading', { name: 'Entregado' })).toBeVisible();
+  expect(api.records['intentos']).toMatchObject([
+    { respuestas: { r1: true, r2: '8,2 A' }, estado: 'enviado' },
+  ]);
+});
+
+test('a result says one thing, and leads to what was failed', async () => {
+  const exercise = {
+    _id: 'e',
+    titulo: 'Examen',
+    clase: 'c0',
+    cursoRaiz: 'curso',
+    tipo: 'evaluacion',
+    estado: 'publicado',
+    aprobacionPct: 60,
+    intentosMax: 2,
+    mostrarRespuestas: 'alEnviar',
+  };
+  const done = {
+    _id: 't',
+    ejercicio: 'e',
+    usuario: user._id,
+    estado: 'calificado',
+    numero: 1,
+    nota: 55,
+    preguntas,
+    respuestas: { r1: true },
+    devolucion: [{ reactivo: 'r1', puntaje: 1, puntos: 0, correcta: false, respuesta: false }],
+  };
+  const solved = { _id: 'p', slug: 'p', titulo: '¿Por qué se corta?', ejercicio: 'e', estado: 'resuelta' };
+  open('/campus?curso=curso&ejercicio=e', {
+    ejercicios: [exercise],
+    intentos: [done],
+    preguntas: [solved],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver el resultado' }));
+  expect(await screen.findByRole('heading', { name: 'Falta poco' })).toHaveFocus();
+  expect(screen.getByText('55 %; se aprueba con 60 %')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Practicar lo que falló' })).toHaveAttribute(
+    'href',
+    '/campus?vista=repasar&ejercicio=e',
+  );
+  expect(screen.getByRole('button', { name: 'Hacerlo otra vez' })).toBeVisible();
+  const again = await screen.findByRole('region', { name: 'Para repasar' });
+  expect(await within(again).findByRole('link', { name: 'Cortar' })).toBeVisible();
+  expect(await within(again).findByRole('link', { name: '¿Por qué se corta?' })).toBeVisible();
+});
+
+test('what was failed is asked again, and what is over says when there is more', async () => {
+  const due = {
+    _id: 'v',
+    usuario: user._id,
+    ejercicio: 'e',
+    reactivo: 'r1',
+    pregunta: preguntas[0],
+    venceEn: '2026-01-01T00:00:00.000Z',
+    activo: true,
+    // What the server would say of it.
+    devolucion: { reactivo: 'r1', puntaje: 1, puntos: 1, correcta: true, respuesta: true },
+  };
+  const api = open('/campus?vista=repasar', { repasos: [due] });
+  await userEvent.click(await screen.findByLabelText('Verdadero'));
+  expect(screen.getByText('1 de 1')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Responder' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Terminar' }));
+  expect(api.records['repasos']).toMatchObject([{ respuesta: { r1: true } }]);
+  expect(await screen.findByRole('heading', { name: 'Todo bien' })).toHaveFocus();
+});
+
+test('with nothing to review it says so', async () => {
+  open('/campus?vista=repasar', { repasos: [] });
+  expect(await screen.findByText('Nada para repasar hoy')).toBeVisible();
 });

@@ -1,0 +1,56 @@
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import { formatNumber, Prose } from '@oficio/shared/ui';
+import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
+import { inWords, textOf } from './answers.ts';
+import type { Feedback } from './answers.ts';
+import styles from './exercise.module.css';
+
+/** Whether an answer was right, in a word, with what it is worth. */
+export function Mark({ feedback, points }: { feedback: Feedback; points: boolean }) {
+  if (feedback.pendiente)
+    return (
+      <span className={styles.mark}>
+        <IconHourglass size={20} aria-hidden="true" /> Por corregir
+      </span>
+    );
+  const right = feedback.correcta === true;
+  const Icon = right ? IconCircleCheck : IconCircleX;
+  return (
+    <span
+      className={styles.mark}
+      data-right={right || undefined}
+      data-wrong={feedback.puntos === 0 || undefined}
+    >
+      <Icon size={20} aria-hidden="true" />{' '}
+      {right ? 'Correcta' : feedback.puntos ? 'Correcta en parte' : 'Incorrecta'}
+      {points && `, ${formatNumber(feedback.puntos ?? 0)} de ${formatNumber(feedback.puntaje)}`}
+    </span>
+  );
+}
+
+/** What is right, why, and what was said of the answer. */
+export function Why({ item, feedback }: { item: Item; feedback: Feedback }) {
+  const explanation = textOf(feedback.explicacion);
+  return (
+    <>
+      {feedback.respuesta !== undefined && !feedback.correcta && (
+        <div>
+          <dt>Respuesta correcta</dt>
+          <dd>{inWords(item, feedback.respuesta)}</dd>
+        </div>
+      )}
+      {explanation && (
+        <div>
+          <dt>Por qué</dt>
+          <dd>{/<\w/.test(explanation) ? <Prose html={explanation} /> : explanation}</dd>
+        </div>
+      )}
+      {feedback.comentario && (
+        <div>
+          <dt>Comentario</dt>
+          <dd>{feedback.comentario}</dd>
+        </div>
+      )}
+    </>
+  );
+}

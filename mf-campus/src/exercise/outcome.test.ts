@@ -1,0 +1,55 @@
+import type { Attempt } from './answers.ts';
+import { handedIn, missedCount, outcomeOf, wholePercent } from './outcome.ts';
+import { timeWords } from './times.ts';
+
+// Tests write only the fields that they are about.
+const attempt = (more: object) => ({ estado: 'calificado', ...more }) as Attempt;
+const exercise = { aprobacionPct: 60 };
+
+test.each([
+  [{ nota: 100 }, 'Aprobado', 'Todo bien: 100 %'],
+  [{ nota: 84.38 }, 'Aprobado', '84 %; se aprueba con 60 %'],
+  [{ nota: 55 }, 'Falta poco', '55 %; se aprueba con 60 %'],
+  [{ nota: 20 }, 'Todavía no', '20 %; se aprueba con 60 %'],
+  [{ estado: 'anulado', motivoEstado: 'Se cortó la luz.' }, 'Esta vez se anuló', 'Motivo: Se cortó la luz.'],
+])('of %j it says %s', (more, headline, detail) => {
+  expect(outcomeOf(exercise, attempt(more))).toMatchObject({ headline, detail });
+});
+
+test('what waits for a person says how the grade comes', () => {
+  expect(outcomeOf(exercise, attempt({ estado: 'enCorreccion' })).detail).toMatch(/llega como aviso/);
+});
+
+test('a grade below the mark is never rounded up to it', () => {
+  expect(wholePercent(59.7, 60)).toBe('59 %');
+  expect(wholePercent(60, 60)).toBe('60 %');
+  expect(wholePercent(72.5, 60)).toBe('73 %');
+});
+
+test('when the time ran out it says what was handed in', () => {
+  const preguntas = ['a', 'b', 'c'].map((id) => ({ id, tipo: 'textoCorto', enunciado: '¿?' }));
+  const late = attempt({
+    estado: 'vencido',
+    preguntas,
+    respuestas: { a: 'sí', b: ' ' },
+    enviadoEn: new Date(2026, 10, 22, 14, 5).toISOString(),
+  });
+  expect(handedIn(late)).toBe(
+    'Se terminó el tiempo. Se entregó 1 respuesta de 3; la última se guardó a las 14:05.',
+  );
+  expect(handedIn(attempt({ preguntas }))).toBeUndefined();
+});
+
+test('counts what may be practised again', () => {
+  const devolucion = [
+    { reactivo: 'a', correcta: false, respuesta: 'x' },
+    { reactivo: 'b', correcta: true, respuesta: 'x' },
+    { reactivo: 'c', correcta: false },
+  ];
+  expect(missedCount(attempt({ devolucion }))).toBe(1);
+  expect(missedCount(attempt({}))).toBe(0);
+});
+
+test('times are counted in words', () => {
+  expect([1, 2, 11].map(timeWords)).toEqual(['Primera vez', '2.ª vez', '11.ª vez']);
+});

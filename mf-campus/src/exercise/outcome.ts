@@ -1,0 +1,73 @@
+/** How an attempt went, as one thing to say: in words first, and figures that don't lie by being rounded. */
+import { isBlank } from '@oficio/shared/contract/exercises/answers';
+import { givenItems } from '@oficio/shared/contract/exercises/item';
+import { formatCount } from '@oficio/shared/ui';
+import { answersOf, feedbackOf, type Attempt, type Exercise } from './answers.ts';
+
+/** This many points or fewer below the pass mark is close. */
+const CLOSE = 15;
+
+export interface Outcome {
+  readonly headline: string;
+  readonly detail: string | undefined;
+  readonly kind: 'passed' | 'failed' | 'waiting' | 'annulled';
+}
+
+/** A grade in whole percent; one below the pass mark is never rounded up to it. */
+export function wholePercent(nota: number, aprobacionPct: number): string {
+  const rounded = Math.round(nota);
+  return `${nota < aprobacionPct && rounded >= aprobacionPct ? Math.floor(nota) : rounded} %`;
+}
+
+/** @returns what to say big, and the sentence under it */
+export function outcomeOf(
+  exercise: Pick<Exercise, 'aprobacionPct'>,
+  { estado, nota, motivoEstado }: Pick<Attempt, 'estado' | 'nota' | 'motivoEstado'>,
+): Outcome {
+  if (estado === 'anulado')
+    return {
+      headline: 'Esta vez se anuló',
+      detail: motivoEstado && `Motivo: ${motivoEstado}`,
+      kind: 'annulled',
+    };
+  if (nota === undefined)
+    return {
+      headline: 'Entregado',
+      detail:
+        'Falta que lo mire quien enseña. La nota llega como aviso y por correo; no hace falta esperar acá.',
+      kind: 'waiting',
+    };
+  const pass = exercise.aprobacionPct;
+  const grade = wholePercent(nota, pass);
+  if (nota >= pass)
+    return {
+      headline: 'Aprobado',
+      detail: nota >= 100 ? 'Todo bien: 100 %' : `${grade}; se aprueba con ${Math.round(pass)} %`,
+      kind: 'passed',
+    };
+  return {
+    headline: pass - nota <= CLOSE ? 'Falta poco' : 'Todavía no',
+    detail: `${grade}; se aprueba con ${Math.round(pass)} %`,
+    kind: 'failed',
+  };
+}
+
+const clock = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** What was handed in when the time ran out; undefined for what was handed in by hand. */
+export function handedIn(attempt: Attempt): string | undefined {
+  if (attempt.estado !== 'vencido') return undefined;
+  const items = givenItems(attempt);
+  const answers = answersOf(attempt);
+  const answered = items.filter(({ id }) => !isBlank(answers[id])).length;
+  const saved = attempt.enviadoEn;
+  return `Se terminó el tiempo. ${answered === 1 ? 'Se entregó' : 'Se entregaron'} ${formatCount(answered, 'respuesta', 'respuestas')} de ${items.length}${
+    saved && answered > 0 ? `; la última se guardó a las ${clock.format(new Date(saved))}` : ''
+  }.`;
+}
+
+/** How many questions were not right, of those that may be practised by themselves. */
+export const missedCount = (attempt: Attempt): number =>
+  [...(feedbackOf(attempt)?.values() ?? [])].filter(
+    ({ correcta, respuesta }) => correcta === false && respuesta !== undefined,
+  ).length;

@@ -1,0 +1,42 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { useList, useRecord } from '@oficio/shared/store';
+import { TextLink } from '@oficio/shared/ui';
+import { campusPath } from '../study/outline.ts';
+import type { Exercise } from './answers.ts';
+import styles from './exercise.module.css';
+
+/** Where to look up what was failed: the class it comes from, and what others asked about it and got solved. */
+export function ToReadAgain({ exercise }: { exercise: Exercise }) {
+  const { record: lesson } = useRecord('clases', exercise.clase);
+  const ofExercise = useList(
+    'preguntas',
+    { filters: { ejercicio: exercise._id, estado: 'resuelta' }, sort: '-ultimaActividad', limit: 3 },
+    { scope: `resuelto-${exercise._id}` },
+  );
+  const ofLesson = useList(
+    'preguntas',
+    { filters: { clase: exercise.clase, estado: 'resuelta' }, sort: '-ultimaActividad', limit: 3 },
+    { scope: `resuelto-clase-${exercise._id}`, enabled: exercise.clase !== undefined },
+  );
+  const solved = [
+    ...new Map([...ofExercise.docs, ...ofLesson.docs].map((thread) => [thread._id, thread])).values(),
+  ];
+  if (!lesson && solved.length === 0) return null;
+  return (
+    <section aria-labelledby="para-repasar">
+      <h2 id="para-repasar">Para repasar</h2>
+      <ul className={styles.again}>
+        {lesson && exercise.cursoRaiz && (
+          <li>
+            La clase <TextLink to={campusPath(exercise.cursoRaiz, lesson._id)}>{lesson.titulo}</TextLink>
+          </li>
+        )}
+        {solved.map((thread) => (
+          <li key={thread._id}>
+            Resuelta en el foro: <TextLink to={pageOf('preguntas', thread)}>{thread.titulo}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { parseAnswer } from '@oficio/shared/contract/exercises/answers';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+
+/** The answer after a figure was pressed: the option in that place is chosen, or taken back among several; undefined for any other key. */
+export function chosenByKey(item: Item, answer: unknown, key: string): unknown {
+  const place = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
+  const option = item.opciones?.[place]?.id;
+  switch (item.tipo) {
+    case 'verdaderoFalso':
+      return place === 0 ? true : place === 1 ? false : undefined;
+    case 'unica':
+      return option;
+    case 'multiple': {
+      if (option === undefined) return undefined;
+      const chosen = parseAnswer('multiple', answer) ?? [];
+      return chosen.includes(option) ? chosen.filter((id) => id !== option) : [...chosen, option];
+    }
+    default:
+      return undefined;
+  }
+}

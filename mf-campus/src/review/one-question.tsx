@@ -1,0 +1,146 @@
+import { isAnswered, isBlank } from '@oficio/shared/contract/exercises/answers';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
+import { Button, Picture } from '@oficio/shared/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Mark, Why } from '../exercise/answer-feedback.tsx';
+import type { Feedback } from '../exercise/answers.ts';
+import { ItemControl } from '../exercise/items/item-control.tsx';
+import { chosenByKey } from './choose-by-key.ts';
+import styles from './one-question.module.css';
+
+interface Props {
+  readonly item: Item;
+  /** "3 de 8". */
+  readonly place: string;
+  readonly answer: unknown;
+  readonly onAnswer: (answer: unknown) => void;
+  /** How the answer was, once that is known. */
+  readonly told: Feedback | undefined;
+  /** The answer went, and nothing is said of it: on to the next. */
+  readonly sent: boolean;
+  readonly busy: boolean;
+  /** What went wrong, or is worth knowing, beside the button. */
+  readonly note: ReactNode;
+  readonly onConfirm: (answer: unknown) => void;
+  readonly onNext: () => void;
+  readonly nextLabel: string;
+  /** Other things to do with the question. */
+  readonly aside?: ReactNode;
+}
+
+const isWritten = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
+
+/** What is missing before it can be confirmed; undefined when nothing is. */
+function lacking(item: Item, answer: unknown): string | undefined {
+  if (item.tipo === 'observacion') return undefined;
+  if (isBlank(answer)) return 'Falta responder.';
+  if (isUnreadable(item, answer)) return 'No se entiende el número. Se escribe por ejemplo 8,2.';
+  return isAnswered(item, answer) ? undefined : 'Falta completar una parte.';
+}
+
+/** One question by itself: answered, confirmed, and then whether it was right and why. By thumb and by keyboard. */
+export function OneQuestion(props: Props) {
+  const { item, place, answer, onAnswer, told, sent, busy, note, onConfirm, onNext, nextLabel, aside } =
+    props;
+  const [refused, setRefused] = useState<string>();
+  const legend = useRef<HTMLLegendElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const over = told !== undefined || sent;
+  useEffect(() => legend.current?.focus({ preventScroll: true }), [item.id]);
+  useEffect(() => {
+    if (over) next.current?.focus({ preventScroll: true });
+  }, [over]);
+  // What is to be put in order is in some order from the beginning.
+  const given =
+    item.tipo === 'ordenar' && isBlank(answer) ? (item.opciones ?? []).map(({ id }) => id) : answer;
+
+  function confirm() {
+    const missing = lacking(item, given);
+    setRefused(missing);
+    if (missing === undefined) onConfirm(given);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || over || busy) return;
+    const { target } = event;
+    if (
+      event.key === 'Enter' &&
+      !(target instanceof HTMLButtonElement || target instanceof HTMLTextAreaElement)
+    ) {
+      event.preventDefault();
+      return confirm();
+    }
+    const chosen = isWritten(target) ? undefined : chosenByKey(item, answer, event.key);
+    if (chosen === undefined) return;
+    event.preventDefault();
+    onAnswer(chosen);
+  }
+
+  // While something of the question has the focus: what is pressed elsewhere is none of its business.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const here = form.current;
+    here?.addEventListener('keydown', onKeyDown);
+    return () => here?.removeEventListener('keydown', onKeyDown);
+  });
+
+  const id = `pregunta-${item.id}`;
+  return (
+    <form
+      ref={form}
+      className={styles.question}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (over) onNext();
+        else confirm();
+      }}
+    >
+      <p className={styles.place}>{place}</p>
+      <fieldset className={styles.fieldset} disabled={over || busy}>
+        <legend ref={legend} id={id} tabIndex={-1} className={styles.statement}>
+          {item.tipo === 'completar' ? 'Completar los espacios.' : item.enunciado}
+        </legend>
+        {item.imagen && (
+          <div className={styles.image}>
+            <Picture file={item.imagen} id={item.id} alt={item.alt ?? ''} ratio="16/9" />
+          </div>
+        )}
+        <ItemControl item={item} labelledBy={id} answer={answer} onAnswer={onAnswer} confirmed />
+      </fieldset>
+      <div className={styles.told} role="status">
+        {told && (
+          <>
+            <p className={styles.mark}>
+              <Mark feedback={told} points={false} />
+            </p>
+            <dl>
+              <Why item={item} feedback={told} />
+            </dl>
+          </>
+        )}
+        {note}
+      </div>
+      {refused && !over && (
+        <p role="alert" className={styles.refused}>
+          {refused}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {over ? (
+          <Button ref={next} type="submit" size="large" wide>
+            {nextLabel}
+          </Button>
+        ) : (
+          <Button type="submit" size="large" wide busy={busy}>
+            Responder
+          </Button>
+        )}
+        {aside}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { isBlank, type Answers } from '@oficio/shared/contract/exercises/answers';
+import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
+import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
+import { useApi, useQueued, useWrite } from '@oficio/shared/store';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { answersOf, feedbackOf, type Attempt } from '../exercise/answers.ts';
+
+const isDone = (item: Item, answers: Answers): boolean =>
+  !isBlank(answers[item.id]) && !isUnreadable(item, answers[item.id]);
+
+/**
+ * A practice under way: one question after the other, each answer sent when it is given, and what the server says of
+ * it. Without a network the answer waits in the device, and how it was is known when it went.
+ */
+export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Attempt) => void) {
+  const { edit } = useWrite('intentos', { scope });
+  const { call } = useApi();
+  const waits = useQueued('intentos')(begun._id);
+  const [attempt, setAttempt] = useState(begun);
+  const items = givenItems(attempt);
+  // What was answered before is not asked again; what was left for later is, at the end.
+  const [queue, setQueue] = useState(() =>
+    items.filter((item) => !isDone(item, answersOf(begun))).map(({ id }) => id),
+  );
+  const [given, setGiven] = useState<Answers>(() => answersOf(begun));
+  const [sent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const take = useCallback(
+    (record: Attempt) => {
+      setAttempt(record);
+      if (record.estado !== 'enCurso') onOver(record);
+    },
+    [onOver],
+  );
+  // What waited in the device went: the server has said how it was.
+  const waited = useRef(false);
+  useEffect(() => {
+    if (waits === 'pendiente') waited.current = true;
+    else if (waited.current && waits === undefined) {
+      waited.current = false;
+      void call<Attempt>('GET', `/api/intentos/${begun._id}`).then((outcome) => {
+        if (outcome.ok) take(outcome.data);
+      });
+    }
+  }, [waits, call, begun._id, take]);
+
+  async function write(answers: Answers, handIn: boolean): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    const changes = { respuestas: answers, ...(handIn && { estado: 'enviado' as const }) };
+    const result = await edit(begun._id, changes).done;
+    setBusy(false);
+    if (!result.ok) return setProblem(result.message);
+    setSent(true);
+    if (!('queued' in result && result.queued)) take(result.record);
+  }
+
+  const current = items.find(({ id }) => id === queue[0]);
+  return {
+    items,
+    current,
+    /** How many were answered already, or left for later, before this one. */
+    place: items.length - queue.length + 1,
+    answers: given,
+    set: (answer: unknown) => current && setGiven((before) => ({ ...before, [current.id]: answer })),
+    told: current && sent ? feedbackOf(attempt)?.get(current.id) : undefined,
+    sent,
+    busy,
+    problem,
+    /** Written, and waiting for a network. */
+    waiting: waits === 'pendiente',
+    confirm(answer: unknown) {
+      if (!current) return;
+      const answers = { ...given, [current.id]: answer };
+      setGiven(answers);
+      void write(answers, false);
+    },
+    next() {
+      setSent(false);
+      setQueue((before) => before.slice(1));
+    },
+    later() {
+      setQueue((before) => [...before.slice(1), ...before.slice(0, 1)]);
+    },
+    handIn: () => void write(given, true),
+  };
+}

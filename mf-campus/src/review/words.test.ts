@@ -1,0 +1,18 @@
+import { nextReviewWords } from './words.ts';
+
+// A Sunday, in local time.
+const now = new Date(2026, 10, 22, 18, 0);
+const at = (day: number) => new Date(2026, 10, day, 9, 0).toISOString();
+
+test.each([
+  [at(23), 'Lo próximo: mañana.'],
+  [at(24), 'Lo próximo: el martes.'],
+  [at(22), 'Lo próximo: más tarde.'],
+])('of %s it says %s', (venceEn, words) => {
+  expect(nextReviewWords(venceEn, now)).toBe(words);
+});
+
+test('further away it is a date, and without any it says what comes here', () => {
+  expect(nextReviewWords(new Date(2026, 11, 20, 15).toISOString(), now)).toMatch(/20 de diciembre/);
+  expect(nextReviewWords(undefined, now)).toMatch(/aparece acá/);
+});

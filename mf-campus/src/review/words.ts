@@ -1,0 +1,22 @@
+import { formatDate } from '@oficio/shared/ui';
+
+const DAY_MS = 86_400_000;
+const weekday = new Intl.DateTimeFormat('es-AR', { weekday: 'long' });
+
+/** When the next question comes: "Lo próximo: el martes." Nothing when none waits. */
+export function nextReviewWords(venceEn: string | undefined, now: Date): string {
+  if (venceEn === undefined)
+    return 'Lo que no salga en una práctica o un examen aparece acá para volver a intentarlo.';
+  const then = new Date(venceEn);
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
+  const days = Math.floor((then.getTime() - midnight) / DAY_MS);
+  const when =
+    days <= 0
+      ? 'más tarde'
+      : days === 1
+        ? 'mañana'
+        : days < 7
+          ? `el ${weekday.format(then)}`
+          : `el ${formatDate(venceEn)}`;
+  return `Lo próximo: ${when}.`;
+}
