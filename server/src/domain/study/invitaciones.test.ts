@@ -116,7 +116,7 @@ describe('inviting', () => {
     assert.equal(waiting['estado'], 'enEspera');
     await t.edit(t.gestor, 'invitaciones', one._id, { estado: 'anulada' });
     assert.equal((await t.row('inscripciones', waiting._id))['estado'], 'ofrecida');
-    assert.deepEqual(await held(curso), [1, 0]);
+    assert.deepEqual(await held(curso), [0, 1]);
 
     const { _id: other } = await t.published({ cupo: 1 });
     const two = await invite(t.gestor, { email: 'dos@oficio.example', curso: other });
