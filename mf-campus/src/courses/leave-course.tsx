@@ -26,6 +26,12 @@ const WORDS: Readonly<Record<string, Words>> = {
     follows:
       'El centro ya no la ve entre las que esperan. Desde la página del curso se puede pedir otra vez.',
   },
+  ofrecida: {
+    leave: 'No aceptar el lugar',
+    stay: 'Volver',
+    left: 'El lugar pasa a quien sigue en la lista',
+    follows: 'El lugar se ofrece a quien sigue. Se puede volver a la lista, al final.',
+  },
   enEspera: {
     leave: 'Salir de la lista de espera',
     stay: 'Seguir esperando',
@@ -34,10 +40,13 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
+/** States from which what was left can be taken back as it was. */
+const UNDONE: readonly string[] = ['activa', 'solicitada'];
+
 /** Leaves a course, or stops waiting for it, after asking. What was done stays kept. */
 export function LeaveCourse({ enrolment, scope }: { enrolment: EnrolmentRow; scope: string }) {
   const [asking, setAsking] = useState(false);
-  const { edit, pending, error, clearError } = useWrite('inscripciones', { scope });
+  const { add, edit, pending, error, clearError } = useWrite('inscripciones', { scope });
   const words = WORDS[enrolment.estado];
   if (!words) return null;
 
@@ -45,7 +54,17 @@ export function LeaveCourse({ enrolment, scope }: { enrolment: EnrolmentRow; sco
     const result = await edit(enrolment._id, { estado: 'abandonada' }).done;
     if (!result.ok) return;
     setAsking(false);
-    toast(left, { kind: 'success' });
+    const undo = UNDONE.includes(enrolment.estado) && enrolment.curso !== undefined;
+    toast(left, { kind: 'success', ...(undo && { onAction: () => void back() }) });
+  }
+  /** Who was in is in again, while there is place; a request is asked again. */
+  async function back() {
+    const again =
+      enrolment.estado === 'activa'
+        ? edit(enrolment._id, { estado: 'activa' })
+        : add({ curso: enrolment.curso?._id ?? '' });
+    const result = await again.done;
+    if (!result.ok) toast(result.message, { kind: 'error' });
   }
 
   return (

@@ -64,7 +64,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
   function actions(row: Row): MenuItem[] {
     const ask = (to: State) => () => setDeciding({ row, to });
     const items: MenuItem[] = [];
-    if (row.estado === 'solicitada' || row.estado === 'enEspera')
+    if (['solicitada', 'enEspera', 'ofrecida'].includes(row.estado))
       items.push({ label: 'Aprobar inscripción', onSelect: () => void move(row, 'activa') });
     if (row.estado === 'solicitada') {
       items.push({ label: 'Pasar a lista de espera', onSelect: () => void move(row, 'enEspera') });

@@ -77,3 +77,57 @@ test('once enrolled, the focus is on what came of it: the button that was presse
   expect(await screen.findByRole('link', { name: 'Empezar el curso' })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText(/^Inscripción:/)).toHaveFocus());
 });
+
+const having = (enrolment: object, one: Doc<'cursos'> = course) => {
+  const user = fakeUser();
+  const api = fakeApi({
+    inscripciones: [{ _id: 'i1', usuario: user._id, curso: 'c1', ciclo: 1, ...enrolment }],
+  });
+  renderWithStore(
+    <MemoryRouter initialEntries={['/curso/c1']}>
+      <EnrolAction course={one} />
+    </MemoryRouter>,
+    { api, user },
+  );
+  return api;
+};
+const moved = (api: ReturnType<typeof fakeApi>) =>
+  api.requests.flatMap(({ operation, fields }) => (operation === 'edit' ? [fields] : []));
+
+test('a place that is offered says until when, in which zone, and is taken with one press', async () => {
+  const api = having({ estado: 'ofrecida', responderHasta: '2026-11-24T17:05:00Z' });
+  expect(await screen.findByText(/24 de noviembre de 2026, 14:05 \(hora de Buenos Aires\)/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Aceptar el lugar' }));
+  await waitFor(() => expect(moved(api)).toEqual([{ estado: 'activa' }]));
+});
+
+test('in a course with a price, a place is taken with the proof of payment', async () => {
+  const priced = { ...course, precio: { monto: 100, moneda: 'ARS' } } as unknown as Doc<'cursos'>;
+  having({ estado: 'ofrecida', responderHasta: '2026-11-24T17:05:00Z' }, priced);
+  expect(await screen.findByText(/falta enviar el comprobante/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Aceptar el lugar' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Enviar el comprobante' })).toBeVisible();
+});
+
+test.each([
+  ['solicitada', 'Retirar la solicitud'],
+  ['enEspera', 'Salir de la lista de espera'],
+  ['activa', 'Dejar el curso'],
+])('whoever is %s may leave, after being told what follows', async (estado, leave) => {
+  const api = having({ estado });
+  await userEvent.click(await screen.findByRole('button', { name: leave }));
+  expect(moved(api)).toEqual([]);
+  const buttons = screen.getAllByRole('button', { name: leave, hidden: true });
+  await userEvent.click(buttons.at(-1)!);
+  await waitFor(() => expect(moved(api)).toEqual([{ estado: 'abandonada' }]));
+});
+
+test.each([
+  ['noAprobada', /pedir otra oportunidad/],
+  ['vencida', /Pedir más tiempo/],
+  ['abandonada', /se sigue desde donde se estaba/],
+])('%s says what can be done now, and enrols again', async (estado, words) => {
+  having({ estado });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Inscribirse otra vez' })).toBeVisible();
+});

@@ -2,9 +2,12 @@ import { inscripciones } from '@oficio/shared/contract/collections/inscripciones
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useList, useSession, useWrite } from '@oficio/shared/store';
-import { Button, ButtonLink, Notice, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import { accessSentence } from '@oficio/shared/contract/answers/course-rule';
+import { Button, formatDate, Notice, StateChip, TextLink, toast } from '@oficio/shared/ui';
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isOver, Standing } from './enrolment/standing.tsx';
+import { hasPrice } from './enrolment/standing-props.ts';
 import { rememberIntent, takeIntent } from './enrol-intent.ts';
 
 interface Props {
@@ -12,15 +15,13 @@ interface Props {
 }
 
 const STATES = inscripciones.fields.estado.states;
-/** States in which the course can be opened in the campus. */
-const STUDYING = ['activa', 'completada', 'noAprobada'];
 
 /** The one action of a course's page: enrol in the course's mode, or go on studying. */
 export function EnrolAction({ course }: Props) {
   const { status, user } = useSession();
   const mine = useList(
     'inscripciones',
-    { filters: { curso: course._id, usuario: user?._id }, sort: '-creadoEn', limit: 1 },
+    { filters: { curso: course._id, usuario: user?._id }, sort: '-ciclo', limit: 1 },
     { scope: `curso-${course._id}`, enabled: user !== null },
   );
   const enrolment = mine.docs[0];
@@ -37,47 +38,43 @@ export function EnrolAction({ course }: Props) {
         Inscribirse
       </Button>
     );
-  if (enrolment && enrolment.estado !== 'abandonada' && enrolment.estado !== 'rechazada') {
-    const look = STATES[enrolment.estado];
-    return (
-      <>
-        {STUDYING.includes(enrolment.estado) ? (
-          <ButtonLink to={`/campus?curso=${course._id}`} size="large" wide>
-            {enrolment.progresoPct ? 'Continuar el curso' : 'Empezar el curso'}
-          </ButtonLink>
-        ) : (
-          <Notice kind="info" title={look.label}>
-            {enrolment.estado === 'solicitada' &&
-              'El centro tiene que aprobar la inscripción. Se avisa por correo y en la cuenta.'}
-            {enrolment.estado === 'enEspera' && 'Sin cupo por ahora. Se avisa si se libera un lugar.'}
-            {enrolment.motivoEstado}
-          </Notice>
-        )}
+  const look = enrolment && STATES[enrolment.estado];
+  return (
+    <>
+      {enrolment && <Standing course={course} enrolment={enrolment} onChanged={mine.reload} />}
+      {enrolment && look && !isOver(enrolment.estado) && (
         <p ref={standing} tabIndex={-1}>
           Inscripción: <StateChip state={enrolment.estado} label={look.label} tone={look.tone} />
         </p>
-        {user?.confirmado === false && (
-          <p>
-            Falta confirmar el correo: el enlace llega a {user.emailNuevo ?? user.email}.{' '}
-            <TextLink to="/verificar-correo">Corregirlo o pedir otro enlace</TextLink>
-          </p>
-        )}
-      </>
-    );
-  }
-  return (
-    <Enrol
-      course={course}
-      signedIn={user !== null}
-      onDone={() => {
-        setEnrolled(true);
-        mine.reload();
-      }}
-    />
+      )}
+      {enrolment && user?.confirmado === false && (
+        <p>
+          Falta confirmar el correo: el enlace llega a {user.emailNuevo ?? user.email}.{' '}
+          <TextLink to="/verificar-correo">Corregirlo o pedir otro enlace</TextLink>
+        </p>
+      )}
+      {(!enrolment || isOver(enrolment.estado)) && (
+        <Enrol
+          course={course}
+          signedIn={user !== null}
+          again={enrolment !== undefined}
+          onDone={() => {
+            setEnrolled(true);
+            mine.reload();
+          }}
+        />
+      )}
+    </>
   );
 }
 
-function Enrol({ course, signedIn, onDone }: Props & { signedIn: boolean; onDone: () => void }) {
+function Enrol({
+  course,
+  signedIn,
+  again,
+  onDone,
+}: Props & { signedIn: boolean; again: boolean; onDone: () => void }) {
+  const [now] = useState(Date.now);
   const { add, pending } = useWrite('inscripciones', { scope: `curso-${course._id}` });
   const [askingCode, setAskingCode] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -101,7 +98,7 @@ function Enrol({ course, signedIn, onDone }: Props & { signedIn: boolean; onDone
     form.reset();
     toast(
       result.record.estado === 'activa'
-        ? 'Inscripción confirmada'
+        ? ['Inscripción confirmada', accessSentence(course.accesoDias)].filter(Boolean).join('. ')
         : (STATES[result.record.estado]?.label ?? 'Inscripción enviada'),
       { kind: 'success' },
     );
@@ -116,6 +113,15 @@ function Enrol({ course, signedIn, onDone }: Props & { signedIn: boolean; onDone
   });
   useEffect(() => goOn(), [signedIn]);
 
+  if (course.fin && new Date(course.fin).getTime() < now)
+    return (
+      <Notice kind="info" title="El curso terminó">
+        Terminó el {formatDate(course.fin)}.{' '}
+        <TextLink to={`/contactanos?centro=${course.centro}&curso=${course._id}`}>
+          Preguntar al centro cuándo empieza otra vez
+        </TextLink>
+      </Notice>
+    );
   if (course.modoInscripcion === 'cerrada')
     return (
       <Notice kind="info" title="Inscripción cerrada">
@@ -125,6 +131,7 @@ function Enrol({ course, signedIn, onDone }: Props & { signedIn: boolean; onDone
         </TextLink>
       </Notice>
     );
+  const access = accessSentence(course.accesoDias);
   return (
     <>
       {problem && (
@@ -159,11 +166,17 @@ function Enrol({ course, signedIn, onDone }: Props & { signedIn: boolean; onDone
           {full
             ? 'Avisarme si se libera un lugar'
             : course.modoInscripcion === 'aprobacion'
-              ? 'Solicitar inscripción'
-              : 'Inscribirse'}
+              ? again
+                ? 'Solicitar inscripción otra vez'
+                : 'Solicitar inscripción'
+              : again
+                ? 'Inscribirse otra vez'
+                : 'Inscribirse'}
         </Button>
       )}
-      {full && <p>Sin cupo por ahora.</p>}
+      {full && <p>Sin cupo por ahora. El primer lugar que se libere se ofrece a quien más esperó.</p>}
+      {hasPrice(course) && <p>El comprobante de pago se envía después de pedir la inscripción.</p>}
+      {access && <p>{access}.</p>}
       {!signedIn && <p>Hace falta una cuenta. Crearla lleva un minuto.</p>}
     </>
   );

@@ -23,7 +23,7 @@ import { campusPath } from '../../study/outline.ts';
 /** The groups, in the order in which they matter to whoever studies. */
 const GROUPS: readonly { readonly title: string; readonly states: readonly string[] }[] = [
   { title: 'En curso', states: ['activa'] },
-  { title: 'Esperan respuesta', states: ['solicitada', 'enEspera'] },
+  { title: 'Esperan respuesta', states: ['ofrecida', 'solicitada', 'enEspera'] },
   { title: 'Suspendidos', states: ['suspendida'] },
   { title: 'Completados', states: ['completada'] },
   { title: 'Terminados', states: ['noAprobada', 'abandonada', 'vencida', 'rechazada'] },
@@ -100,6 +100,7 @@ function Enrolments() {
 const WAITS: Readonly<Record<string, string>> = {
   solicitada: 'El centro tiene que aprobar la inscripción. Se avisa por correo y en la cuenta.',
   enEspera: 'Sin lugares por ahora. Se avisa si se libera uno.',
+  ofrecida: 'Hay un lugar: se acepta en la página del curso, antes de que termine el plazo.',
 };
 
 function Next({ enrolment }: { enrolment: EnrolmentRow }) {

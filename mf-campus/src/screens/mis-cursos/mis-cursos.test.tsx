@@ -61,6 +61,7 @@ test('leaves a course after asking, and moves it to its group', async () => {
 test.each([
   ['solicitada', 'Retirar la solicitud'],
   ['enEspera', 'Salir de la lista de espera'],
+  ['ofrecida', 'No aceptar el lugar'],
 ])('who waits (%s) may stop waiting', async (estado, words) => {
   const api = open([enrolment('2', 'Electricidad', estado)]);
   await userEvent.click(await screen.findByRole('button', { name: words }));

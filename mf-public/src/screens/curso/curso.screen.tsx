@@ -1,6 +1,7 @@
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { courseRuleSentence } from '@oficio/shared/contract/answers/course-rule';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { useList, useRecord } from '@oficio/shared/store';
 import {
@@ -30,17 +31,21 @@ import {
 } from '@oficio/shared/ui';
 import { IconCertificate, IconCheck, IconShare } from '@oficio/shared/ui/icons';
 import { usePageTitle } from '@oficio/shared/router';
+import { useState } from 'react';
 import { CourseCard, priceOf, type CourseInList } from '../../courses/course-card.tsx';
 import { EnrolAction } from '../../courses/enrol-action.tsx';
 import { LikeButton } from '../../courses/like-button.tsx';
 import styles from './curso.module.css';
-import { courseById, relatedCourses } from './curso.queries.ts';
+import { courseById, courseLessons, relatedCourses } from './curso.queries.ts';
+import { meetingsSentence } from './meetings.ts';
 import { Syllabus } from './syllabus.tsx';
 
 /** A course: what it teaches, who gives it, what it leads to, and how to enrol. */
 export function Screen({ params }: ScreenProps) {
   const { record: course, status, notFound, reload } = useRecord(courseById, { id: params['id'] });
   usePageTitle(course?.titulo);
+  const lessons = useList(courseLessons, { id: params['id'] });
+  const [now] = useState(Date.now);
 
   if (notFound) {
     return (
@@ -72,6 +77,9 @@ export function Screen({ params }: ScreenProps) {
       ? undefined
       : Math.max(0, course.cupo - course.inscriptos - (course.reservados ?? 0));
   const category = course.categorias?.[0]?.nombre;
+  const rule = courseRuleSentence(course.reglaAprobacion, {
+    meetings: meetingsSentence(lessons.docs, now) !== undefined,
+  });
   return (
     <Page
       title={course.titulo}
@@ -135,6 +143,13 @@ export function Screen({ params }: ScreenProps) {
                   { label: 'Inicio', value: course.inicio && formatDate(course.inicio) },
                   { label: 'Fin', value: course.fin && formatDate(course.fin) },
                   {
+                    label: 'Acceso',
+                    value:
+                      course.accesoDias &&
+                      `${formatCount(course.accesoDias, 'día', 'días')} desde la inscripción`,
+                  },
+                  { label: 'Encuentros', value: meetingsSentence(lessons.docs, now) },
+                  {
                     label: 'Lugares',
                     value:
                       places === undefined
@@ -176,6 +191,7 @@ export function Screen({ params }: ScreenProps) {
           </Section>
         )}
         <Section title="Programa">
+          {rule && <p>{rule}.</p>}
           <Syllabus curso={course._id} />
         </Section>
         <Section title="Docentes">

@@ -1,0 +1,46 @@
+import { useWrite } from '@oficio/shared/store';
+import { Button, formatDateTime, Notice, Stack, toast } from '@oficio/shared/ui';
+import { useState } from 'react';
+import { Proof } from './proof.tsx';
+import { hasPrice, type StandingProps } from './standing-props.ts';
+import { Withdraw } from './withdraw.tsx';
+
+/** A place that is kept for somebody until they answer. */
+export function Offer({ course, enrolment, onChanged }: StandingProps) {
+  const { edit, pending } = useWrite('inscripciones', { scope: `curso-${course._id}` });
+  const [problem, setProblem] = useState<string>();
+  const lacksProof = hasPrice(course) && !enrolment.comprobante;
+
+  async function accept() {
+    setProblem(undefined);
+    const result = await edit(enrolment._id, { estado: 'activa' }).done;
+    if (!result.ok) setProblem(result.message);
+    else toast('Lugar aceptado: el curso ya está abierto', { kind: 'success' });
+    onChanged();
+  }
+
+  return (
+    <Stack gap={2}>
+      <Notice kind="success" title="Hay un lugar">
+        <p>
+          {enrolment.responderHasta
+            ? `Se guarda hasta el ${formatDateTime(enrolment.responderHasta, { zone: true })}. Después pasa a quien sigue en la lista.`
+            : 'Se guarda por unas horas. Después pasa a quien sigue en la lista.'}
+        </p>
+        {lacksProof && <p>Para aceptarlo falta enviar el comprobante de pago.</p>}
+      </Notice>
+      {problem && (
+        <Notice kind="error" title="No se pudo aceptar el lugar">
+          {problem}
+        </Notice>
+      )}
+      {hasPrice(course) && <Proof enrolment={enrolment} onChanged={onChanged} />}
+      {!lacksProof && (
+        <Button size="large" wide busy={pending} onClick={() => void accept()}>
+          Aceptar el lugar
+        </Button>
+      )}
+      <Withdraw enrolment={enrolment} onChanged={onChanged} />
+    </Stack>
+  );
+}

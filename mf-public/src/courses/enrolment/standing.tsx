@@ -1,0 +1,94 @@
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { ButtonLink, formatDate, Notice, Stack, TextLink } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+import { hasPrice, type StandingProps } from './standing-props.ts';
+import { Offer } from './offer.tsx';
+import { Proof } from './proof.tsx';
+import { Withdraw } from './withdraw.tsx';
+
+const STATES = inscripciones.fields.estado.states;
+/** States from which one may enrol again from here. */
+const OVER: readonly string[] = ['abandonada', 'rechazada', 'noAprobada', 'vencida'];
+export const isOver = (estado: string): boolean => OVER.includes(estado);
+
+/** What a state means for who reads the course's page. */
+function meaning({ estado, venceEn, responderHasta }: Doc<'inscripciones'>): ReactNode {
+  switch (estado) {
+    case 'solicitada':
+      return 'El centro tiene que aprobar la inscripción. Se avisa por correo y en la cuenta.';
+    case 'enEspera':
+      return 'Cuando se libere un lugar se ofrece a quien más esperó, por correo y en la cuenta, con un plazo para aceptarlo.';
+    case 'suspendida':
+      return 'El centro la suspendió: por ahora las clases no se abren.';
+    case 'noAprobada':
+      return (
+        <>
+          Se puede cursar otra vez desde el principio, o{' '}
+          <TextLink to="/mis-cursos">pedir otra oportunidad en Mis cursos</TextLink>.
+        </>
+      );
+    case 'vencida':
+      // Only a place that was offered has a time to answer.
+      return responderHasta ? (
+        'Terminó el plazo para aceptar el lugar, y pasó a quien seguía. Se puede volver a la lista.'
+      ) : (
+        <>
+          {venceEn ? `El acceso terminó el ${formatDate(venceEn)}. ` : ''}
+          <TextLink to="/mis-cursos">Pedir más tiempo en Mis cursos</TextLink> o inscribirse otra vez.
+        </>
+      );
+    case 'abandonada':
+      return 'El avance quedó guardado: al inscribirse otra vez se sigue desde donde se estaba, si hay lugar.';
+    case 'rechazada':
+      return 'Se puede pedir otra vez.';
+    default:
+      return undefined;
+  }
+}
+
+const KINDS = {
+  noAprobada: 'warn',
+  vencida: 'warn',
+  suspendida: 'warn',
+  rechazada: 'warn',
+} as const;
+
+/** What somebody's enrolment in the course is now, why, and what can be done about it. */
+export function Standing({ course, enrolment, onChanged }: StandingProps) {
+  const { estado, motivoEstado, venceEn } = enrolment;
+  if (estado === 'ofrecida') return <Offer course={course} enrolment={enrolment} onChanged={onChanged} />;
+  if (estado === 'activa' || estado === 'completada')
+    return (
+      <Stack gap={2}>
+        <ButtonLink to={`/campus?curso=${course._id}`} size="large" wide>
+          {estado === 'completada'
+            ? 'Repasar el curso'
+            : enrolment.progresoPct
+              ? 'Continuar el curso'
+              : 'Empezar el curso'}
+        </ButtonLink>
+        {estado === 'activa' && venceEn && <p>El acceso termina el {formatDate(venceEn)}.</p>}
+        {estado === 'activa' && <Withdraw enrolment={enrolment} onChanged={onChanged} />}
+      </Stack>
+    );
+  const waits = estado === 'solicitada' || estado === 'enEspera';
+  return (
+    <Stack gap={2}>
+      <Notice
+        kind={estado in KINDS ? KINDS[estado as keyof typeof KINDS] : 'info'}
+        title={estado === 'vencida' ? 'Terminó el plazo' : STATES[estado].label}
+      >
+        {motivoEstado && <p>{motivoEstado}</p>}
+        <p>{meaning(enrolment)}</p>
+      </Notice>
+      {estado === 'noAprobada' && (
+        <ButtonLink to={`/campus?curso=${course._id}`} variant="secondary" wide>
+          Ver lo hecho
+        </ButtonLink>
+      )}
+      {waits && hasPrice(course) && <Proof enrolment={enrolment} onChanged={onChanged} />}
+      {waits && <Withdraw enrolment={enrolment} onChanged={onChanged} />}
+    </Stack>
+  );
+}
