@@ -1,17 +1,72 @@
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { ButtonLink, EmptyState, TextLink } from '@oficio/shared/ui';
+import { Link } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
+import { ButtonLink, Emblem, TextLink } from '@oficio/shared/ui';
+import { NextStepButton } from '../study/next-step-button.tsx';
 import type { Study } from '../study/use-study.ts';
+import styles from './finished.module.css';
 
-/** Where no class is left: the course is done, or what is missing is not in the person's hands. */
+/** Where no class is left: the course is done, with its certificate and what comes next; or what it still waits for. */
 export function Finished({ study, curso }: { study: Study; curso: string }) {
-  const done = study.enrolment?.estado === 'completada';
+  const { enrolment, course, user, scope } = study;
+  const done = enrolment?.estado === 'completada';
+  const issued = useList(
+    'credenciales',
+    { filters: { curso, titular: user?._id, estado: 'vigente' }, sort: '-emitidaEn', limit: 1 },
+    { scope, enabled: user !== null && done },
+  );
+  const certificate = issued.docs[0];
+  const next = nextStepOf(enrolment?.siguiente);
+  const missing = missingSentence(missingOf(enrolment?.falta));
+  const where = certificate && `/mis-cursos?vista=certificados#certificado-${certificate._id}`;
   return (
-    <EmptyState
-      title={done ? 'Curso completado' : 'No quedan clases por hacer'}
-      action={<ButtonLink to="/mis-cursos?vista=certificados">Ver mis certificados</ButtonLink>}
-    >
-      Las clases siguen disponibles para repasar.{' '}
-      <TextLink to={pageOf('cursos', { _id: curso })}>A qué certificación lleva este curso</TextLink>
-    </EmptyState>
+    <div className={styles.finished}>
+      {!certificate && (
+        <Emblem
+          id={curso}
+          category={course?.categorias?.[0]?.nombre}
+          width={160}
+          height={160}
+          className={done ? styles.moved : styles.still}
+        />
+      )}
+      <h1 className={styles.title} data-page-heading tabIndex={-1}>
+        {done ? 'Curso completado' : 'No quedan clases por hacer'}
+      </h1>
+      <p className={styles.words}>
+        {done
+          ? `${course?.titulo ?? 'El curso'} está hecho de principio a fin. Las clases siguen abiertas para repasar.`
+          : missing
+            ? `${missing}.`
+            : 'Las clases siguen abiertas para repasar.'}
+      </p>
+      {certificate && where && (
+        <Link to={where} className={styles.certificate}>
+          <img
+            src={`/api/credenciales/${certificate._id}/compartir.png`}
+            alt={`Certificado: ${certificate.titulo}`}
+            width={1200}
+            height={630}
+            className={styles.moved}
+          />
+        </Link>
+      )}
+      {where ? (
+        <ButtonLink wide to={where}>
+          Descargar y compartir el certificado
+        </ButtonLink>
+      ) : next && next.tipo !== 'clase' ? (
+        <NextStepButton wide curso={curso} siguiente={enrolment?.siguiente} />
+      ) : (
+        <ButtonLink wide to={done ? '/showCursos' : '/campus'}>
+          {done ? 'Elegir otro curso' : 'Volver al campus'}
+        </ButtonLink>
+      )}
+      <p>
+        <TextLink to={pageOf('cursos', { _id: curso })}>A qué certificación lleva este curso</TextLink>
+      </p>
+    </div>
   );
 }

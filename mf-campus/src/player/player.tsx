@@ -54,7 +54,8 @@ export function Player({ curso }: { curso: string }) {
   const title = exercise?.titulo ?? chosen?.lesson.titulo ?? course?.titulo;
   usePageTitle(title);
   const shown = values.ejercicio || chosen?.lesson._id;
-  useHeadingFocus(shown ?? '', Boolean(chosen ?? exercise));
+  const ended = arriving && settled && !toLesson && !toExercise;
+  useHeadingFocus(shown ?? '', Boolean(chosen ?? exercise) || ended);
 
   if (study.notFound)
     return (

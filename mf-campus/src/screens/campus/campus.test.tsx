@@ -99,6 +99,37 @@ test('a course without classes left opens its exam, and what is passed opens not
   );
 });
 
+test('a finished course is told as one thing, with its certificate and one thing to do', async () => {
+  const progreso = base.clases.map(({ _id }) => ({
+    _id: `p${_id}`,
+    inscripcion: 'i',
+    clase: _id,
+    estado: 'completada',
+  }));
+  const certificate = {
+    _id: 'k',
+    curso: 'curso',
+    titular: user._id,
+    estado: 'vigente',
+    titulo: 'Electricista',
+  };
+  open('/campus?curso=curso', {
+    progreso,
+    inscripciones: [{ ...base.inscripciones[0], estado: 'completada', progresoPct: 100 }],
+    credenciales: [certificate],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Curso completado' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Certificado: Electricista' })).toHaveAttribute(
+    'src',
+    '/api/credenciales/k/compartir.png',
+  );
+  expect(screen.getByRole('link', { name: 'Descargar y compartir el certificado' })).toHaveAttribute(
+    'href',
+    '/mis-cursos?vista=certificados#certificado-k',
+  );
+  expect(screen.queryByRole('heading', { level: 1, name: 'Cortar' })).not.toBeInTheDocument();
+});
+
 test('says what closes a class of a sequential course', async () => {
   open('/campus?curso=curso&clase=c1');
   expect(await screen.findByText(/antes hay que completar la clase «Cortar»/)).toBeVisible();
