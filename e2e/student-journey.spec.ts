@@ -64,10 +64,19 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
     .getByRole('link', { name: /(Empezar|Continuar) el curso/ })
     .click();
   await expect(page).toHaveURL(/\/campus\?curso=/);
-  const lesson = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.getByRole('button', { name: 'Completar y seguir' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(lesson ?? '');
+  const complete = page.getByRole('button', { name: 'Completar y seguir' });
+  await expect(complete).toBeVisible();
+  // Inside a course there is the course alone, and its rule says how far it went.
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: 'Avance del curso' })).toHaveAttribute(
+    'aria-valuetext',
+    /^0 de /,
+  );
+  const lesson = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await complete.click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(lesson);
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: lesson })).toBeVisible();
   await expect(page.getByText('Clase completada')).toBeVisible();
   await page.goto('/mis-cursos');
   await expect(page.getByText(/Primeros auxilios/).first()).toBeVisible();
