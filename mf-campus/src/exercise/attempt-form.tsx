@@ -27,7 +27,8 @@ function deadlineOf(exercise: Exercise, attempt: Attempt): number | undefined {
       : undefined,
     exercise.cierra ? Date.parse(exercise.cierra) : undefined,
   ].filter((limit) => limit !== undefined);
-  return limits.length > 0 ? Math.min(...limits) : undefined;
+  // Who has extra time has it also where the exercise closes.
+  return limits.length > 0 ? Math.min(...limits) + (attempt.tiempoExtraSeg ?? 0) * 1000 : undefined;
 }
 
 /** An attempt under way: the items, the time left, and handing it in. */
@@ -38,11 +39,12 @@ export function AttemptForm(props: {
   onOver: (attempt: Attempt) => void;
 }) {
   const { exercise, attempt, scope, onOver } = props;
-  const { answers, set, keeping, problem, submitting, submit, endTime, retries, ahead } = useAttempt(
+  const { answers, set, keeping, problem, submitting, submit, endTime, retries, ahead } = useAttempt({
     attempt,
     scope,
+    offline: exercise.permiteSinConexion === true,
     onOver,
-  );
+  });
   const [confirming, setConfirming] = useState(false);
   const items = givenItems(attempt);
   const lacking = beforeHandingIn(items, answers);

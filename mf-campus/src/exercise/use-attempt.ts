@@ -1,32 +1,17 @@
 import type { Answers } from '@oficio/shared/contract/exercises/answers';
-import { useWrite } from '@oficio/shared/store';
+import type { Page } from '@oficio/shared/contract/declaration/collection';
+import { useApi, useWrite } from '@oficio/shared/store';
+import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { answersOf } from './answers.ts';
 import type { Attempt } from './answers.ts';
+import { keepUnsent, readUnsent, withoutSent, withUnsent, type Unsent } from './unsent-answers.ts';
+import { useServerClock } from './use-server-clock.ts';
 
 /** Without answering for so long, what was answered is kept. */
 const PAUSE = 1500;
 /** After a failure, it is tried again so much later. */
 const AGAIN = 10_000;
-
-const backupKey = (id: string) => `intento:${id}`;
-// Storage may be forbidden or full: the answers then live in the page and the server only.
-function readBackup(id: string): Answers {
-  try {
-    // Written below, by this same module.
-    return JSON.parse(localStorage.getItem(backupKey(id)) ?? '{}') as Answers;
-  } catch {
-    return {};
-  }
-}
-function writeBackup(id: string, answers: Answers | undefined): void {
-  try {
-    if (answers) localStorage.setItem(backupKey(id), JSON.stringify(answers));
-    else localStorage.removeItem(backupKey(id));
-  } catch {
-    // As above.
-  }
-}
 
 export type Keeping = 'kept' | 'waiting' | 'sending' | 'failed';
 
@@ -39,46 +24,87 @@ export interface Problem {
 }
 const isPassing = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
+/** Who answers, and how. */
+export interface Answering {
+  readonly attempt: Attempt;
+  readonly scope: string;
+  /** Whether the exercise may be answered without a network: then the device says when it was. */
+  readonly offline: boolean;
+  readonly onOver: (attempt: Attempt) => void;
+}
+
 /** The answers of an attempt under way: kept by themselves, on this device too until the server has them. */
-export function useAttempt(attempt: Attempt, scope: string, onOver: (attempt: Attempt) => void) {
+export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
   const { edit } = useWrite('intentos', { scope });
-  const [answers, setAnswers] = useState<Answers>(() => ({
-    ...answersOf(attempt),
-    ...readBackup(attempt._id),
-  }));
-  const [keeping, setKeeping] = useState<Keeping>('kept');
+  const { call } = useApi();
+  const person = attempt.usuario ?? '';
+  const [answers, setAnswers] = useState<Answers>(() =>
+    withUnsent(answersOf(attempt), readUnsent(person, attempt._id)),
+  );
+  const [keeping, setKeeping] = useState<Keeping>(() =>
+    Object.keys(readUnsent(person, attempt._id)).length > 0 ? 'waiting' : 'kept',
+  );
   const [problem, setProblem] = useState<Problem>();
   const [submitting, setSubmitting] = useState(false);
   const [timeIsUp, setTimeIsUp] = useState(false);
-  // How far this device's clock is ahead of the server's, in milliseconds.
-  const [ahead, setAhead] = useState(0);
-  const live = useRef({ answers, sent: answersOf(attempt), over: false });
+  const ahead = useServerClock(attempt);
+  const live = useRef({ unsent: readUnsent(person, attempt._id), over: false });
+
+  const keep = useCallback(
+    (unsent: Unsent) => {
+      live.current.unsent = unsent;
+      keepUnsent(person, attempt._id, unsent);
+    },
+    [person, attempt._id],
+  );
+  const isAllSent = () => Object.keys(live.current.unsent).length === 0;
 
   const set = useCallback(
     (item: string, answer: unknown) => {
-      setAnswers((before) => {
-        const after = { ...before, [item]: answer };
-        live.current.answers = after;
-        writeBackup(attempt._id, after);
-        return after;
-      });
+      keep({ ...live.current.unsent, [item]: answer ?? null });
+      setAnswers((before) => ({ ...before, [item]: answer }));
       setKeeping('waiting');
     },
-    [attempt._id],
+    [keep],
+  );
+
+  const end = useCallback(
+    (record: Attempt) => {
+      live.current.over = true;
+      keep({});
+      onOver(record);
+    },
+    [keep, onOver],
   );
 
   const send = useCallback(
     async (submit: boolean): Promise<boolean> => {
       if (live.current.over) return true;
-      const { answers } = live.current;
+      // Only what changed: another tab or device may have answered the rest.
+      const sent = live.current.unsent;
       setKeeping('sending');
       const result = await edit(attempt._id, {
-        respuestas: answers,
+        respuestas: sent,
+        ...(offline && { sinConexion: true, rendidoEn: new Date().toISOString() }),
         ...(submit && { estado: 'enviado' as const }),
       }).done;
       if (!result.ok) {
+        if (!isPassing(result.status)) {
+          const now = await call<Page<Attempt>>('GET', `/api/intentos/${attempt._id}`);
+          const record = now.ok ? now.data.docs[0] : undefined;
+          if (record && record.estado !== 'enCurso') {
+            toast(
+              'Ya se había entregado desde otra pestaña u otro dispositivo. Lo escrito después no cuenta.',
+              {
+                kind: 'info',
+              },
+            );
+            end(record);
+            return true;
+          }
+        }
         // Handed in without effect, what was kept before is still kept.
-        setKeeping(submit && live.current.sent === answers ? 'kept' : 'failed');
+        setKeeping(submit && isAllSent() ? 'kept' : 'failed');
         setProblem((before) =>
           !submit && before?.handingIn
             ? before
@@ -86,24 +112,22 @@ export function useAttempt(attempt: Attempt, scope: string, onOver: (attempt: At
         );
         return false;
       }
-      live.current.sent = answers;
       // That it was not handed in stands until it is.
       setProblem((before) => (!submit && before?.handingIn ? before : undefined));
-      if (result.record.actualizadoEn) setAhead(Date.now() - Date.parse(result.record.actualizadoEn));
-      setKeeping(live.current.answers === answers ? 'kept' : 'waiting');
       if (result.record.estado !== 'enCurso') {
-        live.current.over = true;
-        writeBackup(attempt._id, undefined);
-        onOver(result.record);
+        end(result.record);
+        return true;
       }
+      // What waits to be sent isn't the server's yet.
+      if (!result.queued) keep(withoutSent(live.current.unsent, sent));
+      setKeeping(result.queued ? 'failed' : isAllSent() ? 'kept' : 'waiting');
       return true;
     },
-    [edit, attempt._id, onOver],
+    [edit, call, attempt._id, offline, keep, end],
   );
 
   useEffect(() => {
-    if (answers === live.current.sent || keeping === 'sending') return undefined;
-    if (keeping === 'kept') return undefined;
+    if (keeping === 'sending' || keeping === 'kept') return undefined;
     // After a failure, more slowly.
     const timer = setTimeout(() => void send(false), keeping === 'failed' ? AGAIN : PAUSE);
     return () => clearTimeout(timer);
@@ -116,7 +140,7 @@ export function useAttempt(attempt: Attempt, scope: string, onOver: (attempt: At
   }, [send]);
   useEffect(
     () => () => {
-      if (!live.current.over && live.current.answers !== live.current.sent) void latestSend.current(false);
+      if (!live.current.over && Object.keys(live.current.unsent).length > 0) void latestSend.current(false);
     },
     [],
   );

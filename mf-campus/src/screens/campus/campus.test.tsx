@@ -38,6 +38,10 @@ const preguntas = [{ id: 'r1', tipo: 'verdaderoFalso', enunciado: 'Se corta ante
 
 function open(address: string, records: Record<string, readonly object[]> = {}) {
   const api = fakeApi({ ...base, ...records });
+  api.answer('/api/ejercicios/', () => ({ preguntas: 1, ahora: new Date().toISOString() }));
+  api.answer('/api/intentos/', ({ path }) => ({
+    docs: api.records['intentos']?.filter(({ _id }) => path.endsWith(`/${_id}`)),
+  }));
   renderWithStore(
     <UiProvider env="test">
       <MemoryRouter initialEntries={[address]}>
@@ -252,6 +256,43 @@ test('an attempt is gone on with, answered, handed in and its result read', asyn
   );
   expect(await screen.findByRole('heading', { name: 'Entregado' })).toBeVisible();
   expect(api.records['intentos']).toMatchObject([{ respuestas: { r1: true }, estado: 'enviado' }]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what is sent are the answers that changed, which outlive the page until the server has them', async () => {
+  const exercise = {
+    _id: 'e',
+    titulo: 'Práctica',
+    curso: 'curso',
+    cursoRaiz: 'curso',
+    tipo: 'evaluacion',
+    estado: 'publicado',
+    aprobacionPct: 60,
+  };
+  const two = [...preguntas, { ...preguntas[0], id: 'r2', enunciado: 'Se mide después.' }];
+  const begun = {
+    _id: 't',
+    ejercicio: 'e',
+    usuario: user._id,
+    estado: 'enCurso',
+    numero: 1,
+    preguntas: two,
+    respuestas: { r1: true },
+  };
+  // A page that went before it could send.
+  localStorage.setItem(`borrador:intento:${user._id}:t`, JSON.stringify({ r2: false }));
+  const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Continuar/ }));
+  const second = await screen.findByRole('group', { name: /Se mide después/ });
+  expect(within(second).getByLabelText('Falso')).toBeChecked();
+  const sent = () => api.requests.filter(({ operation }) => operation === 'edit').map(({ fields }) => fields);
+  await waitFor(() => expect(sent()).toEqual([{ respuestas: { r2: false } }]), { timeout: 10_000 });
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  // Handed in meanwhile from another tab.
+  api.records['intentos'] = [{ ...begun, version: 2, estado: 'calificado', nota: 100 }] as never;
+  api.failNext('edit', 403, 'No se puede.');
+  await userEvent.click(within(second).getByLabelText('Verdadero'));
+  expect(await screen.findByRole('heading', { name: /Resultado/ }, { timeout: 10_000 })).toBeVisible();
   expect(localStorage).toHaveLength(0);
 });
 

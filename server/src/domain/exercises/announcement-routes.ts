@@ -21,10 +21,10 @@ export function announcementRoutes(app: FastifyInstance, { db }: { readonly db: 
         .select(['estado', 'limitarA', 'sorteo', 'reactivos'])
         .where('_id', '=', id),
     );
-    void reply.header('cache-control', 'private, no-cache');
+    void reply.header('cache-control', 'no-store');
     // A draft may ask for more than it has: who writes it is told how many there are.
     const items = row?.reactivos ?? [];
     const plan = row && row.estado === 'publicado' ? drawPlan(items, row) : [{ items, quota: items.length }];
-    return { preguntas: sizeOf(plan) } satisfies ExerciseAnnouncement;
+    return { preguntas: sizeOf(plan), ahora: new Date().toISOString() } satisfies ExerciseAnnouncement;
   });
 }

@@ -2,4 +2,6 @@
 export interface ExerciseAnnouncement {
   /** How many questions each person gets. */
   readonly preguntas: number;
+  /** The server's clock, by which its times go. */
+  readonly ahora: string;
 }
