@@ -58,6 +58,46 @@ for (const { path, list, heading } of [
   });
 }
 
+test('en un teléfono el inicio mide cinco pantallas, y el catálogo muestra cuatro cursos en la primera', async ({
+  page,
+}) => {
+  const seen = watch(page);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const trades = main.locator('a[href^="/showCursos?categoria="]');
+  await expect(trades.first()).toBeVisible();
+  for (const name of ['Cursos con inscripción abierta', 'Cursos destacados', 'Novedades'])
+    await expect(main.getByRole('group', { name }).getByRole('heading').first()).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Preguntas resueltas' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(5 * 740);
+  const trade = trades.filter({ hasText: 'Electricidad' });
+  const hue = await trade.evaluate((tile) => getComputedStyle(tile).backgroundColor);
+
+  await trade.click();
+  await expect(page).toHaveURL(/\/showCursos\?categoria=/);
+  const chip = page.getByRole('button', { name: 'Quitar el filtro Electricidad' });
+  await expect(chip).toBeVisible();
+  const courses = main.getByRole('group', { name: 'Cursos' }).getByRole('article');
+  await expect(courses.first()).toBeVisible();
+  // Its courses are in the trade's hue.
+  expect(
+    await courses
+      .first()
+      .locator('svg path:visible')
+      .first()
+      .evaluate((ground) => getComputedStyle(ground).fill),
+  ).toBe(hue);
+  await chip.click();
+  await expect(courses.nth(4)).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 0));
+  const bar = await page.getByRole('navigation', { name: 'Accesos rápidos' }).boundingBox();
+  const fourth = await courses.nth(3).boundingBox();
+  expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect(seen.problems).toEqual([]);
+});
+
 test('la consulta sola no mueve la página, y recargarla la deja donde estaba', async ({ page }) => {
   await page.goto('/centros');
   const items = page.getByRole('group', { name: 'Centros' }).getByRole('heading', { level: 3 });

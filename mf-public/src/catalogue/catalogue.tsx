@@ -7,6 +7,7 @@ import {
   SearchBox,
   SearchElsewhere,
   Stack,
+  useMedia,
   type ActiveFilter,
   type BrowsedList,
   type FilterOption,
@@ -60,10 +61,12 @@ export function CataloguePage<N extends string>({
   children: ReactNode;
 }) {
   const { values, set } = query;
+  // There four records are seen with it left out.
+  const phone = useMedia('(max-width: 40em)');
   const noun = total === 1 ? one : many;
   return (
-    <Page title={title} count={total} countLabel={noun} description={description}>
-      <Stack gap={6}>
+    <Page title={title} count={total} countLabel={noun} description={phone ? undefined : description} dense>
+      <Stack gap={4}>
         {tabs}
         <Stack gap={3}>
           <SearchBox

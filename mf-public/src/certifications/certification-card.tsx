@@ -36,6 +36,7 @@ export function CertificationCard({
       category={certification.categoria?.nombre}
       overline={certification.centroEmisor?.nombre}
       text={certification.descripcion}
+      trade
       headingLevel={headingLevel}
       layout={layout}
       facts={[
@@ -52,6 +53,7 @@ export function CertificationCard({
             ]
           : []),
       ]}
+      brief={`${validityOf(certification.vigenciaMeses)} · ${alcance.options[certification.alcance]}`}
       chips={
         <>
           <Chip tone="petroleo">{alcance.options[certification.alcance]}</Chip>

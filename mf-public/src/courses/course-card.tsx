@@ -1,7 +1,7 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { Chip, formatDateShort, formatMoney, formatNumber, RecordCard } from '@oficio/shared/ui';
+import { Chip, formatDateShort, formatDay, formatMoney, formatNumber, RecordCard } from '@oficio/shared/ui';
 import { IconCalendar, IconClock, IconDeviceDesktop, IconSchool } from '@oficio/shared/ui/icons';
 
 /** A course as lists load it. */
@@ -32,6 +32,7 @@ export function CourseCard({
       category={course.categorias?.[0]?.nombre}
       overline={course.centro?.nombre}
       text={course.resumen}
+      trade
       layout={layout}
       headingLevel={headingLevel}
       facts={[
@@ -64,6 +65,16 @@ export function CourseCard({
             ]
           : []),
       ]}
+      brief={[
+        modalidad.options[course.modalidad],
+        // When it begins says more than how long it takes.
+        upcoming
+          ? `desde el ${formatDay(course.inicio)}`
+          : course.horas && `${formatNumber(course.horas)} horas`,
+        priceOf(course),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       chips={<Chip tone={course.precio?.monto ? 'neutral' : 'petroleo'}>{priceOf(course)}</Chip>}
     />
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { emblemDrawing, emblemMotifs, emblemSvg, motifOf } from './emblem.ts';
+import { emblemPalettes, textInk } from './parts/palettes.ts';
 
 const size = { width: 640, height: 360 };
 
@@ -22,8 +23,31 @@ test.each([
   ['Soldadura', 'soldadura'],
   ['Diseño gráfico', 'diseno'],
   ['Gas', 'plomeria'],
+  ['Mecánica y metalurgia', 'mecanica'],
+  ['Diseño y comunicación', 'diseno'],
 ])('%s is drawn as %s', (category, motif) => {
   expect(motifOf(category)).toBe(motif);
+});
+
+test('a trade has one hue, whichever of its records is drawn', () => {
+  const hues = ['0192f0c1', '0192f0c2', '0192f0c3', '0192f0c4'].map(
+    (id) => emblemDrawing({ id, category: 'Soldadura', ...size }).palette,
+  );
+  expect(new Set(hues).size).toBe(1);
+});
+
+/** Relative luminance of "#rrggbb", as WCAG defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(Object.entries(emblemPalettes))('what is written on the ground of %s can be read', (_, inks) => {
+  const [dark = 0, light = 0] = [luminance(inks.ground), luminance(textInk(inks))].sort((a, b) => a - b);
+  expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('any id, category and size give a well-formed document with finite numbers and nothing of the text', () => {

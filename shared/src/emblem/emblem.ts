@@ -6,6 +6,7 @@ import { rect, solid } from './parts/shapes.ts';
 import type { EmblemShape } from './parts/shapes.ts';
 import { tileShapes } from './parts/tiles.ts';
 
+export { textInk } from './parts/palettes.ts';
 export type { EmblemPalette, EmblemPaletteName } from './parts/palettes.ts';
 export type { EmblemShape } from './parts/shapes.ts';
 export { markPaths, markSvg } from './parts/mark.ts';
@@ -48,7 +49,7 @@ function numbersFrom(text: string): () => number {
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 
-/** The trade a category name speaks of, or undefined when no word of it is known. */
+/** The trade that a category's name speaks of first, or undefined when no word of it is known. */
 export function motifOf(category: string | undefined): string | undefined {
   if (!category) return undefined;
   const plain = category
@@ -56,7 +57,13 @@ export function motifOf(category: string | undefined): string | undefined {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[-_]+/g, ' ');
-  return emblemMotifs.find((name) => name === plain || motifs[name]!.words.test(plain));
+  if (emblemMotifs.includes(plain)) return plain;
+  let found: { name: string; at: number } | undefined;
+  for (const name of emblemMotifs) {
+    const at = plain.search(motifs[name]!.words);
+    if (at >= 0 && (!found || at < found.at)) found = { name, at };
+  }
+  return found?.name;
 }
 
 /**
@@ -68,7 +75,7 @@ export function emblemDrawing({ id, category, width, height, palette }: EmblemIn
   for (let i = 0; i < 4; i += 1) next();
   const name = motifOf(category) ?? pick(emblemMotifs, next());
   const motif: Motif = motifs[name]!;
-  const inks = emblemPalettes[palette ?? pick(motif.palettes, next())];
+  const inks = emblemPalettes[palette ?? motif.palette];
   const plate = Math.min(width, height);
   const spare = width - plate;
   // Left, right or centre: tiles fill what the plate leaves, counted from its edge so that it stays whole.

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatDay,
   formatDuration,
   formatMoney,
   formatNumber,
@@ -13,6 +14,7 @@ const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 test('a date is written out, in the site zone', () => {
   expect(formatDate('2026-11-12')).toBe('12 de noviembre de 2026');
+  expect(formatDay('2026-11-12')).toBe('12 nov');
   // Two in the morning in Greenwich is still the day before in Buenos Aires.
   expect(formatDate('2026-11-12T02:00:00Z')).toBe('11 de noviembre de 2026');
   expect(formatDateTime('2026-11-12T17:05:00Z', { zone: true })).toBe(

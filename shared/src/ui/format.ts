@@ -35,6 +35,12 @@ export function formatDateShort(value: DateInput): string {
   return date ? dateFormatter({ day: '2-digit', month: '2-digit', year: 'numeric' }).format(date) : '';
 }
 
+/** "12 nov", where there is room for no more. */
+export function formatDay(value: DateInput): string {
+  const date = toDate(value);
+  return date ? dateFormatter({ day: 'numeric', month: 'short' }).format(date).replace(' de ', ' ') : '';
+}
+
 /** "12 de noviembre de 2026, 14:05"; `zone` adds "(hora de Buenos Aires)", for deadlines. */
 export function formatDateTime(value: DateInput, { zone = false }: { zone?: boolean } = {}): string {
   const date = toDate(value);

@@ -19,7 +19,7 @@ export { colorSchemeKey, schemeOfTheme, useColorScheme } from './color-scheme.ts
 export type { ColorScheme } from './color-scheme.ts';
 export { cx } from './cx.ts';
 export { Dialog, Sheet } from './dialog.tsx';
-export { Emblem, emblemInks } from './emblem.tsx';
+export { Emblem, emblemHue, emblemInks } from './emblem.tsx';
 export { EmptyState, ErrorState } from './empty-state.tsx';
 export { FactsList, Figure, Figures } from './facts-list.tsx';
 export type { Fact } from './facts-list.tsx';
@@ -33,6 +33,7 @@ export {
   formatDate,
   formatDateShort,
   formatDateTime,
+  formatDay,
   formatDuration,
   formatMoney,
   formatNumber,

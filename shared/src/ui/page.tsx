@@ -18,6 +18,8 @@ export function Page({
   breadcrumbs,
   width = 'content',
   hideHead = false,
+  dense = false,
+  ruler = false,
   children,
 }: {
   title: ReactNode;
@@ -35,17 +37,23 @@ export function Page({
   width?: 'content' | 'reading' | 'full';
   /** Keeps the title for readers only (home draws its own). */
   hideHead?: boolean;
+  /** On a phone the content begins as high as it can: a smaller head. */
+  dense?: boolean;
+  /** The carpenter's rule under the title: the home page's. */
+  ruler?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={cx(classes.page, classes[width])} data-width={width}>
+    <div className={cx(classes.page, classes[width], dense && classes.dense)} data-width={width}>
       {breadcrumbs}
       {hideHead ? (
         <h1 className={classes.hiddenTitle} data-page-heading tabIndex={-1}>
           {title}
         </h1>
       ) : (
-        <header className={cx(classes.head, aside !== undefined && classes.withAside)}>
+        <header
+          className={cx(classes.head, aside !== undefined && classes.withAside, ruler && classes.ruled)}
+        >
           <div className={classes.headText}>
             {overline !== undefined && <p className={classes.overline}>{overline}</p>}
             <h1 className={classes.title} data-page-heading tabIndex={-1}>
@@ -151,7 +159,7 @@ export function Row({
   return <div className={cx(classes.row, between && classes.between, classes[`gap${gap}`])}>{children}</div>;
 }
 
-/** The carpenter's rule that divides the parts of a page: ticks every 8 px, longer ones every 40. */
+/** The carpenter's rule, ticks every 8 px and longer ones every 40: for the home page and for what measures something. */
 export function Rule() {
   return <div className={classes.rule} aria-hidden="true" />;
 }

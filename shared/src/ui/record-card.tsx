@@ -3,6 +3,7 @@ import type { To } from '@oficio/shared/router';
 import type { ReactNode } from 'react';
 import type { EmblemPaletteName } from '../emblem/emblem.ts';
 import { cx } from './cx.ts';
+import { Emblem } from './emblem.tsx';
 import { useOpenedItem } from './opened-item.tsx';
 import { Picture } from './picture.tsx';
 import classes from './record-card.module.css';
@@ -15,7 +16,8 @@ export interface CardFact {
 
 /**
  * A record in a list: cover (picture or emblem), title as the link, facts, chips. The whole card can be
- * pressed, and readers meet one link only. `layout="row"` puts a smaller cover at the left.
+ * pressed, and readers meet one link only. `layout="row"` puts a smaller cover at the left. On a phone every card is a
+ * compact row, so that four are seen at once.
  */
 export function RecordCard({
   id,
@@ -28,9 +30,11 @@ export function RecordCard({
   text,
   facts = [],
   chips,
+  brief,
   footer,
   layout = 'card',
   cover = 'wide',
+  trade = false,
   headingLevel = 3,
   current = false,
 }: {
@@ -41,15 +45,19 @@ export function RecordCard({
   category?: string | undefined;
   palette?: EmblemPaletteName;
   overline?: ReactNode;
-  /** One or two sentences; cut after three lines. */
+  /** One or two sentences; cut after three lines, and left out on a phone beside a picture. */
   text?: ReactNode;
   facts?: readonly CardFact[];
   chips?: ReactNode;
+  /** On a phone, in place of the facts and the chips: what decides, in one line. */
+  brief?: string | undefined;
   /** Under everything, with actions of its own (like, progress). */
   footer?: ReactNode;
   layout?: 'card' | 'row';
   /** `square` for people and logos, `none` for texts. */
   cover?: 'wide' | 'square' | 'none';
+  /** Its category is a trade: on a phone the emblem stands for it, whatever its picture. */
+  trade?: boolean;
   headingLevel?: 2 | 3 | 4;
   /** The one that is open beside the list. */
   current?: boolean;
@@ -66,7 +74,7 @@ export function RecordCard({
       )}
     >
       {cover !== 'none' && (
-        <div className={classes.cover}>
+        <div className={cx(classes.cover, trade && classes.onlyWide)}>
           <Picture
             file={image}
             alt=""
@@ -82,6 +90,16 @@ export function RecordCard({
           />
         </div>
       )}
+      {trade && (
+        <Emblem
+          id={id}
+          category={category}
+          palette={palette}
+          width={64}
+          height={64}
+          className={classes.symbol}
+        />
+      )}
       <div className={classes.body}>
         {overline !== undefined && <p className={classes.overline}>{overline}</p>}
         <Heading className={classes.title}>
@@ -91,17 +109,20 @@ export function RecordCard({
         </Heading>
         {opened.isLast && <div className={classes.chips}>{opened.mark}</div>}
         {text !== undefined && <p className={classes.text}>{text}</p>}
-        {facts.length > 0 && (
-          <ul className={classes.facts}>
-            {facts.map((fact, index) => (
-              <li key={index}>
-                {fact.icon}
-                <span>{fact.text}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {chips !== undefined && <div className={classes.chips}>{chips}</div>}
+        {brief !== undefined && <p className={classes.brief}>{brief}</p>}
+        <div className={cx(classes.line, brief !== undefined && classes.onlyWide)}>
+          {facts.length > 0 && (
+            <ul className={classes.facts}>
+              {facts.map((fact, index) => (
+                <li key={index}>
+                  {fact.icon}
+                  <span>{fact.text}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {chips !== undefined && <div className={classes.chips}>{chips}</div>}
+        </div>
         {footer !== undefined && <div className={classes.footer}>{footer}</div>}
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { Link } from '@oficio/shared/router';
-import { Menu, Rule, useInstall } from '@oficio/shared/ui';
+import { Menu, useInstall } from '@oficio/shared/ui';
 import { Wordmark } from './brand.tsx';
 import classes from './footer.module.css';
 import type { Navigation } from './navigation.ts';
@@ -12,7 +12,6 @@ export function Footer({ navigation }: { navigation: Navigation }) {
   const ThemeIcon = theme.current;
   return (
     <footer className={classes.footer} data-no-print>
-      <Rule />
       <div className={classes.inner}>
         <div className={classes.about}>
           <Wordmark size={40} />

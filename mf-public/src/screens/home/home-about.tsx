@@ -1,5 +1,5 @@
 import { useList } from '@oficio/shared/store';
-import { ButtonLink, Figure, Figures, formatNumber, Section } from '@oficio/shared/ui';
+import { ButtonLink, Figure, Figures, formatNumber, Section, TextLink } from '@oficio/shared/ui';
 import styles from './home.module.css';
 import { counted } from './home.queries.ts';
 
@@ -19,7 +19,11 @@ const STEPS = [
 /** The way to a certificate, in four steps. */
 export function Certify() {
   return (
-    <Section title="Cómo certificarse" band>
+    <Section
+      title="Cómo certificarse"
+      action={<TextLink to="/showCertificaciones">Ver certificaciones</TextLink>}
+      band
+    >
       <ol className={styles.steps}>
         {STEPS.map(([title, text]) => (
           <li key={title}>
@@ -28,11 +32,6 @@ export function Certify() {
           </li>
         ))}
       </ol>
-      <p>
-        <ButtonLink to="/showCertificaciones" variant="secondary">
-          Ver certificaciones
-        </ButtonLink>
-      </p>
     </Section>
   );
 }
@@ -52,13 +51,15 @@ export function FiguresBand() {
   // A site that begins has nothing to count.
   if (figures.every(([list]) => list.status !== 'loaded' || list.totalDocs === 0)) return null;
   return (
-    <Section title="Oficio en cifras">
-      <Figures>
-        {figures.map(([list, label]) => (
-          <Figure key={label} value={formatNumber(list.totalDocs)} label={label} />
-        ))}
-      </Figures>
-    </Section>
+    <div className={styles.onlyWide}>
+      <Section title="Oficio en cifras">
+        <Figures>
+          {figures.map(([list, label]) => (
+            <Figure key={label} value={formatNumber(list.totalDocs)} label={label} />
+          ))}
+        </Figures>
+      </Section>
+    </div>
   );
 }
 

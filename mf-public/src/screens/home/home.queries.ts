@@ -1,19 +1,30 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
 import { today } from '@oficio/shared/contract/queries/slots';
 import { COURSE_CARD_EXPAND } from '../../courses/courses.queries.ts';
+import { trades } from '../../trades/trades.queries.ts';
 
 /** Courses that the administration chose. */
 export const featuredCourses = listOf(
   'cursos',
-  { filters: { destacado: true }, limit: 3 },
+  { filters: { destacado: true }, limit: 6 },
   { scope: 'destacados', expand: COURSE_CARD_EXPAND },
 );
 
-/** Courses with a starting date ahead. */
+/** How one gets in by oneself: whatever is not closed. */
+const OPEN = ['abierta', 'aprobacion', 'codigo'] as const;
+
+/** Courses that one may enrol in, with a starting date ahead. */
 export const startingSoon = listOf(
   'cursos',
-  { filters: { inicio: { gte: today() } }, sort: 'inicio', limit: 3 },
+  { filters: { inicio: { gte: today() }, modoInscripcion: { in: OPEN } }, sort: 'inicio', limit: 4 },
   { scope: 'empiezan-pronto', expand: COURSE_CARD_EXPAND },
+);
+
+/** Courses that one may enrol in and begin at any time. */
+export const openAnyTime = listOf(
+  'cursos',
+  { filters: { inicio: null, modoInscripcion: { in: OPEN } }, sort: '-inscriptos', limit: 2 },
+  { scope: 'empiezan-siempre', expand: COURSE_CARD_EXPAND },
 );
 
 export const promotion = listOf(
@@ -25,7 +36,7 @@ export const promotion = listOf(
 /** Questions of the forum with an accepted answer. */
 export const solvedQuestions = listOf(
   'preguntas',
-  { filters: { estado: 'resuelta' }, sort: '-ultimaActividad', limit: 4 },
+  { filters: { estado: 'resuelta' }, sort: '-ultimaActividad', limit: 3 },
   { scope: 'inicio-resueltas', expand: ['categoria'] },
 );
 
@@ -41,8 +52,10 @@ export const counted = {
 
 /** What the home page shows to anybody, in the order of the screen. */
 export const homeQueries = [
-  featuredCourses,
+  trades,
   startingSoon,
+  openAnyTime,
+  featuredCourses,
   promotion,
   solvedQuestions,
   latestNews,

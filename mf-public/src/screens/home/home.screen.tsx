@@ -1,23 +1,23 @@
 import { useSession } from '@oficio/shared/store';
-import { Featured, StartingSoon } from './home-courses.tsx';
 import { Certify, FiguresBand, ForInstitutions } from './home-about.tsx';
 import { News, Promotion, SolvedQuestions } from './home-contents.tsx';
+import { Featured, OpenNow } from './home-courses.tsx';
 import { Hero } from './hero.tsx';
 import { Today } from './today.tsx';
 
-/** The home dashboard, in the order that a phone shows it. */
+/** The home page: what can be begun now, then the rest; what presents the site only to who isn't in it yet. */
 export function Screen() {
   const { user } = useSession();
   return (
     <Hero first={user && <Today user={user} />}>
+      <OpenNow />
       <Featured />
-      <StartingSoon />
       <Promotion />
-      <Certify />
+      {!user && <Certify />}
       <SolvedQuestions />
       <News />
-      <FiguresBand />
-      <ForInstitutions />
+      {!user && <FiguresBand />}
+      {!user && <ForInstitutions />}
     </Hero>
   );
 }

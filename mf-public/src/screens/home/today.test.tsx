@@ -67,6 +67,23 @@ test('goes on where the person was, says what the day brings, and asks for it on
     expect(new Date(String(moment)).toISOString()).toBe(moment);
 });
 
+test.each([
+  [{ tipo: 'clase', objeto: 'n', titulo: 'El tablero' }, 'Continuar: El tablero', 'Continuar', '&clase=n'],
+  [
+    { tipo: 'examen', objeto: 'x', titulo: 'Final' },
+    'Falta el examen: Final',
+    'Ir al examen',
+    '&ejercicio=x',
+  ],
+])(
+  'goes on with what the server names, not with the class last opened',
+  async (siguiente, title, action, at) => {
+    open({ inscripciones: [{ ...enrolment, siguiente }] });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', `/campus?curso=c${at}`);
+  },
+);
+
 test('leaves out what the week already brought, and what comes after tomorrow', async () => {
   open({
     inscripciones: [enrolment],

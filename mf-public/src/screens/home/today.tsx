@@ -1,8 +1,10 @@
+import { nextStepOf } from '@oficio/shared/contract/answers/standing';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
 import { useList } from '@oficio/shared/store';
 import { ButtonLink, formatDateTime, Progress, startOfWeek, TextLink } from '@oficio/shared/ui';
 import { IconPlayerPlay } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
+import { resumeOf } from './resume.ts';
 import styles from './today.module.css';
 
 const DAY = 86_400_000;
@@ -36,8 +38,16 @@ export function Today({ user }: { user: SessionUser }) {
     },
     { scope: 'inicio', enabled: courses.length > 0 },
   );
+  if (!last && (enrolments.status === 'notloaded' || enrolments.status === 'loading'))
+    return <div className={styles.coming} role="status" aria-label="Cargando" />;
   if (!last?.curso?._id) return null;
   const { curso, claseActual } = last;
+  const resume = resumeOf({
+    curso: { _id: curso._id, titulo: curso.titulo ?? 'el curso' },
+    siguiente: nextStepOf(last.siguiente),
+    claseActual,
+    begun: (last.progresoPct ?? 0) > 0 || claseActual != null,
+  });
   const items = [
     ...meetings.docs
       .filter((lesson) => isWithin(lesson.encuentro?.inicio, now, now + DAY))
@@ -59,18 +69,12 @@ export function Today({ user }: { user: SessionUser }) {
   return (
     <section className={styles.today} aria-labelledby="continuar">
       <div className={styles.resume}>
-        <h2 id="continuar">
-          {claseActual?.titulo ? `Continuar: ${claseActual.titulo}` : `Empezar ${curso.titulo ?? 'el curso'}`}
-        </h2>
+        <h2 id="continuar">{resume.title}</h2>
         <div className={styles.progress}>
           <Progress label={curso.titulo ?? 'Avance'} value={last.progresoPct ?? 0} />
         </div>
-        <ButtonLink
-          to={`/campus?curso=${curso._id}${claseActual?._id ? `&clase=${claseActual._id}` : ''}`}
-          size="large"
-          icon={<IconPlayerPlay size={20} aria-hidden="true" />}
-        >
-          {claseActual?.titulo ? 'Continuar' : 'Empezar'}
+        <ButtonLink to={resume.to} size="large" icon={<IconPlayerPlay size={20} aria-hidden="true" />}>
+          {resume.action}
         </ButtonLink>
       </div>
       <div>

@@ -20,3 +20,12 @@ export const emblemPalettes = {
 } as const satisfies Record<string, EmblemPalette>;
 
 export type EmblemPaletteName = keyof typeof emblemPalettes;
+
+/** The grounds that are light: on them the deep ink is read, on the others the light one. */
+const LIGHT_GROUNDS: ReadonlySet<string> = new Set(
+  [emblemPalettes.mostaza, emblemPalettes.arena, emblemPalettes.cielo].map(({ ground }) => ground),
+);
+
+/** The ink that is read on the ground. */
+export const textInk = ({ ground, light, deep }: EmblemPalette): string =>
+  LIGHT_GROUNDS.has(ground) ? deep : light;

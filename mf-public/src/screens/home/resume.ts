@@ -1,0 +1,58 @@
+/** Where the home page goes on with a course: what the server names as next, or the class last opened. */
+import type { NextStep } from '@oficio/shared/contract/answers/standing';
+
+interface Standing {
+  readonly curso: { readonly _id: string; readonly titulo: string };
+  readonly siguiente: NextStep | undefined;
+  readonly claseActual?: { readonly _id?: string; readonly titulo?: string } | null | undefined;
+  /** Something of the course was done before. */
+  readonly begun: boolean;
+}
+
+export interface Resumption {
+  readonly title: string;
+  readonly action: string;
+  readonly to: string;
+}
+
+/** The one thing to do next, in words and with its address. */
+export function resumeOf({ curso, siguiente, claseActual, begun }: Standing): Resumption {
+  const course = `/campus?curso=${curso._id}`;
+  const lesson =
+    siguiente?.tipo === 'clase'
+      ? { _id: siguiente.objeto, titulo: siguiente.titulo }
+      : siguiente === undefined
+        ? claseActual
+        : undefined;
+  if (lesson?._id) {
+    const name = lesson.titulo ?? curso.titulo;
+    return {
+      title: `${begun ? 'Continuar' : 'Empezar'}: ${name}`,
+      action: begun ? 'Continuar' : 'Empezar',
+      to: `${course}&clase=${lesson._id}`,
+    };
+  }
+  const named = siguiente?.titulo ?? curso.titulo;
+  switch (siguiente?.tipo) {
+    case 'practica':
+      return {
+        title: `Practicar: ${named}`,
+        action: 'Practicar',
+        to: `${course}&ejercicio=${siguiente.objeto}`,
+      };
+    case 'examen':
+      return {
+        title: `Falta el examen: ${named}`,
+        action: 'Ir al examen',
+        to: `${course}&ejercicio=${siguiente.objeto}`,
+      };
+    case 'nombreLegal':
+    case 'certificado':
+      // The course's page in the campus says what it takes.
+      return { title: `Terminar: ${curso.titulo}`, action: 'Ver qué falta', to: course };
+    default:
+      return begun
+        ? { title: `Continuar: ${curso.titulo}`, action: 'Continuar', to: course }
+        : { title: `Empezar: ${curso.titulo}`, action: 'Empezar', to: course };
+  }
+}
