@@ -6,7 +6,8 @@ import { signMissing } from './domain/credentials/credential-sign-missing.ts';
 import { publicOrigin } from './platform/http/origins.ts';
 import { purgeExpired } from './auth/sessions.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database/connection.ts';
+import type { Database, Transaction } from './platform/database/connection.ts';
+import type { Followed } from './domain/study/course-approval.ts';
 import { keepMissingQuestions } from './domain/exercises/attempt-questions.ts';
 import { releaseAnswers } from './domain/exercises/attempt-release.ts';
 import { removeOrphans } from './engine/files/orphans.ts';
@@ -22,6 +23,8 @@ import { sealAudit } from './engine/audit/seal.ts';
 import type { BulkDeps } from './engine/bulk/job.ts';
 import { resumeWorks, runWork } from './engine/bulk/run.ts';
 import { DOMAIN } from './domain/index.ts';
+import { standCertificates } from './domain/credentials/certificate-next.ts';
+import { standCourse, standDue, type StandDeps } from './domain/study/stand-many.ts';
 import { checkUploadedBadge } from './domain/credentials/badge-check.ts';
 import { issueEarned, issueToAll } from './domain/credentials/automatic-issue.ts';
 import { checkNextBundle, sealLog } from './domain/transparency/seal.ts';
@@ -42,6 +45,9 @@ export interface WorkerDeps {
   /** Where failures are noted, besides the log. */
   readonly errors?: ErrorLog;
 }
+
+/** How long a beat of the clock may work out where people stand; the next one goes on. */
+const STANDING_MS = 120_000;
 
 /** What each job does. */
 export function jobHandlers({
@@ -64,6 +70,12 @@ export function jobHandlers({
     paces: { users: loadingPace(db, config) },
   };
   const certificates = { db, rules: DOMAIN, jobs, mail: mailer, origin: publicOrigin(config), log };
+  const standing: StandDeps = {
+    ...certificates,
+    ...(errors && {
+      onFailure: (error, solicitud) => errors.note({ origen: 'trabajo', lugar: 'study', error, solicitud }),
+    }),
+  };
   return {
     'mail.send': (run) => mailer.deliver(run),
     'image.variants': ({ data }) => makeVariants({ db, storage }, data.archivo),
@@ -75,12 +87,19 @@ export function jobHandlers({
     'bulk.run': ({ data, isLast }) => runWork(bulk, data.trabajo, { isLast }),
     'certificates.earned': ({ data }) => issueEarned(certificates, data.persona),
     'certificates.published': ({ data }) => issueToAll(certificates, data),
+    'study.course': ({ data }) => standCourse(standing, data.curso),
     'badges.check': ({ data }) => checkUploadedBadge({ db, storage }, data.credencial),
     clock: async () => {
       await resumeWorks({ db, jobs });
       await runClock({ db, log, errors, jobs, mail: mailer, origin: publicOrigin(config) });
       await tellInvited(db);
       await releaseAnswers(db);
+      const certified = (tx: Transaction, rows: readonly Followed[]) =>
+        standCertificates(
+          tx,
+          rows.filter(({ estado }) => estado === 'completada').map(({ usuario }) => usuario),
+        );
+      await standDue(standing, certified, { until: Date.now() + STANDING_MS });
     },
     'audit.seal': async () => {
       await writeRepeated(db);

@@ -41,10 +41,11 @@ test('an optional module closes nothing and does not count', () => {
   expect([outline.completed, outline.counted]).toEqual([0, 1]);
 });
 
-test('an optional class closes nothing', () => {
+test('an optional class closes nothing, and counts for nothing', () => {
   const optional = { ...lesson('a', 'm1', 1), obligatoria: false };
-  const { lessons } = outlineOf(parts({ sequential: true, clases: [lesson('b', 'm1', 2), optional] }));
-  expect(lessons.map((node) => node.lock)).toEqual([undefined, undefined]);
+  const outline = outlineOf(parts({ sequential: true, clases: [lesson('b', 'm1', 2), optional] }));
+  expect(outline.lessons.map((node) => node.lock)).toEqual([undefined, undefined]);
+  expect([outline.completed, outline.counted]).toEqual([0, 1]);
 });
 
 test('a module that opens later is closed until then, but not for whoever teaches', () => {

@@ -24,7 +24,7 @@ export interface Outline {
   readonly lessons: readonly LessonNode[];
   /** Exercises of the course as a whole. */
   readonly exercises: readonly Exercise[];
-  /** Classes completed and to complete: those of obligatory modules, or all when there are none. */
+  /** Classes completed and to complete: the obligatory ones of obligatory modules, or all when there are none. */
   readonly completed: number;
   readonly counted: number;
 }
@@ -72,7 +72,7 @@ export function outlineOf(parts: OutlineParts): Outline {
   const lessons = modules.flatMap((node) => node.lessons);
   const obligatory = modules
     .filter((node) => node.module.obligatorio !== false)
-    .flatMap((node) => node.lessons);
+    .flatMap((node) => node.lessons.filter(({ lesson }) => lesson.obligatoria !== false));
   const counting = obligatory.length > 0 ? obligatory : lessons;
   return {
     modules,

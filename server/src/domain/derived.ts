@@ -125,6 +125,15 @@ const progress = progressOf(
     ),
 );
 
+/** Where somebody stands is worked out as soon as there is time (study/stand-many.ts). */
+const standings = from
+  .updateTable('inscripciones')
+  .set({ revisarEn: '1970-01-01T00:00:00.000Z' })
+  .where('falta', 'is', null)
+  .where('siguiente', 'is', null)
+  .where('revisarEn', 'is', null)
+  .where('eliminado', '=', false);
+
 /** Series go on after the numbers that were loaded. */
 const series = from
   .insertInto('contadores')
@@ -165,6 +174,7 @@ export const DERIVED: readonly Compilable[] = [
   questions,
   reports,
   progress,
+  standings,
   series,
 ];
 

@@ -150,6 +150,7 @@ describe('el certificado se emite solo', () => {
       'transparency.seal': idle,
       reminders: idle,
       'certificates.published': idle,
+      'study.course': idle,
       'badges.check': idle,
       'certificates.earned': async ({ data }) => {
         await issueEarned(deps, data.persona);

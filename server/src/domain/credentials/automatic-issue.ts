@@ -11,6 +11,7 @@ import { SYSTEM } from '../../platform/actor.ts';
 import { gradesIn } from '../study/course-grades.ts';
 import { findRow } from '../common/lookup.ts';
 import type { IssueDeps } from './automatic-deps.ts';
+import { standCertificates } from './certificate-next.ts';
 import { automaticFor, earnersAfter } from './automatic-certifications.ts';
 import { holderOf, waits } from './automatic-holder.ts';
 import { renewableIds, renewOne } from './automatic-renewal.ts';
@@ -39,6 +40,7 @@ export async function issueEarned(deps: IssueDeps, person: string, only?: string
     await orRefused(deps, { credencial: credential, persona: person }, () =>
       renewOne(deps, person, credential),
     ).catch((error: unknown) => (failed = { error }));
+  await deps.db.transaction((tx) => standCertificates(tx, [person]));
   if (failed) throw failed.error;
 }
 

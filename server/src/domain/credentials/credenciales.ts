@@ -1,4 +1,5 @@
 /** Rules of credentials: issued ones are signed, uploaded ones are reviewed. */
+import { standCertificates } from './certificate-next.ts';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
@@ -130,6 +131,7 @@ export const credencialesRules: Rules<'credenciales'> = {
         await context.system.edit('credenciales', old._id, { estado: 'reemplazada' });
     }
     await announceIssue(context, row);
+    await standCertificates(context.tx, [row.titular]);
   },
   async prepareEdit(context, changes, before) {
     const to = changes.estado;
@@ -142,5 +144,6 @@ export const credencialesRules: Rules<'credenciales'> = {
     if (row.estado === before.estado) return;
     await logStep(context, row, before);
     await announceCredential(context, row, before);
+    if (row.origen === 'emitida') await standCertificates(context.tx, [row.titular]);
   },
 };

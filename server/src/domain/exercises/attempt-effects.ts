@@ -16,13 +16,18 @@ type Attempt = Stored<'intentos'>;
 const exerciseOf = (context: RuleContext, row: Attempt) =>
   findRow(context.tx, 'ejercicios', row.ejercicio, ['titulo', 'clase', 'cursoRaiz', 'certificacion']);
 
-/** Completes the class whose criterion is the exercise, and the course whose rule is now met; a certificate may follow. */
+/**
+ * Completes the class whose criterion is the exercise, and the course whose rule is now met; a certificate may follow.
+ * What waits for a grade, or was annulled, only changes where its person stands.
+ */
 export async function afterGrade(context: RuleContext, row: Attempt): Promise<void> {
   const person = row.usuario;
-  if (!person || (row.estado !== 'calificado' && row.estado !== 'vencido')) return;
-  if (row.nota !== null) await earnedWith(context, person, 'ejercicios', row.ejercicio);
+  if (!person) return;
+  const graded = row.estado === 'calificado' || row.estado === 'vencido';
+  if (graded && row.nota !== null) await earnedWith(context, person, 'ejercicios', row.ejercicio);
   const exercise = await exerciseOf(context, row);
   if (!exercise?.cursoRaiz) return;
+  if (!graded) return completeCourseOf(context, person, exercise.cursoRaiz);
   const lesson = await findRow(context.tx, 'clases', exercise.clase, [
     'titulo',
     'criterio',

@@ -173,7 +173,7 @@ describe('comenzar', () => {
     );
   });
   it('keeps to the attempts and dates that the exercise allows', async () => {
-    const limited = await scene({ intentosMax: 1 });
+    const limited = await scene({ intentosMax: 1, tipo: 'practica' });
     await limited.send((await limited.start())._id, {});
     await refused(limited.start(), 422, 'ejercicio', /permitidos/);
     const closed = await scene({ cierra: '2026-11-19T12:00:00Z' });

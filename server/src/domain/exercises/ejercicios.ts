@@ -8,6 +8,7 @@ import { checkOrder } from '../common/date-order.ts';
 import { checkItems } from '@oficio/shared/contract/exercises/check-items';
 import { drawPlan } from './draw-plan.ts';
 import { checkRubric, isPractical } from '@oficio/shared/contract/exercises/rubric';
+import { standLater } from '../study/course-progress.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 
 type Values = ValuesOf<'ejercicios'>;
@@ -103,6 +104,21 @@ const WHOLE = [
   'duracionSeg',
 ] as const;
 
+/** What may change where those who study the course stand. */
+const STANDS = [
+  'titulo',
+  'tipo',
+  'estado',
+  'clase',
+  'modulo',
+  'cursoRaiz',
+  'abre',
+  'cierra',
+  'intentosMax',
+  'metodoNota',
+  'aprobacionPct',
+] as const;
+
 export const ejerciciosRules: Rules<'ejercicios'> = {
   async prepareCreate(context, values) {
     values.cursoRaiz = await courseOf(context, values);
@@ -130,4 +146,12 @@ export const ejerciciosRules: Rules<'ejercicios'> = {
       );
     }
   },
+  created: (context, row) => standLater(context, row.cursoRaiz),
+  async edited(context, row, before) {
+    if (STANDS.every((name) => row[name] === before[name])) return;
+    await standLater(context, row.cursoRaiz);
+    if (row.cursoRaiz !== before.cursoRaiz) await standLater(context, before.cursoRaiz);
+  },
+  softRemoved: (context, row) => standLater(context, row.cursoRaiz),
+  restored: (context, row) => standLater(context, row.cursoRaiz),
 };

@@ -13,7 +13,7 @@ import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 async function follow(context: RuleContext, row: Stored<'asistencias'>): Promise<void> {
   const lesson = await findRow(context.tx, 'clases', row.clase, ['curso', 'criterio']);
   if (!lesson) return;
-  if (row.estado === 'presente' && lesson.criterio === 'asistencia') {
+  if (row.estado === 'presente' && !row.eliminado && lesson.criterio === 'asistencia') {
     await completeLesson(context, row.usuario, row.clase);
   }
   await completeCourseOf(context, row.usuario, lesson.curso);
@@ -120,5 +120,6 @@ export const asistenciasRules: Rules<'asistencias'> = {
     changes.registradaPor = callerId(context);
   },
   created: follow,
+  softRemoved: follow,
   edited: (context, row, before) => (row.estado === before.estado ? Promise.resolve() : follow(context, row)),
 };

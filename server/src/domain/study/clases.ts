@@ -2,7 +2,7 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../../engine/sql/stored.ts';
 import { checkOrder } from '../common/date-order.ts';
-import { refreshCourse } from './course-progress.ts';
+import { refreshCourse, standLater } from './course-progress.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { removeParts, restoreParts } from './parts.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
@@ -37,6 +37,9 @@ async function courseOf(context: RuleContext, module: string | null | undefined)
   return found.curso;
 }
 
+/** What says which class is the next one, and what it is called. */
+const NAMED = ['titulo', 'orden', 'tipo', 'criterio'] as const;
+
 export const clasesRules: Rules<'clases'> = {
   async prepareCreate(context, values) {
     checkKind(values);
@@ -46,24 +49,25 @@ export const clasesRules: Rules<'clases'> = {
     if (touches(changes, 'tipo', 'encuentro')) checkKind({ ...before, ...changes });
     if (touches(changes, 'modulo')) changes.curso = await courseOf(context, changes.modulo);
   },
-  created: (context, row) => refreshCourse(context.tx, row.curso),
+  created: (context, row) => refreshCourse(context, row.curso),
   async edited(context, row, before) {
-    if (row.modulo === before.modulo) return;
     if (row.curso !== before.curso) {
       await rowsOf(
         context.tx,
         from.updateTable('ejercicios').set({ cursoRaiz: row.curso }).where('clase', '=', row._id),
       );
-      await refreshCourse(context.tx, before.curso);
+      await refreshCourse(context, before.curso);
     }
-    await refreshCourse(context.tx, row.curso);
+    if (row.modulo !== before.modulo || row.obligatoria !== before.obligatoria)
+      await refreshCourse(context, row.curso);
+    else if (NAMED.some((name) => row[name] !== before[name])) await standLater(context, row.curso);
   },
   async softRemoved(context, row) {
     await removeParts(context, 'clase', row._id);
-    await refreshCourse(context.tx, row.curso);
+    await refreshCourse(context, row.curso);
   },
   async restored(context, row, before) {
     await restoreParts(context, 'clase', row._id, before.eliminadoEn);
-    await refreshCourse(context.tx, row.curso);
+    await refreshCourse(context, row.curso);
   },
 };

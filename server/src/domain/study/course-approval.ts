@@ -1,95 +1,149 @@
-/** When a person has completed a course: its own rule over classes, grades and attendance. */
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { courseGrades } from './course-grades.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+/**
+ * Keeps what an enrolment says of where its person stands (`siguiente`, `falta`), and ends it when it is over: completed
+ * at once; not passed when the course ended, or the times at an evaluation are used up. Where somebody stands is no edit
+ * of the enrolment (no version, no history): nobody decided anything, and it happens at every step.
+ */
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import { systemWrites } from '../../engine/collections/write.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { findRow } from '../common/lookup.ts';
-import type { RuleContext } from '../../engine/collections/rules.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { announceReopened } from './enrolment-notices.ts';
+import { judge, type Verdict } from './course-verdict.ts';
+import { lastMoves } from './last-moves.ts';
+import { readCourses } from './standing-course.ts';
+import { readOwn } from './standing-own.ts';
+import { storeStandings, type Standing } from './store-standings.ts';
+import { missingIn, nextDate, nextIn, noExtraTimes } from './standing.ts';
 
-/** Percent of the meetings that a person attended; absences with a reason don't count against. Undefined without meetings. */
-async function attendance(db: Queryable, person: string, course: string): Promise<number | undefined> {
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('clases as c')
-      .innerJoin('modulos as m', (join) => join.onRef('m._id', '=', 'c.modulo').on('m.eliminado', '=', false))
-      .leftJoin('asistencias as a', (join) =>
-        join.onRef('a.clase', '=', 'c._id').on('a.usuario', '=', person).on('a.eliminado', '=', false),
-      )
-      .select((the) => [
-        the.fn.countAll<number>().filterWhere('a.estado', '=', 'presente').as('presentes'),
-        the.fn.countAll<number>().as('encuentros'),
-      ])
-      .where('c.curso', '=', course)
-      .where('c.eliminado', '=', false)
-      .where('c.tipo', 'in', ['enVivo', 'presencial'])
-      .where('a.estado', 'is distinct from', 'justificada'),
+export type Followed = Pick<Stored<'inscripciones'>, '_id' | 'usuario' | 'curso' | 'estado'>;
+
+const DAY = 86_400_000;
+const NOTHING = { clases: 0, examenes: [] };
+
+/** Whose standing may change by what happens in a course; of who took it several times, the last time. */
+export const followed = from
+  .selectFrom('inscripciones as i')
+  .select(['i._id', 'i.usuario', 'i.curso', 'i.estado'])
+  .where('i.estado', 'in', ['activa', 'suspendida', 'noAprobada'])
+  .where('i.eliminado', '=', false)
+  .where((the) =>
+    the.not(
+      the.exists(
+        the
+          .selectFrom('inscripciones as j')
+          .select('j._id')
+          .whereRef('j.curso', '=', 'i.curso')
+          .whereRef('j.usuario', '=', 'i.usuario')
+          .whereRef('j.ciclo', '>', 'i.ciclo')
+          .where('j.eliminado', '=', false),
+      ),
+    ),
   );
-  const { presentes = 0, encuentros = 0 } = row ?? {};
-  return encuentros > 0 ? (100 * presentes) / encuentros : undefined;
-}
 
-/** Whether there is something in the course that can be completed. */
-async function hasProgramme(db: Queryable, course: string): Promise<boolean> {
-  const lesson = await firstOf(
-    db,
-    from
-      .selectFrom('clases as c')
-      .innerJoin('modulos as m', (join) => join.onRef('m._id', '=', 'c.modulo').on('m.eliminado', '=', false))
-      .select('c._id')
-      .where('c.curso', '=', course)
-      .where('c.eliminado', '=', false)
-      .limit(1),
-  );
-  return lesson !== undefined;
-}
-
-async function meetsRule(
+/**
+ * Works out where some people stand, and stores it; their enrolments are held. Gives what becomes of those that are over.
+ * @param activeSince since when they are active, where it is the write under way that makes them so
+ */
+export async function stand(
   db: Queryable,
-  enrolment: Pick<Stored<'inscripciones'>, 'usuario' | 'curso' | 'progresoPct'>,
-): Promise<boolean> {
-  const course = await findRow(db, 'cursos', enrolment.curso, ['reglaAprobacion']);
-  if (!course) return false;
-  const rule = course.reglaAprobacion;
-  const { usuario: person, curso } = enrolment;
-  if ((enrolment.progresoPct ?? 0) < (rule?.clasesPct ?? 100)) return false;
-  if (!(await hasProgramme(db, curso))) return false;
-  const evaluations = await courseGrades(db, person, curso);
-  if (evaluations.length > 0) {
-    // What was not taken yet is not passed, however low the minimum.
-    if (evaluations.some((grade) => grade.nota === null)) return false;
-    const mean = evaluations.reduce((sum, grade) => sum + (grade.nota ?? 0), 0) / evaluations.length;
-    if (mean < (rule?.notaMin ?? 60)) return false;
-  }
-  const minimum = rule?.asistenciaMin;
-  if (minimum === undefined) return true;
-  return ((await attendance(db, person, curso)) ?? 100) >= minimum;
-}
-
-/** Completes an enrolment that is under way once its course's rule is met. */
-export async function completeIfDone(context: RuleContext, enrolmentId: string): Promise<void> {
-  const enrolment = await findRow(context.tx, 'inscripciones', enrolmentId, [
-    'usuario',
-    'curso',
-    'estado',
-    'progresoPct',
-  ]);
-  if (enrolment?.estado !== 'activa' || !(await meetsRule(context.tx, enrolment))) return;
-  await context.system.edit('inscripciones', enrolmentId, { estado: 'completada' });
-}
-
-/** The same for what a person studies in a course, when a grade or an attendance changed. */
-export async function completeCourseOf(context: RuleContext, person: string, course: string): Promise<void> {
-  const enrolments = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('inscripciones')
-      .select('_id')
-      .where('usuario', '=', person)
-      .where('curso', '=', course)
-      .where('estado', '=', 'activa')
-      .where('eliminado', '=', false)
-      .orderBy('_id'),
+  enrolments: readonly Followed[],
+  now: Date,
+  activeSince?: Date,
+): Promise<readonly Verdict[]> {
+  const at = now.getTime();
+  const courses = await readCourses(db, [...new Set(enrolments.map(({ curso }) => curso))]);
+  const ownOf = await readOwn(
+    db,
+    enrolments.map(({ _id }) => _id),
   );
-  for (const { _id } of enrolments) await completeIfDone(context, _id);
+  const standings: Standing[] = [];
+  const verdicts: Verdict[] = [];
+  for (const { _id, curso, estado } of enrolments) {
+    const course = courses.get(curso);
+    if (!course || (estado !== 'activa' && estado !== 'suspendida' && estado !== 'noAprobada')) {
+      standings.push({ _id, ...(estado === 'completada' && { falta: NOTHING }) });
+      continue;
+    }
+    const own = ownOf(_id);
+    const falta = missingIn(course, own);
+    const studies = estado === 'activa';
+    const verdict = judge({ _id, estado, course, own, missing: falta, extra: noExtraTimes, now: at });
+    if (verdict) verdicts.push(verdict);
+    // What waits for somebody, and what can't be done right now, is looked at again.
+    const ended = course.fin !== undefined && course.fin <= at;
+    const again = (verdict ?? ended) ? at + DAY : nextDate(course, at);
+    standings.push({
+      _id,
+      falta,
+      ...(studies && { siguiente: nextIn(course, own, falta, noExtraTimes, at) }),
+      ...(studies && again !== undefined && { revisarEn: new Date(again).toISOString() }),
+    });
+  }
+  await storeStandings(db, standings);
+  return stillSo(db, verdicts, activeSince);
+}
+
+/**
+ * Those that hold: of who was let in again after what is held against them, it isn't; and what a person decided the
+ * server doesn't undo.
+ */
+async function stillSo(
+  db: Queryable,
+  verdicts: readonly Verdict[],
+  activeSince: Date | undefined,
+): Promise<readonly Verdict[]> {
+  const doubtful = verdicts.filter(
+    ({ unlessActiveAfter, onlyOwn }) => unlessActiveAfter !== undefined || onlyOwn,
+  );
+  const moves = await lastMoves(
+    db,
+    doubtful.map(({ _id }) => _id),
+  );
+  return verdicts.filter(({ _id, unlessActiveAfter, onlyOwn }) => {
+    const move = moves.get(_id);
+    if (onlyOwn) return move?.bySystem === true;
+    return unlessActiveAfter === undefined || (activeSince?.getTime() ?? move?.at ?? 0) <= unlessActiveAfter;
+  });
+}
+
+async function settle(
+  context: WriteContext,
+  enrolments: readonly Followed[],
+  activeSince?: Date,
+): Promise<void> {
+  if (enrolments.length === 0) return;
+  const system = systemWrites(context);
+  for (const { _id, estado, motivoEstado } of await stand(context.tx, enrolments, context.now, activeSince)) {
+    const row = await system.edit('inscripciones', _id, { estado, motivoEstado });
+    if (estado === 'activa') await announceReopened({ ...context, system, relations: new Set() }, row);
+  }
+}
+
+/** After a step in it: where its person stands, and whether it is over. Nothing for one that is not under way. */
+export const completeIfDone = async (context: WriteContext, id: string): Promise<void> =>
+  settle(context, await rowsOf(context.tx, followed.where('i._id', '=', id).forNoKeyUpdate('i')));
+
+/** The same for what a person takes of a course, when a grade or an attendance changed. */
+export const completeCourseOf = async (
+  context: WriteContext,
+  person: string,
+  course: string,
+): Promise<void> =>
+  settle(
+    context,
+    await rowsOf(
+      context.tx,
+      followed
+        .where('i.usuario', '=', person)
+        .where('i.curso', '=', course)
+        .orderBy('i._id')
+        .forNoKeyUpdate('i'),
+    ),
+  );
+
+/** After it came to another state: what comes next in it, from now on. What was just decided is not judged. */
+export async function settleState(context: WriteContext, row: Followed): Promise<void> {
+  if (row.estado === 'activa') await settle(context, [row], context.now);
+  else await stand(context.tx, [row], context.now);
 }

@@ -20,6 +20,16 @@ export interface Times {
 /** When the answers of an attempt were given, graded whenever. */
 const answeredAt = sql<string>`coalesce(${sql.ref('a.rendidoEn')}, ${sql.ref('a.enviadoEn')}, ${sql.ref('a.creadoEn')})`;
 
+/** Attempts, as `a`, that have a grade: graded, or graded when their time ran out. */
+export const isGraded = sql<boolean>`(${sql.ref('a.estado')} in ('calificado', 'vencido') and ${sql.ref('a.nota')} is not null)`;
+
+/** The grade that counts of the attempts `a` at an exercise `x`, by the method it declares; null when none has one. */
+export const countedGrade = sql<number | null>`case ${sql.ref('x.metodoNota')}
+  when 'promedio' then avg(${sql.ref('a.nota')}) filter (where ${isGraded})
+  when 'ultimo' then (array_agg(${sql.ref('a.nota')} order by ${sql.ref('a.numero')} desc) filter (where ${isGraded}))[1]
+  when 'primero' then (array_agg(${sql.ref('a.nota')} order by ${sql.ref('a.numero')}) filter (where ${isGraded}))[1]
+  else max(${sql.ref('a.nota')}) filter (where ${isGraded}) end`;
+
 /** Exercises, as `x`, with a person's grade in each: that of the attempts that count. */
 const grades = (person: string | Expression<string>, { after, until }: Times = {}) =>
   from
@@ -28,9 +38,7 @@ const grades = (person: string | Expression<string>, { after, until }: Times = {
       join
         .onRef('a.ejercicio', '=', 'x._id')
         .on('a.usuario', '=', person)
-        // Graded, or graded when their time ran out.
-        .on('a.estado', 'in', ['calificado', 'vencido'])
-        .on('a.nota', 'is not', null)
+        .on(isGraded)
         .on('a.eliminado', '=', false)
         .on((the) =>
           the.and([
@@ -40,29 +48,12 @@ const grades = (person: string | Expression<string>, { after, until }: Times = {
         ),
     )
     .select(['x._id', 'x.titulo', 'x.aprobacionPct'])
-    .select((the) => {
-      const inTurn = the.fn.agg<number[]>('array_agg', ['a.nota']);
-      return the
-        .case('x.metodoNota')
-        .when('promedio')
-        .then(the.fn.avg<number | null>('a.nota'))
-        .when('ultimo')
-        .then(sql<number | null>`(${inTurn.orderBy('a.numero', 'desc')})[1]`)
-        .when('primero')
-        .then(sql<number | null>`(${inTurn.orderBy('a.numero')})[1]`)
-        .else(the.fn.max<number | null, 'a.nota'>('a.nota'))
-        .end()
-        .as('nota');
-    })
+    .select(countedGrade.as('nota'))
     .groupBy('x._id');
 
 /** The same, of those that are published now. */
 const publishedGrades = (person: string) =>
   grades(person).where('x.eliminado', '=', false).where('x.estado', '=', 'publicado');
-
-/** The grades of a person in the evaluations of a course. */
-export const courseGrades = (db: Queryable, person: string, course: string): Promise<ExerciseGrade[]> =>
-  rowsOf(db, publishedGrades(person).where('x.tipo', '=', 'evaluacion').where('x.cursoRaiz', '=', course));
 
 /** The grades of a person in the exercises of a class. */
 export const lessonGrades = (db: Queryable, person: string, lesson: string): Promise<ExerciseGrade[]> =>

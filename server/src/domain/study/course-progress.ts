@@ -1,9 +1,10 @@
 /**
- * The progress of enrolments, as one statement: completed classes among those that count. The classes of
- * obligatory modules count; in a course without obligatory ones, all do.
+ * The progress of enrolments, as one statement: completed classes among those that count. The obligatory classes of
+ * obligatory modules count; in a course without any, all do.
  */
 import { sql } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** Enrolments, as `e`: those whose progress is set are chosen of them. */
@@ -36,13 +37,16 @@ export const progressOf = (some: typeof enrolments) =>
         ])
         .where((the) =>
           the.or([
-            the('m.obligatorio', '=', true),
+            the.and([the('m.obligatorio', '=', true), the('c.obligatoria', '=', true)]),
             the.not(
               the.exists(
                 the
                   .selectFrom('modulos as om')
                   .innerJoin('clases as oc', (join) =>
-                    join.onRef('oc.modulo', '=', 'om._id').on('oc.eliminado', '=', false),
+                    join
+                      .onRef('oc.modulo', '=', 'om._id')
+                      .on('oc.obligatoria', '=', true)
+                      .on('oc.eliminado', '=', false),
                   )
                   .select('om._id')
                   .whereRef('om.curso', '=', 'e.curso')
@@ -59,10 +63,35 @@ export const progressOf = (some: typeof enrolments) =>
     .whereRef('s._id', '=', 'i._id')
     .whereRef('i.progresoPct', 'is distinct from', 's.pct');
 
-/** After a change of the course's programme: everybody who studies it. What was completed stays as it was. */
-export async function refreshCourse(db: Queryable, course: string): Promise<void> {
+/**
+ * After a change of the course's programme: everybody who studies it. What was completed stays as it was; where each of
+ * them stands is worked out afterwards, since they may be thousands.
+ */
+export async function refreshCourse(
+  context: Pick<WriteContext, 'tx' | 'jobs'>,
+  course: string,
+): Promise<void> {
   const studying = enrolments.where('e.curso', '=', course).where('e.estado', 'in', ['activa', 'suspendida']);
-  await rowsOf(db, progressOf(studying));
+  await rowsOf(context.tx, progressOf(studying));
+  await standLater(context, course);
+}
+
+/** After a change of what completes a course: where everybody who studies it stands is worked out by a job. */
+export async function standLater(
+  { jobs, tx }: Pick<WriteContext, 'tx' | 'jobs'>,
+  course: string | null,
+): Promise<void> {
+  if (!jobs || course === null) return;
+  const studied = await firstOf(
+    tx,
+    enrolments
+      .select('e._id')
+      .where('e.curso', '=', course)
+      .where('e.estado', 'in', ['activa', 'suspendida', 'noAprobada'])
+      .where('e.eliminado', '=', false)
+      .limit(1),
+  );
+  if (studied) await jobs.send('study.course', { curso: course }, { tx });
 }
 
 /**

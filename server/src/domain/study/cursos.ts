@@ -8,6 +8,7 @@ import { centreIsActive } from '../common/centre-offer.ts';
 import { LINKS } from '../common/links.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { coursePeople } from './course-people.ts';
+import { standLater } from './course-progress.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import { countedLater } from '../common/certificates-later.ts';
 import { linkCourses, originalsOf } from '../common/course-editions.ts';
@@ -223,5 +224,8 @@ export const cursosRules: Rules<'cursos'> = {
     if (row.estado !== before.estado) await announce(context, row, before.estado);
     const opened = row.estado === 'publicado' && before.estado !== 'publicado';
     if (opened || row.cupo !== before.cupo) await offerPlaces(context, row._id);
+    const sameRule = JSON.stringify(row.reglaAprobacion) === JSON.stringify(before.reglaAprobacion);
+    if (!sameRule || row.fin !== before.fin || row.progresion !== before.progresion)
+      await standLater(context, row._id);
   },
 };

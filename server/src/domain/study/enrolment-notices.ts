@@ -3,9 +3,10 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { LINKS } from '../common/links.ts';
 import { coursePeople } from './course-people.ts';
-import { findRow } from '../common/lookup.ts';
+import { findRow, instant } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import {
+  courseNotPassed,
   enrolmentApproved,
   enrolmentRejected,
   enrolmentWaiting,
@@ -29,6 +30,8 @@ const WHEN = new Intl.DateTimeFormat('es-AR', {
 /** "martes, 24 de noviembre, 14:05 (hora de Argentina)". */
 const deadline = (until: string | Date | null) =>
   until === null ? 'que termine el plazo' : `${WHEN.format(new Date(until))} (hora de Argentina)`;
+
+const LETTERS_DAYS = 30;
 
 /** The sentence for the enrolled person, by the state reached; undefined when there is nothing to tell. */
 function sentence(
@@ -65,13 +68,22 @@ function sentence(
   }
 }
 
+/** Why, and of a course that was not passed where to see what can be done now. */
+function textOf({ estado, motivoEstado }: Enrolment): { readonly texto?: string } {
+  if (estado === 'noAprobada')
+    return {
+      texto: [motivoEstado, 'En «Mis cursos» se ve qué se puede hacer ahora.'].filter(Boolean).join(' '),
+    };
+  return motivoEstado === null ? {} : { texto: motivoEstado };
+}
+
 /** Tells the person, and whoever has to decide. `before` is undefined for a new enrolment. */
 export async function announceEnrolment(
   context: RuleContext,
   row: Enrolment,
   before: Enrolment | undefined,
 ): Promise<void> {
-  const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
+  const course = await findRow(context.tx, 'cursos', row.curso, ['titulo', 'fin']);
   const title = course?.titulo ?? 'el curso';
   if (row.estado === 'solicitada') {
     const { docentes, gestores } = await coursePeople(context.tx, row.curso);
@@ -88,15 +100,28 @@ export async function announceEnrolment(
   await notify(context, [row.usuario], {
     tipo: 'inscripcion',
     titulo,
-    ...(row.motivoEstado !== null && { texto: row.motivoEstado }),
-    alsoSelf: row.estado === 'completada',
+    ...textOf(row),
+    alsoSelf: row.estado === 'completada' || row.estado === 'noAprobada',
     enlace: open
       ? LINKS.campus(row.curso)
       : row.estado === 'ofrecida' || before?.estado === 'ofrecida'
         ? LINKS.course(row.curso)
         : LINKS.enrolments(),
   });
-  await writeAboutEnrolment(context, row, before, title);
+  // Of what ended long ago nobody is written to: a site that is brought up to date ends all of it at once.
+  const old = (instant(course?.fin) ?? Infinity) < context.now.getTime() - LETTERS_DAYS * 86_400_000;
+  if (row.estado !== 'noAprobada' || !old) await writeAboutEnrolment(context, row, before, title);
+}
+
+/** Tells the person that their course goes on after all: what held it against them is no more. */
+export async function announceReopened(context: RuleContext, row: Enrolment): Promise<void> {
+  const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
+  await notify(context, [row.usuario], {
+    tipo: 'inscripcion',
+    titulo: `Se puede seguir «${course?.titulo ?? 'el curso'}»: la inscripción está activa otra vez`,
+    enlace: LINKS.campus(row.curso),
+    alsoSelf: true,
+  });
 }
 
 /** The steps that also deserve a mail: those that somebody else decided. */
@@ -123,6 +148,10 @@ async function writeAboutEnrolment(
   } else if (row.estado === 'rechazada') {
     await writeTo(context, row.usuario, 'cursos', LINKS.courses(), (to) =>
       enrolmentRejected({ ...to, curso, motivo }),
+    );
+  } else if (row.estado === 'noAprobada') {
+    await writeTo(context, row.usuario, 'cursos', LINKS.enrolments(), (to) =>
+      courseNotPassed({ ...to, curso, motivo }),
     );
   } else if (
     row.estado === 'activa' &&

@@ -4,6 +4,7 @@ import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { earnedWith } from '../common/certificates-later.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
+import { settleState } from './course-approval.ts';
 import { closedCentre, coursePeople } from './course-people.ts';
 import { entering } from './enrolment-access.ts';
 import { admit, wasActive } from './enrolment-admission.ts';
@@ -69,6 +70,7 @@ export const inscripcionesRules: Rules<'inscripciones'> = {
   async created(context, row) {
     await countPlace(context.tx, row.curso, undefined, row);
     await announceEnrolment(context, row, undefined);
+    await settleState(context, row);
     if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
   },
   async prepareEdit(context, changes, before) {
@@ -90,6 +92,7 @@ export const inscripcionesRules: Rules<'inscripciones'> = {
     await countPlace(context.tx, row.curso, before, row);
     await announceEnrolment(context, row, before);
     await passOn(context, row.curso, before, row);
+    await settleState(context, row);
     if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
   },
   async softRemoved(context, row) {

@@ -1,5 +1,5 @@
 /** Rules of modules: their classes carry the course, and progress is counted over what is obligatory. */
-import { refreshCourse } from './course-progress.ts';
+import { refreshCourse, standLater } from './course-progress.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { removeParts, restoreParts } from './parts.ts';
 import type { Rules } from '../../engine/collections/rules.ts';
@@ -17,18 +17,20 @@ export const modulosRules: Rules<'modulos'> = {
           .set({ cursoRaiz: curso })
           .where((the) => the.or([the('modulo', '=', row._id), the('clase', 'in', lessons)])),
       );
-      await refreshCourse(context.tx, before.curso);
+      await refreshCourse(context, before.curso);
     }
     if (row.curso !== before.curso || row.obligatorio !== before.obligatorio) {
-      await refreshCourse(context.tx, row.curso);
+      await refreshCourse(context, row.curso);
+    } else if (row.orden !== before.orden || row.disponibleDesde !== before.disponibleDesde) {
+      await standLater(context, row.curso);
     }
   },
   async softRemoved(context, row) {
     await removeParts(context, 'modulo', row._id);
-    await refreshCourse(context.tx, row.curso);
+    await refreshCourse(context, row.curso);
   },
   async restored(context, row, before) {
     await restoreParts(context, 'modulo', row._id, before.eliminadoEn);
-    await refreshCourse(context.tx, row.curso);
+    await refreshCourse(context, row.curso);
   },
 };

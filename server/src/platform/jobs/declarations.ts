@@ -14,6 +14,8 @@ export interface JobPayloads {
   'certificates.earned': { readonly persona: string };
   /** Does the same for everybody who already met what a certification asks for, a page of people at a time. */
   'certificates.published': { readonly certificacion: string; readonly despues?: string };
+  /** Works out where everybody who studies a course stands, after what completes it was changed. */
+  'study.course': { readonly curso: string };
   /** Checks the badge in an uploaded certification, for who reviews it. */
   'badges.check': { readonly credencial: string };
   /** What changes because time passed: expiry, scheduled publication. */
@@ -49,6 +51,7 @@ export const JOBS: Readonly<Record<JobName, JobDeclaration>> = {
   // Some hours of tries: nobody asks again for a certificate that comes by itself.
   'certificates.earned': { retries: 8, retryDelay: 15, maxDelay: 3600, expire: 120, poll: 5 },
   'certificates.published': { retries: 8, retryDelay: 15, maxDelay: 3600, expire: 300, poll: 10 },
+  'study.course': { retries: 5, retryDelay: 10, maxDelay: 600, expire: 600, poll: 10 },
   'badges.check': { retries: 3, retryDelay: 20, maxDelay: 300, expire: 120, poll: 10 },
   clock: { retries: 2, retryDelay: 5, maxDelay: 20, expire: 300, poll: 60, every: 60 },
   // The next one comes before a second try would.

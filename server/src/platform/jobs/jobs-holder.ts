@@ -17,6 +17,7 @@ const handlers: JobHandlers = {
   'files.orphans': done,
   'certificates.earned': done,
   'certificates.published': done,
+  'study.course': done,
   'badges.check': done,
   clock: done,
   'audit.seal': done,

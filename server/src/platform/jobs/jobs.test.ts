@@ -23,6 +23,7 @@ const handlers = (some: Partial<JobHandlers>): JobHandlers => ({
   'files.orphans': idle,
   'certificates.earned': idle,
   'certificates.published': idle,
+  'study.course': idle,
   'badges.check': idle,
   clock: idle,
   'audit.seal': idle,

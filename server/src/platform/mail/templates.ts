@@ -44,6 +44,22 @@ export const enrolmentRejected = ({
   ],
 });
 
+export const courseNotPassed = ({
+  nombre,
+  url,
+  curso,
+  motivo,
+}: WithUrl & { readonly curso: string; readonly motivo?: string | null }): Letter => ({
+  subject: `El curso terminó sin aprobarse: ${curso}`,
+  blocks: [
+    hello(nombre),
+    `«${curso}» quedó sin aprobar.`,
+    ...reason(motivo),
+    'Lo estudiado y las notas quedan guardados. En «Mis cursos» se ve qué se puede hacer ahora: pedir otra vez, volver a inscribirse o esperar el próximo inicio.',
+    { action: 'Ver qué se puede hacer', url },
+  ],
+});
+
 export const enrolmentWaiting = ({ nombre, url, curso }: WithUrl & { readonly curso: string }): Letter => ({
   subject: `En lista de espera: ${curso}`,
   blocks: [

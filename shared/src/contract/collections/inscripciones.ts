@@ -127,6 +127,15 @@ export const inscripciones = collection({
       derived: true,
       help: 'Para completar el curso: clases, exámenes con lo que piden, asistencia.',
     }),
+    revisarEn: dateTime({
+      label: 'Se revisa el',
+      derived: true,
+      hidden: true,
+      index: true,
+      // What was there before the field: as soon as there is time.
+      backfill: '1970-01-01T00:00:00.000Z',
+      help: 'Cuando una fecha cambia lo que sigue o lo que falta.',
+    }),
     tiempoExtraPct: integer({
       label: 'Tiempo adicional',
       min: 0,

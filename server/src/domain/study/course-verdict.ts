@@ -1,0 +1,49 @@
+/** Whether a course is over for somebody, and what becomes of their enrolment. Reads nothing. */
+import type { Missing } from '@oficio/shared/contract/answers/standing';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { endedSentence, spentSentence } from './course-failure.ts';
+import type { CourseParts } from './standing-course.ts';
+import type { OwnParts } from './standing-own.ts';
+import { isMet, spentIn, waitsForOthers, type ExtraTimes } from './standing.ts';
+
+export interface Verdict {
+  readonly _id: string;
+  readonly estado: 'completada' | 'noAprobada' | 'activa';
+  readonly motivoEstado: string | null;
+  /** When what is held against them happened, in milliseconds: nothing against who was let in again later. */
+  readonly unlessActiveAfter?: number;
+  /** Only where it was the server that ended it. */
+  readonly onlyOwn?: true;
+}
+
+export interface Judged {
+  readonly _id: string;
+  readonly estado: Stored<'inscripciones'>['estado'];
+  readonly course: CourseParts;
+  readonly own: OwnParts;
+  readonly missing: Missing;
+  readonly extra: ExtraTimes;
+  /** In milliseconds. */
+  readonly now: number;
+}
+
+/** Undefined while it goes on as it is. */
+export function judge({ _id, estado, course, own, missing, extra, now }: Judged): Verdict | undefined {
+  if (estado === 'suspendida' || course.lessons.length === 0) return undefined;
+  const ended = course.fin !== undefined && course.fin <= now ? course.fin : undefined;
+  const done = isMet(course, missing);
+  if (estado === 'activa') {
+    if (done) return { _id, estado: 'completada', motivoEstado: null };
+    // Whoever grades has the word.
+    if (waitsForOthers(course, own)) return undefined;
+    const failed = { _id, estado: 'noAprobada' } as const;
+    if (ended !== undefined)
+      return { ...failed, motivoEstado: endedSentence(ended, missing), unlessActiveAfter: ended };
+    const spent = spentIn(course, own, extra);
+    return spent && { ...failed, motivoEstado: spentSentence(spent), unlessActiveAfter: spent.at };
+  }
+  // It is over no more: a mark was raised, a time annulled, the course goes on for longer.
+  if (done) return { _id, estado: 'completada', motivoEstado: null, onlyOwn: true };
+  const lost = ended !== undefined || spentIn(course, own, extra) !== undefined;
+  return lost ? undefined : { _id, estado: 'activa', motivoEstado: null, onlyOwn: true };
+}

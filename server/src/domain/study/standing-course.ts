@@ -1,0 +1,135 @@
+/** A course as it asks to be studied: what says where the people who study it stand. Read for many courses at once. */
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { instant } from '../common/lookup.ts';
+
+interface ModulePart {
+  /** When it opens, in milliseconds. */
+  readonly opens: number | undefined;
+  readonly obligatory: boolean;
+}
+
+/** A class; what its module says of it too. */
+export interface LessonPart
+  extends ModulePart, Pick<Stored<'clases'>, '_id' | 'titulo' | 'tipo' | 'criterio'> {}
+
+/** A published exercise of a course. */
+export interface ExercisePart extends Pick<
+  Stored<'ejercicios'>,
+  '_id' | 'titulo' | 'tipo' | 'clase' | 'modulo' | 'intentosMax' | 'metodoNota' | 'aprobacionPct'
+> {
+  /** In milliseconds. */
+  readonly abre: number | undefined;
+  readonly cierra: number | undefined;
+}
+
+export interface CourseParts {
+  readonly sequential: boolean;
+  /** When it ends, in milliseconds. */
+  readonly fin: number | undefined;
+  readonly rule: Stored<'cursos'>['reglaAprobacion'];
+  readonly modules: ReadonlyMap<string, ModulePart>;
+  /** In order. */
+  readonly lessons: readonly LessonPart[];
+  /** In the order of what they hang from; those of the whole course last. */
+  readonly exercises: readonly ExercisePart[];
+}
+
+function grouped<T>(rows: readonly T[], key: (row: T) => string): (key: string) => readonly T[] {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return (name) => groups.get(name) ?? [];
+}
+
+/** Courses, by their `_id`. */
+export async function readCourses(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CourseParts>> {
+  const courses = await rowsOf(
+    db,
+    from
+      .selectFrom('cursos')
+      .select(['_id', 'progresion', 'fin', 'reglaAprobacion'])
+      .where('_id', '=', (the) => the.fn.any(the.val([...ids]))),
+  );
+  const modulesOf = grouped(
+    await rowsOf(
+      db,
+      from
+        .selectFrom('modulos')
+        .select(['_id', 'curso', 'obligatorio', 'disponibleDesde'])
+        .where('curso', '=', (the) => the.fn.any(the.val([...ids])))
+        .where('eliminado', '=', false)
+        .orderBy('orden')
+        .orderBy('_id'),
+    ),
+    ({ curso }) => curso,
+  );
+  const lessonsOf = grouped(
+    await rowsOf(
+      db,
+      from
+        .selectFrom('clases')
+        .select(['_id', 'modulo', 'titulo', 'tipo', 'criterio', 'obligatoria'])
+        .where('curso', '=', (the) => the.fn.any(the.val([...ids])))
+        .where('eliminado', '=', false)
+        .orderBy('orden')
+        .orderBy('_id'),
+    ),
+    ({ modulo }) => modulo,
+  );
+  const exercisesOf = grouped(
+    await rowsOf(
+      db,
+      from
+        .selectFrom('ejercicios')
+        .select(['_id', 'cursoRaiz', 'titulo', 'tipo', 'clase', 'modulo', 'intentosMax', 'metodoNota'])
+        .select(['aprobacionPct', 'abre', 'cierra'])
+        .where('cursoRaiz', '=', (the) => the.fn.any(the.val([...ids])))
+        .where('estado', '=', 'publicado')
+        .where('eliminado', '=', false)
+        .orderBy('creadoEn')
+        .orderBy('_id'),
+    ),
+    ({ cursoRaiz }) => cursoRaiz ?? '',
+  );
+  return new Map(
+    courses.map(({ _id, progresion, fin, reglaAprobacion }): [string, CourseParts] => {
+      const own = modulesOf(_id).map((module) => ({
+        ...module,
+        opens: instant(module.disponibleDesde),
+        obligatory: module.obligatorio !== false,
+      }));
+      const places = own.flatMap((module) => [...lessonsOf(module._id), module].map((part) => part._id));
+      const placeOf = ({ clase, modulo }: Pick<ExercisePart, 'clase' | 'modulo'>) => {
+        const at = places.indexOf(clase ?? modulo ?? '');
+        return at < 0 ? places.length : at;
+      };
+      return [
+        _id,
+        {
+          sequential: progresion === 'secuencial',
+          fin: instant(fin),
+          rule: reglaAprobacion,
+          modules: new Map(own.map((module) => [module._id, module])),
+          lessons: own.flatMap(({ _id: module, opens, obligatory }) =>
+            lessonsOf(module).map((lesson) => ({
+              ...lesson,
+              opens,
+              obligatory: obligatory && lesson.obligatoria,
+            })),
+          ),
+          exercises: exercisesOf(_id)
+            .map((row) => ({ ...row, abre: instant(row.abre), cierra: instant(row.cierra) }))
+            .sort((a, b) => placeOf(a) - placeOf(b)),
+        },
+      ];
+    }),
+  );
+}

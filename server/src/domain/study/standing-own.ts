@@ -1,0 +1,105 @@
+/** What people did in their courses, read for many enrolments at once. */
+import { sql } from 'kysely';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { instant } from '../common/lookup.ts';
+import { countedGrade, isGraded } from './course-grades.ts';
+
+/** What a person did in an exercise, this time that they take the course. */
+export interface OwnExercise {
+  /** The grade that counts, in percent. */
+  readonly nota: number | null;
+  /** Times that were graded. */
+  readonly graded: number;
+  /** Times that were used. */
+  readonly used: number;
+  readonly underWay: boolean;
+  /** One waits for whoever grades it. */
+  readonly waits: boolean;
+  /** When one of them last changed, in milliseconds. */
+  readonly changed: number;
+}
+
+export interface OwnParts {
+  readonly done: ReadonlySet<string>;
+  readonly exercises: ReadonlyMap<string, OwnExercise>;
+  /** By class. */
+  readonly attendance: ReadonlyMap<string, Stored<'asistencias'>['estado']>;
+}
+
+const enrolmentsOf = (ids: readonly string[]) =>
+  from.selectFrom('inscripciones as e').where('e._id', '=', (the) => the.fn.any(the.val([...ids])));
+
+/** Enrolments, by their `_id`: what each person did. */
+export async function readOwn(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<(enrolment: string) => OwnParts> {
+  const done = await rowsOf(
+    db,
+    from
+      .selectFrom('progreso as p')
+      .select((the) => ['p.inscripcion', the.fn.agg<string[]>('array_agg', ['p.clase']).as('clases')])
+      .where('p.inscripcion', '=', (the) => the.fn.any(the.val([...ids])))
+      .where('p.estado', '=', 'completada')
+      .where('p.eliminado', '=', false)
+      .groupBy('p.inscripcion'),
+  );
+  const exercises = await rowsOf(
+    db,
+    enrolmentsOf(ids)
+      .innerJoin('ejercicios as x', (join) =>
+        join
+          .onRef('x.cursoRaiz', '=', 'e.curso')
+          .on('x.estado', '=', 'publicado')
+          .on('x.eliminado', '=', false),
+      )
+      .innerJoin('intentos as a', (join) =>
+        join
+          .onRef('a.ejercicio', '=', 'x._id')
+          .onRef('a.usuario', '=', 'e.usuario')
+          .on('a.estado', '<>', 'anulado')
+          .on('a.eliminado', '=', false)
+          // Who takes the course again begins anew.
+          .on((the) => the.or([the('e.ciclo', '=', 1), the('a.creadoEn', '>=', the.ref('e.creadoEn'))])),
+      )
+      .select(['e._id as inscripcion', 'x._id as ejercicio', countedGrade.as('nota')])
+      .select((the) => [
+        the.fn.countAll<number>().as('used'),
+        the.fn.countAll<number>().filterWhere(isGraded).as('graded'),
+        sql<boolean>`bool_or(${sql.ref('a.estado')} = 'enCurso')`.as('underWay'),
+        sql<boolean>`bool_or(${sql.ref('a.estado')} in ('enviado', 'enCorreccion'))`.as('waits'),
+        the.fn.max('a.actualizadoEn').as('changed'),
+      ])
+      .groupBy(['e._id', 'x._id']),
+  );
+  const attendance = await rowsOf(
+    db,
+    enrolmentsOf(ids)
+      .innerJoin('clases as c', (join) =>
+        join.onRef('c.curso', '=', 'e.curso').on('c.tipo', 'in', ['enVivo', 'presencial']),
+      )
+      .innerJoin('asistencias as s', (join) =>
+        join
+          .onRef('s.clase', '=', 'c._id')
+          .onRef('s.usuario', '=', 'e.usuario')
+          .on('s.eliminado', '=', false),
+      )
+      .select(['e._id as inscripcion', 's.clase', 's.estado'])
+      .where('c.eliminado', '=', false),
+  );
+  const doneOf = new Map(done.map((row) => [row.inscripcion, new Set(row.clases)]));
+  const exercisesOf = new Map<string, Map<string, OwnExercise>>(ids.map((id) => [id, new Map()]));
+  for (const { inscripcion, ejercicio, changed, ...own } of exercises)
+    exercisesOf.get(inscripcion)?.set(ejercicio, { ...own, changed: instant(changed) ?? 0 });
+  const attendanceOf = new Map<string, Map<string, Stored<'asistencias'>['estado']>>(
+    ids.map((id) => [id, new Map()]),
+  );
+  for (const { inscripcion, clase, estado } of attendance) attendanceOf.get(inscripcion)?.set(clase, estado);
+  return (id) => ({
+    done: doneOf.get(id) ?? new Set(),
+    exercises: exercisesOf.get(id) ?? new Map(),
+    attendance: attendanceOf.get(id) ?? new Map(),
+  });
+}

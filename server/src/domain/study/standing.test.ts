@@ -1,0 +1,229 @@
+/** Where somebody stands: what comes next, what is lacking, and when a course is over. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Missing, NextStep } from '@oficio/shared/contract/answers/standing';
+import { DOMAIN } from '../index.ts';
+import type { JobPayloads } from '../../platform/jobs/declarations.ts';
+import { log } from '../../testing/files-app.ts';
+import { training, type Person, type Training } from '../../testing/training.ts';
+import { standCourse, standDue } from './stand-many.ts';
+
+let t: Training;
+const courses: string[] = [];
+before(async () => {
+  t = await training();
+  t.jobs = {
+    send: async (name, data) => {
+      if (name === 'study.course') courses.push((data as JobPayloads['study.course']).curso);
+    },
+  };
+});
+after(() => t.close());
+
+const deps = () => ({ db: t.db, rules: DOMAIN, log });
+/** Does what waits to be done later. */
+async function later(): Promise<void> {
+  for (const course of courses.splice(0)) await standCourse(deps(), course, t.now);
+}
+const due = () => standDue(deps(), async () => undefined, { now: t.now });
+const days = (n: number) => new Date(t.now.getTime() + n * 86_400_000);
+
+interface Stands {
+  readonly estado: string;
+  readonly siguiente: NextStep | null;
+  readonly falta: Missing | null;
+  readonly motivoEstado: string | null;
+  readonly progresoPct: number;
+  readonly version: number;
+}
+const of = async (id: string) => (await t.row('inscripciones', id)) as unknown as Stands;
+const next = async (id: string) => {
+  const { siguiente } = await of(id);
+  return siguiente && [siguiente.tipo, siguiente.titulo];
+};
+
+const ITEM = { id: 'r1', tipo: 'verdaderoFalso', enunciado: '¿Sí?', puntaje: 1 };
+async function exercise(where: object, values: object = {}): Promise<string> {
+  const { _id } = await t.create(t.docente, 'ejercicios', {
+    titulo: 'Examen final',
+    tipo: 'evaluacion',
+    reactivos: [ITEM],
+    clave: { r1: true },
+    ...where,
+    ...values,
+  });
+  await t.edit(t.docente, 'ejercicios', _id, { estado: 'publicado' });
+  return _id;
+}
+
+/** Takes it and hands it in, right or wrong. */
+async function take(who: Person, ejercicio: string, right: boolean): Promise<string> {
+  const { _id } = await t.create(who, 'intentos', { ejercicio });
+  await t.edit(who, 'intentos', _id, { respuestas: { r1: right }, estado: 'enviado' });
+  return _id;
+}
+
+async function enrolled(changes: Record<string, unknown> = {}, lessons?: readonly Record<string, unknown>[]) {
+  const ana = await t.person('ana');
+  const course = await t.published(changes, lessons);
+  const id = (await t.create(ana, 'inscripciones', { curso: course._id }))._id;
+  const done = (n: number) =>
+    t.create(ana, 'progreso', { inscripcion: id, clase: course.clases[n]!, estado: 'completada' });
+  return { ana, course, id, done };
+}
+
+describe('lo que sigue y lo que falta', () => {
+  it('names the class, the practice, the exam; and is no edit of the enrolment', async () => {
+    const { ana, course, id, done } = await enrolled();
+    const practice = await exercise({ clase: course.clases[0] }, { titulo: 'Cables', tipo: 'practica' });
+    const exam = await exercise({ curso: course._id });
+    await later();
+    assert.deepEqual(await next(id), ['clase', 'Clase 1']);
+    assert.deepEqual((await of(id)).falta, {
+      clases: 2,
+      examenes: [{ _id: exam, titulo: 'Examen final', aprobacionPct: 60 }],
+    });
+    // Out of order: the first that is left, not the one after what was open last.
+    await done(1);
+    assert.deepEqual(await next(id), ['clase', 'Clase 1']);
+    await done(0);
+    assert.deepEqual(await next(id), ['practica', 'Cables']);
+    await take(ana, practice, false);
+    assert.deepEqual(await next(id), ['examen', 'Examen final']);
+    assert.equal((await of(id)).version, 1);
+    await take(ana, exam, true);
+    const { estado, siguiente, falta } = await of(id);
+    assert.deepEqual([estado, siguiente, falta], ['completada', null, { clases: 0, examenes: [] }]);
+  });
+
+  it('follows dates: a module that opens, an exam that closes', async () => {
+    const { course, id, done } = await enrolled();
+    const second = await t.create(t.docente, 'modulos', {
+      curso: course._id,
+      titulo: 'Segundo',
+      orden: 2,
+      disponibleDesde: days(2).toISOString(),
+    });
+    await t.create(t.docente, 'clases', { modulo: second._id, titulo: 'Después', tipo: 'texto', orden: 1 });
+    await exercise({ curso: course._id }, { cierra: days(4).toISOString() });
+    await later();
+    await done(0);
+    await done(1);
+    assert.equal(await next(id), null, 'neither the class nor the exam before it');
+    const began = t.now;
+    try {
+      t.now = days(2);
+      await due();
+      assert.deepEqual(await next(id), ['clase', 'Después']);
+    } finally {
+      t.now = began;
+    }
+  });
+
+  it('optional classes count nowhere, lock nothing and come last', async () => {
+    const { course, id, done } = await enrolled({ progresion: 'secuencial' }, [
+      { obligatoria: false },
+      {},
+      {},
+    ]);
+    assert.deepEqual(await next(id), ['clase', 'Clase 2']);
+    await done(1);
+    assert.equal((await of(id)).progresoPct, 50);
+    // Became optional: nothing is lacking any more.
+    await t.edit(t.docente, 'clases', course.clases[2]!, { obligatoria: false });
+    assert.equal((await of(id)).progresoPct, 100);
+    await later();
+    assert.equal((await of(id)).estado, 'completada');
+  });
+
+  it('is worked out for enrolments of before the field', async () => {
+    const { course } = await enrolled();
+    const beto = await t.person('beto');
+    const id = await t.insert('inscripciones', { usuario: beto._id, curso: course._id, estado: 'activa' });
+    await t.db.query(`update "inscripciones" set "revisarEn" = '1970-01-01Z' where "_id" = $1`, [id]);
+    await due();
+    assert.deepEqual(await next(id), ['clase', 'Clase 1']);
+  });
+});
+
+describe('el final del curso', () => {
+  it('not passed when it ends, with the reason; and on again when it goes on', async () => {
+    const { ana, course, id, done } = await enrolled({ fin: days(3).toISOString() });
+    await done(0);
+    await exercise({ curso: course._id });
+    await later();
+    const began = t.now;
+    try {
+      t.now = days(4);
+      await due();
+      const { estado, motivoEstado, siguiente } = await of(id);
+      assert.deepEqual([estado, siguiente], ['noAprobada', null]);
+      assert.equal(
+        motivoEstado,
+        'El curso terminó el 23 de noviembre de 2026 y faltaban 1 clase y el examen final (60 % o más).',
+      );
+      assert.ok((await t.notices(ana)).some((notice) => notice.endsWith('terminó sin aprobarse')));
+      // Let in again by a request that was accepted: the end that passed is not held against them.
+      await t.system('inscripciones', id, { estado: 'activa', motivoEstado: null });
+      t.now = days(2);
+      await due();
+      assert.equal((await of(id)).estado, 'activa');
+      await t.system('inscripciones', id, { estado: 'noAprobada', motivoEstado: 'El curso terminó.' });
+      await t.edit(t.gestor, 'cursos', course._id, { fin: days(30).toISOString() });
+      await later();
+      assert.equal((await of(id)).estado, 'activa');
+    } finally {
+      t.now = began;
+    }
+  });
+
+  it('not passed when the times at the exam are used up; a time that is annulled gives it back', async () => {
+    const { ana, course, id } = await enrolled({}, [{}]);
+    const exam = await exercise({ curso: course._id }, { intentosMax: 2 });
+    await later();
+    await take(ana, exam, false);
+    assert.equal((await of(id)).estado, 'activa');
+    const second = await take(ana, exam, false);
+    const { estado, motivoEstado } = await of(id);
+    assert.deepEqual(
+      [estado, motivoEstado],
+      ['noAprobada', 'Se usaron las 2 veces del examen final y la nota (0 %) no alcanza.'],
+    );
+    await t.edit(t.docente, 'intentos', second, { estado: 'anulado', motivoEstado: 'Se cortó la luz.' });
+    assert.deepEqual([(await of(id)).estado, (await of(id)).motivoEstado], ['activa', null]);
+    // What a person decided, the server leaves as it is.
+    await t.edit(t.gestor, 'inscripciones', id, { estado: 'noAprobada', motivoEstado: 'Copió.' });
+    await t.edit(t.docente, 'ejercicios', exam, { intentosMax: 5 });
+    await later();
+    assert.equal((await of(id)).motivoEstado, 'Copió.');
+  });
+
+  it('waits for whoever has to grade', async () => {
+    const { ana, course, id } = await enrolled({ fin: days(3).toISOString() }, [{}]);
+    const essay = { id: 'r1', tipo: 'ensayo', enunciado: '¿Por qué?', puntaje: 1 };
+    const exam = await exercise({ curso: course._id }, { reactivos: [essay], clave: {}, intentosMax: 1 });
+    const { _id } = await t.create(ana, 'intentos', { ejercicio: exam });
+    await t.edit(ana, 'intentos', _id, { respuestas: { r1: 'Porque sí.' }, estado: 'enviado' });
+    const began = t.now;
+    try {
+      t.now = days(4);
+      await due();
+      assert.equal((await of(id)).estado, 'activa');
+      await t.edit(t.docente, 'intentos', _id, {
+        correcciones: [{ reactivo: 'r1', puntos: 0 }],
+        estado: 'calificado',
+      });
+      assert.equal((await of(id)).estado, 'noAprobada');
+    } finally {
+      t.now = began;
+    }
+  });
+
+  it('completed at once when the rule asks for less', async () => {
+    const { course, id, done } = await enrolled();
+    await done(0);
+    await t.edit(t.docente, 'cursos', course._id, { reglaAprobacion: { clasesPct: 50, notaMin: 60 } });
+    await later();
+    assert.equal((await of(id)).estado, 'completada');
+  });
+});

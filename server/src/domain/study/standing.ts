@@ -1,0 +1,217 @@
+/** Where somebody stands in a course: what comes next, what is lacking, and whether it is over. Reads nothing. */
+import type { Missing, NextStep } from '@oficio/shared/contract/answers/standing';
+import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
+import type { CourseParts, ExercisePart, LessonPart } from './standing-course.ts';
+import type { OwnExercise, OwnParts } from './standing-own.ts';
+
+/** Times that a person has at an exercise besides those that it allows everybody. */
+export type ExtraTimes = (exercise: string) => number;
+export const noExtraTimes: ExtraTimes = () => 0;
+
+const NEVER: OwnExercise = { nota: null, graded: 0, used: 0, underWay: false, waits: false, changed: 0 };
+
+/** The classes that count: the obligatory ones; where there is none, all. */
+export function countingLessons({ lessons }: CourseParts): readonly LessonPart[] {
+  const obligatory = lessons.filter((lesson) => lesson.obligatory);
+  return obligatory.length > 0 ? obligatory : lessons;
+}
+
+/** Whether an exercise counts as what it hangs from does. */
+function counts(course: CourseParts, { clase, modulo }: ExercisePart): boolean {
+  const counting = countingLessons(course);
+  if (clase !== null) return counting.some(({ _id }) => _id === clase);
+  if (modulo === null || course.modules.get(modulo)?.obligatory !== false) return true;
+  return !counting.some((lesson) => lesson.obligatory);
+}
+
+/** How many of some classes reach a percent, as the progress rounds it: to tenths. */
+export function lessonsFor(percent: number, total: number): number {
+  for (let n = 0; n < total; n += 1) if (Math.round((1000 * n) / total) / 10 >= percent) return n;
+  return total;
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** What the course's rule still asks of a person. */
+export function missingIn(course: CourseParts, own: OwnParts): Missing {
+  const counting = countingLessons(course);
+  const done = counting.filter(({ _id }) => own.done.has(_id)).length;
+  const evaluations = evaluationsOf(course);
+  const least = course.rule?.notaMin ?? 60;
+  const grades = evaluations.map(({ _id }) => own.exercises.get(_id)?.nota ?? null);
+  const given = grades.filter((nota) => nota !== null);
+  // Of a single one the rule's mean is its own grade.
+  const only = evaluations.length === 1;
+  // What was not taken yet is lacking, however low the minimum.
+  const short = given.length > 0 && given.length === grades.length && mean(given) < least;
+  const asistencia = missingAttendance(course, own);
+  return {
+    clases: Math.max(0, lessonsFor(course.rule?.clasesPct ?? 100, counting.length) - done),
+    examenes: evaluations
+      .filter((_, i) => grades[i] === null || (only && short))
+      .map(({ _id, titulo, aprobacionPct }) => ({
+        _id,
+        titulo,
+        aprobacionPct: only ? least : aprobacionPct,
+      })),
+    ...(short && !only && { nota: { tiene: tenths(mean(given)), pide: least } }),
+    ...(asistencia && { asistencia }),
+  };
+}
+
+/** The evaluations that count for the course. */
+const evaluationsOf = (course: CourseParts): readonly ExercisePart[] =>
+  course.exercises.filter((exercise) => exercise.tipo === 'evaluacion' && counts(course, exercise));
+
+/** Absences with a reason don't count against anybody. */
+function missingAttendance(course: CourseParts, { attendance }: OwnParts): Missing['asistencia'] {
+  const pide = course.rule?.asistenciaMin;
+  if (pide === undefined || pide === null) return undefined;
+  const meetings = countingLessons(course).filter(
+    ({ _id, tipo }) => (tipo === 'enVivo' || tipo === 'presencial') && attendance.get(_id) !== 'justificada',
+  );
+  const present = meetings.filter(({ _id }) => attendance.get(_id) === 'presente').length;
+  const enough = (n: number) => meetings.length === 0 || (100 * n) / meetings.length >= pide;
+  if (enough(present)) return undefined;
+  let needed = present;
+  while (!enough(needed)) needed += 1;
+  return { tiene: tenths((100 * present) / meetings.length), pide, encuentros: needed - present };
+}
+
+/** Whether nothing that the course asks for is missing; a course without classes completes nobody. */
+export const isMet = (course: CourseParts, missing: Missing): boolean =>
+  course.lessons.length > 0 && nothingMissing(missing);
+
+/** Times that are left; Infinity without a limit. */
+const timesLeft = ({ _id, intentosMax }: ExercisePart, own: OwnExercise, extra: ExtraTimes): number =>
+  intentosMax === 0 ? Infinity : Math.max(0, intentosMax + extra(_id) - own.used);
+
+/** The best grade that is still possible; null where none is. */
+function bestOf(exercise: ExercisePart, own: OwnExercise, extra: ExtraTimes): number | null {
+  const left = timesLeft(exercise, own, extra);
+  if (left === 0) return own.nota;
+  switch (exercise.metodoNota) {
+    case 'primero':
+      return own.graded > 0 ? own.nota : 100;
+    case 'promedio':
+      return left === Infinity ? 100 : ((own.nota ?? 0) * own.graded + 100 * left) / (own.graded + left);
+    default:
+      return 100;
+  }
+}
+
+export interface Spent {
+  /** Evaluations with no time left that were not passed, with the grade of each. */
+  readonly evaluations: readonly (Pick<ExercisePart, '_id' | 'titulo'> &
+    Pick<OwnExercise, 'nota' | 'used'>)[];
+  /** When the last of their grades came, in milliseconds. */
+  readonly at: number;
+}
+
+/** The evaluations whose times are used up, so that the rule can't be met any more; undefined while it can. */
+export function spentIn(course: CourseParts, own: OwnParts, extra: ExtraTimes): Spent | undefined {
+  const evaluations = evaluationsOf(course).map((exercise) => {
+    const done = own.exercises.get(exercise._id) ?? NEVER;
+    return { exercise, done, best: bestOf(exercise, done, extra), left: timesLeft(exercise, done, extra) };
+  });
+  const bests = evaluations.map(({ best }) => best ?? 0);
+  const reachable =
+    evaluations.every(({ best }) => best !== null) && !(mean(bests) < (course.rule?.notaMin ?? 60));
+  if (evaluations.length === 0 || reachable) return undefined;
+  const spent = evaluations.filter(
+    ({ left, done, exercise }) => left === 0 && (done.nota === null || done.nota < exercise.aprobacionPct),
+  );
+  const told = spent.length > 0 ? spent : evaluations.filter(({ left }) => left === 0);
+  if (told.length === 0) return undefined;
+  return {
+    evaluations: told.map(({ exercise: { _id, titulo }, done: { nota, used } }) => ({
+      _id,
+      titulo,
+      nota,
+      used,
+    })),
+    at: Math.max(...told.map(({ done }) => done.changed)),
+  };
+}
+
+/** Whether something that may still change the outcome waits for somebody else. */
+export const waitsForOthers = (course: CourseParts, own: OwnParts): boolean =>
+  evaluationsOf(course).some(({ _id }) => {
+    const done = own.exercises.get(_id);
+    return done !== undefined && (done.waits || done.underWay);
+  });
+
+/** What comes next for whoever studies it: undefined when there is nothing that they could do now. */
+export function nextIn(
+  course: CourseParts,
+  own: OwnParts,
+  missing: Missing,
+  extra: ExtraTimes,
+  now: number,
+): NextStep | undefined {
+  const isOpen = ({ opens }: { readonly opens: number | undefined }) => opens === undefined || opens <= now;
+  const left = course.lessons.filter(({ _id }) => !own.done.has(_id));
+  const first = course.sequential ? left.find((lesson) => lesson.obligatory) : undefined;
+  const last = first ? course.lessons.indexOf(first) : course.lessons.length - 1;
+  const open = left.filter((lesson) => isOpen(lesson) && course.lessons.indexOf(lesson) <= last);
+  const counting = new Set(countingLessons(course).map(({ _id }) => _id));
+  const due = open.filter(({ _id }) => counting.has(_id));
+  // Who teaches completes these: they hold nobody back.
+  const toDo = due.find(({ criterio }) => criterio !== 'asistencia');
+  if (toDo) return lessonStep(toDo);
+
+  const available = course.exercises.filter((exercise) => {
+    const module =
+      course.lessons.find(({ _id }) => _id === exercise.clase) ?? course.modules.get(exercise.modulo ?? '');
+    const began = exercise.abre === undefined || exercise.abre <= now;
+    const ended = exercise.cierra !== undefined && exercise.cierra <= now;
+    return began && !ended && (!module || isOpen(module)) && counts(course, exercise);
+  });
+  const did = ({ _id }: ExercisePart) => own.exercises.get(_id) ?? NEVER;
+  const practice = available.find(
+    (exercise) => exercise.tipo === 'practica' && (did(exercise).used === 0 || did(exercise).underWay),
+  );
+  if (practice) return { tipo: 'practica', objeto: practice._id, titulo: practice.titulo };
+
+  const laterLessons = left.some(
+    (lesson) => counting.has(lesson._id) && lesson.criterio !== 'asistencia' && !due.includes(lesson),
+  );
+  const exam =
+    missing.clases === 0 || !laterLessons ? examToSit(course, own, missing, available, extra) : undefined;
+  if (exam) return { tipo: 'examen', objeto: exam._id, titulo: exam.titulo };
+  const rest = due[0] ?? open[0];
+  return rest && lessonStep(rest);
+}
+
+const lessonStep = ({ _id, titulo }: LessonPart): NextStep => ({ tipo: 'clase', objeto: _id, titulo });
+
+/** The first evaluation that is lacking and may be sat; where only the mean is, the one with most to gain. */
+function examToSit(
+  course: CourseParts,
+  own: OwnParts,
+  missing: Missing,
+  available: readonly ExercisePart[],
+  extra: ExtraTimes,
+): ExercisePart | undefined {
+  const sittable = available.filter((exercise) => {
+    const done = own.exercises.get(exercise._id) ?? NEVER;
+    if (exercise.tipo !== 'evaluacion' || done.waits) return false;
+    return done.underWay || timesLeft(exercise, done, extra) > 0;
+  });
+  const lacking = new Set(missing.examenes.map(({ _id }) => _id));
+  const found = sittable.find(({ _id }) => lacking.has(_id));
+  if (found || !missing.nota) return found;
+  const gradeOf = ({ _id }: ExercisePart) => own.exercises.get(_id)?.nota ?? 0;
+  return [...sittable].sort((a, b) => gradeOf(a) - gradeOf(b))[0];
+}
+
+/** When a date changes what comes next, in milliseconds: the first one ahead. */
+export function nextDate(course: CourseParts, now: number): number | undefined {
+  const ahead = [
+    course.fin,
+    ...[...course.modules.values()].map(({ opens }) => opens),
+    ...course.exercises.flatMap(({ abre, cierra }) => [abre, cierra]),
+  ].filter((at) => at !== undefined && at > now) as number[];
+  return ahead.length === 0 ? undefined : Math.min(...ahead);
+}
