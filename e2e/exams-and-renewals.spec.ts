@@ -66,7 +66,7 @@ test('se pide rendir, el centro acepta, se rinde, el centro corrige y el certifi
   await expect(toSit.getByRole('link', { name: 'Examen de electricidad de vivienda' })).toBeVisible();
   await expect(toSit.getByText('En corrección')).toBeVisible();
 
-  await followNotice(manager, 'Hay un intento por corregir de «Examen de electricidad de vivienda»');
+  await followNotice(manager, 'Hay una entrega por corregir de «Examen de electricidad de vivienda»');
   await expect(manager).toHaveURL(/seccion=corregir/);
   await manager.getByRole('link', { name: 'Sandoval, Darío' }).click();
   await manager.getByLabel('Puntos').last().fill('4');

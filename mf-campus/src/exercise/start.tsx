@@ -1,5 +1,6 @@
 import { Button, formatCount, formatDateTime } from '@oficio/shared/ui';
 import type { Attempt, Exercise } from './answers.ts';
+import styles from './exercise.module.css';
 
 /** How many times are left; undefined without a limit. None once it closed. */
 export function timesLeft(exercise: Exercise, attempts: readonly Attempt[], now: Date): number | undefined {
@@ -28,7 +29,7 @@ export function Start(props: {
     if (left === 0) return <p>Ya se usaron todas las veces de este ejercicio.</p>;
   }
   return (
-    <div>
+    <div className={styles.start}>
       <Button size="large" busy={busy} onClick={onStart}>
         {open ? 'Seguir donde quedó' : attempts.length > 0 ? 'Hacerlo otra vez' : 'Comenzar'}
       </Button>

@@ -8,6 +8,12 @@ import styles from './exercise.module.css';
 /** Where to look up what was failed: the class it comes from, and what others asked about it and got solved. */
 export function ToReadAgain({ exercise }: { exercise: Exercise }) {
   const { record: lesson } = useRecord('clases', exercise.clase);
+  const ofModule = useList(
+    'clases',
+    { filters: { modulo: exercise.modulo }, sort: 'orden', limit: 3 },
+    { scope: `modulo-${exercise._id}`, enabled: exercise.modulo !== undefined },
+  );
+  const lessons = lesson ? [lesson] : ofModule.docs;
   const ofExercise = useList(
     'preguntas',
     { filters: { ejercicio: exercise._id, estado: 'resuelta' }, sort: '-ultimaActividad', limit: 3 },
@@ -21,16 +27,17 @@ export function ToReadAgain({ exercise }: { exercise: Exercise }) {
   const solved = [
     ...new Map([...ofExercise.docs, ...ofLesson.docs].map((thread) => [thread._id, thread])).values(),
   ];
-  if (!lesson && solved.length === 0) return null;
+  if (lessons.length === 0 && solved.length === 0) return null;
   return (
     <section aria-labelledby="para-repasar">
       <h2 id="para-repasar">Para repasar</h2>
       <ul className={styles.again}>
-        {lesson && exercise.cursoRaiz && (
-          <li>
-            La clase <TextLink to={campusPath(exercise.cursoRaiz, lesson._id)}>{lesson.titulo}</TextLink>
+        {lessons.map((one) => (
+          <li key={one._id}>
+            La clase{' '}
+            <TextLink to={campusPath(one.curso ?? exercise.cursoRaiz ?? '', one._id)}>{one.titulo}</TextLink>
           </li>
-        )}
+        ))}
         {solved.map((thread) => (
           <li key={thread._id}>
             Resuelta en el foro: <TextLink to={pageOf('preguntas', thread)}>{thread.titulo}</TextLink>

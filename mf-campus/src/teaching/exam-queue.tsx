@@ -1,5 +1,6 @@
 import { useQuery } from '@oficio/shared/router';
 import { EmptyState, ErrorState, formatRelative, Skeletons, TextLink } from '@oficio/shared/ui';
+import { timeWords } from '../exercise/times.ts';
 import { GradeAttempt } from './grade-attempt.tsx';
 import styles from './teaching.module.css';
 import { useExamsToGrade } from './use-exams-to-grade.ts';
@@ -47,7 +48,7 @@ export function ExamQueue({ certifications, pathTo }: Props) {
           </TextLink>
           <span>{attempt.ejercicio?.titulo}</span>
           <span className={styles.meta}>
-            Intento {attempt.numero}, entregado {formatRelative(attempt.enviadoEn)}
+            {timeWords(attempt.numero)}, entregado {formatRelative(attempt.enviadoEn)}
           </span>
         </li>
       ))}

@@ -57,11 +57,11 @@ interface Props {
 export function GradeAttempt(props: Props) {
   const attempt = useRecord('intentos', props.id);
   const exercise = useRecord('ejercicios', attempt.record?.ejercicio);
-  if (attempt.notFound) return <EmptyState title="El intento no existe" />;
+  if (attempt.notFound) return <EmptyState title="La entrega no existe" />;
   if (attempt.status === 'failed' || exercise.status === 'failed')
     return (
       <ErrorState
-        title="No se pudo cargar el intento"
+        title="No se pudo cargar la entrega"
         onRetry={() => [attempt, exercise].forEach((one) => one.reload())}
       />
     );
@@ -137,7 +137,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   async function annul(motivoEstado: string) {
     const result = await edit(attempt._id, { estado: 'anulado', motivoEstado }).done;
     if (!result.ok) return result.message;
-    toast('Intento anulado', { kind: 'success' });
+    toast('Entrega anulada', { kind: 'success' });
     onGraded();
     void leave();
     return undefined;
@@ -153,7 +153,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         <StateChip state={attempt.estado} label={state.label} tone={state.tone} />
       </Row>
       <p>
-        <TextLink to={pathTo()}>Volver a los intentos por corregir</TextLink>
+        <TextLink to={pathTo()}>Volver a lo que falta corregir</TextLink>
       </p>
       <Form label="Corrección" errors={form.errors} busy={pending} onSubmit={() => void save()}>
         <ol className={styles.answers}>
@@ -202,17 +202,17 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
       </Form>
       {attempt.estado !== 'anulado' && (
         <Button variant="quiet" onClick={() => setAnnulling(true)}>
-          Anular el intento
+          Anular la entrega
         </Button>
       )}
       <ReasonDialog
         question={
           annulling
             ? {
-                title: 'Anular el intento',
+                title: 'Anular la entrega',
                 field: intentos.fields.motivoEstado,
-                help: 'Lo lee la persona. El intento deja de contar.',
-                confirm: 'Anular el intento',
+                help: 'Lo lee la persona. La entrega deja de contar.',
+                confirm: 'Anular la entrega',
                 danger: true,
                 required: true,
                 onConfirm: annul,

@@ -1,5 +1,6 @@
 import { useQuery } from '@oficio/shared/router';
 import { EmptyState, ErrorState, formatRelative, Skeletons, TextLink } from '@oficio/shared/ui';
+import { timeWords } from '../exercise/times.ts';
 import { GradeAttempt } from './grade-attempt.tsx';
 import { teachPath } from './paths.ts';
 import styles from './teaching.module.css';
@@ -29,7 +30,7 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
   if (toGrade.status === 'failed' || ejercicios.status === 'failed')
     return (
       <ErrorState
-        title="No se pudieron cargar los intentos"
+        title="No se pudieron cargar las entregas"
         onRetry={() => [toGrade, ejercicios].forEach((list) => list.reload())}
       />
     );
@@ -37,7 +38,7 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
     return <Skeletons kind="rows" count={4} />;
   if (toGrade.docs.length === 0)
     return (
-      <EmptyState title="No hay intentos por corregir">
+      <EmptyState title="No hay nada por corregir">
         Los ejercicios con respuestas escritas, archivos u observaciones llegan aquí al entregarse.
       </EmptyState>
     );
@@ -50,7 +51,7 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
           </TextLink>
           <span>{titles.get(attempt.ejercicio)}</span>
           <span className={styles.meta}>
-            Intento {attempt.numero}, entregado {formatRelative(attempt.enviadoEn)}
+            {timeWords(attempt.numero)}, entregado {formatRelative(attempt.enviadoEn)}
           </span>
         </li>
       ))}

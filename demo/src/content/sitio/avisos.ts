@@ -44,7 +44,7 @@ const NOTICES: readonly Notice[] = [
   [
     'estudiante',
     'ejercicio',
-    'Quedó un intento sin enviar',
+    'Quedó un ejercicio sin entregar',
     'Práctica: secciones y colores. Lo respondido está guardado.',
     '/campus',
     hoursFromNow(-11),

@@ -100,7 +100,7 @@ describe('renovar con el examen', () => {
 
     // No more attempts, until the window opens.
     wait(9);
-    await refused(sit(ana, exam), 422, 'ejercicio', /intentos permitidos/);
+    await refused(sit(ana, exam), 422, 'ejercicio', /veces permitidas/);
     wait(1.5);
     await issueEarned(deps, ana._id);
     assert.equal((await held(ana)).length, 1, 'an old pass renews nothing');
@@ -116,7 +116,7 @@ describe('renovar con el examen', () => {
       ['reemplazada', 'vigente', first._id, true],
     );
     // The new one begins its own time.
-    await refused(sit(ana, exam), 422, 'ejercicio', /intentos permitidos/);
+    await refused(sit(ana, exam), 422, 'ejercicio', /veces permitidas/);
   });
 
   it('of one that expired too, and of none that is suspended', async () => {

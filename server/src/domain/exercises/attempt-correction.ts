@@ -16,7 +16,7 @@ export function checkCorrections(exercise: Exercise, attempt: Answered): void {
     if (!item)
       throw new ContractError(
         422,
-        `La pregunta «${reactivo}» no está en este intento.`,
+        `La pregunta «${reactivo}» no está entre las que tocaron.`,
         `correcciones.${i}.reactivo`,
       );
     const worth = worthOf(item);
@@ -41,7 +41,7 @@ export function correctAttempt(
   if (changes.estado === 'enCorreccion') changes.nota = null;
   if (!closes && !touches(changes, 'correcciones')) return;
   if (before.estado === 'anulado')
-    throw new ContractError(409, 'El intento está anulado: ya no se corrige.', 'correcciones');
+    throw new ContractError(409, 'La entrega está anulada: ya no se corrige.', 'correcciones');
   const after = { ...before, ...changes };
   checkCorrections(exercise, after);
   const { result, ...graded } = gradedFields(exercise, after, context.now);
@@ -49,7 +49,7 @@ export function correctAttempt(
     const n = result.pending.length;
     throw new ContractError(
       422,
-      `${n === 1 ? 'Falta puntuar una pregunta' : `Falta puntuar ${n} preguntas`} antes de calificar el intento.`,
+      `${n === 1 ? 'Falta puntuar una pregunta' : `Falta puntuar ${n} preguntas`} antes de calificar.`,
       'correcciones',
     );
   }

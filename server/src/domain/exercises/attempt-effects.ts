@@ -91,7 +91,7 @@ export async function announceAttempt(context: RuleContext, row: Attempt, before
         context,
         // Nobody grades their own.
         people.filter((id) => id !== row.usuario),
-        { tipo: 'ejercicio', titulo: `Hay un intento por corregir de ${title}`, enlace },
+        { tipo: 'ejercicio', titulo: `Hay una entrega por corregir de ${title}`, enlace },
       );
     if (before.estado === 'calificado')
       await notify(context, [row.usuario], {
@@ -116,7 +116,7 @@ export async function announceAttempt(context: RuleContext, row: Attempt, before
   } else if (row.estado === 'anulado') {
     await notify(context, [row.usuario], {
       tipo: 'ejercicio',
-      titulo: `Se anuló un intento de ${title}`,
+      titulo: `Se anuló una entrega de ${title}`,
       ...(row.motivoEstado !== null && { texto: row.motivoEstado }),
       enlace: LINKS.campus(course, row.ejercicio),
     });

@@ -53,7 +53,7 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
   throw new ContractError(
     403,
     state === 'suspendida'
-      ? 'La inscripción al curso está suspendida: no se pueden comenzar intentos.'
+      ? 'La inscripción al curso está suspendida: no se puede comenzar el ejercicio.'
       : 'Para resolver el ejercicio hay que estar cursando el curso.',
     'ejercicio',
   );
@@ -183,7 +183,7 @@ export async function startAttempt(
   ).length;
   const allowed = exercise.row.intentosMax;
   if (allowed > 0 && used >= allowed) {
-    throw new ContractError(422, `Ya se usaron los intentos permitidos (${allowed}).`, 'ejercicio');
+    throw new ContractError(422, `Ya se usaron todas las veces permitidas (${allowed}).`, 'ejercicio');
   }
   const _id = values._id ?? newId(context.now.getTime());
   const drawn = draw(await sharedSecret(context.tx, 'sorteos'), _id, exercise.items, {

@@ -505,7 +505,7 @@ describe('corregir', () => {
     const { _id } = await start();
     const sent = await send(_id, { p1: 'a', p2: 2.5, p3: 'Porque sí.' });
     assert.deepEqual([sent['estado'], sent['nota']], ['enCorreccion', null]);
-    assert.ok((await t.notices(t.docente)).some((n) => n.startsWith('Hay un intento por corregir')));
+    assert.ok((await t.notices(t.docente)).some((n) => n.startsWith('Hay una entrega por corregir')));
     await refused(
       t.edit(t.docente, 'intentos', _id, { estado: 'calificado' }),
       422,

@@ -187,7 +187,7 @@ describe('corregirlo', () => {
     }
     await refused(grade(ana, first), 403, undefined, /lo propio/);
     for (const who of [t.gestor, t.docente])
-      assert.ok((await t.notices(who)).includes('Hay un intento por corregir de «Examen de gasista»'));
+      assert.ok((await t.notices(who)).includes('Hay una entrega por corregir de «Examen de gasista»'));
     assert.equal((await t.view(t.docente, 'users', ana._id))['nombre'], 'ana');
     await grade(t.gestor, first);
     await grade(t.docente, second);

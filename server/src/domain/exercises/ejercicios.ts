@@ -75,7 +75,7 @@ function checkWhole(exercise: Values): void {
   if (typeof limit === 'number' && limit > items.length) {
     throw new ContractError(
       422,
-      `No se pueden tomar ${limit} preguntas por intento: el ejercicio tiene ${items.length}.`,
+      `No se pueden tomar ${limit} preguntas por vez: el ejercicio tiene ${items.length}.`,
       'limitarA',
     );
   }
@@ -141,7 +141,7 @@ export const ejerciciosRules: Rules<'ejercicios'> = {
     if (attempt) {
       throw new ContractError(
         409,
-        'El ejercicio ya tiene intentos: no puede volver a borrador. Conviene cerrarlo con una fecha.',
+        'Alguien ya hizo el ejercicio: no puede volver a borrador. Conviene cerrarlo con una fecha.',
         'estado',
       );
     }

@@ -33,7 +33,7 @@ function checkAnswers(exercise: Exercise, attempt: Attempt, answers: unknown): v
   const drawn = new Set(drawnItems(exercise.items, attempt.sorteo).map((item) => item.id));
   const stranger = Object.keys(answers).find((id) => !drawn.has(id));
   if (stranger !== undefined)
-    throw invalid(`La pregunta «${stranger}» no está en este intento.`, 'respuestas');
+    throw invalid(`La pregunta «${stranger}» no está entre las que tocaron.`, 'respuestas');
 }
 
 /** Without so long a way in between, what was handed in wasn't offline. */
@@ -155,7 +155,7 @@ export const intentosRules: Rules<'intentos'> = {
     if (own && (before.estado === 'enCurso' || before.estado === 'vencido'))
       return answer(context, exercise, changes, before);
     if (before.estado === 'enCurso') {
-      throw new ContractError(409, 'El intento todavía está en curso: se corrige cuando se envía.', 'estado');
+      throw new ContractError(409, 'Todavía no se entregó: se corrige después.', 'estado');
     }
     if (changes.estado === 'vencido') {
       if (!before.recibidoTarde)

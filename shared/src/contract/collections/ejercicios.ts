@@ -147,7 +147,7 @@ export const ejercicios = collection({
     clave: json({ label: 'Respuestas correctas', hidden: true, help: 'Por pregunta, según su tipo.' }),
     retroalimentacion: json({ label: 'Retroalimentación', hidden: true }),
     mezclar: boolean({ label: 'Mezclar preguntas', default: false }),
-    limitarA: integer({ label: 'Preguntas por intento', min: 1, max: 200 }),
+    limitarA: integer({ label: 'Preguntas por vez', min: 1, max: 200 }),
     sorteo: objects({
       label: 'Sorteo',
       maxItems: 50,
@@ -173,7 +173,7 @@ export const ejercicios = collection({
       },
     }),
     intentosMax: integer({
-      label: 'Intentos permitidos',
+      label: 'Veces permitidas',
       min: 0,
       max: 100,
       default: 0,

@@ -60,7 +60,7 @@ export const intentos = collection({
       index: true,
       help: 'Sin indicarla, quien rinde. En una práctica, a quien se evalúa.',
     }),
-    numero: integer({ label: 'Número de intento', derived: true, filled: true, min: 1 }),
+    numero: integer({ label: 'Vez', derived: true, filled: true, min: 1 }),
     estado: state({
       label: 'Estado',
       states: {
@@ -91,7 +91,7 @@ export const intentos = collection({
       help: 'Por qué se anuló, se vuelve a corregir o no se tomó lo que llegó tarde. Lo lee la persona.',
     }),
     sorteo: json({
-      label: 'Preguntas del intento',
+      label: 'Preguntas que tocaron',
       derived: true,
       help: 'Las que tocaron, con su orden y el de sus opciones.',
     }),
