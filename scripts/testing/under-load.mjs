@@ -1,6 +1,6 @@
-// npm run test:long: the browser suite three times, on a processor that two other processes keep busy. What passes
+// npm run test:long -- browser: the browser suite three times, on a processor that two other processes keep busy. What passes
 // here waits for what it looks for, and not for a time that was enough on an idle machine.
-//   npm run test:long -- --times 1 offline.spec.ts     as often as wanted, and these arguments to Playwright
+//   npm run test:long -- browser --times 1 offline.spec.ts     as often as wanted, and these arguments to Playwright
 import { spawn } from 'node:child_process';
 import { fail } from '../lib/machine.mjs';
 import { runSuite } from '../lib/suite.mjs';

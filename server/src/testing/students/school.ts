@@ -1,0 +1,135 @@
+/** The course that simulated students study, on the real application with a database of its own. */
+import { newId } from '@oficio/shared/contract/values/ids';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import { hashPassword, seedCredential } from '../../auth/passwords.ts';
+import { authApp, PASSWORD, type AuthApp, type Client } from '../auth-app.ts';
+import { training, type Training } from '../training.ts';
+
+export interface Pupil {
+  readonly _id: string;
+  readonly email: string;
+}
+export interface School {
+  readonly t: Training;
+  readonly site: AuthApp;
+  readonly pupils: readonly Pupil[];
+  readonly curso: string;
+  readonly clases: readonly SchoolLesson[];
+  readonly examen: string;
+  /** Somebody's phone or computer, signed in. */
+  device(pupil: Pupil): Promise<Client>;
+  close(): Promise<void>;
+}
+export interface SchoolLesson {
+  readonly _id: string;
+  readonly criterio: 'manual' | 'tiempo' | 'visto';
+  /** Seconds that its criterion asks for; 0 by hand. */
+  readonly pide: number;
+}
+
+/** Seconds of the exam. */
+export const EXAM_SECONDS = 1200;
+export const EXAM_TIMES = 3;
+export const EXAM_PASSES = 60;
+/** How many of its questions each person gets. */
+export const EXAM_DRAWS = 6;
+
+const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, texto: `Opción ${id}` }));
+const LEVELS = ['baja', 'media', 'alta'] as const;
+
+/** Twelve questions, of which two and two are alike: every draw is worth the same. */
+export const EXAM_ITEMS: readonly (Item & { readonly puntaje: number })[] = Array.from(
+  { length: 12 },
+  (_, i): Item & { readonly puntaje: number } => {
+    const common = {
+      id: `r${i + 1}`,
+      enunciado: `Pregunta ${i + 1}`,
+      puntaje: 1 + (i % 3),
+      dificultad: LEVELS[i % 3],
+    };
+    if (i % 4 === 0) return { ...common, tipo: 'numerica' };
+    if (i % 4 === 1) return { ...common, tipo: 'multiple', opciones: options };
+    if (i % 4 === 2) return { ...common, tipo: 'textoCorto' };
+    return { ...common, tipo: 'unica', opciones: options };
+  },
+);
+export const EXAM_KEY: Readonly<Record<string, unknown>> = Object.fromEntries(
+  EXAM_ITEMS.map((item, i) => [
+    item.id,
+    item.tipo === 'numerica'
+      ? { valor: 10 + i }
+      : item.tipo === 'multiple'
+        ? ['a', 'c']
+        : item.tipo === 'textoCorto'
+          ? { aceptadas: [`palabra${i}`] }
+          : 'b',
+  ]),
+);
+
+const LESSONS: readonly Omit<SchoolLesson, '_id'>[] = [
+  { criterio: 'manual', pide: 0 },
+  { criterio: 'tiempo', pide: 120 },
+  { criterio: 'visto', pide: 600 },
+  { criterio: 'tiempo', pide: 45 },
+  { criterio: 'manual', pide: 0 },
+];
+
+/** A school with its course in order, an exam at the end, and this many pupils who have an account. */
+export async function openSchool(many: number): Promise<School> {
+  const t = await training();
+  t.now = new Date();
+  const course = await t.published(
+    { progresion: 'secuencial', reglaAprobacion: { clasesPct: 100, notaMin: EXAM_PASSES } },
+    LESSONS.map(({ criterio, pide }) => ({
+      criterio,
+      ...(criterio === 'tiempo' && { tiempoMinSeg: pide }),
+      ...(criterio === 'visto' && {
+        tipo: 'video',
+        video: { url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', segundos: pide },
+      }),
+    })),
+  );
+  const exam = await t.create(t.docente, 'ejercicios', {
+    titulo: 'Examen final',
+    curso: course._id,
+    tipo: 'evaluacion',
+    reactivos: EXAM_ITEMS,
+    clave: EXAM_KEY,
+    mezclar: true,
+    limitarA: EXAM_DRAWS,
+    intentosMax: EXAM_TIMES,
+    duracionSeg: EXAM_SECONDS,
+    aprobacionPct: EXAM_PASSES,
+    mostrarRespuestas: 'nunca',
+  });
+  await t.edit(t.docente, 'ejercicios', exam._id, { estado: 'publicado' });
+
+  const hash = await hashPassword(PASSWORD);
+  const pupils: Pupil[] = [];
+  for (let i = 0; i < many; i += 1) {
+    const email = `alumna${i}-${newId().slice(-6)}@oficio.example`;
+    const { _id } = await t.person(`alumna${i}`, ['estudiante'], { email, emailVerificado: true });
+    await t.db.transaction((tx) => seedCredential(tx, _id, hash));
+    pupils.push({ _id, email });
+  }
+  const site = await authApp(t.db);
+  return {
+    t,
+    site,
+    pupils,
+    curso: course._id,
+    clases: LESSONS.map((lesson, i) => ({ ...lesson, _id: course.clases[i] as string })),
+    examen: exam._id,
+    async device(pupil) {
+      // From another place each: what is limited is limited by place too.
+      const client = site.client(`10.${pupils.indexOf(pupil) >> 8}.${pupils.indexOf(pupil) & 255}.7`);
+      const { status, text } = await client.signIn(pupil.email);
+      if (status !== 200) throw new Error(`No pudo entrar ${pupil.email}: ${text}`);
+      return client;
+    },
+    async close() {
+      await site.app.close();
+      await t.close();
+    },
+  };
+}
