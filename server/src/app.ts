@@ -32,6 +32,7 @@ import { multipartPlugin } from './platform/http/body.ts';
 import { unreadBody } from './platform/http/unread-body.ts';
 import { bodyClock, type BodyTimes } from './platform/http/body-clock.ts';
 import { documentPlugin } from './pages/document/document.ts';
+import { calendarRoutes } from './domain/study/calendar-routes.ts';
 import { attendanceRoutes } from './domain/study/attendance-code.ts';
 import { invitationRoutes } from './domain/study/invitation-routes.ts';
 import { errorPlugin } from './platform/http/errors.ts';
@@ -41,6 +42,7 @@ import { limitsPlugin, type Limits } from './platform/http/limits.ts';
 import { observabilityPlugin } from './platform/http/observability.ts';
 import { openapiPlugin } from './engine/collections/openapi.ts';
 import { httpServer } from './platform/http/server.ts';
+import { requestOrigin } from './platform/http/request-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { siteFilesPlugin } from './pages/site-files.ts';
 import { statisticsPlugin } from './domain/people/statistics.ts';
@@ -109,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     paces: { users: pace },
   });
   attendanceRoutes(app, { db });
+  calendarRoutes(app, { db, originOf: (request) => config.publicUrl ?? requestOrigin(request) });
   invitationRoutes(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });
   await filesPlugin(app, { db, storage, jobs });
   verificationRoutes(app, { db, origin: publicOrigin(config) });

@@ -95,7 +95,7 @@ describe('what is not shown', () => {
     const enrolled = (n: number) =>
       `exists (select 1 from "inscripciones" i where i."curso" = x."_id" and i."usuario" = $${n} and i."estado" in ('activa', 'completada'))`;
     const lessonId = await value(
-      `select c."_id" as v from "clases" c join "cursos" x on x."_id" = c."curso" where x."estado" = 'publicado' and x."visibilidad" = 'publica' and not c."vistaPrevia" and ${enrolled(1)} and not ${enrolled(2)} limit 1`,
+      `select c."_id" as v from "clases" c join "cursos" x on x."_id" = c."curso" where x."estado" = 'publicado' and x."visibilidad" = 'publica' and x."progresion" <> 'secuencial' and not c."vistaPrevia" and ${enrolled(1)} and not ${enrolled(2)} limit 1`,
       [t.idOf('estudiante'), t.idOf('profesional')],
     );
     const body = { contenido: '<p>Una palabra que no está en otra parte: zanfonía.</p>' };
@@ -107,6 +107,20 @@ describe('what is not shown', () => {
     assert.deepEqual([await found('estudiante'), await found('moderador'), await found('admin')], [1, 1, 1]);
     const titulo = await value(`select "titulo" as v from "clases" where "_id" = $1`, [lessonId]);
     assert.equal(await found('visitante', encodeURIComponent(titulo)), 1, 'its title is anybody’s');
+  });
+  it('gives a calendar to whoever has its address, and to nobody any more once it was renewed', async () => {
+    assert.equal((await t.post('visitante', '/api/calendario', {})).status, 401);
+    const address = async (renovar: boolean) => {
+      const { body } = await t.post('estudiante', '/api/calendario', { renovar });
+      return new URL((body as unknown as { direccion: string }).direccion).pathname;
+    };
+    const first = await address(false);
+    const given = await t.get('visitante', first);
+    assert.equal(given.status, 200);
+    assert.equal(given.headers['cache-control'], 'private, no-store');
+    assert.equal(given.headers['x-robots-tag'], 'noindex, nofollow');
+    assert.notEqual(await address(true), first);
+    assert.equal((await t.get('visitante', first)).status, 404);
   });
   it('lists nothing for a search of signs alone', async () => {
     const { body } = await t.get('visitante', '/api/cursos/search/?searchField=titulo&searchString=!!!');

@@ -1,61 +1,10 @@
-/** A meeting as a calendar file (RFC 5545), made in the browser. */
+/** A meeting as a calendar file, made in the browser. */
+import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
 
-export interface Meeting {
-  readonly id: string;
-  readonly title: string;
-  /** ISO 8601. */
-  readonly start: string;
-  /** ISO 8601; one hour after the start when left out. */
-  readonly end?: string | undefined;
-  readonly place?: string | undefined;
-  readonly link?: string | undefined;
-  readonly description?: string | undefined;
-}
-
-const stamp = (iso: string | number): string =>
-  new Date(iso).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
-const escaped = (text: string): string =>
-  text
-    .replace(/\\/g, '\\\\')
-    .replace(/([,;])/g, '\\$1')
-    .replace(/\r?\n/g, '\\n');
-
-/** Lines have at most 75 bytes; what is left goes on after a space. */
-function folded(line: string): string {
-  const encoder = new TextEncoder();
-  const lines: string[] = [];
-  let current = '';
-  for (const letter of line) {
-    if (encoder.encode(current + letter).length > 74) {
-      lines.push(current);
-      current = ' ';
-    }
-    current += letter;
-  }
-  return [...lines, current].join('\r\n');
-}
+export type Meeting = CalendarEvent;
 
 /** The file's text. `now`: when it was made. */
-export function icsOf(meeting: Meeting, now: Date = new Date()): string {
-  const end = meeting.end ?? new Date(Date.parse(meeting.start) + 3_600_000).toISOString();
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Oficio//Campus//ES',
-    'BEGIN:VEVENT',
-    `UID:${meeting.id}@oficio`,
-    `DTSTAMP:${stamp(now.getTime())}`,
-    `DTSTART:${stamp(meeting.start)}`,
-    `DTEND:${stamp(end)}`,
-    `SUMMARY:${escaped(meeting.title)}`,
-    ...(meeting.place ? [`LOCATION:${escaped(meeting.place)}`] : []),
-    ...(meeting.link ? [`URL:${meeting.link}`] : []),
-    ...(meeting.description ? [`DESCRIPTION:${escaped(meeting.description)}`] : []),
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
-}
+export const icsOf = (meeting: Meeting, now: Date = new Date()): string => calendarText([meeting], now);
 
 /** Hands the file to the browser. */
 export function downloadIcs(meeting: Meeting): void {

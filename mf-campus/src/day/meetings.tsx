@@ -10,6 +10,7 @@ import {
   TextLink,
 } from '@oficio/shared/ui';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
+import { Subscribe } from '../calendar/subscribe.tsx';
 import { campusPath } from '../study/outline.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
@@ -36,6 +37,7 @@ export function Meetings({ day }: { day: Day }) {
     <section aria-labelledby="encuentros">
       <div className={styles.head}>
         <h2 id="encuentros">Encuentros</h2>
+        <Subscribe />
       </div>
       {meetings.status === 'failed' ? (
         <ErrorState title="No se pudieron cargar los encuentros" onRetry={meetings.reload} />

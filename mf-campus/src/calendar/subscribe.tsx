@@ -1,0 +1,86 @@
+import type { CalendarAddress } from '@oficio/shared/contract/answers/calendar-address';
+import { useApi } from '@oficio/shared/store';
+import { Button, Dialog, Notice, Skeletons, Stack, TextLink, toast } from '@oficio/shared/ui';
+import { IconCalendarEvent, IconCopy, IconRefresh } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+
+/** The address by which a calendar follows the person's dates, to copy, to open or to change. */
+export function Subscribe() {
+  const { call } = useApi();
+  const [open, setOpen] = useState(false);
+  const [address, setAddress] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function ask(renovar: boolean) {
+    setBusy(true);
+    setProblem('');
+    const outcome = await call<CalendarAddress>('POST', '/api/calendario', { renovar });
+    setBusy(false);
+    if (!outcome.ok) return setProblem(outcome.message);
+    setAddress(outcome.data.direccion);
+    if (renovar) toast('La dirección cambió: la anterior ya no sirve.');
+  }
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address ?? '');
+      toast('Dirección copiada');
+    } catch {
+      setProblem('No se pudo copiar. Se puede seleccionar la dirección y copiarla a mano.');
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<IconCalendarEvent size={20} aria-hidden="true" />}
+        onClick={() => {
+          setOpen(true);
+          if (!address) void ask(false);
+        }}
+      >
+        Suscribirse en mi calendario
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Las fechas en mi calendario">
+        <Stack gap={4}>
+          <p>
+            El calendario del teléfono o de la computadora muestra los encuentros y los cierres de los cursos,
+            y se pone al día solo.
+          </p>
+          {problem && (
+            <Notice kind="error" title="No se pudo">
+              {problem}
+            </Notice>
+          )}
+          {address ? (
+            <>
+              <TextLink to={address.replace(/^https?:/, 'webcal:')}>Abrir en el calendario</TextLink>
+              <p style={{ overflowWrap: 'anywhere' }}>
+                <code>{address}</code>
+              </p>
+              <Button
+                variant="secondary"
+                icon={<IconCopy size={20} aria-hidden="true" />}
+                onClick={() => void copy()}
+              >
+                Copiar la dirección
+              </Button>
+              <p>Quien tenga esta dirección ve las fechas. Si llegó a otras manos, conviene cambiarla.</p>
+              <Button
+                variant="quiet"
+                busy={busy}
+                icon={<IconRefresh size={20} aria-hidden="true" />}
+                onClick={() => void ask(true)}
+              >
+                Cambiar la dirección
+              </Button>
+            </>
+          ) : (
+            !problem && <Skeletons kind="text" />
+          )}
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** The calendar that a person follows: what it has, and that its address is the only key. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { training, type Training } from '../../testing/training.ts';
+import { calendarAt, calendarKey } from './calendar-feed.ts';
+
+let t: Training;
+before(async () => {
+  t = await training();
+});
+after(() => t.close());
+
+it('has the meetings and closings of the courses under way, and changes its address when asked', async () => {
+  const ana = await t.person('ana');
+  const course = await t.published({ progresion: 'secuencial' }, [
+    {
+      titulo: 'Taller',
+      tipo: 'presencial',
+      encuentro: { inicio: '2026-12-01T21:00:00Z', lugar: 'Aula 1' },
+      duracionMin: 90,
+    },
+    {
+      titulo: 'Cerrada',
+      tipo: 'enVivo',
+      encuentro: { inicio: '2026-12-03T21:00:00Z', enlace: 'https://sala.example' },
+    },
+  ]);
+  const { _id } = await t.create(ana, 'inscripciones', { curso: course._id });
+  await t.insert('ejercicios', {
+    titulo: 'Final',
+    tipo: 'evaluacion',
+    curso: course._id,
+    cursoRaiz: course._id,
+    estado: 'publicado',
+    cierra: '2026-12-10T12:00:00Z',
+  });
+  const read = (key: string) => calendarAt(t.db, key, 'https://oficio.example', t.now);
+  const key = await calendarKey(t.db, ana._id, false);
+  assert.equal(await calendarKey(t.db, ana._id, false), key);
+  const text = (await read(key)) ?? '';
+  assert.match(
+    text,
+    /UID:[^\r]+\r\nDTSTAMP:20261120T120000Z\r\nDTSTART:20261201T210000Z\r\nDTEND:20261201T223000Z/,
+  );
+  assert.match(text, /DTEND:20261210T120000Z\r\nSUMMARY:Cierra: Final/);
+  // What is closed to the person is not among them, and comes when it opens.
+  assert.doesNotMatch(text, /Cerrada|sala\.example/);
+  await t.create(ana, 'progreso', { inscripcion: _id, clase: course.clases[0], estado: 'completada' });
+  assert.match((await read(key)) ?? '', /SUMMARY:Cerrada/);
+  // A meeting that was called off leaves.
+  await t.softRemove(t.docente, 'clases', course.clases[1]!);
+  assert.doesNotMatch((await read(key)) ?? '', /Cerrada/);
+
+  const renewed = await calendarKey(t.db, ana._id, true);
+  assert.equal(await read(key), undefined);
+  assert.ok(await read(renewed));
+  await t.db.query(`update "users" set "estado" = 'suspendido' where "_id" = $1`, [ana._id]);
+  assert.equal(await read(renewed), undefined);
+});

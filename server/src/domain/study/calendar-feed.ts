@@ -1,0 +1,147 @@
+/**
+ * A person's calendar, to be followed from the one they use: meetings and closings of the courses under way, at an
+ * address that is the only key to it and that can be renewed.
+ */
+import { randomBytes } from 'node:crypto';
+import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
+import { parseListOptions } from '@oficio/shared/contract/answers/query';
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { LINKS } from '../common/links.ts';
+import type { ReadContext } from '../../engine/collections/context.ts';
+import { load } from '../../engine/collections/list.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Database } from '../../platform/database/connection.ts';
+
+/** How long what is over stays, in milliseconds. */
+const PAST = 60 * 86_400_000;
+/** A closing is a moment: it is shown as the half hour before it, in milliseconds. */
+const BEFORE_CLOSING = 1_800_000;
+
+/** The person's key, made when they ask for it first, or anew. It is no edit of the account: nothing that others see changes. */
+export async function calendarKey(db: Database, person: string, renew: boolean): Promise<string> {
+  const kept = await firstOf(
+    db,
+    from.selectFrom('users').select('claveCalendario').where('_id', '=', person),
+  );
+  if (kept?.claveCalendario && !renew) return kept.claveCalendario;
+  const made = randomBytes(24).toString('base64url');
+  const claim = from
+    .updateTable('users')
+    .set({ claveCalendario: made })
+    .where('_id', '=', person)
+    // Asked for twice at once, both get the one that was made first.
+    .where('claveCalendario', kept?.claveCalendario ? '=' : 'is', kept?.claveCalendario ?? null)
+    .returning('claveCalendario');
+  return (await firstOf(db, claim))?.claveCalendario ?? calendarKey(db, person, false);
+}
+
+type Lesson = Pick<
+  Stored<'clases'>,
+  '_id' | 'titulo' | 'curso' | 'encuentro' | 'actualizadoEn' | 'duracionMin'
+>;
+type Exercise = Pick<Stored<'ejercicios'>, '_id' | 'titulo' | 'cierra' | 'cursoRaiz' | 'actualizadoEn'>;
+
+/** Every page of a list of some courses' parts, as the person may read them: what is closed to them is not among them. */
+async function all<T>(
+  context: ReadContext,
+  collection: typeof clases | typeof ejercicios,
+  filters: Readonly<Record<string, string>>,
+): Promise<T[]> {
+  const found: unknown[] = [];
+  for (let page = 1; page <= 10; page += 1) {
+    const options = parseListOptions(collection, {
+      ...filters,
+      sort: '_id',
+      limit: '100',
+      page: String(page),
+    });
+    const { docs, totalDocs } = await load(context, collection, options);
+    found.push(...docs);
+    if (docs.length === 0 || found.length >= totalDocs) break;
+  }
+  // Records of that collection, with the fields that their filters ask for.
+  return found as T[];
+}
+
+/** The calendar at a key; undefined for none, or whose account is not active. */
+export async function calendarAt(
+  db: Database,
+  key: string,
+  origin: string,
+  now: Date,
+): Promise<string | undefined> {
+  const person = await firstOf(
+    db,
+    from
+      .selectFrom('users')
+      .select('_id')
+      .where('claveCalendario', '=', key)
+      .where('estado', '=', 'activo')
+      .where('eliminado', '=', false),
+  );
+  if (!person) return undefined;
+  const courses = await rowsOf(
+    db,
+    from
+      .selectFrom('inscripciones as i')
+      .innerJoin('cursos as c', 'c._id', 'i.curso')
+      .select(['c._id', 'c.titulo'])
+      .where('i.usuario', '=', person._id)
+      .where('i.estado', '=', 'activa')
+      .where('i.eliminado', '=', false)
+      .where('c.eliminado', '=', false)
+      .orderBy('c._id')
+      .limit(50),
+  );
+  const name = 'Oficio: mis cursos';
+  if (courses.length === 0) return calendarText([], now, name);
+  const titles = new Map(courses.map(({ _id, titulo }) => [_id, titulo]));
+  // As a student and nothing else, whatever roles they have.
+  const context: ReadContext = { db, now, caller: { _id: person._id, roles: [], confirmado: true } };
+  const ids = courses.map(({ _id }) => _id).join();
+  const since = new Date(now.getTime() - PAST).toISOString();
+  const meetings = await all<Lesson>(context, clases, {
+    'curso[in]': ids,
+    'tipo[in]': 'enVivo,presencial',
+    'encuentro.inicio[gte]': since,
+  });
+  const closings = await all<Exercise>(context, ejercicios, { 'cursoRaiz[in]': ids, 'cierra[gte]': since });
+  const iso = (value: string | Date): string => new Date(value).toISOString();
+  const events = [
+    ...meetings.flatMap((lesson): CalendarEvent[] => {
+      const { inicio, fin, lugar, enlace } = lesson.encuentro ?? {};
+      if (!inicio) return [];
+      const length = lesson.duracionMin ? lesson.duracionMin * 60_000 : undefined;
+      return [
+        {
+          id: lesson._id,
+          title: lesson.titulo,
+          start: inicio,
+          end: fin ?? (length ? new Date(Date.parse(inicio) + length).toISOString() : undefined),
+          place: lugar,
+          link: enlace ?? `${origin}${LINKS.campus(lesson.curso)}&clase=${lesson._id}`,
+          description: titles.get(lesson.curso),
+          changed: iso(lesson.actualizadoEn),
+        },
+      ];
+    }),
+    ...closings.flatMap((exercise): CalendarEvent[] => {
+      if (!exercise.cierra || !exercise.cursoRaiz) return [];
+      const end = iso(exercise.cierra);
+      return [
+        {
+          id: exercise._id,
+          title: `Cierra: ${exercise.titulo}`,
+          start: new Date(Date.parse(end) - BEFORE_CLOSING).toISOString(),
+          end,
+          link: origin + LINKS.campus(exercise.cursoRaiz, exercise._id),
+          description: titles.get(exercise.cursoRaiz),
+          changed: iso(exercise.actualizadoEn),
+        },
+      ];
+    }),
+  ];
+  return calendarText(events, now, name);
+}
