@@ -96,7 +96,15 @@ export function ActionBar(props: Props) {
         <Button wide aria-disabled="true" className={styles.waiting}>
           {missingWords(lesson, seconds)}
         </Button>
-      ) : null}
+      ) : (
+        // What is missing takes its time, or depends on others: the rest of the course doesn't wait for it.
+        next &&
+        !next.lock && (
+          <ButtonLink wide variant="secondary" to={campusPath(curso, next.lesson._id)} iconAfter={ARROW}>
+            Seguir
+          </ButtonLink>
+        )
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Sheet, useMedia } from '@oficio/shared/ui';
+import { Sheet, useMedia, VisuallyHidden } from '@oficio/shared/ui';
 import { IconList } from '@oficio/shared/ui/icons';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useEffect, useRef, useState } from 'react';
@@ -67,11 +67,11 @@ export function Frame(props: {
               className={barStyles.tool}
               aria-haspopup="dialog"
               aria-expanded={opened}
-              aria-label={`Programa del curso${study.studying ? `: ${completed} de ${counted} completadas` : ''}`}
               onClick={() => setOpened(true)}
             >
               <IconList size={22} aria-hidden="true" />
-              <span>{study.studying ? `${completed}/${counted}` : 'Programa'}</span>
+              <VisuallyHidden>Programa del curso</VisuallyHidden>
+              {study.studying && <span>{`${completed}/${counted}`}</span>}
             </button>
           )
         }

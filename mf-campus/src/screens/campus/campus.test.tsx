@@ -77,6 +77,20 @@ test('opens the class that comes next, keeps that it was seen, and completes it'
   expect(await screen.findByText('Clase completada')).toHaveFocus();
 });
 
+test('a class that is completed by others says what is missing, and lets go on', async () => {
+  const [first, ...rest] = base.clases;
+  open('/campus?curso=curso&clase=c0', {
+    cursos: [{ ...course, progresion: 'libre' }],
+    clases: [{ ...first, criterio: 'asistencia' }, ...rest],
+  });
+  expect(await screen.findByText('Falta que registren la asistencia')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Completar/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Seguir' })).toHaveAttribute(
+    'href',
+    '/campus?curso=curso&clase=c1',
+  );
+});
+
 test('a course without classes left opens its exam, and what is passed opens nothing finished', async () => {
   const exam = {
     _id: 'e',
