@@ -97,8 +97,18 @@ function Certificate({
   const issued = credential.origen === 'emitida' && numero !== undefined;
   const path = numero && withQuery(pageOf('credenciales', { numero }), { codigo: codigoVerificacion });
   return (
-    <li className={styles.item}>
+    <li className={styles.item} id={`certificado-${credential._id}`}>
       <div className={styles.body}>
+        {issued && credential.estado === 'vigente' && (
+          <img
+            className={styles.picture}
+            src={`/api/credenciales/${credential._id}/compartir.png`}
+            alt={`El certificado «${credential.titulo}»`}
+            width={1200}
+            height={630}
+            loading="lazy"
+          />
+        )}
         <h2 className={styles.title}>{credential.titulo}</h2>
         <p className={styles.chips}>
           <StateChip

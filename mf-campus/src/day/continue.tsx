@@ -1,16 +1,21 @@
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
 import { Link } from '@oficio/shared/router';
 import { ButtonLink, Picture, Progress, TextLink } from '@oficio/shared/ui';
 import { IconPlayerPlay } from '@oficio/shared/ui/icons';
 import type { EnrolmentRow } from '../courses/course-row.tsx';
+import { nextStepLabel, nextStepPath } from '../study/next-step.ts';
 import { campusPath } from '../study/outline.ts';
 import styles from './day.module.css';
 
-/** The class that was open last, and the other courses under way. */
+/** What comes next in the course studied last, and the other courses under way. */
 export function Continue({ enrolments }: { enrolments: readonly EnrolmentRow[] }) {
   const [last, ...others] = enrolments;
   const course = last?.curso;
   if (!last || !course?._id) return null;
-  const lesson = last.claseActual;
+  const step = nextStepOf(last.siguiente);
+  const missing = missingSentence(missingOf(last.falta));
+  const begun = Boolean(last.progresoPct);
   return (
     <section aria-labelledby="continuar">
       <div className={styles.resume}>
@@ -20,18 +25,21 @@ export function Continue({ enrolments }: { enrolments: readonly EnrolmentRow[] }
         <div className={styles.resumeBody}>
           <p className={styles.meta}>{course.titulo}</p>
           <h2 id="continuar">
-            {lesson?.titulo ? `Continuar: ${lesson.titulo}` : `Empezar ${course.titulo ?? 'el curso'}`}
+            {step
+              ? nextStepLabel(step, begun)
+              : `${begun ? 'Continuar' : 'Empezar'}: ${course.titulo ?? 'el curso'}`}
           </h2>
-          <div className={styles.stretch}>
-            <Progress label="Avance" value={last.progresoPct ?? 0} size="small" />
-          </div>
           <ButtonLink
-            to={campusPath(course._id)}
+            to={step ? nextStepPath(course._id, step) : campusPath(course._id)}
             size="large"
             icon={<IconPlayerPlay size={20} aria-hidden="true" />}
           >
-            {lesson?.titulo ? 'Continuar' : 'Empezar'}
+            {begun ? 'Continuar' : 'Empezar'}
           </ButtonLink>
+          <div className={styles.stretch}>
+            <Progress label="Avance" value={last.progresoPct ?? 0} size="small" />
+          </div>
+          {missing && <p className={styles.meta}>{missing}.</p>}
         </div>
       </div>
       {others.length > 0 && (
@@ -40,7 +48,7 @@ export function Continue({ enrolments }: { enrolments: readonly EnrolmentRow[] }
             <li key={enrolment._id}>
               <Link to={campusPath(enrolment.curso?._id ?? '')}>{enrolment.curso?.titulo}</Link>
               <Progress
-                label={enrolment.claseActual?.titulo ?? 'Sin empezar'}
+                label={nextStepOf(enrolment.siguiente)?.titulo ?? 'Avance'}
                 value={enrolment.progresoPct ?? 0}
                 size="small"
               />

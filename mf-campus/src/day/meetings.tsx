@@ -23,13 +23,17 @@ function whenOf(start: string): string {
   return relative === formatDate(start) ? formatDateTime(start) : `${formatDateTime(start)} (${relative})`;
 }
 
+/** Of one that doesn't say it, two hours after it began. */
+const endOf = (inicio: string, fin: string | undefined): string =>
+  fin ?? new Date(new Date(inicio).getTime() + 7_200_000).toISOString();
+
 /** Live and on-site classes ahead. */
 export function Meetings({ day }: { day: Day }) {
-  const { meetings, titles, now } = day;
-  const ahead = meetings.docs
+  const { meetings, endless, titles, now } = day;
+  const ahead = [...meetings.docs, ...endless.docs]
     .filter(
       ({ encuentro }) =>
-        encuentro?.inicio !== undefined && (encuentro.fin ?? encuentro.inicio) >= now.toISOString(),
+        encuentro?.inicio !== undefined && endOf(encuentro.inicio, encuentro.fin) >= now.toISOString(),
     )
     .sort((a, b) => (a.encuentro?.inicio ?? '').localeCompare(b.encuentro?.inicio ?? ''))
     .slice(0, 6);

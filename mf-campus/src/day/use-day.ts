@@ -44,6 +44,20 @@ export function useDay() {
     },
     { scope: SCOPE, enabled: studies },
   );
+  // Those that don't say when they end: by when they begin.
+  const endless = useList(
+    'clases',
+    {
+      filters: {
+        curso: { in: courses },
+        tipo: { in: ['enVivo', 'presencial'] },
+        'encuentro.fin': null,
+        'encuentro.inicio': { gte: since.toISOString() },
+      },
+      limit: 100,
+    },
+    { scope: `${SCOPE}-sin-fin`, enabled: studies },
+  );
   const attempts = useList(
     'intentos',
     { filters: { usuario: me }, sort: '-creadoEn', limit: 50 },
@@ -54,6 +68,6 @@ export function useDay() {
     { filters: { usuario: me, leidaEn: null }, sort: '-creadoEn', limit: 5 },
     { scope: SCOPE, enabled: user !== null },
   );
-  return { user, now, scope: SCOPE, titles, enrolments, exercises, meetings, attempts, notices };
+  return { user, now, scope: SCOPE, titles, enrolments, exercises, meetings, endless, attempts, notices };
 }
 export type Day = ReturnType<typeof useDay>;

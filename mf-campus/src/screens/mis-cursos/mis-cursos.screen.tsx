@@ -1,3 +1,5 @@
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useQuery } from '@oficio/shared/router';
 import { useList, useSession } from '@oficio/shared/store';
@@ -6,18 +8,19 @@ import {
   EmptyState,
   ErrorState,
   formatDate,
+  formatDateTime,
   Page,
   Section,
   Skeletons,
   Stack,
   Tabs,
-  TextLink,
 } from '@oficio/shared/ui';
 import { Certificates } from '../../courses/certificates.tsx';
 import { CourseRow, ENROLMENT_EXPAND, OPEN } from '../../courses/course-row.tsx';
 import type { EnrolmentRow } from '../../courses/course-row.tsx';
 import { LeaveCourse } from '../../courses/leave-course.tsx';
 import { useWholeList } from '../../hooks/use-whole-list.ts';
+import { NextStepButton } from '../../study/next-step-button.tsx';
 import { campusPath } from '../../study/outline.ts';
 
 /** The groups, in the order in which they matter to whoever studies. */
@@ -100,27 +103,33 @@ function Enrolments() {
 const WAITS: Readonly<Record<string, string>> = {
   solicitada: 'El centro tiene que aprobar la inscripción. Se avisa por correo y en la cuenta.',
   enEspera: 'Sin lugares por ahora. Se avisa si se libera uno.',
-  ofrecida: 'Hay un lugar: se acepta en la página del curso, antes de que termine el plazo.',
+  ofrecida: 'Hay un lugar: se acepta en la página del curso',
+};
+/** What can be done where it is over; the course's page has what is needed for it. */
+const OVER: Readonly<Record<string, string>> = {
+  noAprobada:
+    'En la página del curso se puede pedir otra vez, volver a inscribirse o ver cuándo empieza de nuevo.',
+  vencida: 'En la página del curso se puede pedir más tiempo o volver a inscribirse.',
+  abandonada: 'El avance quedó guardado: al volver a inscribirse se sigue desde ahí.',
 };
 
 function Next({ enrolment }: { enrolment: EnrolmentRow }) {
-  const { curso, claseActual, estado } = enrolment;
+  const { estado, responderHasta, venceEn, falta } = enrolment;
   const waits = WAITS[estado];
-  if (waits) return <p>{waits}</p>;
-  if (estado !== 'activa' || !curso?._id) return null;
+  if (waits)
+    return (
+      <p>
+        {waits}
+        {estado === 'ofrecida' &&
+          (responderHasta ? `, hasta el ${formatDateTime(responderHasta, { zone: true })}.` : '.')}
+      </p>
+    );
+  if (estado !== 'activa') return OVER[estado] ? <p>{OVER[estado]}</p> : null;
+  const missing = missingSentence(missingOf(falta));
   return (
     <>
-      <p>
-        {claseActual?.titulo ? (
-          <>
-            Última clase abierta:{' '}
-            <TextLink to={campusPath(curso._id, claseActual._id)}>{claseActual.titulo}</TextLink>
-          </>
-        ) : (
-          'Sin empezar.'
-        )}
-      </p>
-      {enrolment.venceEn && <p>Hay tiempo hasta el {formatDate(enrolment.venceEn)}.</p>}
+      {missing && <p>{missing}.</p>}
+      {venceEn && <p>Hay tiempo hasta el {formatDate(venceEn)}.</p>}
     </>
   );
 }
@@ -133,16 +142,24 @@ function Actions({ enrolment, main }: { enrolment: EnrolmentRow; main: boolean }
   if (OPEN.includes(estado))
     return (
       <>
-        <ButtonLink to={campusPath(id)} variant={estado === 'activa' && main ? 'primary' : 'secondary'}>
-          {estado === 'completada' ? 'Repasar' : progresoPct ? 'Continuar' : 'Empezar'}
-        </ButtonLink>
+        <NextStepButton
+          curso={id}
+          siguiente={enrolment.siguiente}
+          begun={Boolean(progresoPct)}
+          variant={estado === 'activa' && main ? 'primary' : 'secondary'}
+        />
+        {(estado === 'completada' || !nextStepOf(enrolment.siguiente)) && (
+          <ButtonLink to={campusPath(id)} variant={estado === 'activa' && main ? 'primary' : 'secondary'}>
+            {estado === 'completada' ? 'Repasar' : progresoPct ? 'Continuar' : 'Empezar'}
+          </ButtonLink>
+        )}
         {estado === 'activa' && <LeaveCourse enrolment={enrolment} scope={SCOPE} />}
       </>
     );
   return (
     <>
       <ButtonLink to={pageOf('cursos', { _id: id })} variant="secondary">
-        Ver el curso
+        {estado === 'ofrecida' ? 'Aceptar el lugar' : 'Ver el curso'}
       </ButtonLink>
       {WAITS[estado] && <LeaveCourse enrolment={enrolment} scope={SCOPE} />}
     </>

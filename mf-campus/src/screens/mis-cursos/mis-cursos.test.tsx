@@ -49,6 +49,27 @@ test('groups the courses by state and offers what each allows', async () => {
   expect(screen.getByText(/tiene que aprobar la inscripción/)).toBeVisible();
 });
 
+test('says what is lacking and leads to what comes next with one button', async () => {
+  const falta = { clases: 2, examenes: [{ _id: 'e', titulo: 'Examen final', aprobacionPct: 60 }] };
+  const siguiente = { tipo: 'clase', objeto: 'k', titulo: 'Medir' };
+  open([
+    enrolment('2', 'Electricidad', 'activa', { progresoPct: 40, falta, siguiente }),
+    enrolment('3', 'Soldadura', 'completada', {
+      siguiente: { tipo: 'certificado', objeto: 'c', titulo: 'Soldador' },
+    }),
+    enrolment('4', 'Panadería', 'noAprobada', { motivoEstado: 'El curso terminó y faltaba 1 clase.' }),
+  ]);
+  expect(await screen.findByText('Faltan 2 clases y el examen final (60 % o más).')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Seguir: Medir' })).toHaveAttribute(
+    'href',
+    '/campus?curso=curso-2&clase=k',
+  );
+  expect(screen.queryByRole('link', { name: 'Continuar' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver el certificado' })).toBeVisible();
+  expect(screen.getByText('El curso terminó y faltaba 1 clase.')).toBeVisible();
+  expect(screen.getByText(/pedir otra vez, volver a inscribirse/)).toBeVisible();
+});
+
 test('leaves a course after asking, and moves it to its group', async () => {
   const api = open([enrolment('2', 'Electricidad', 'activa')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Dejar el curso' }));
