@@ -175,7 +175,7 @@ describe('comenzar', () => {
   it('keeps to the attempts and dates that the exercise allows', async () => {
     const limited = await scene({ intentosMax: 1, tipo: 'practica' });
     await limited.send((await limited.start())._id, {});
-    await refused(limited.start(), 422, 'ejercicio', /permitidos/);
+    await refused(limited.start(), 422, 'ejercicio', /permitidas/);
     const closed = await scene({ cierra: '2026-11-19T12:00:00Z' });
     await refused(closed.start(), 422, 'ejercicio', /cerró el 19 de noviembre de 2026/);
     const early = await scene({ abre: '2026-11-21T12:00:00Z' });
