@@ -43,6 +43,12 @@ export const routes: readonly ScreenRoute[] = [
         ],
       },
       {
+        label: 'Envíos pendientes',
+        icon: 'upload',
+        query: { vista: 'envios' },
+        places: [{ group: 'cuenta', order: 45 }],
+      },
+      {
         label: 'Enseñar',
         icon: 'stairs',
         query: { vista: 'ensenar' },

@@ -1,6 +1,8 @@
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { useNavigate } from '@oficio/shared/router';
-import { useSession } from '@oficio/shared/store';
+import { useOutbox, useSession } from '@oficio/shared/store';
+import { Button, Dialog } from '@oficio/shared/ui';
+import { useState } from 'react';
 import { Layout } from './layout/layout.tsx';
 import { useAccountTheme } from './layout/use-account-theme.ts';
 import { Notices } from './offline/notices.tsx';
@@ -15,13 +17,43 @@ export function App({ registry }: { registry: Registry }) {
   useWorkerSync(registry, useViewer());
   useAccountTheme();
   // First home: a guarded screen would send to sign in again who has just left.
+  const [leaving, setLeaving] = useState(false);
+  const { commands } = useOutbox();
   const leave = (): void => {
+    setLeaving(false);
     void navigate('/');
     void signOut();
   };
   return (
-    <Layout registry={registry} user={user} onSignOut={leave} notice={<Notices />}>
+    <Layout
+      registry={registry}
+      user={user}
+      onSignOut={() => (commands.length > 0 ? setLeaving(true) : leave())}
+      notice={<Notices />}
+    >
       <RouteView registry={registry} />
+      <Dialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title="Quedan envíos pendientes"
+        size="small"
+        actions={
+          <>
+            <Button onClick={leave}>Cerrar sesión</Button>
+            <Button variant="quiet" onClick={() => setLeaving(false)}>
+              Seguir aquí
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {commands.length === 1
+            ? 'Hay un envío que todavía no salió'
+            : `Hay ${commands.length} envíos que todavía no salieron`}
+          . No se pierde: queda en este dispositivo y se envía al volver a iniciar sesión con esta misma
+          cuenta.
+        </p>
+      </Dialog>
     </Layout>
   );
 }

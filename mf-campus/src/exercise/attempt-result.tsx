@@ -1,4 +1,5 @@
 import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
+import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { fileUrl, formatDateTime, Notice } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
 import { useEffect, useRef } from 'react';
@@ -9,6 +10,7 @@ import { NextAction, type Place } from './next-action.tsx';
 import { handedIn, missedCount, outcomeOf } from './outcome.ts';
 import { timeWords } from './times.ts';
 import { ToReadAgain } from './to-read-again.tsx';
+import { RubricResult } from '../practical/rubric-result.tsx';
 import styles from './exercise.module.css';
 
 const ICONS = {
@@ -60,26 +62,35 @@ export function AttemptResult(props: {
           {attempt.comentario}
         </Notice>
       )}
-      {(outcome.kind === 'failed' || missedCount(attempt) > 0) && <ToReadAgain exercise={exercise} />}
-      <section aria-labelledby="detalle">
-        <h2 id="detalle">Pregunta por pregunta</h2>
-        {!feedback && (
-          <p>
-            {WHEN[exercise.mostrarRespuestas ?? ''] ?? ''}
-            {exercise.mostrarRespuestas === 'alCerrar' &&
-              (exercise.cierra ? `, el ${formatDateTime(exercise.cierra, { zone: true })}.` : '.')}
-          </p>
-        )}
-        {givenItems(attempt).map((item, i) => (
-          <ItemResult
-            key={item.id}
-            item={item}
-            number={i + 1}
-            answer={answers[item.id]}
-            feedback={feedback?.get(item.id)}
-          />
-        ))}
-      </section>
+      {!isPractical(exercise) && (outcome.kind === 'failed' || missedCount(attempt) > 0) && (
+        <ToReadAgain exercise={exercise} />
+      )}
+      {isPractical(exercise) ? (
+        <section aria-labelledby="detalle">
+          <h2 id="detalle">Lo que se miró</h2>
+          <RubricResult attempt={attempt} />
+        </section>
+      ) : (
+        <section aria-labelledby="detalle">
+          <h2 id="detalle">Pregunta por pregunta</h2>
+          {!feedback && (
+            <p>
+              {WHEN[exercise.mostrarRespuestas ?? ''] ?? ''}
+              {exercise.mostrarRespuestas === 'alCerrar' &&
+                (exercise.cierra ? `, el ${formatDateTime(exercise.cierra, { zone: true })}.` : '.')}
+            </p>
+          )}
+          {givenItems(attempt).map((item, i) => (
+            <ItemResult
+              key={item.id}
+              item={item}
+              number={i + 1}
+              answer={answers[item.id]}
+              feedback={feedback?.get(item.id)}
+            />
+          ))}
+        </section>
+      )}
     </>
   );
 }

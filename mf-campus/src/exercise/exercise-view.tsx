@@ -1,3 +1,4 @@
+import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { useList, useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { EmptyState, ErrorState, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import { useCallback, useState } from 'react';
@@ -95,14 +96,18 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
           focus={justDone}
           after={after}
           back={back}
-          onAgain={canAttempt && left !== 0 ? () => void start() : undefined}
+          onAgain={canAttempt && !isPractical(exercise) && left !== 0 ? () => void start() : undefined}
           busy={pending}
         />
       ) : (
         <>
           {exercise.consigna && <p className={styles.text}>{exercise.consigna}</p>}
           <Rules exercise={exercise} attempts={attempts.docs} />
-          {canAttempt ? (
+          {isPractical(exercise) ? (
+            <Notice kind="info" quiet title="Se evalúa en persona">
+              Es una práctica: la evalúa quien enseña, mirando lo que se hace. El resultado se lee aquí.
+            </Notice>
+          ) : canAttempt ? (
             <Start
               exercise={exercise}
               attempts={attempts.docs}

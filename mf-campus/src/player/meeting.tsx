@@ -41,6 +41,11 @@ export function MeetingInfo({ lesson, course }: { lesson: Lesson; course: string
           {encuentro.enlace && (
             <WayIn lesson={lesson} link={encuentro.enlace} early={state?.phase === 'before'} />
           )}
+          {(state?.phase === 'near' || state?.phase === 'now') && (
+            <ButtonLink to={`/campus?asistencia=${lesson._id}`} variant="secondary">
+              Marcar asistencia
+            </ButtonLink>
+          )}
           {encuentro.inicio && (
             <CalendarButton
               meeting={{

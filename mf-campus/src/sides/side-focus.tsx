@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react';
  * is drawn. What a side keeps in the address for itself (a class, a part, a filter) is left to it.
  */
 export function SideFocus() {
-  const { values } = useQuery(['vista', 'centro', 'curso', 'ejercicio']);
-  const { vista, centro, curso, ejercicio } = values;
-  const side = vista === 'centro' ? `${vista} ${centro}` : `${vista} ${curso || ejercicio}`;
+  const { values } = useQuery(['vista', 'centro', 'curso', 'ejercicio', 'asistencia']);
+  const { vista, centro, curso, ejercicio, asistencia } = values;
+  const side = vista === 'centro' ? `${vista} ${centro}` : `${vista} ${curso || ejercicio || asistencia}`;
   const before = useRef(side);
   useEffect(() => {
     if (before.current === side) return;

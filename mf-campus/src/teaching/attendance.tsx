@@ -1,13 +1,31 @@
 import { asistencias } from '@oficio/shared/contract/collections/asistencias';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useQuery } from '@oficio/shared/router';
-import { useList, useWrite } from '@oficio/shared/store';
-import { EmptyState, ErrorState, FilterSelect, formatDateTime, Notice, Skeletons } from '@oficio/shared/ui';
-import { useRef, useState } from 'react';
+import { useList, useQueued, useWrite } from '@oficio/shared/store';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  formatDateTime,
+  Notice,
+  Skeletons,
+} from '@oficio/shared/ui';
+import { IconQrcode } from '@oficio/shared/ui/icons';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { PendingChip } from '../outbox/pending-chip.tsx';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import styles from './teaching.module.css';
 import { usePeople } from './use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
+
+const CodeScreen = lazy(() =>
+  import(/* webpackChunkName: "attendance-code" */ '../attendance/code-screen.tsx').then(
+    ({ CodeScreen }) => ({
+      default: CodeScreen,
+    }),
+  ),
+);
 
 type State = Doc<'asistencias'>['estado'];
 const STATES = asistencias.fields.estado.states;
@@ -41,7 +59,27 @@ export function Attendance({ curso, taught }: { curso: string; taught: TaughtCou
           onChange={(clase) => set({ clase })}
         />
       </div>
+      <Code key={`codigo-${chosen._id}`} clase={chosen._id} titulo={chosen.titulo} />
       <Roll key={chosen._id} curso={curso} clase={chosen._id} />
+    </>
+  );
+}
+
+/** The way to take attendance by a code on a screen. */
+function Code({ clase, titulo }: { clase: string; titulo: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<IconQrcode size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Mostrar el código en pantalla
+      </Button>
+      <Suspense>
+        {open && <CodeScreen clase={clase} titulo={titulo} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }
@@ -65,13 +103,16 @@ function Roll({ curso, clase }: { curso: string; clase: string }) {
     setMarked((before) => ({ ...before, [userId]: estado }));
     const after = async (): Promise<string | undefined> => {
       const id = (await last.current.get(userId)) ?? known;
-      const result = await (id ? edit(id, { estado }) : add({ clase, usuario: userId, estado })).done;
+      const result = await (
+        id ? edit(id, { estado }) : add({ clase, usuario: userId, estado, tomadaEn: new Date() })
+      ).done;
       if (result.ok) return result.record._id;
       setMarked(({ [userId]: _refused, ...others }) => others);
       return id;
     };
     last.current.set(userId, after());
   }
+  const queuedOf = useQueued('asistencias');
   const ids = enrolments.docs.flatMap(({ usuario }) => usuario?._id ?? []);
   const { nameOf } = usePeople(ids.slice(0, 100), 'nombres-asistencia');
   const lists = [enrolments, marks];
@@ -90,6 +131,7 @@ function Roll({ curso, clase }: { curso: string; clase: string }) {
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'es'));
   const stateOf = (id: string) => marked[id] ?? markOf.get(id)?.estado;
+  const unmarked = people.filter(({ id }) => stateOf(id) === undefined);
   const present = people.filter(({ id }) => stateOf(id) === 'presente').length;
 
   return (
@@ -102,6 +144,17 @@ function Roll({ curso, clase }: { curso: string; clase: string }) {
       <p className={styles.meta} role="status">
         {present} de {people.length} presentes. Cada cambio se guarda al marcarlo.
       </p>
+      {unmarked.length > 1 && (
+        <p>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => unmarked.forEach(({ id }) => mark(id, 'presente', undefined))}
+          >
+            Marcar presentes a quienes faltan marcar ({unmarked.length})
+          </Button>
+        </p>
+      )}
       <ul className={styles.roll}>
         {people.map(({ id, name }) => (
           <li key={id}>
@@ -118,6 +171,7 @@ function Roll({ curso, clase }: { curso: string; clase: string }) {
                   {label}
                 </label>
               ))}
+              <PendingChip state={queuedOf(markOf.get(id)?._id)} />
             </fieldset>
           </li>
         ))}

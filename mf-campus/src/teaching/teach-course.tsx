@@ -7,14 +7,23 @@ import { Contents } from './contents.tsx';
 import { Grading } from './grading.tsx';
 import { SECTIONS, teachPath } from './paths.ts';
 import type { SectionName } from './paths.ts';
+import { isPractical } from '@oficio/shared/contract/exercises/rubric';
+import { lazy, Suspense } from 'react';
 import { Students } from './students.tsx';
 import styles from './teaching.module.css';
 import { useTaughtCourse } from './use-taught-course.ts';
+
+const Practice = lazy(() =>
+  import(/* webpackChunkName: "practice" */ '../practical/practice.tsx').then(({ Practice }) => ({
+    default: Practice,
+  })),
+);
 
 const LABELS: Readonly<Record<SectionName, string>> = {
   contenido: 'Contenido',
   estudiantes: 'Estudiantes',
   asistencia: 'Asistencia',
+  practica: 'Evaluar práctica',
   corregir: 'Corregir',
 };
 const CRUMBS = [{ label: 'Enseñar', to: teachPath() }];
@@ -47,6 +56,7 @@ export function TeachCourse({ curso }: { curso: string }) {
       </Page>
     );
 
+  const practical = taught.ejercicios.docs.some(isPractical);
   const counts: Partial<Record<SectionName, number>> = {
     estudiantes: taught.requests.totalDocs || undefined,
     corregir: taught.toGrade.totalDocs || undefined,
@@ -68,17 +78,24 @@ export function TeachCourse({ curso }: { curso: string }) {
     >
       <Tabs
         label="Partes del curso"
-        items={SECTIONS.map((name) => ({
-          label: LABELS[name],
-          to: teachPath(curso, name),
-          current: name === section,
-          ...(counts[name] !== undefined && { count: counts[name] }),
-        }))}
+        items={SECTIONS.filter((name) => name !== 'practica' || section === name || practical).map(
+          (name) => ({
+            label: LABELS[name],
+            to: teachPath(curso, name),
+            current: name === section,
+            ...(counts[name] !== undefined && { count: counts[name] }),
+          }),
+        )}
       />
       <div className={styles.section}>
         {section === 'contenido' && <Contents taught={taught} record={record} />}
         {section === 'estudiantes' && <Students curso={curso} taught={taught} />}
         {section === 'asistencia' && <Attendance curso={curso} taught={taught} />}
+        {section === 'practica' && (
+          <Suspense fallback={<Skeletons kind="rows" count={5} />}>
+            <Practice curso={curso} taught={taught} />
+          </Suspense>
+        )}
         {section === 'corregir' && <Grading curso={curso} taught={taught} />}
       </div>
     </Page>

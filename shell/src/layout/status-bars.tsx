@@ -1,6 +1,23 @@
 import { Button, formatDateTime } from '@oficio/shared/ui';
 import { IconClock, IconCloudOff, IconRefresh } from '@oficio/shared/ui/icons';
+import { Link } from '@oficio/shared/router';
 import classes from './status-bars.module.css';
+
+/** Where what waits is looked at. */
+const PENDING = '/campus?vista=envios';
+
+/** Said while something that was sent was refused: nothing is lost without a word. */
+export function RefusedBar({ refused }: { refused: number }) {
+  return (
+    <div className={classes.bar} role="status">
+      <IconClock size={20} aria-hidden="true" />
+      <p>
+        {refused === 1 ? 'Un envío no se pudo hacer.' : `${refused} envíos no se pudieron hacer.`}{' '}
+        <Link to={PENDING}>Ver los envíos pendientes</Link>
+      </p>
+    </div>
+  );
+}
 
 /** Said while there is no network: what is shown is what was kept, and when. */
 export function OfflineBar({
@@ -20,7 +37,7 @@ export function OfflineBar({
         {pending > 0 && (
           <span className={classes.pending}>
             <IconClock size={16} aria-hidden="true" />
-            {pending === 1 ? '1 envío pendiente' : `${pending} envíos pendientes`}
+            <Link to={PENDING}>{pending === 1 ? '1 envío pendiente' : `${pending} envíos pendientes`}</Link>
           </span>
         )}
       </p>

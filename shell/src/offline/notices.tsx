@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { OfflineBar, UpdatePrompt } from '../layout/status-bars.tsx';
+import { useOutbox } from '@oficio/shared/store';
+import { OfflineBar, RefusedBar, UpdatePrompt } from '../layout/status-bars.tsx';
 import { useUpdate } from './update.ts';
 import { useOnline } from './use-online.ts';
 
@@ -8,6 +9,9 @@ export function Notices() {
   const { online, savedAt } = useOnline();
   const { available, accept } = useUpdate();
   const [later, setLater] = useState(false);
-  if (!online) return <OfflineBar savedAt={savedAt} />;
-  return available && !later ? <UpdatePrompt onAccept={accept} onDismiss={() => setLater(true)} /> : null;
+  const { commands } = useOutbox();
+  const refused = commands.filter(({ state }) => state === 'fallida').length;
+  if (!online) return <OfflineBar savedAt={savedAt} pending={commands.length} />;
+  if (available && !later) return <UpdatePrompt onAccept={accept} onDismiss={() => setLater(true)} />;
+  return refused > 0 ? <RefusedBar refused={refused} /> : null;
 }

@@ -19,6 +19,18 @@ const Teaching = lazy(() =>
     default: Teaching,
   })),
 );
+const PendingSends = lazy(() =>
+  import(/* webpackChunkName: "pending-sends" */ '../../outbox/pending-sends.tsx').then(
+    ({ PendingSends }) => ({
+      default: PendingSends,
+    }),
+  ),
+);
+const MarkAttendance = lazy(() =>
+  import(/* webpackChunkName: "mark-attendance" */ '../../attendance/mark-attendance.tsx').then(
+    ({ MarkAttendance }) => ({ default: MarkAttendance }),
+  ),
+);
 const Desk = lazy(() =>
   import(/* webpackChunkName: "centre" */ '../../centre/desk.tsx').then(({ Desk }) => ({ default: Desk })),
 );
@@ -33,7 +45,7 @@ const ReviewPage = lazy(() =>
  * (`?vista=repasar`), the teacher's side (`?vista=ensenar`) or a centre's desk (`?vista=centro`).
  */
 export function Screen() {
-  const { values } = useQuery(['curso', 'ejercicio', 'vista']);
+  const { values } = useQuery(['curso', 'ejercicio', 'asistencia', 'vista']);
   return (
     <Suspense
       fallback={
@@ -48,6 +60,10 @@ export function Screen() {
         <Desk />
       ) : values.vista === 'repasar' ? (
         <ReviewPage key={values.ejercicio} />
+      ) : values.vista === 'envios' ? (
+        <PendingSends />
+      ) : values.asistencia ? (
+        <MarkAttendance key={values.asistencia} />
       ) : values.curso ? (
         <Player key={values.curso} curso={values.curso} />
       ) : values.ejercicio ? (

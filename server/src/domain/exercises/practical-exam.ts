@@ -76,8 +76,8 @@ const enrolmentOf = ({ tx }: RuleContext, person: string, course: string) =>
   );
 
 /** When it was, by the phone's clock if that is believable. @throws ContractError 422 */
-function watchedAt({ sinConexion, rendidoEn }: Values<'intentos'>, now: Date): Date {
-  const said = sinConexion === true ? instant(rendidoEn) : undefined;
+function watchedAt({ rendidoEn }: Values<'intentos'>, now: Date): Date {
+  const said = instant(rendidoEn);
   if (said === undefined) return now;
   if (said > now.getTime() + 5 * 60_000 || said < now.getTime() - OFFLINE_DAYS * 86_400_000)
     throw new ContractError(

@@ -1,0 +1,25 @@
+import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
+import type { Command } from '@oficio/shared/store';
+
+const WORDS: Readonly<Record<string, string>> = {
+  'progreso add': 'Avance en una clase',
+  'progreso edit': 'Avance en una clase',
+  'intentos add': 'Evaluación de una práctica',
+  'intentos edit': 'Respuestas de un ejercicio',
+  'asistencias add': 'Asistencia de una persona',
+  'asistencias edit': 'Asistencia de una persona',
+};
+const VERBS: Readonly<Record<Command['operation'], string>> = {
+  add: 'Agregar',
+  edit: 'Cambiar',
+  soft_remove: 'Eliminar',
+  remove: 'Eliminar',
+};
+
+/** What a write that waits is, to who wrote it. */
+export function wordsOf({ collection, operation }: Pick<Command, 'collection' | 'operation'>): string {
+  const declared = Object.hasOwn(COLLECTIONS, collection)
+    ? COLLECTIONS[collection as CollectionName].singular
+    : collection;
+  return WORDS[`${collection} ${operation}`] ?? `${VERBS[operation]} ${declared}`;
+}

@@ -1,0 +1,79 @@
+import { intentos } from '@oficio/shared/contract/collections/intentos';
+import { formatNumber } from '@oficio/shared/ui';
+import { NumberField, TextField } from '@oficio/shared/ui/forms';
+import styles from './practical.module.css';
+import { worthOf, type Criterion, type Sheet } from './sheet.ts';
+
+const NOTE = intentos.fields.correcciones.fields.comentario;
+
+/** Each thing to look at: whether it was done, points in between, and a note. */
+export function Criteria({
+  rubric,
+  sheet,
+  onChange,
+}: {
+  rubric: readonly Criterion[];
+  sheet: Sheet;
+  onChange: (make: (before: Sheet) => Sheet) => void;
+}) {
+  return (
+    <ol className={styles.criteria}>
+      {rubric.map((criterion) => {
+        const { id, criterio } = criterion;
+        const worth = worthOf(criterion);
+        const given = sheet.points[id];
+        const give = (points: number | undefined) =>
+          onChange((before) => {
+            const { [id]: _before, ...others } = before.points;
+            return { ...before, points: points === undefined ? others : { ...others, [id]: points } };
+          });
+        return (
+          <li key={id}>
+            <fieldset className={styles.criterion}>
+              <legend>{criterio}</legend>
+              {[
+                { label: 'Sí', points: worth },
+                { label: 'No', points: 0 },
+              ].map(({ label, points }) => (
+                <label key={label} className={styles.choice}>
+                  <input
+                    type="radio"
+                    name={`criterio-${id}`}
+                    checked={given === points}
+                    onChange={() => give(points)}
+                  />
+                  {label}
+                </label>
+              ))}
+              {worth > 1 && (
+                <NumberField
+                  name={`puntos-${id}`}
+                  label={`Puntos, de ${formatNumber(worth)}`}
+                  value={given}
+                  min={0}
+                  max={worth}
+                  onChange={(points) =>
+                    give(
+                      points === null || points === undefined
+                        ? undefined
+                        : Math.min(worth, Math.max(0, points)),
+                    )
+                  }
+                />
+              )}
+            </fieldset>
+            <TextField
+              name={`nota-${id}`}
+              label="Comentario (opcional)"
+              value={sheet.notes[id] ?? ''}
+              maxLength={NOTE.max}
+              onChange={(note) =>
+                onChange((before) => ({ ...before, notes: { ...before.notes, [id]: note } }))
+              }
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,39 @@
+/** The sheets that are not handed in yet, in this browser. */
+import type { Sheet } from './sheet.ts';
+
+const NAME = 'oficio-practicas';
+const STORE = 'planillas';
+
+const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new DOMException('Aborted', 'AbortError'));
+  });
+
+async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  const opening = indexedDB.open(NAME, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' });
+  const database = await answer(opening);
+  const transaction = database.transaction(STORE, mode);
+  // Opened for each: it is a few times a minute, and nothing stands in the way of another tab.
+  transaction.oncomplete = transaction.onabort = () => database.close();
+  return transaction.objectStore(STORE);
+}
+
+/** The sheet of that key, or undefined; without a database there is none. */
+export async function keptSheet(key: string): Promise<Sheet | undefined> {
+  try {
+    return await answer((await store('readonly')).get(key) as IDBRequest<Sheet | undefined>);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws DOMException when the device has no room for it */
+export async function keepSheet(sheet: Sheet): Promise<void> {
+  await answer((await store('readwrite')).put(sheet));
+}
+
+export async function dropSheet(key: string): Promise<void> {
+  await answer((await store('readwrite')).delete(key)).catch(() => undefined);
+}

@@ -1,0 +1,77 @@
+import { Button } from '@oficio/shared/ui';
+import { IconCamera } from '@oficio/shared/ui/icons';
+import { useEffect, useState } from 'react';
+import styles from './practical.module.css';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** As many as the record takes. */
+const MOST = 20;
+
+/** Photographs of what was done, made with the camera or chosen. */
+export function Photos({
+  photos,
+  onChange,
+}: {
+  photos: readonly File[];
+  onChange: (make: (before: readonly File[]) => readonly File[]) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  async function add(files: readonly File[]) {
+    setBusy(true);
+    const small: File[] = [];
+    // One at a time: a phone has memory for one at full size.
+    for (const file of files) small.push(await shrinkPhoto(file));
+    onChange((before) => [...before, ...small].slice(0, MOST));
+    setBusy(false);
+  }
+  return (
+    <section aria-labelledby="fotos" className={styles.part}>
+      <h3 id="fotos">Fotos</h3>
+      <ul className={styles.photos}>
+        {photos.map((file, i) => (
+          <Photo
+            key={`${file.name} ${file.lastModified} ${i}`}
+            file={file}
+            number={i + 1}
+            onRemove={() => onChange((before) => before.filter((one) => one !== file))}
+          />
+        ))}
+      </ul>
+      {photos.length < MOST && (
+        <label className={styles.camera} aria-busy={busy || undefined}>
+          <IconCamera size={24} aria-hidden="true" />
+          {photos.length === 0 ? 'Sacar una foto' : 'Sacar otra foto'}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            multiple
+            disabled={busy}
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])];
+              event.target.value = '';
+              void add(files);
+            }}
+          />
+        </label>
+      )}
+    </section>
+  );
+}
+
+function Photo({ file, number, onRemove }: { file: File; number: number; onRemove: () => void }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <li>
+      {url && <img src={url} alt={`Foto ${number}`} />}
+      <Button size="small" variant="quiet" onClick={onRemove}>
+        Quitar la foto {number}
+      </Button>
+    </li>
+  );
+}

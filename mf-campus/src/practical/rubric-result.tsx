@@ -1,0 +1,42 @@
+import { givenItems, worthOf } from '@oficio/shared/contract/exercises/item';
+import { fileUrl, formatNumber } from '@oficio/shared/ui';
+import { IconCircleCheck, IconCircleX } from '@oficio/shared/ui/icons';
+import type { Attempt } from '../exercise/answers.ts';
+import styles from './practical.module.css';
+
+/** What was looked at in a practice, with the points and the comment of each thing, and the photographs. */
+export function RubricResult({ attempt }: { attempt: Attempt }) {
+  const points = new Map((attempt.correcciones ?? []).map((one) => [one.reactivo, one]));
+  return (
+    <>
+      <ol className={styles.criteria}>
+        {givenItems(attempt).map((item) => {
+          const { puntos = 0, comentario } = points.get(item.id) ?? {};
+          const whole = puntos >= worthOf(item);
+          const Icon = whole ? IconCircleCheck : IconCircleX;
+          return (
+            <li key={item.id}>
+              <p className={styles.looked}>
+                <Icon size={22} aria-hidden="true" />
+                <span>
+                  {item.enunciado}: <strong>{formatNumber(puntos)}</strong> de {formatNumber(worthOf(item))}{' '}
+                  puntos
+                </span>
+              </p>
+              {comentario && <p className={styles.meta}>{comentario}</p>}
+            </li>
+          );
+        })}
+      </ol>
+      {(attempt.fotos ?? []).length > 0 && (
+        <ul className={styles.photos}>
+          {(attempt.fotos ?? []).map((id, i) => (
+            <li key={id}>
+              <img src={fileUrl(id)} alt={`Foto ${i + 1} de la práctica`} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

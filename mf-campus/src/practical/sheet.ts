@@ -1,0 +1,58 @@
+/** The sheet of one evaluation, as it is filled in: kept in this device at every touch, until it is handed in. */
+import { isPractical, type Criterion } from '@oficio/shared/contract/exercises/rubric';
+import { newId } from '@oficio/shared/contract/values/ids';
+
+export { isPractical };
+export type { Criterion };
+
+export interface Sheet {
+  /** Who evaluates, what and whom. */
+  readonly key: string;
+  /** The `_id` of the record that it becomes: handed in twice, it is there once. */
+  readonly _id: string;
+  /** Points by criterion; absent: not looked at yet. */
+  readonly points: Readonly<Record<string, number>>;
+  readonly notes: Readonly<Record<string, string>>;
+  readonly comment: string;
+  readonly photos: readonly File[];
+  readonly candidate?: File | undefined;
+  readonly evaluator?: File | undefined;
+}
+
+export const sheetKey = (evaluator: string, exercise: string, person: string): string =>
+  `${evaluator} ${exercise} ${person}`;
+
+export const newSheet = (key: string): Sheet => ({
+  key,
+  _id: newId(),
+  points: {},
+  notes: {},
+  comment: '',
+  photos: [],
+});
+
+export const worthOf = (criterion: Criterion): number => criterion.puntaje ?? 1;
+
+/** What has been given so far, of how much, and what is left to look at. */
+export function tally(rubric: readonly Criterion[], { points }: Pick<Sheet, 'points'>) {
+  const given = rubric.reduce((sum, { id }) => sum + (points[id] ?? 0), 0);
+  const total = rubric.reduce((sum, criterion) => sum + worthOf(criterion), 0);
+  const left = rubric.filter(({ id }) => points[id] === undefined);
+  return { given, total, left, percent: total > 0 ? (100 * given) / total : 0 };
+}
+
+/** What is handed in. */
+export const recordOf = (rubric: readonly Criterion[], sheet: Sheet, now: Date) => ({
+  _id: sheet._id,
+  correcciones: rubric.map(({ id }) => ({
+    reactivo: id,
+    puntos: sheet.points[id] ?? 0,
+    ...(sheet.notes[id]?.trim() && { comentario: sheet.notes[id].trim() }),
+  })),
+  ...(sheet.comment.trim() && { comentario: sheet.comment.trim() }),
+  ...(sheet.photos.length > 0 && { fotos: sheet.photos }),
+  ...(sheet.candidate && { firmaCandidato: sheet.candidate }),
+  ...(sheet.evaluator && { firmaEvaluador: sheet.evaluator }),
+  sinConexion: !navigator.onLine,
+  rendidoEn: now.toISOString(),
+});

@@ -1,0 +1,167 @@
+import { Button, Row } from '@oficio/shared/ui';
+import { CheckField, TextField } from '@oficio/shared/ui/forms';
+import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
+import styles from './practical.module.css';
+
+const WIDTH = 640;
+const HEIGHT = 240;
+
+/** Black on white whatever the theme: it is kept, and printed. */
+function cleared(canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | undefined {
+  const pen = canvas?.getContext('2d') ?? undefined;
+  if (!pen) return undefined;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.strokeStyle = pen.fillStyle = '#10242b';
+  pen.lineWidth = 4;
+  pen.lineCap = pen.lineJoin = 'round';
+  return pen;
+}
+
+const fileOf = (canvas: HTMLCanvasElement): Promise<File | undefined> =>
+  new Promise((resolve) =>
+    canvas.toBlob(
+      (blob) => resolve(blob ? new File([blob], 'firma.png', { type: 'image/png' }) : undefined),
+      'image/png',
+    ),
+  );
+
+/** Somebody's signature: drawn with a finger, or their name typed and confirmed. */
+export function Signature(props: {
+  readonly label: string;
+  readonly signed: File | undefined;
+  readonly onSigned: (file: File | undefined) => void;
+}) {
+  const { label, signed, onSigned } = props;
+  const [typing, setTyping] = useState(false);
+  return (
+    <fieldset className={styles.signature}>
+      <legend>{label}</legend>
+      {signed ? (
+        <>
+          <Signed file={signed} label={label} />
+          <Row gap={3}>
+            <Button size="small" variant="secondary" onClick={() => onSigned(undefined)}>
+              Volver a firmar
+            </Button>
+          </Row>
+        </>
+      ) : typing ? (
+        <Typed onSigned={onSigned} onDraw={() => setTyping(false)} />
+      ) : (
+        <Drawn label={label} onSigned={onSigned} onType={() => setTyping(true)} />
+      )}
+    </fieldset>
+  );
+}
+
+function Signed({ file, label }: { file: File; label: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url ? <img src={url} alt={`${label}: firmado`} className={styles.pad} /> : null;
+}
+
+function Drawn(props: { label: string; onSigned: (file: File | undefined) => void; onType: () => void }) {
+  const { label, onSigned, onType } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pen = useRef<CanvasRenderingContext2D | undefined>(undefined);
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    pen.current = cleared(canvas.current);
+  }, []);
+  const placeOf = (event: PointerEvent<HTMLCanvasElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return [
+      ((event.clientX - box.left) / box.width) * WIDTH,
+      ((event.clientY - box.top) / box.height) * HEIGHT,
+    ] as const;
+  };
+  const draw = (event: PointerEvent<HTMLCanvasElement>, begins: boolean) => {
+    if (!begins && !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const [x, y] = placeOf(event);
+    if (begins) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pen.current?.beginPath();
+      pen.current?.moveTo(x, y);
+      setBegun(true);
+    }
+    pen.current?.lineTo(x, y);
+    pen.current?.stroke();
+  };
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        width={WIDTH}
+        height={HEIGHT}
+        className={styles.pad}
+        role="img"
+        aria-label={`${label}: lugar para firmar con el dedo`}
+        onPointerDown={(event) => draw(event, true)}
+        onPointerMove={(event) => draw(event, false)}
+      />
+      <Row gap={3}>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={!begun}
+          onClick={() => canvas.current && void fileOf(canvas.current).then(onSigned)}
+        >
+          Aceptar la firma
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={!begun}
+          onClick={() => {
+            pen.current = cleared(canvas.current);
+            setBegun(false);
+          }}
+        >
+          Borrar
+        </Button>
+        <Button size="small" variant="quiet" onClick={onType}>
+          Firmar escribiendo el nombre
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+function Typed({ onSigned, onDraw }: { onSigned: (file: File | undefined) => void; onDraw: () => void }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [sure, setSure] = useState(false);
+  function sign() {
+    const canvas = document.createElement('canvas');
+    canvas.width = WIDTH;
+    canvas.height = HEIGHT;
+    const pen = cleared(canvas);
+    if (pen) pen.font = 'italic 48px serif';
+    pen?.fillText(name.trim(), 24, HEIGHT / 2 + 16, WIDTH - 48);
+    void fileOf(canvas).then(onSigned);
+  }
+  return (
+    <>
+      <TextField name={`nombre-${id}`} label="Nombre y apellido" value={name} onChange={setName} />
+      <CheckField
+        name={`confirma-${id}`}
+        label="Es mi nombre y vale como mi firma"
+        value={sure}
+        onChange={setSure}
+      />
+      <Row gap={3}>
+        <Button size="small" variant="secondary" disabled={!sure || name.trim().length < 3} onClick={sign}>
+          Aceptar la firma
+        </Button>
+        <Button size="small" variant="quiet" onClick={onDraw}>
+          Firmar con el dedo
+        </Button>
+      </Row>
+    </>
+  );
+}
