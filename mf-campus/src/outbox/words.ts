@@ -1,4 +1,3 @@
-import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Command } from '@oficio/shared/store';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -16,10 +15,6 @@ const VERBS: Readonly<Record<Command['operation'], string>> = {
   remove: 'Eliminar',
 };
 
-/** What a write that waits is, to who wrote it. */
-export function wordsOf({ collection, operation }: Pick<Command, 'collection' | 'operation'>): string {
-  const declared = Object.hasOwn(COLLECTIONS, collection)
-    ? COLLECTIONS[collection as CollectionName].singular
-    : collection;
-  return WORDS[`${collection} ${operation}`] ?? `${VERBS[operation]} ${declared}`;
-}
+/** What a write that waits is, to who wrote it. The declarations, which would name them all, are too heavy for this screen. */
+export const wordsOf = ({ collection, operation }: Pick<Command, 'collection' | 'operation'>): string =>
+  WORDS[`${collection} ${operation}`] ?? `${VERBS[operation]} un registro`;
