@@ -60,6 +60,7 @@ const ACCOUNT = [
   'Mis certificados /mis-cursos?vista=certificados',
   'Cargar una certificación /carga-certificaciones',
   'Perfil profesional /cargar-profesional',
+  'Envíos pendientes /campus?vista=envios',
   'Privacidad /privacidad',
 ];
 
