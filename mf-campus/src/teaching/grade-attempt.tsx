@@ -7,7 +7,10 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  FactsList,
+  formatDateTime,
   formatNumber,
+  Notice,
   Row,
   Skeletons,
   StateChip,
@@ -75,7 +78,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const { pathTo, next, onGraded, attempt, exercise } = props;
   const navigate = useNavigate();
   const { edit, pending } = useWrite('intentos');
-  const [annulling, setAnnulling] = useState(false);
+  const [asking, setAsking] = useState<'annul' | 'refuse' | 'reopen'>();
   const { nameOf } = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
   const items = givenItems(attempt);
   const automatic = pointsOf(attempt);
@@ -134,14 +137,38 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
     void leave();
   }
 
-  async function annul(motivoEstado: string) {
-    const result = await edit(attempt._id, { estado: 'anulado', motivoEstado }).done;
+  async function move(estado: Attempt['estado'], motivoEstado: string, said: string) {
+    const result = await edit(attempt._id, { estado, motivoEstado }).done;
     if (!result.ok) return result.message;
-    toast('Entrega anulada', { kind: 'success' });
+    toast(said, { kind: 'success' });
     onGraded();
-    void leave();
+    if (estado !== 'enCorreccion') void leave();
     return undefined;
   }
+  /** What is done to it with a reason, which the person reads. */
+  const questions = {
+    annul: {
+      title: 'Anular la entrega',
+      help: 'Lo lee la persona. La entrega deja de contar.',
+      confirm: 'Anular la entrega',
+      danger: true,
+      onConfirm: (reason: string) => move('anulado', reason, 'Entrega anulada'),
+    },
+    refuse: {
+      title: 'No aceptar lo que llegó tarde',
+      help: 'Lo lee la persona. Vale lo que el servidor tenía guardado a tiempo.',
+      confirm: 'No aceptar',
+      danger: true,
+      onConfirm: (reason: string) => move('vencido', reason, 'Vale lo que estaba guardado a tiempo'),
+    },
+    reopen: {
+      title: 'Volver a corregir',
+      help: 'Lo lee la persona. Hasta calificar otra vez no hay nota.',
+      confirm: 'Volver a corregir',
+      danger: false,
+      onConfirm: (reason: string) => move('enCorreccion', reason, 'Se puede corregir otra vez'),
+    },
+  };
 
   const state = STATES[attempt.estado];
   return (
@@ -155,6 +182,26 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
       <p>
         <TextLink to={pathTo()}>Volver a lo que falta corregir</TextLink>
       </p>
+      {attempt.recibidoTarde && open && (
+        <Notice kind="warn" title="Llegó después del plazo">
+          <FactsList
+            facts={[
+              {
+                label: 'Según el dispositivo',
+                value: attempt.rendidoEn
+                  ? formatDateTime(attempt.rendidoEn, { zone: true })
+                  : 'No dice una fecha posible',
+              },
+              { label: 'Lo recibió el servidor', value: formatDateTime(attempt.recibidoEn, { zone: true }) },
+              { label: 'Cerró', value: exercise.cierra && formatDateTime(exercise.cierra, { zone: true }) },
+            ]}
+          />
+          <p>Al calificar se acepta. Si no se acepta, vale lo que el servidor tenía guardado a tiempo.</p>
+          <Button variant="secondary" onClick={() => setAsking('refuse')}>
+            No aceptar
+          </Button>
+        </Notice>
+      )}
       <Form label="Corrección" errors={form.errors} busy={pending} onSubmit={() => void save()}>
         <ol className={styles.answers}>
           {items.map((item, i) => (
@@ -200,26 +247,21 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         />
         <FormActions submit={open ? 'Calificar' : 'Guardar la corrección'} busy={pending} />
       </Form>
-      {attempt.estado !== 'anulado' && (
-        <Button variant="quiet" onClick={() => setAnnulling(true)}>
-          Anular la entrega
-        </Button>
-      )}
+      <Row gap={2}>
+        {attempt.estado === 'calificado' && (
+          <Button variant="quiet" onClick={() => setAsking('reopen')}>
+            Volver a corregir
+          </Button>
+        )}
+        {attempt.estado !== 'anulado' && (
+          <Button variant="quiet" onClick={() => setAsking('annul')}>
+            Anular la entrega
+          </Button>
+        )}
+      </Row>
       <ReasonDialog
-        question={
-          annulling
-            ? {
-                title: 'Anular la entrega',
-                field: intentos.fields.motivoEstado,
-                help: 'Lo lee la persona. La entrega deja de contar.',
-                confirm: 'Anular la entrega',
-                danger: true,
-                required: true,
-                onConfirm: annul,
-              }
-            : undefined
-        }
-        onClose={() => setAnnulling(false)}
+        question={asking && { field: intentos.fields.motivoEstado, required: true, ...questions[asking] }}
+        onClose={() => setAsking(undefined)}
       />
     </div>
   );
