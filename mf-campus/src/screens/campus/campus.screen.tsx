@@ -39,10 +39,15 @@ const ReviewPage = lazy(() =>
     default: ReviewPage,
   })),
 );
+const NotesPage = lazy(() =>
+  import(/* webpackChunkName: "notes" */ '../../notes/notes-page.tsx').then(({ NotesPage }) => ({
+    default: NotesPage,
+  })),
+);
 
 /**
  * The campus: the student's day, a course being studied (`?curso=`), what to review today
- * (`?vista=repasar`), the teacher's side (`?vista=ensenar`) or a centre's desk (`?vista=centro`).
+ * (`?vista=repasar`), the private notes (`?vista=apuntes`), the teacher's side (`?vista=ensenar`) or a centre's desk (`?vista=centro`).
  */
 export function Screen() {
   const { values } = useQuery(['curso', 'ejercicio', 'asistencia', 'vista']);
@@ -58,6 +63,8 @@ export function Screen() {
         <Teaching />
       ) : values.vista === 'centro' ? (
         <Desk />
+      ) : values.vista === 'apuntes' ? (
+        <NotesPage />
       ) : values.vista === 'repasar' ? (
         <ReviewPage key={values.ejercicio} />
       ) : values.vista === 'envios' ? (

@@ -53,6 +53,7 @@ export function Screen() {
         items={[
           { label: 'Cursos', to: '/mis-cursos', current: !certificates },
           { label: 'Certificados', to: '/mis-cursos?vista=certificados', current: certificates },
+          { label: 'Apuntes', to: '/campus?vista=apuntes', current: false },
         ]}
       />
       {certificates ? <Certificates /> : <Enrolments />}
