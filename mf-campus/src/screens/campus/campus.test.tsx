@@ -296,7 +296,7 @@ test('what is sent are the answers that changed, which outlive the page until th
   // A page that went before it could send.
   localStorage.setItem(`borrador:intento:${user._id}:t`, JSON.stringify({ r2: false }));
   const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
-  await userEvent.click(await screen.findByRole('button', { name: /^Continuar/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir donde quedó' }));
   const second = await screen.findByRole('group', { name: /Se mide después/ });
   expect(within(second).getByLabelText('Falso')).toBeChecked();
   const sent = () => api.requests.filter(({ operation }) => operation === 'edit').map(({ fields }) => fields);
