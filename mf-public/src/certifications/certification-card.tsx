@@ -53,7 +53,11 @@ export function CertificationCard({
             ]
           : []),
       ]}
-      brief={`${validityOf(certification.vigenciaMeses)} · ${alcance.options[certification.alcance]}`}
+      brief={[
+        validityOf(certification.vigenciaMeses),
+        alcance.options[certification.alcance],
+        ...(certification.estado === 'publicada' ? [] : [estado.states[certification.estado].label]),
+      ].join(' · ')}
       chips={
         <>
           <Chip tone="petroleo">{alcance.options[certification.alcance]}</Chip>
