@@ -1,7 +1,7 @@
 import { useSession } from '@oficio/shared/store';
 import { Certify, FiguresBand, ForInstitutions } from './home-about.tsx';
 import { News, Promotion, SolvedQuestions } from './home-contents.tsx';
-import { Featured, OpenNow } from './home-courses.tsx';
+import { HomeCourses } from './home-courses.tsx';
 import { Hero } from './hero.tsx';
 import { Today } from './today.tsx';
 
@@ -10,8 +10,7 @@ export function Screen() {
   const { user } = useSession();
   return (
     <Hero first={user && <Today user={user} />}>
-      <OpenNow />
-      <Featured />
+      <HomeCourses />
       <Promotion />
       {!user && <Certify />}
       <SolvedQuestions />
