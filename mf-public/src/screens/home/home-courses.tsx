@@ -1,13 +1,7 @@
-import { useList } from "@oficio/shared/store";
-import {
-  CardGrid,
-  ErrorState,
-  Section,
-  Skeletons,
-  TextLink,
-} from "@oficio/shared/ui";
-import { CourseCard } from "../../courses/course-card.tsx";
-import { featuredCourses, openAnyTime, startingSoon } from "./home.queries.ts";
+import { useList } from '@oficio/shared/store';
+import { CardGrid, ErrorState, Section, Skeletons, TextLink } from '@oficio/shared/ui';
+import { CourseCard } from '../../courses/course-card.tsx';
+import { featuredCourses, openAnyTime, startingSoon } from './home.queries.ts';
 
 /** What one may enrol in now, first what begins on a date; and what the administration chose besides. */
 export function HomeCourses() {
@@ -16,10 +10,9 @@ export function HomeCourses() {
   const anyTime = useList(openAnyTime);
   const featured = useList(featuredCourses);
   const open = [...dated.docs, ...anyTime.docs];
-  const failed = [dated, anyTime].find(({ status }) => status === "failed");
+  const failed = [dated, anyTime].find(({ status }) => status === 'failed');
   const none = open.length === 0;
-  const isEmpty =
-    none && dated.status === "loaded" && anyTime.status === "loaded";
+  const isEmpty = none && dated.status === 'loaded' && anyTime.status === 'loaded';
   const above = new Set(open.map(({ _id }) => _id));
   const others = featured.docs.filter(({ _id }) => !above.has(_id)).slice(0, 3);
   return (
@@ -29,12 +22,7 @@ export function HomeCourses() {
           title="Inscripción abierta"
           action={<TextLink to="/showCursos?orden=inicio">Por fecha</TextLink>}
         >
-          {failed && (
-            <ErrorState
-              title="No se pudieron cargar los cursos"
-              onRetry={failed.reload}
-            />
-          )}
+          {failed && <ErrorState title="No se pudieron cargar los cursos" onRetry={failed.reload} />}
           {!failed && none && <Skeletons kind="cards" count={6} />}
           <CardGrid label="Cursos con inscripción abierta">
             {open.map((course) => (
