@@ -192,7 +192,7 @@ export function Screen({ params }: ScreenProps) {
         )}
         <Section title="Programa">
           {rule && <p>{rule}.</p>}
-          <Syllabus curso={course._id} />
+          <Syllabus curso={course._id} lessons={lessons.docs} />
         </Section>
         <Section title="Docentes">
           <ul className={styles.people}>

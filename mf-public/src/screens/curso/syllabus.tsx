@@ -12,15 +12,14 @@ import {
   TextLink,
 } from '@oficio/shared/ui';
 import { useState } from 'react';
-import { courseLessons, courseModules } from './curso.queries.ts';
+import { courseModules } from './curso.queries.ts';
 import styles from './syllabus.module.css';
 
 const TYPES = clasesDeclared.fields.tipo.options;
 
 /** Modules and classes of a course; those of preview open here. */
-export function Syllabus({ curso }: { curso: string }) {
+export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly Doc<'clases'>[] }) {
   const modules = useList(courseModules, { id: curso });
-  const lessons = useList(courseLessons, { id: curso });
   const [open, setOpen] = useState<Doc<'clases'>>();
   if (modules.status === 'failed')
     return <ErrorState title="No se pudo cargar el programa" onRetry={modules.reload} />;
@@ -30,7 +29,7 @@ export function Syllabus({ curso }: { curso: string }) {
     <>
       <ol className={styles.modules}>
         {modules.docs.map((module) => {
-          const own = lessons.docs.filter((lesson) => lesson.modulo === module._id);
+          const own = lessons.filter((lesson) => lesson.modulo === module._id);
           return (
             <li key={module._id}>
               <h3 className={styles.module}>{module.titulo}</h3>
