@@ -306,7 +306,7 @@ test('what is sent are the answers that changed, which outlive the page until th
   api.records['intentos'] = [{ ...begun, version: 2, estado: 'calificado', nota: 100 }] as never;
   api.failNext('edit', 403, 'No se puede.');
   await userEvent.click(within(second).getByLabelText('Verdadero'));
-  expect(await screen.findByRole('heading', { name: /Resultado/ }, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /Aprobado/ }, { timeout: 10_000 })).toBeVisible();
   expect(localStorage).toHaveLength(0);
 });
 
