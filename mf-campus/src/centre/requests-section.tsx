@@ -1,5 +1,6 @@
 import { Section, Skeletons, Stack } from '@oficio/shared/ui';
 import { lazy, Suspense } from 'react';
+import { CourseRequests } from '../teaching/course-requests.tsx';
 import { RequestsView } from './students/requests-view.tsx';
 import type { CentreContents } from './use-centre-contents.ts';
 
@@ -15,6 +16,7 @@ export function RequestsSection({ contents }: { contents: CentreContents }) {
     <Stack gap={8}>
       <Suspense fallback={<Skeletons kind="rows" count={1} />}>
         <CentreRequests contents={contents} />
+        <CourseRequests centro={contents.centro} />
       </Suspense>
       <Section title="Inscripciones">
         <RequestsView contents={contents} />

@@ -13,6 +13,7 @@ import {
   Pager,
   Skeletons,
   StateChip,
+  TextLink,
   toast,
 } from '@oficio/shared/ui';
 import type { MenuItem } from '@oficio/shared/ui';
@@ -23,6 +24,8 @@ import { useState } from 'react';
 import { IdentityChip } from '../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../identity/use-identity-check.tsx';
 import styles from './teaching.module.css';
+import { ExtraTime } from './extra-time.tsx';
+import { CourseRequests } from './course-requests.tsx';
 import { usePeople } from './use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
 
@@ -44,6 +47,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
   );
   const { edit, error, clearError } = useWrite('inscripciones', { scope: SCOPE });
   const [deciding, setDeciding] = useState<{ row: Row; to: State }>();
+  const [timed, setTimed] = useState<Row>();
   const { nameOf, levelOf, reload } = usePeople(
     list.docs.flatMap(({ usuario }) => usuario?._id ?? []),
     'nombres-estudiantes',
@@ -74,6 +78,8 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
       items.push({ label: 'Suspender', danger: true, onSelect: ask('suspendida') });
     if (taught.isManager && row.estado === 'suspendida')
       items.push({ label: 'Levantar la suspensión', onSelect: () => void move(row, 'activa') });
+    if (row.estado === 'activa')
+      items.push({ label: 'Tiempo adicional en los exámenes', onSelect: () => setTimed(row) });
     items.push(
       ...identity.choice({ _id: row.usuario?._id, name: name(row), level: levelOf(row.usuario?._id ?? '') }),
     );
@@ -82,6 +88,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
 
   return (
     <>
+      {taught.course.record && <CourseRequests centro={taught.course.record.centro} curso={curso} />}
       <div className={styles.tools}>
         <FilterSelect
           label="Estado"
@@ -126,6 +133,17 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
               align: 'end',
               render: ({ progresoPct }) => formatPercent(progresoPct ?? 0),
             },
+            {
+              key: 'comprobante',
+              label: 'Pago',
+              render: ({ comprobante }) =>
+                comprobante && <TextLink to={`/archivos/${comprobante}`}>Ver el comprobante</TextLink>,
+            },
+            {
+              key: 'tiempoExtraPct',
+              label: 'Tiempo adicional',
+              render: ({ tiempoExtraPct }) => tiempoExtraPct && `${tiempoExtraPct} %`,
+            },
             { key: 'creadoEn', label: 'Inscripción', render: ({ creadoEn }) => formatDateShort(creadoEn) },
             {
               key: 'decidir',
@@ -159,6 +177,9 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
         onPage={(next) => set({ pag: next === 1 ? '' : String(next) }, { push: true })}
       />
       {identity.dialog}
+      {timed && (
+        <ExtraTime enrolment={timed} person={name(timed)} scope={SCOPE} onClose={() => setTimed(undefined)} />
+      )}
       <ReasonDialog
         question={
           deciding && {

@@ -13,6 +13,7 @@ import { identityCorrection } from './credentials/identity-correction.ts';
 import { contactarnos } from './site/contactarnos.ts';
 import { fotospublicitarias, posts } from './site/contents.ts';
 import { credencialesRules } from './credentials/credenciales.ts';
+import { moreTime, otherAttempt } from './exercises/course-requests.ts';
 import { cursosRules } from './study/cursos.ts';
 import { ejerciciosRules } from './exercises/ejercicios.ts';
 import { identidadesRules } from './people/identidades.ts';
@@ -61,6 +62,8 @@ export const DOMAIN: Domain = {
     correccionIdentidad: identityCorrection,
     rendirExamen: examAdmission,
     renovacion: renewalRequest,
+    otroIntento: otherAttempt,
+    prorroga: moreTime,
   }),
   trabajos: trabajosRules,
   users: usersRules,

@@ -1,4 +1,4 @@
-/** What managers of centres asked of the administration. */
+/** What managers of centres asked of the administration, and who studies of who teaches. */
 import { daysFromNow, ref, type SeedRecord } from '../types.ts';
 
 export const solicitudes: readonly SeedRecord[] = [
@@ -44,5 +44,31 @@ export const solicitudes: readonly SeedRecord[] = [
     resueltaPor: ref('user.admin'),
     creadoEn: daysFromNow(-60),
     creadoPor: ref('user.nestor-pacheco'),
+  },
+  {
+    $id: 'solicitud.otra-oportunidad',
+    tipo: 'otroIntento',
+    usuario: ref('user.diego-ortiz'),
+    coleccion: 'inscripciones',
+    objeto: ref('inscripcion.diego-ortiz.electricidad-domiciliaria'),
+    centro: ref('centro.instituto-tecnico-sur'),
+    motivo:
+      'El día del examen final estaba con fiebre. Repasé los módulos 3 y 4 y quisiera rendirlo otra vez.',
+    estado: 'pendiente',
+    creadoEn: daysFromNow(-1),
+    creadoPor: ref('user.diego-ortiz'),
+  },
+  {
+    $id: 'solicitud.mas-tiempo',
+    tipo: 'prorroga',
+    usuario: ref('user.teresa-condori'),
+    coleccion: 'inscripciones',
+    objeto: ref('inscripcion.teresa-condori.hojas-de-calculo'),
+    centro: ref('centro.academia-digital-barracas'),
+    motivo: 'Cambié de turno en el trabajo y no llegué a terminar las planillas.',
+    propuesto: { hasta: daysFromNow(45, '23:00') },
+    estado: 'pendiente',
+    creadoEn: daysFromNow(-2),
+    creadoPor: ref('user.teresa-condori'),
   },
 ];

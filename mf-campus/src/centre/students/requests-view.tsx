@@ -112,6 +112,12 @@ export function RequestsView({ contents }: { contents: CentreContents }) {
         ]}
         columns={[
           ...enrolmentColumns(nameOf),
+          {
+            key: 'comprobante',
+            label: 'Pago',
+            render: ({ comprobante }) =>
+              comprobante && <TextLink to={`/archivos/${comprobante}`}>Ver el comprobante</TextLink>,
+          },
           { key: 'creadoEn', label: 'Pedida', render: ({ creadoEn }) => <RelativeDate value={creadoEn} /> },
         ]}
         empty={

@@ -15,6 +15,7 @@ import {
   Stack,
   Tabs,
 } from '@oficio/shared/ui';
+import { AskAgain, AskExtension } from '../../courses/ask-course.tsx';
 import { Certificates } from '../../courses/certificates.tsx';
 import { CourseRow, ENROLMENT_EXPAND, OPEN } from '../../courses/course-row.tsx';
 import type { EnrolmentRow } from '../../courses/course-row.tsx';
@@ -154,6 +155,7 @@ function Actions({ enrolment, main }: { enrolment: EnrolmentRow; main: boolean }
             {estado === 'completada' ? 'Repasar' : progresoPct ? 'Continuar' : 'Empezar'}
           </ButtonLink>
         )}
+        {estado === 'activa' && enrolment.venceEn && <AskExtension objeto={enrolment._id} />}
         {estado === 'activa' && <LeaveCourse enrolment={enrolment} scope={SCOPE} />}
       </>
     );
@@ -163,6 +165,8 @@ function Actions({ enrolment, main }: { enrolment: EnrolmentRow; main: boolean }
         {estado === 'ofrecida' ? 'Aceptar el lugar' : 'Ver el curso'}
       </ButtonLink>
       {WAITS[estado] && <LeaveCourse enrolment={enrolment} scope={SCOPE} />}
+      {estado === 'noAprobada' && <AskAgain objeto={enrolment._id} />}
+      {estado === 'vencida' && !enrolment.responderHasta && <AskExtension objeto={enrolment._id} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { keepQuestions } from './attempt-questions.ts';
 import { isOver } from './attempt-time.ts';
 import { findRow, instant, noSuch } from '../common/lookup.ts';
+import { extraAttempts } from './course-requests.ts';
 import { checkReachable } from '../study/lesson-order.ts';
 
 /** @throws ContractError 400 when the caller may not know of the exercise, 403 when the enrolment doesn't allow it */
@@ -181,7 +182,11 @@ export async function startAttempt(
     ({ estado, iniciadoEn }) =>
       estado !== 'anulado' && (began === undefined || (instant(iniciadoEn) ?? 0) > began),
   ).length;
-  const allowed = exercise.row.intentosMax;
+  const { intentosMax, cursoRaiz } = exercise.row;
+  const allowed =
+    intentosMax === 0
+      ? 0
+      : intentosMax + (await extraAttempts(context.tx, person, { _id: exercise._id, cursoRaiz }));
   if (allowed > 0 && used >= allowed) {
     throw new ContractError(422, `Ya se usaron todas las veces permitidas (${allowed}).`, 'ejercicio');
   }

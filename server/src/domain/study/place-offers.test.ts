@@ -172,6 +172,82 @@ describe('el tiempo de acceso', () => {
   });
 });
 
+describe('pedir otra oportunidad y más tiempo', () => {
+  const request = (who: Person, tipo: string, objeto: string, more = {}) =>
+    t.create(who, 'solicitudes', { tipo, objeto, motivo: 'Estuve con fiebre.', ...more });
+  const decide = (who: Person, id: string, estado = 'aceptada') =>
+    t.edit(who, 'solicitudes', id, { estado, resolucion: 'Se entiende.' });
+
+  it('takes an exercise once more for each request that was accepted, by who teaches the course', async () => {
+    const course = await t.published();
+    const [ana, eva] = (await people(2)) as [Person, Person];
+    await ask(ana, course._id);
+    const exam = await t.insert('ejercicios', {
+      titulo: 'Examen',
+      curso: course._id,
+      cursoRaiz: course._id,
+      tipo: 'evaluacion',
+      reactivos: [],
+      intentosMax: 1,
+      estado: 'publicado',
+    });
+    await refused(request(ana, 'otroIntento', exam), 422, 'objeto', /sin pedirlo/);
+    await refused(request(eva, 'otroIntento', exam), 400, 'objeto');
+    const take = async () => {
+      const one = await t.create(ana, 'intentos', { ejercicio: exam });
+      await t.system('intentos', one._id, { estado: 'calificado', nota: 20 });
+    };
+    await take();
+    await refused(take(), 422, 'ejercicio');
+    const asked = await request(ana, 'otroIntento', exam);
+    await refused(request(ana, 'otroIntento', exam), 409, 'objeto');
+    assert.ok((await t.notices(t.docente)).some((n) => n.startsWith('Una persona pide otra oportunidad')));
+    const other = await t.person('otra');
+    for (const who of [ana, eva, other]) await assert.rejects(decide(who, asked._id));
+    await refused(take(), 422, 'ejercicio');
+    await decide(t.docente, asked._id);
+    await take();
+    await refused(take(), 422, 'ejercicio');
+    assert.ok((await t.notices(ana)).some((n) => n.startsWith('Hay otra oportunidad')));
+  });
+
+  it('opens a course that ended without passing, in the same cycle', async () => {
+    const { _id } = await t.published();
+    const [ana] = (await people(1)) as [Person];
+    const own = await ask(ana, _id);
+    await refused(request(ana, 'otroIntento', own._id), 422, 'objeto');
+    await move(t.gestor, own._id, 'noAprobada');
+    await decide(t.gestor, (await request(ana, 'otroIntento', own._id))._id);
+    const now = await t.row('inscripciones', own._id);
+    assert.deepEqual([now['estado'], now['ciclo'], await places(_id)], ['activa', 1, [1, 0]]);
+  });
+
+  it('gives more time before it ends and after, while there is a place', async () => {
+    const { _id } = await t.published({ accesoDias: 1, cupo: 1 });
+    const [ana, beto] = (await people(2)) as [Person, Person];
+    const own = await ask(ana, _id);
+    const until = (hours: number) => ({
+      propuesto: { hasta: new Date(t.now.getTime() + hours * HOUR).toISOString() },
+    });
+    await refused(request(ana, 'prorroga', own._id), 400, 'propuesto.hasta');
+    await refused(request(ana, 'prorroga', own._id, until(12)), 400, 'propuesto.hasta');
+    await refused(request(beto, 'prorroga', own._id, until(48)), 400, 'objeto');
+    await decide(t.docente, (await request(ana, 'prorroga', own._id, until(48)))._id);
+    later(30);
+    await clock();
+    assert.equal(await stateOf(own._id), 'activa');
+    later(30);
+    await clock();
+    assert.deepEqual([await stateOf(own._id), await places(_id)], ['vencida', [0, 0]]);
+    const again = await request(ana, 'prorroga', own._id, until(48));
+    await ask(beto, _id);
+    await refused(decide(t.docente, again._id), 409, 'estado', /lugares/);
+    await t.edit(t.gestor, 'cursos', _id, { cupo: 2 });
+    await decide(t.docente, again._id);
+    assert.deepEqual([await stateOf(own._id), await places(_id)], ['activa', [2, 0]]);
+  });
+});
+
 /** Numbers that follow from a seed: a run that fails is run again by it. */
 function chance(seed: number) {
   let state = seed;

@@ -1,6 +1,28 @@
-import { ADMINS, administered, all, allow, any, contains, is, isIn, via, YO } from '../declaration/access.ts';
+import {
+  ADMINS,
+  administered,
+  all,
+  allow,
+  any,
+  contains,
+  exists,
+  is,
+  isIn,
+  via,
+  YO,
+} from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
-import { choice, file, id, longText, object, reference, state, text } from '../declaration/fields.ts';
+import {
+  choice,
+  dateTime,
+  file,
+  id,
+  longText,
+  object,
+  reference,
+  state,
+  text,
+} from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 import { centros } from './centros.ts';
 import { identityFields } from './identity-fields.ts';
@@ -12,12 +34,15 @@ const WRITTEN = ['tipo', 'usuario', 'coleccion', 'objeto', 'motivo', 'archivo', 
 const MANAGED = via('centro', contains('gestores', YO));
 /** What people ask of the centre that issues a certification: it decides. */
 const OF_CENTRE = isIn('tipo', ['rendirExamen', 'renovacion']);
-const DECIDERS = ['emisor', ...ADMINS] as const;
+/** What who studies asks of who teaches: to try again, or for more time. Who teaches the course decides, and its centre. */
+const OF_COURSE = isIn('tipo', ['otroIntento', 'prorroga']);
+const TAUGHT = contains('docentes', YO);
+const DECIDERS = ['emisor', 'docente', ...ADMINS] as const;
 
 /**
  * Somebody asks for what they may not do by themselves, and somebody else decides: a centre, for the data that its
  * certificates say of it; a person, for what its own say of them, to sit the exam of a certification or to renew what
- * they hold, which its centre decides. What is asked for is done by the decision itself.
+ * they hold, which its centre decides, or to try again in a course or for more time in it. What is asked for is done by the decision itself.
  */
 export const solicitudes = collection({
   name: 'solicitudes',
@@ -41,6 +66,8 @@ export const solicitudes = collection({
         correccionIdentidad: 'Corregir el nombre o el documento',
         rendirExamen: 'Rendir el examen de una certificación',
         renovacion: 'Renovar un certificado',
+        otroIntento: 'Otra oportunidad en un curso o un examen',
+        prorroga: 'Más tiempo para terminar un curso',
       },
       index: true,
     }),
@@ -52,6 +79,8 @@ export const solicitudes = collection({
         users: 'Una persona',
         certificaciones: 'Una certificación',
         credenciales: 'Un certificado',
+        ejercicios: 'Un ejercicio',
+        inscripciones: 'Una inscripción',
       },
     }),
     objeto: id({ label: 'Registro', required: true, index: true }),
@@ -73,6 +102,7 @@ export const solicitudes = collection({
         nombreLegal: text({ label: nombreLegal.label, max: nombreLegal.max, help: nombreLegal.help }),
         documentoTipo,
         documento: { ...documento, index: false },
+        hasta: dateTime({ label: 'Hasta cuándo' }),
       },
     }),
     estado: state({
@@ -97,13 +127,29 @@ export const solicitudes = collection({
   },
   access: {
     subject: 'propio',
-    relations: { propio: is('usuario', YO), gestor: MANAGED, emisor: all(OF_CENTRE, MANAGED) },
+    relations: {
+      propio: is('usuario', YO),
+      gestor: MANAGED,
+      emisor: all(any(OF_CENTRE, OF_COURSE), MANAGED),
+      docente: all(
+        OF_COURSE,
+        any(
+          exists('inscripciones', '_id', via('curso', TAUGHT), 'objeto'),
+          exists('ejercicios', '_id', via('cursoRaiz', TAUGHT), 'objeto'),
+        ),
+      ),
+    },
     read: [
-      allow(['propio', 'gestor'], { fields: { only: [...WRITTEN, 'centro', 'estado', 'resolucion'] } }),
+      allow(['propio', 'gestor', 'docente'], {
+        fields: { only: [...WRITTEN, 'centro', 'estado', 'resolucion'] },
+      }),
       allow(ADMINS, { fields: 'todos' }),
     ],
     create: [
-      allow('propio', { where: any(MANAGED, is('objeto', YO), OF_CENTRE), fields: { only: WRITTEN } }),
+      allow('propio', {
+        where: any(MANAGED, is('objeto', YO), OF_CENTRE, OF_COURSE),
+        fields: { only: WRITTEN },
+      }),
     ],
     edit: [
       allow('propio', { fields: { only: ['estado'] } }),

@@ -1,0 +1,224 @@
+/** What who studies asks of who teaches: another chance, in an exercise or in a course, and more time. */
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { administrators } from '../common/administrators.ts';
+import { LINKS } from '../common/links.ts';
+import { findRow, instant, noSuch } from '../common/lookup.ts';
+import type { Asked, NewRequest, Request, RequestType } from '../site/request-types.ts';
+import { closedCentre, coursePeople } from '../study/course-people.ts';
+import { accessEnd } from '../study/enrolment-access.ts';
+import { wasActive } from '../study/enrolment-admission.ts';
+import { hasPlace } from '../study/places.ts';
+
+type Held = Pick<WriteContext, 'tx'>;
+const ENROLMENT = ['usuario', 'curso', 'estado', 'venceEn'] as const;
+const heldEnrolment = ({ tx }: Held, id: string) => findRow(tx, 'inscripciones', id, ENROLMENT, 'place');
+const EXERCISE = ['titulo', 'cursoRaiz', 'estado', 'intentosMax'] as const;
+const heldExercise = ({ tx }: Held, id: string) => findRow(tx, 'ejercicios', id, EXERCISE, 'place');
+
+/** How many times more than an exercise allows a person may take it: one for each request of theirs that was accepted. */
+export async function extraAttempts(
+  db: Queryable,
+  person: string,
+  exercise: { readonly _id: string; readonly cursoRaiz: string | null },
+): Promise<number> {
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom('solicitudes as s')
+      .select((the) => the.fn.countAll<number>().as('n'))
+      .where('s.usuario', '=', person)
+      .where('s.tipo', '=', 'otroIntento')
+      .where('s.estado', '=', 'aceptada')
+      .where('s.eliminado', '=', false)
+      .where((the) =>
+        the.or([
+          the('s.objeto', '=', exercise._id),
+          // Another chance in the course is one in each of its exercises.
+          the(
+            's.objeto',
+            'in',
+            the
+              .selectFrom('inscripciones as i')
+              .select('i._id')
+              .where('i.usuario', '=', person)
+              .where('i.curso', '=', exercise.cursoRaiz),
+          ),
+        ]),
+      ),
+  );
+  return row?.n ?? 0;
+}
+
+/** @throws ContractError 403 unless it is one's own wish */
+function checkOwn(context: RuleContext, values: NewRequest): string {
+  const me = callerId(context);
+  if (me === null || values.usuario !== me)
+    throw new ContractError(403, 'Cada persona lo pide por sí misma.');
+  return me;
+}
+
+/** The course that a request is about. */
+async function courseOf({ tx }: Held, { coleccion, objeto }: Pick<Request, 'coleccion' | 'objeto'>) {
+  const id =
+    coleccion === 'ejercicios'
+      ? (await findRow(tx, 'ejercicios', objeto, ['cursoRaiz']))?.cursoRaiz
+      : (await findRow(tx, 'inscripciones', objeto, ['curso']))?.curso;
+  return findRow(tx, 'cursos', id, ['titulo', 'centro', 'accesoDias', 'fin']);
+}
+
+/** @throws ContractError 422 unless the person studies the course, and took the exercise as often as it allows */
+async function checkUsedUp(
+  context: RuleContext,
+  me: string,
+  exercise: NonNullable<Awaited<ReturnType<typeof heldExercise>>>,
+): Promise<void> {
+  const studies = await firstOf(
+    context.tx,
+    from
+      .selectFrom('inscripciones')
+      .select('_id')
+      .where('usuario', '=', me)
+      .where('curso', '=', exercise.cursoRaiz)
+      .where('estado', 'in', ['activa', 'completada', 'noAprobada'])
+      .where('eliminado', '=', false)
+      .limit(1),
+  );
+  if (!studies || exercise.estado !== 'publicado') throw noSuch('un ejercicio', 'objeto');
+  const taken = await firstOf(
+    context.tx,
+    from
+      .selectFrom('intentos')
+      .select((the) => the.fn.countAll<number>().as('n'))
+      .where('ejercicio', '=', exercise._id)
+      .where('usuario', '=', me)
+      .where('estado', '<>', 'anulado')
+      .where('eliminado', '=', false),
+  );
+  const allowed = exercise.intentosMax + (await extraAttempts(context.tx, me, exercise));
+  if (exercise.intentosMax === 0 || (taken?.n ?? 0) < allowed)
+    throw new ContractError(422, 'Todavía se puede rendir otra vez, sin pedirlo.', 'objeto');
+}
+
+/** For who teaches the course and who manages its centre; where there is nobody else, for the administration. */
+async function askedOf(context: RuleContext, row: Request, what: string): Promise<Asked> {
+  const course = await courseOf(context, row);
+  const { docentes, gestores } = await coursePeople(context.tx, course?._id ?? '');
+  const staff = [...docentes, ...gestores].filter((id) => id !== row.usuario);
+  const told = { tipo: 'inscripcion', titulo: `${what} en «${course?.titulo ?? 'un curso'}»` } as const;
+  return staff.length > 0
+    ? { ...told, to: staff, enlace: LINKS.teaching(course?._id, 'estudiantes') }
+    : { ...told, to: await administrators(context) };
+}
+
+export const otherAttempt: RequestType = {
+  coleccion: 'inscripciones',
+  perPerson: true,
+  async hold(context, objeto) {
+    return (await heldEnrolment(context, objeto)) ?? heldExercise(context, objeto);
+  },
+  async check(context, values) {
+    delete values.propuesto;
+    const me = checkOwn(context, values);
+    const enrolment = await heldEnrolment(context, values.objeto);
+    const exercise = enrolment ? undefined : await heldExercise(context, values.objeto);
+    if (enrolment?.usuario !== me && !exercise?.cursoRaiz) throw noSuch('un curso propio', 'objeto');
+    if (exercise) {
+      values.coleccion = 'ejercicios';
+      await checkUsedUp(context, me, exercise);
+    } else if (enrolment?.estado !== 'noAprobada')
+      throw new ContractError(422, 'La inscripción sigue en curso: no hace falta pedirlo.', 'objeto');
+    const course = await courseOf(context, { coleccion: values.coleccion ?? null, objeto: values.objeto });
+    values.centro = course?.centro ?? null;
+  },
+  asked: (context, row) => askedOf(context, row, 'Una persona pide otra oportunidad'),
+  async accept(context, row) {
+    if (row.coleccion === 'ejercicios') return;
+    const enrolment = await heldEnrolment(context, row.objeto);
+    if (enrolment?.estado !== 'noAprobada')
+      throw new ContractError(409, 'La inscripción ya no está sin aprobar.', 'estado');
+    const course = await courseOf(context, row);
+    if (!(await coursePeople(context.tx, enrolment.curso)).centreActive) throw closedCentre('estado');
+    const over = (instant(enrolment.venceEn) ?? Infinity) <= context.now.getTime();
+    await context.system.edit('inscripciones', enrolment._id, {
+      estado: 'activa',
+      motivoEstado: null,
+      ...(over && { venceEn: accessEnd(course?.accesoDias, context.now) }),
+    });
+  },
+  async decided(context, row) {
+    const course = await courseOf(context, row);
+    const where = `«${course?.titulo ?? 'el curso'}»`;
+    const accepted = row.estado === 'aceptada';
+    return {
+      tipo: 'inscripcion',
+      titulo: accepted ? `Hay otra oportunidad en ${where}` : `No se aceptó otra oportunidad en ${where}`,
+      also: [],
+      enlace: accepted
+        ? LINKS.campus(course?._id, row.coleccion === 'ejercicios' ? row.objeto : undefined)
+        : LINKS.enrolments(),
+      accion: accepted ? 'Abrir el curso' : 'Ver los cursos',
+    };
+  },
+};
+
+/** Nobody asks for longer than this. */
+const YEAR_MS = 366 * 86_400_000;
+
+export const moreTime: RequestType = {
+  coleccion: 'inscripciones',
+  perPerson: true,
+  hold: heldEnrolment,
+  async check(context, values) {
+    const me = checkOwn(context, values);
+    const enrolment = await heldEnrolment(context, values.objeto);
+    if (enrolment?.usuario !== me) throw noSuch('una inscripción propia', 'objeto');
+    const ended = enrolment.estado === 'vencida' && (await wasActive(context.tx, enrolment._id));
+    if (!ended && (enrolment.estado !== 'activa' || enrolment.venceEn === null))
+      throw new ContractError(422, 'La inscripción no tiene un plazo que se pueda alargar.', 'objeto');
+    const until = instant(values.propuesto?.hasta);
+    if (until === undefined) throw invalid('Falta decir hasta cuándo.', 'propuesto.hasta');
+    if (until <= Math.max(context.now.getTime(), instant(enrolment.venceEn) ?? 0))
+      throw invalid('La fecha tiene que ser posterior a la que ya se tiene.', 'propuesto.hasta');
+    if (until > context.now.getTime() + YEAR_MS)
+      throw invalid('Se pide hasta un año más.', 'propuesto.hasta');
+    values.propuesto = { hasta: new Date(until).toISOString() };
+    values.centro = (await findRow(context.tx, 'cursos', enrolment.curso, ['centro']))?.centro ?? null;
+  },
+  asked: (context, row) => askedOf(context, row, 'Una persona pide más tiempo'),
+  async accept(context, row) {
+    const enrolment = await heldEnrolment(context, row.objeto);
+    const until = row.propuesto?.hasta;
+    if (!until || !enrolment || (enrolment.estado !== 'activa' && enrolment.estado !== 'vencida'))
+      throw new ContractError(409, 'La inscripción ya no espera más tiempo.', 'estado');
+    if ((instant(until) ?? 0) <= context.now.getTime())
+      throw new ContractError(409, 'La fecha que se pidió ya pasó: se puede pedir otra.', 'estado');
+    const back = enrolment.estado === 'vencida';
+    if (back && !(await coursePeople(context.tx, enrolment.curso)).centreActive) throw closedCentre('estado');
+    if (back && !(await hasPlace(context.tx, enrolment.curso)))
+      throw new ContractError(
+        409,
+        'El curso no tiene lugares libres. Conviene ampliar el cupo y aceptar después.',
+        'estado',
+      );
+    await context.system.edit('inscripciones', enrolment._id, {
+      venceEn: until,
+      ...(back && { estado: 'activa', motivoEstado: null }),
+    });
+  },
+  async decided(context, row) {
+    const course = await courseOf(context, row);
+    const where = `«${course?.titulo ?? 'el curso'}»`;
+    const accepted = row.estado === 'aceptada';
+    return {
+      tipo: 'inscripcion',
+      titulo: accepted ? `Hay más tiempo para terminar ${where}` : `No se aceptó más tiempo para ${where}`,
+      also: [],
+      enlace: accepted ? LINKS.campus(course?._id) : LINKS.enrolments(),
+      accion: accepted ? 'Abrir el curso' : 'Ver los cursos',
+    };
+  },
+};
