@@ -114,6 +114,23 @@ async function askedOf(context: RuleContext, row: Request, what: string): Promis
     : { ...told, to: await administrators(context) };
 }
 
+/** The enrolment that ended without passing, of who asks to take one of its exercises again. */
+async function failedIn(context: RuleContext, row: Request) {
+  const exercise = await findRow(context.tx, 'ejercicios', row.objeto, ['cursoRaiz']);
+  const last = await firstOf(
+    context.tx,
+    from
+      .selectFrom('inscripciones')
+      .select(['_id', 'estado'])
+      .where('usuario', '=', row.usuario)
+      .where('curso', '=', exercise?.cursoRaiz ?? null)
+      .where('eliminado', '=', false)
+      .orderBy('ciclo', 'desc')
+      .limit(1),
+  );
+  return last?.estado === 'noAprobada' ? heldEnrolment(context, last._id) : undefined;
+}
+
 export const otherAttempt: RequestType = {
   coleccion: 'inscripciones',
   perPerson: true,
@@ -136,8 +153,12 @@ export const otherAttempt: RequestType = {
   },
   asked: (context, row) => askedOf(context, row, 'Una persona pide otra oportunidad'),
   async accept(context, row) {
-    if (row.coleccion === 'ejercicios') return;
-    const enrolment = await heldEnrolment(context, row.objeto);
+    const enrolment =
+      row.coleccion === 'ejercicios'
+        ? await failedIn(context, row)
+        : await heldEnrolment(context, row.objeto);
+    // Whoever still studies takes the exercise once more, and nothing else changes.
+    if (!enrolment && row.coleccion === 'ejercicios') return;
     if (enrolment?.estado !== 'noAprobada')
       throw new ContractError(409, 'La inscripción ya no está sin aprobar.', 'estado');
     const course = await courseOf(context, row);
