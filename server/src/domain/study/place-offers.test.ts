@@ -205,7 +205,9 @@ describe('pedir otra oportunidad y más tiempo', () => {
     const other = await t.person('otra');
     for (const who of [ana, eva, other]) await assert.rejects(decide(who, asked._id));
     await assert.rejects(take());
+    later(1);
     await decide(t.docente, asked._id);
+    later(1);
     await take();
     await assert.rejects(take());
     assert.ok((await t.notices(ana)).some((n) => n.startsWith('Hay otra oportunidad')));
