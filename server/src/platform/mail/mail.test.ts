@@ -144,6 +144,8 @@ test('every letter is whole: a subject, a greeting, an address', () => {
     aceptado: true,
     aprobado: false,
     accion: 'Ver la solicitud',
+    hasta: '3 de marzo de 2027, 15:00 (hora de Argentina)',
+    paid: false,
   };
   for (const template of Object.values(templates) as ((
     values: typeof all,
