@@ -34,6 +34,8 @@ export function AttemptResult(props: {
   after: Place | undefined;
   back: Place | undefined;
   onAgain: (() => void) | undefined;
+  /** Whether every time was used. */
+  spent: boolean;
   busy: boolean;
 }) {
   const { exercise, attempt, focus, ...next } = props;

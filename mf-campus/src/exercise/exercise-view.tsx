@@ -1,7 +1,9 @@
+import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { useList, useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { EmptyState, ErrorState, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import { useCallback, useState } from 'react';
+import { useAnswer } from '../hooks/use-answer.ts';
 import { Practice } from '../review/practice.tsx';
 import type { Attempt } from './answers.ts';
 import { AttemptForm } from './attempt-form.tsx';
@@ -34,6 +36,7 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
     { filters: { ejercicio: id, usuario: user?._id }, sort: '-numero', limit: 100 },
     { scope, enabled: user !== null },
   );
+  const announced = useAnswer<ExerciseAnnouncement>(`/api/ejercicios/${id}/anuncio`).data;
   const { add, pending } = useWrite('intentos', { scope });
   // The attempt as it was when it was opened: the form stays until it says that it is over.
   const [running, setRunning] = useState<Attempt>();
@@ -80,7 +83,8 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
   if (running && exercise.tipo === 'practica' && exercise.duracionSeg === undefined)
     return <Practice attempt={running} scope={scope} onOver={onOver} />;
   if (running) return <AttemptForm exercise={exercise} attempt={running} scope={scope} onOver={onOver} />;
-  const left = timesLeft(exercise, attempts.docs, new Date());
+  const closed = exercise.cierra !== undefined && exercise.cierra <= new Date().toISOString();
+  const left = timesLeft(exercise, attempts.docs, announced?.veces, new Date());
   return (
     <div className={styles.exercise}>
       {problem && (
@@ -97,12 +101,13 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
           after={after}
           back={back}
           onAgain={canAttempt && !isPractical(exercise) && left !== 0 ? () => void start() : undefined}
+          spent={canAttempt && !isPractical(exercise) && left === 0 && !closed}
           busy={pending}
         />
       ) : (
         <>
           {exercise.consigna && <p className={styles.text}>{exercise.consigna}</p>}
-          <Rules exercise={exercise} attempts={attempts.docs} />
+          <Rules exercise={exercise} attempts={attempts.docs} questions={announced?.preguntas} />
           {isPractical(exercise) ? (
             <Notice kind="info" quiet title="Se evalúa en persona">
               Es una práctica: la evalúa quien enseña, mirando lo que se hace. El resultado se lee aquí.
@@ -113,6 +118,7 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
               attempts={attempts.docs}
               open={open}
               busy={pending}
+              times={announced?.veces}
               onStart={() => void start()}
             />
           ) : (

@@ -2,6 +2,7 @@ import { Button, ButtonLink, TextLink } from '@oficio/shared/ui';
 import { IconArrowRight } from '@oficio/shared/ui/icons';
 import { campusPath } from '../study/outline.ts';
 import type { Attempt, Exercise } from './answers.ts';
+import { Spent } from './start.tsx';
 import { missedCount, type Outcome } from './outcome.ts';
 import styles from './exercise.module.css';
 
@@ -18,6 +19,8 @@ interface Props {
   readonly back: Place | undefined;
   /** Begins another time; undefined where there is none left. */
   readonly onAgain: (() => void) | undefined;
+  /** Whether every time was used. */
+  readonly spent: boolean;
   readonly busy: boolean;
 }
 
@@ -27,7 +30,7 @@ export const practisePath = (exerciseId: string): string => `/campus?vista=repas
 const ARROW = <IconArrowRight size={20} aria-hidden="true" />;
 
 /** The one thing to do after a result, big, and the rest small beside it. */
-export function NextAction({ exercise, attempt, outcome, after, back, onAgain, busy }: Props) {
+export function NextAction({ exercise, attempt, outcome, after, back, onAgain, spent, busy }: Props) {
   const missed = missedCount(attempt);
   const onwards = after ?? back;
   const practise = missed > 0 && practisePath(exercise._id);
@@ -63,7 +66,7 @@ export function NextAction({ exercise, attempt, outcome, after, back, onAgain, b
       {failed && (practise || lesson) && again}
       {!failed && practise && <TextLink to={practise}>Practicar lo que falló</TextLink>}
       {failed && onwards && <TextLink to={onwards.to}>{onwards.label}</TextLink>}
-      {failed && !onAgain && <p>Ya se usaron todas las veces de este ejercicio.</p>}
+      {failed && spent && <Spent exercise={exercise} />}
     </div>
   );
 }

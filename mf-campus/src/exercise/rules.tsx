@@ -1,21 +1,23 @@
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { FactsList, formatDateTime, formatDuration, formatNumber } from '@oficio/shared/ui';
-import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
-import { useAnswer } from '../hooks/use-answer.ts';
 import { countingGrade } from './answers.ts';
 import type { Attempt, Exercise } from './answers.ts';
 
 const { metodoNota, tipo } = ejercicios.fields;
 
 /** What has to be known before beginning. */
-export function Rules({ exercise, attempts }: { exercise: Exercise; attempts: readonly Attempt[] }) {
-  const announced = useAnswer<ExerciseAnnouncement>(`/api/ejercicios/${exercise._id}/anuncio`);
+export function Rules(props: {
+  exercise: Exercise;
+  attempts: readonly Attempt[];
+  questions: number | undefined;
+}) {
+  const { exercise, attempts, questions } = props;
   const counting = countingGrade(attempts, exercise.metodoNota);
   return (
     <FactsList
       facts={[
         { label: 'Tipo', value: tipo.options[exercise.tipo] },
-        { label: 'Preguntas', value: announced.data?.preguntas },
+        { label: 'Preguntas', value: questions },
         { label: 'Tiempo', value: exercise.duracionSeg && formatDuration(exercise.duracionSeg / 60) },
         { label: 'Se aprueba con', value: `${formatNumber(exercise.aprobacionPct)} %` },
         { label: 'Abre', value: exercise.abre && formatDateTime(exercise.abre, { zone: true }) },

@@ -1,14 +1,34 @@
+import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
 import { Button, formatCount, formatDateTime } from '@oficio/shared/ui';
+import { AskAgain } from '../courses/ask-course.tsx';
 import type { Attempt, Exercise } from './answers.ts';
 import styles from './exercise.module.css';
 
-/** How many times are left; undefined without a limit. None once it closed. */
-export function timesLeft(exercise: Exercise, attempts: readonly Attempt[], now: Date): number | undefined {
+type Times = ExerciseAnnouncement['veces'];
+
+/** How many times are left; undefined without a limit. None once it closed. `times`: what the server said of them. */
+export function timesLeft(
+  exercise: Exercise,
+  attempts: readonly Attempt[],
+  times: Times,
+  now: Date,
+): number | undefined {
   if (exercise.cierra && exercise.cierra <= now.toISOString()) return 0;
-  if (!exercise.intentosMax) return undefined;
-  const used = attempts.filter((attempt) => attempt.estado !== 'anulado').length;
-  return Math.max(0, exercise.intentosMax - used);
+  const allowed = times?.permitidas ?? exercise.intentosMax;
+  if (!allowed) return undefined;
+  const used = attempts.filter(
+    ({ estado, iniciadoEn }) => estado !== 'anulado' && (iniciadoEn ?? '') >= (times?.desde ?? ''),
+  ).length;
+  return Math.max(0, allowed - used);
 }
+
+/** That every time was used, and who studies a course may ask for another. */
+export const Spent = ({ exercise }: { exercise: Exercise }) => (
+  <div>
+    <p>Ya se usaron todas las veces de este ejercicio.</p>
+    {exercise.cursoRaiz && <AskAgain objeto={exercise._id} />}
+  </div>
+);
 
 /** The button that begins or goes on with an attempt, or why there can't be one. */
 export function Start(props: {
@@ -16,17 +36,18 @@ export function Start(props: {
   attempts: readonly Attempt[];
   open: Attempt | undefined;
   busy: boolean;
+  times: Times;
   onStart: () => void;
 }) {
-  const { exercise, attempts, open, busy, onStart } = props;
+  const { exercise, attempts, open, busy, times, onStart } = props;
   const now = new Date().toISOString();
-  const left = timesLeft(exercise, attempts, new Date());
+  const left = timesLeft(exercise, attempts, times, new Date());
   if (!open) {
     if (exercise.abre && exercise.abre > now)
       return <p>Se puede comenzar el {formatDateTime(exercise.abre, { zone: true })}.</p>;
     if (exercise.cierra && exercise.cierra <= now)
       return <p>El ejercicio cerró el {formatDateTime(exercise.cierra, { zone: true })}.</p>;
-    if (left === 0) return <p>Ya se usaron todas las veces de este ejercicio.</p>;
+    if (left === 0) return <Spent exercise={exercise} />;
   }
   return (
     <div className={styles.start}>

@@ -1,16 +1,16 @@
 /** Attempts begin anew for whoever may renew, with an exam, what they obtained with it. */
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { sql } from 'kysely';
-import type { RuleContext } from '../../engine/collections/rules.ts';
 import { rowsOf } from '../../engine/schema/statements.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { heldBy } from '../credentials/renewable.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
 /** Since when the attempts of a person count, in milliseconds; undefined for all of them. */
 export async function cycleBegan(
-  { tx, now }: RuleContext,
+  { tx, now }: { readonly tx: Queryable; readonly now: Date },
   person: string,
-  exercise: Exercise,
+  exercise: Pick<Exercise, '_id'> & { readonly row: Pick<Exercise['row'], 'intentosMax' | 'certificacion'> },
 ): Promise<number | undefined> {
   if (exercise.row.intentosMax === 0) return undefined;
   const held = await rowsOf(

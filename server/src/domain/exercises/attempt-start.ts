@@ -8,13 +8,12 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
 import { questionsGiven } from '@oficio/shared/contract/exercises/item';
 import { newId } from '@oficio/shared/contract/values/ids';
-import { cycleBegan } from './attempt-cycle.ts';
 import { draw } from './attempt-draw.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { keepQuestions } from './attempt-questions.ts';
 import { isOver } from './attempt-time.ts';
 import { findRow, instant, noSuch } from '../common/lookup.ts';
-import { extraAttempts } from './course-requests.ts';
+import { timesOf } from './attempt-times.ts';
 import { checkReachable } from '../study/lesson-order.ts';
 
 /** @throws ContractError 400 when the caller may not know of the exercise, 403 when the enrolment doesn't allow it */
@@ -177,17 +176,8 @@ export async function startAttempt(
   // However it is answered, it begins here, while it is open: the device's word on when is nobody's proof.
   saidAt(exercise, values, context.now);
   checkDates(exercise, context.now);
-  const began = await cycleBegan(context, person, exercise);
-  const used = attempts.filter(
-    ({ estado, iniciadoEn }) =>
-      estado !== 'anulado' && (began === undefined || (instant(iniciadoEn) ?? 0) > began),
-  ).length;
-  const { intentosMax, cursoRaiz } = exercise.row;
-  const allowed =
-    intentosMax === 0
-      ? 0
-      : intentosMax + (await extraAttempts(context.tx, person, { _id: exercise._id, cursoRaiz }));
-  if (allowed > 0 && used >= allowed) {
+  const { allowed, left } = await timesOf(context, person, exercise);
+  if (left === 0) {
     throw new ContractError(422, `Ya se usaron todas las veces permitidas (${allowed}).`, 'ejercicio');
   }
   const _id = values._id ?? newId(context.now.getTime());

@@ -3,55 +3,22 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, instant, noSuch } from '../common/lookup.ts';
 import type { Asked, NewRequest, Request, RequestType } from '../site/request-types.ts';
+import { completeCourseOf } from '../study/course-approval.ts';
 import { closedCentre, coursePeople } from '../study/course-people.ts';
 import { accessEnd } from '../study/enrolment-access.ts';
 import { wasActive } from '../study/enrolment-admission.ts';
 import { hasPlace } from '../study/places.ts';
+import { timesOf } from './attempt-times.ts';
 
 type Held = Pick<WriteContext, 'tx'>;
 const ENROLMENT = ['usuario', 'curso', 'estado', 'venceEn'] as const;
 const heldEnrolment = ({ tx }: Held, id: string) => findRow(tx, 'inscripciones', id, ENROLMENT, 'place');
 const EXERCISE = ['titulo', 'cursoRaiz', 'estado', 'intentosMax'] as const;
 const heldExercise = ({ tx }: Held, id: string) => findRow(tx, 'ejercicios', id, EXERCISE, 'place');
-
-/** How many times more than an exercise allows a person may take it: one for each request of theirs that was accepted. */
-export async function extraAttempts(
-  db: Queryable,
-  person: string,
-  exercise: { readonly _id: string; readonly cursoRaiz: string | null },
-): Promise<number> {
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('solicitudes as s')
-      .select((the) => the.fn.countAll<number>().as('n'))
-      .where('s.usuario', '=', person)
-      .where('s.tipo', '=', 'otroIntento')
-      .where('s.estado', '=', 'aceptada')
-      .where('s.eliminado', '=', false)
-      .where((the) =>
-        the.or([
-          the('s.objeto', '=', exercise._id),
-          // Another chance in the course is one in each of its exercises.
-          the(
-            's.objeto',
-            'in',
-            the
-              .selectFrom('inscripciones as i')
-              .select('i._id')
-              .where('i.usuario', '=', person)
-              .where('i.curso', '=', exercise.cursoRaiz),
-          ),
-        ]),
-      ),
-  );
-  return row?.n ?? 0;
-}
 
 /** @throws ContractError 403 unless it is one's own wish */
 function checkOwn(context: RuleContext, values: NewRequest): string {
@@ -88,19 +55,11 @@ async function checkUsedUp(
       .limit(1),
   );
   if (!studies || exercise.estado !== 'publicado') throw noSuch('un ejercicio', 'objeto');
-  const taken = await firstOf(
-    context.tx,
-    from
-      .selectFrom('intentos')
-      .select((the) => the.fn.countAll<number>().as('n'))
-      .where('ejercicio', '=', exercise._id)
-      .where('usuario', '=', me)
-      .where('estado', '<>', 'anulado')
-      .where('eliminado', '=', false),
-  );
-  const allowed = exercise.intentosMax + (await extraAttempts(context.tx, me, exercise));
-  if (exercise.intentosMax === 0 || (taken?.n ?? 0) < allowed)
-    throw new ContractError(422, 'Todavía se puede rendir otra vez, sin pedirlo.', 'objeto');
+  const { left } = await timesOf(context, me, {
+    _id: exercise._id,
+    row: { intentosMax: exercise.intentosMax, certificacion: null },
+  });
+  if (left > 0) throw new ContractError(422, 'Todavía se puede rendir otra vez, sin pedirlo.', 'objeto');
 }
 
 /** For who teaches the course and who manages its centre; where there is nobody else, for the administration. */
@@ -157,8 +116,12 @@ export const otherAttempt: RequestType = {
       row.coleccion === 'ejercicios'
         ? await failedIn(context, row)
         : await heldEnrolment(context, row.objeto);
-    // Whoever still studies takes the exercise once more, and nothing else changes.
-    if (!enrolment && row.coleccion === 'ejercicios') return;
+    // Whoever still studies takes the exercise once more: it may be what comes next.
+    if (!enrolment && row.coleccion === 'ejercicios') {
+      const course = await courseOf(context, row);
+      if (course && row.usuario) await completeCourseOf(context, row.usuario, course._id);
+      return;
+    }
     if (enrolment?.estado !== 'noAprobada')
       throw new ContractError(409, 'La inscripción ya no está sin aprobar.', 'estado');
     const course = await courseOf(context, row);

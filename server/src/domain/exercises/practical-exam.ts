@@ -12,7 +12,7 @@ import { findRow, instant, noSuch } from '../common/lookup.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
 import { coursePeople, courseRole } from '../study/course-people.ts';
 import { checkCorrections } from './attempt-correction.ts';
-import { cycleBegan } from './attempt-cycle.ts';
+import { timesOf } from './attempt-times.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { gradedFields } from './attempt-result.ts';
 
@@ -88,31 +88,27 @@ function watchedAt({ rendidoEn }: Values<'intentos'>, now: Date): Date {
   return new Date(said);
 }
 
-/** @throws ContractError 422 when the attempts that the exercise allows were used */
+/** @throws ContractError 422 when the times that the person has were used */
 async function nextNumber(context: RuleContext, exercise: Exercise, person: string): Promise<number> {
-  const attempts = await rowsOf(
-    context.tx,
-    from
-      .selectFrom('intentos')
-      .select(['numero', 'estado', 'iniciadoEn'])
-      .where('ejercicio', '=', exercise._id)
-      .where('usuario', '=', person)
-      .where('eliminado', '=', false)
-      .orderBy('numero', 'desc'),
-  );
-  const began = await cycleBegan(context, person, exercise);
-  const used = attempts.filter(
-    ({ estado, iniciadoEn }) =>
-      estado !== 'anulado' && (began === undefined || (instant(iniciadoEn) ?? 0) > began),
-  ).length;
-  const allowed = exercise.row.intentosMax;
-  if (allowed > 0 && used >= allowed)
+  const { allowed, left } = await timesOf(context, person, exercise);
+  if (left === 0)
     throw new ContractError(
       422,
       `La persona ya usó las veces permitidas para esta práctica (${allowed}).`,
       'usuario',
     );
-  return (attempts[0]?.numero ?? 0) + 1;
+  const last = await firstOf(
+    context.tx,
+    from
+      .selectFrom('intentos')
+      .select('numero')
+      .where('ejercicio', '=', exercise._id)
+      .where('usuario', '=', person)
+      .where('eliminado', '=', false)
+      .orderBy('numero', 'desc')
+      .limit(1),
+  );
+  return (last?.numero ?? 0) + 1;
 }
 
 /** Fills in the attempt of a practice that was watched, graded by its rubric. */

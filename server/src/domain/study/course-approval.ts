@@ -14,7 +14,7 @@ import { lastMoves } from './last-moves.ts';
 import { readCourses } from './standing-course.ts';
 import { readOwn } from './standing-own.ts';
 import { storeStandings, type Standing } from './store-standings.ts';
-import { missingIn, nextDate, nextIn, noExtraTimes } from './standing.ts';
+import { missingIn, nextDate, nextIn } from './standing.ts';
 
 export type Followed = Pick<Stored<'inscripciones'>, '_id' | 'usuario' | 'curso' | 'estado'>;
 
@@ -68,7 +68,7 @@ export async function stand(
     const own = ownOf(_id);
     const falta = missingIn(course, own);
     const studies = estado === 'activa';
-    const verdict = judge({ _id, estado, course, own, missing: falta, extra: noExtraTimes, now: at });
+    const verdict = judge({ _id, estado, course, own, missing: falta, now: at });
     if (verdict) verdicts.push(verdict);
     // What waits for somebody, and what can't be done right now, is looked at again.
     const ended = course.fin !== undefined && course.fin <= at;
@@ -76,7 +76,7 @@ export async function stand(
     standings.push({
       _id,
       falta,
-      ...(studies && { siguiente: nextIn(course, own, falta, noExtraTimes, at) }),
+      ...(studies && { siguiente: nextIn(course, own, falta, at) }),
       ...(studies && again !== undefined && { revisarEn: new Date(again).toISOString() }),
     });
   }

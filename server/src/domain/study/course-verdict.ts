@@ -4,7 +4,7 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import { endedSentence, spentSentence } from './course-failure.ts';
 import type { CourseParts } from './standing-course.ts';
 import type { OwnParts } from './standing-own.ts';
-import { isMet, spentIn, waitsForOthers, type ExtraTimes } from './standing.ts';
+import { isMet, spentIn, waitsForOthers } from './standing.ts';
 
 export interface Verdict {
   readonly _id: string;
@@ -22,13 +22,12 @@ export interface Judged {
   readonly course: CourseParts;
   readonly own: OwnParts;
   readonly missing: Missing;
-  readonly extra: ExtraTimes;
   /** In milliseconds. */
   readonly now: number;
 }
 
 /** Undefined while it goes on as it is. */
-export function judge({ _id, estado, course, own, missing, extra, now }: Judged): Verdict | undefined {
+export function judge({ _id, estado, course, own, missing, now }: Judged): Verdict | undefined {
   if (estado === 'suspendida' || course.lessons.length === 0) return undefined;
   const ended = course.fin !== undefined && course.fin <= now ? course.fin : undefined;
   const done = isMet(course, missing);
@@ -39,11 +38,11 @@ export function judge({ _id, estado, course, own, missing, extra, now }: Judged)
     const failed = { _id, estado: 'noAprobada' } as const;
     if (ended !== undefined)
       return { ...failed, motivoEstado: endedSentence(ended, missing), unlessActiveAfter: ended };
-    const spent = spentIn(course, own, extra);
+    const spent = spentIn(course, own);
     return spent && { ...failed, motivoEstado: spentSentence(spent), unlessActiveAfter: spent.at };
   }
   // It is over no more: a mark was raised, a time annulled, the course goes on for longer.
   if (done) return { _id, estado: 'completada', motivoEstado: null, onlyOwn: true };
-  const lost = ended !== undefined || spentIn(course, own, extra) !== undefined;
+  const lost = ended !== undefined || spentIn(course, own) !== undefined;
   return lost ? undefined : { _id, estado: 'activa', motivoEstado: null, onlyOwn: true };
 }

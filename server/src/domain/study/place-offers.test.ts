@@ -208,9 +208,19 @@ describe('pedir otra oportunidad y más tiempo', () => {
     later(1);
     await decide(t.docente, asked._id);
     later(1);
+    const own = (await t.db.query('select * from inscripciones where usuario = $1', [ana._id])).rows[0]!;
+    for (const clase of course.clases)
+      await t.create(ana, 'progreso', { inscripcion: own['_id'], clase, estado: 'completada' });
+    const next = (await t.row('inscripciones', String(own['_id'])))['siguiente'];
+    assert.deepEqual(next, { tipo: 'examen', objeto: exam, titulo: 'Examen' });
     await take();
     await assert.rejects(take());
     assert.ok((await t.notices(ana)).some((n) => n.startsWith('Hay otra oportunidad')));
+    // The course taken again begins anew, without what was granted the first time.
+    later(1);
+    assert.equal((await ask(ana, course._id))['ciclo'], 2);
+    await take();
+    await assert.rejects(take());
   });
 
   it('opens a course that ended without passing, in the same cycle', async () => {

@@ -5,6 +5,7 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 import { countedGrade, isGraded } from './course-grades.ts';
+import { grantedTimes } from './granted-times.ts';
 
 /** What a person did in an exercise, this time that they take the course. */
 export interface OwnExercise {
@@ -14,6 +15,8 @@ export interface OwnExercise {
   readonly graded: number;
   /** Times that were used. */
   readonly used: number;
+  /** Times beyond those that it allows everybody. */
+  readonly granted: number;
   readonly underWay: boolean;
   /** One waits for whoever grades it. */
   readonly waits: boolean;
@@ -64,7 +67,12 @@ export async function readOwn(
           // Who takes the course again begins anew.
           .on((the) => the.or([the('e.ciclo', '=', 1), the('a.creadoEn', '>=', the.ref('e.creadoEn'))])),
       )
-      .select(['e._id as inscripcion', 'x._id as ejercicio', countedGrade.as('nota')])
+      .select([
+        'e._id as inscripcion',
+        'x._id as ejercicio',
+        countedGrade.as('nota'),
+        grantedTimes.as('granted'),
+      ])
       .select((the) => [
         the.fn.countAll<number>().as('used'),
         the.fn.countAll<number>().filterWhere(isGraded).as('graded'),
@@ -91,8 +99,10 @@ export async function readOwn(
   );
   const doneOf = new Map(done.map((row) => [row.inscripcion, new Set(row.clases)]));
   const exercisesOf = new Map<string, Map<string, OwnExercise>>(ids.map((id) => [id, new Map()]));
-  for (const { inscripcion, ejercicio, changed, ...own } of exercises)
-    exercisesOf.get(inscripcion)?.set(ejercicio, { ...own, changed: instant(changed) ?? 0 });
+  for (const { inscripcion, ejercicio, changed, granted, ...own } of exercises)
+    exercisesOf
+      .get(inscripcion)
+      ?.set(ejercicio, { ...own, granted: granted ?? 0, changed: instant(changed) ?? 0 });
   const attendanceOf = new Map<string, Map<string, Stored<'asistencias'>['estado']>>(
     ids.map((id) => [id, new Map()]),
   );

@@ -4,11 +4,15 @@ import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
 import type { CourseParts, ExercisePart, LessonPart } from './standing-course.ts';
 import type { OwnExercise, OwnParts } from './standing-own.ts';
 
-/** Times that a person has at an exercise besides those that it allows everybody. */
-export type ExtraTimes = (exercise: string) => number;
-export const noExtraTimes: ExtraTimes = () => 0;
-
-const NEVER: OwnExercise = { nota: null, graded: 0, used: 0, underWay: false, waits: false, changed: 0 };
+const NEVER: OwnExercise = {
+  nota: null,
+  graded: 0,
+  used: 0,
+  granted: 0,
+  underWay: false,
+  waits: false,
+  changed: 0,
+};
 
 /** The classes that count: the obligatory ones; where there is none, all. */
 export function countingLessons({ lessons }: CourseParts): readonly LessonPart[] {
@@ -84,12 +88,12 @@ export const isMet = (course: CourseParts, missing: Missing): boolean =>
   course.lessons.length > 0 && nothingMissing(missing);
 
 /** Times that are left; Infinity without a limit. */
-const timesLeft = ({ _id, intentosMax }: ExercisePart, own: OwnExercise, extra: ExtraTimes): number =>
-  intentosMax === 0 ? Infinity : Math.max(0, intentosMax + extra(_id) - own.used);
+const timesLeft = ({ intentosMax }: ExercisePart, own: OwnExercise): number =>
+  intentosMax === 0 ? Infinity : Math.max(0, intentosMax + own.granted - own.used);
 
 /** The best grade that is still possible; null where none is. */
-function bestOf(exercise: ExercisePart, own: OwnExercise, extra: ExtraTimes): number | null {
-  const left = timesLeft(exercise, own, extra);
+function bestOf(exercise: ExercisePart, own: OwnExercise): number | null {
+  const left = timesLeft(exercise, own);
   if (left === 0) return own.nota;
   switch (exercise.metodoNota) {
     case 'primero':
@@ -110,10 +114,10 @@ export interface Spent {
 }
 
 /** The evaluations whose times are used up, so that the rule can't be met any more; undefined while it can. */
-export function spentIn(course: CourseParts, own: OwnParts, extra: ExtraTimes): Spent | undefined {
+export function spentIn(course: CourseParts, own: OwnParts): Spent | undefined {
   const evaluations = evaluationsOf(course).map((exercise) => {
     const done = own.exercises.get(exercise._id) ?? NEVER;
-    return { exercise, done, best: bestOf(exercise, done, extra), left: timesLeft(exercise, done, extra) };
+    return { exercise, done, best: bestOf(exercise, done), left: timesLeft(exercise, done) };
   });
   const bests = evaluations.map(({ best }) => best ?? 0);
   const reachable =
@@ -147,7 +151,6 @@ export function nextIn(
   course: CourseParts,
   own: OwnParts,
   missing: Missing,
-  extra: ExtraTimes,
   now: number,
 ): NextStep | undefined {
   const isOpen = ({ opens }: { readonly opens: number | undefined }) => opens === undefined || opens <= now;
@@ -177,8 +180,7 @@ export function nextIn(
   const laterLessons = left.some(
     (lesson) => counting.has(lesson._id) && lesson.criterio !== 'asistencia' && !due.includes(lesson),
   );
-  const exam =
-    missing.clases === 0 || !laterLessons ? examToSit(course, own, missing, available, extra) : undefined;
+  const exam = missing.clases === 0 || !laterLessons ? examToSit(course, own, missing, available) : undefined;
   if (exam) return { tipo: 'examen', objeto: exam._id, titulo: exam.titulo };
   const rest = due[0] ?? open[0];
   return rest && lessonStep(rest);
@@ -192,12 +194,11 @@ function examToSit(
   own: OwnParts,
   missing: Missing,
   available: readonly ExercisePart[],
-  extra: ExtraTimes,
 ): ExercisePart | undefined {
   const sittable = available.filter((exercise) => {
     const done = own.exercises.get(exercise._id) ?? NEVER;
     if (exercise.tipo !== 'evaluacion' || done.waits) return false;
-    return done.underWay || timesLeft(exercise, done, extra) > 0;
+    return done.underWay || timesLeft(exercise, done) > 0;
   });
   const lacking = new Set(missing.examenes.map(({ _id }) => _id));
   const found = sittable.find(({ _id }) => lacking.has(_id));

@@ -4,4 +4,10 @@ export interface ExerciseAnnouncement {
   readonly preguntas: number;
   /** The server's clock, by which its times go. */
   readonly ahora: string;
+  /** How often whoever asks may take it, with what was granted to them; without it, as often as they want. */
+  readonly veces?: {
+    readonly permitidas: number;
+    /** Only what they began since then counts; without it, everything. */
+    readonly desde?: string;
+  };
 }

@@ -1,0 +1,76 @@
+/** How often a person took an exercise, and how often they may. */
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { instant } from '../common/lookup.ts';
+import { grantedTimes } from '../study/granted-times.ts';
+import { cycleBegan } from './attempt-cycle.ts';
+import type { Exercise } from './attempt-exercise.ts';
+
+export interface Times {
+  /** Those that count: of this time that they take the course, of this cycle of what they renew. */
+  readonly used: number;
+  /** 0 without a limit. */
+  readonly allowed: number;
+  /** Infinity without a limit. */
+  readonly left: number;
+  /** Since when they count, in milliseconds; undefined for ever. */
+  readonly since: number | undefined;
+}
+
+interface Course {
+  readonly granted: number;
+  /** Since when attempts count, in milliseconds: who takes the course again begins anew. */
+  readonly began: number | undefined;
+}
+
+/** What the person's last enrolment in the exercise's course says of it. */
+async function inCourse(db: Queryable, person: string, exercise: string): Promise<Course> {
+  const row = await firstOf(
+    db,
+    from
+      .selectFrom('ejercicios as x')
+      .innerJoin('inscripciones as e', 'e.curso', 'x.cursoRaiz')
+      .select(['e.ciclo', 'e.creadoEn', grantedTimes.as('granted')])
+      .where('x._id', '=', exercise)
+      .where('e.usuario', '=', person)
+      .where('e.eliminado', '=', false)
+      .orderBy('e.ciclo', 'desc')
+      .limit(1),
+  );
+  return {
+    granted: row?.granted ?? 0,
+    began: row && row.ciclo !== null && row.ciclo > 1 ? instant(row.creadoEn) : undefined,
+  };
+}
+
+/** Of what the person did in the exercise until now. */
+export async function timesOf(
+  context: { readonly tx: Queryable; readonly now: Date },
+  person: string,
+  exercise: Pick<Exercise, '_id'> & { readonly row: Pick<Exercise['row'], 'intentosMax' | 'certificacion'> },
+): Promise<Times> {
+  const { granted, began } = await inCourse(context.tx, person, exercise._id);
+  const renewing = await cycleBegan(context, person, exercise);
+  const since = Math.max(began ?? -Infinity, renewing ?? -Infinity);
+  const attempts = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('intentos')
+      .select('iniciadoEn')
+      .where('ejercicio', '=', exercise._id)
+      .where('usuario', '=', person)
+      .where('estado', '<>', 'anulado')
+      .where('eliminado', '=', false),
+  );
+  const used = attempts.filter(
+    ({ iniciadoEn }) => since === -Infinity || (instant(iniciadoEn) ?? 0) >= since,
+  ).length;
+  const most = exercise.row.intentosMax;
+  const allowed = most === 0 ? 0 : most + granted;
+  return {
+    used,
+    allowed,
+    left: allowed === 0 ? Infinity : Math.max(0, allowed - used),
+    since: since === -Infinity ? undefined : since,
+  };
+}
