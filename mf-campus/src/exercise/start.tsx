@@ -1,8 +1,13 @@
 import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
 import { Button, formatCount, formatDateTime } from '@oficio/shared/ui';
-import { AskAgain } from '../courses/ask-course.tsx';
+import { lazy, Suspense } from 'react';
 import type { Attempt, Exercise } from './answers.ts';
 import styles from './exercise.module.css';
+
+// Most people never need it, and it brings a form with it.
+const AskAgain = lazy(() =>
+  import('../courses/ask-course.tsx').then((module) => ({ default: module.AskAgain })),
+);
 
 type Times = ExerciseAnnouncement['veces'];
 
@@ -26,7 +31,11 @@ export function timesLeft(
 export const Spent = ({ exercise }: { exercise: Exercise }) => (
   <div>
     <p>Ya se usaron todas las veces de este ejercicio.</p>
-    {exercise.cursoRaiz && <AskAgain objeto={exercise._id} />}
+    {exercise.cursoRaiz && (
+      <Suspense fallback={null}>
+        <AskAgain objeto={exercise._id} />
+      </Suspense>
+    )}
   </div>
 );
 
