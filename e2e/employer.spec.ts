@@ -10,6 +10,7 @@ interface Credential {
   readonly estado: string;
   readonly origen: string;
   readonly codigoVerificacion?: string;
+  readonly indiceRegistro?: number;
 }
 /** One in force of those that whoever asks may download, with its paper. */
 async function oneInForce(api: APIRequestContext): Promise<{ credential: Credential; pdf: Buffer }> {
@@ -19,6 +20,9 @@ async function oneInForce(api: APIRequestContext): Promise<{ credential: Credent
       origen === 'emitida' && estado === 'vigente' && codigoVerificacion,
   );
   if (!credential) throw new Error('Nobody issued one');
+  // One that another test has just issued waits some seconds for its place in the log.
+  const proof = `/api/registro/prueba/${credential.indiceRegistro}`;
+  await expect.poll(async () => (await api.get(proof)).status()).toBe(200);
   return {
     credential,
     pdf: await (await api.get(`/api/credenciales/${credential._id}/certificado.pdf`)).body(),

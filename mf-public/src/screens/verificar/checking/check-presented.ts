@@ -1,12 +1,19 @@
 /** The checks themselves: a chunk of its own, fetched when there is something to check and kept for when there is no network. */
 import { checkSigned, type SignedInput } from '@oficio/shared/credentials/check';
 import type { Report } from '@oficio/shared/credentials/report';
-import type { Get } from './known-issuers.ts';
+import { knownIssuers, type Get } from './known-issuers.ts';
 import { pageWorld } from './page-world.ts';
 
-/** Checks what was presented, here. */
-export const checkHere = async (get: Get, input: SignedInput): Promise<Report> =>
-  checkSigned(await pageWorld(get), input);
+/**
+ * Checks what was presented, here, and tells it: on a slow network first by what was kept of the issuers, and again once
+ * the network answered.
+ */
+export async function checkHere(get: Get, input: SignedInput, tell: (report: Report) => void): Promise<void> {
+  const known = await knownIssuers(get);
+  tell(await checkSigned(pageWorld(get, known), input));
+  const late = await known.late;
+  if (late?.fresh) tell(await checkSigned(pageWorld(get, late), input));
+}
 
 /** Fetches what will be needed without a network. */
 export { knownIssuers as prepare } from './known-issuers.ts';

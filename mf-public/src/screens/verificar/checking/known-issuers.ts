@@ -34,13 +34,20 @@ async function kept(): Promise<KnownIssuers | undefined> {
   }
 }
 
-/** The newest that can be had, and whether that is of now. */
-export async function knownIssuers(get: Get): Promise<{ issuers: KnownIssuers | undefined; fresh: boolean }> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
-  const answer = await Promise.race([get<unknown>('GET', PATH), late]);
-  if (answer?.ok && isKnown(answer.data)) {
+/** What is known of the issuers, and whether that is of now. */
+export interface Known {
+  readonly issuers: KnownIssuers | undefined;
+  readonly fresh: boolean;
+}
+
+/** What is known in good time; `late` gives what the network brings after that, on a slow one. */
+export async function knownIssuers(get: Get): Promise<Known & { readonly late?: Promise<Known> }> {
+  const asked = get<unknown>('GET', PATH).then(async (answer): Promise<Known> => {
+    if (!answer.ok || !isKnown(answer.data)) return { issuers: await kept(), fresh: false };
     await keep(answer.data);
     return { issuers: answer.data, fresh: true };
-  }
-  return { issuers: await kept(), fresh: false };
+  });
+  const waited = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
+  const inTime = await Promise.race([asked, waited]);
+  return inTime ?? { issuers: await kept(), fresh: false, late: asked };
 }

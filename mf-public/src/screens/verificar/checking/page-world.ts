@@ -4,7 +4,7 @@ import { isRecord } from '@oficio/shared/contract/values/guards';
 import { documentAddress, siteOf } from '@oficio/shared/credentials/did';
 import { NO_LOG, type World } from '@oficio/shared/credentials/world';
 import { callOf } from '../entries.ts';
-import { knownIssuers, type Get } from './known-issuers.ts';
+import type { Get, Known } from './known-issuers.ts';
 import { findInLog } from './log-finding.ts';
 
 /** The path of an address of this very site, by whatever name it was reached: a demonstration has several. */
@@ -12,8 +12,7 @@ const pathOf = (address: string | undefined) =>
   address === undefined ? undefined : new URL(address).pathname;
 
 /** Gathers it. `ask`: whether the site may be asked what it says of the number now. */
-export async function pageWorld(get: Get): Promise<World> {
-  const { issuers, fresh } = await knownIssuers(get);
+export function pageWorld(get: Get, { issuers, fresh }: Known): World {
   const isOwn = (did: string) => issuers !== undefined && siteOf(did) === issuers.sitio.did;
   return {
     now: new Date(),

@@ -15,10 +15,15 @@ export function useReport(input: SignedInput | undefined): {
   useEffect(() => {
     if (!input) return;
     let live = true;
-    const finish = (report: Report | undefined) => live && setDone({ of: input, report });
+    const tell = (report: Report) => {
+      if (live) setDone({ of: input, report });
+    };
     import('./check-presented.ts')
-      .then(({ checkHere }) => checkHere(call, input))
-      .then(finish, () => finish(undefined));
+      .then(({ checkHere }) => checkHere(call, input, tell))
+      // What was told already stands: a second look that fails takes nothing back.
+      .catch(
+        () => live && setDone((before) => (before?.of === input ? before : { of: input, report: undefined })),
+      );
     return () => {
       live = false;
     };
