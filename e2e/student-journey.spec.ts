@@ -81,6 +81,15 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
   await page.goto('/mis-cursos');
   await expect(page.getByText(/Primeros auxilios/).first()).toBeVisible();
 
+  // On a phone the day's next action is on its first screen, whatever else there is to say.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/campus');
+  const goOn = page.getByRole('main').getByRole('link', { name: 'Continuar', exact: true });
+  await expect(goOn).toBeVisible();
+  const box = await goOn.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   // Publishing waits for the e-mail's confirmation.
   await expect.poll(() => confirmationLink(email), { timeout: 20_000 }).toBeTruthy();
   const link = new URL(confirmationLink(email) ?? '');

@@ -35,6 +35,7 @@ import { documentPlugin } from './pages/document/document.ts';
 import { calendarRoutes } from './domain/study/calendar-routes.ts';
 import { attendanceRoutes } from './domain/study/attendance-code.ts';
 import { invitationRoutes } from './domain/study/invitation-routes.ts';
+import { waitingRoutes } from './domain/study/waiting-routes.ts';
 import { errorPlugin } from './platform/http/errors.ts';
 import { firstData } from './pages/first-data.ts';
 import { recordHead } from './pages/record-head.ts';
@@ -122,6 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   uploadHolderRoutes(app, { db });
   candidateRoutes(app, { db });
   announcementRoutes(app, { db });
+  waitingRoutes(app, { db });
   editionRoutes(app, { db, rules: DOMAIN });
   transparencyRoutes(app, { db });
   statisticsPlugin(app, { db });

@@ -1,29 +1,52 @@
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
 import { Link } from '@oficio/shared/router';
-import { ButtonLink, Picture, Progress, TextLink } from '@oficio/shared/ui';
+import { ButtonLink, Emblem, emblemHue, Picture, Progress, TextLink } from '@oficio/shared/ui';
 import { IconPlayerPlay } from '@oficio/shared/ui/icons';
-import type { EnrolmentRow } from '../courses/course-row.tsx';
+import type { CSSProperties, ReactNode } from 'react';
 import { nextStepLabel, nextStepPath } from '../study/next-step.ts';
 import { campusPath } from '../study/outline.ts';
+import { isWithinReach } from '../study/within-reach.ts';
 import styles from './day.module.css';
+import type { Day } from './use-day.ts';
+import { weekSentence } from './week-sentence.ts';
 
-/** What comes next in the course studied last, and the other courses under way. */
-export function Continue({ enrolments }: { enrolments: readonly EnrolmentRow[] }) {
-  const [last, ...others] = enrolments;
+/** What comes next in the course studied last, with `also` under it, and the other courses under way. */
+export function Continue({ day, also }: { day: Day; also: ReactNode }) {
+  const [last, ...others] = day.active;
   const course = last?.curso;
   if (!last || !course?._id) return null;
   const step = nextStepOf(last.siguiente);
   const missing = missingSentence(missingOf(last.falta));
   const begun = Boolean(last.progresoPct);
+  const { trade, certifies = false } = day.facts.get(course._id) ?? {};
+  const near = certifies && isWithinReach(last);
+  const week = weekSentence(
+    day.enrolments.docs.flatMap(({ diasEstudiados }) => diasEstudiados ?? []),
+    day.now,
+  );
   return (
     <section aria-labelledby="continuar">
-      <div className={styles.resume}>
+      <div
+        className={styles.resume}
+        style={{ '--hue': emblemHue(course._id, trade).ground } as CSSProperties}
+      >
         <div className={styles.resumeCover}>
-          <Picture file={course.imagen} id={course._id} alt="" ratio="16/9" sizes="14rem" />
+          <Picture
+            file={course.imagen}
+            id={course._id}
+            category={trade}
+            alt=""
+            ratio="16/9"
+            sizes="14rem"
+            priority
+          />
         </div>
         <div className={styles.resumeBody}>
-          <p className={styles.meta}>{course.titulo}</p>
+          <p className={styles.resumeCourse}>
+            <Emblem id={course._id} category={trade} width={40} height={40} />
+            {course.titulo}
+          </p>
           <h2 id="continuar">
             {step
               ? nextStepLabel(step, begun)
@@ -39,9 +62,15 @@ export function Continue({ enrolments }: { enrolments: readonly EnrolmentRow[] }
           <div className={styles.stretch}>
             <Progress label="Avance" value={last.progresoPct ?? 0} size="small" />
           </div>
-          {missing && <p className={styles.meta}>{missing}.</p>}
+          {missing && (
+            <p className={styles.meta}>
+              {missing}
+              {near ? ' para tener el certificado.' : '.'}
+            </p>
+          )}
         </div>
       </div>
+      {also}
       {others.length > 0 && (
         <ul className={`${styles.list} ${styles.others}`} aria-label="Otros cursos en marcha">
           {others.slice(0, 4).map((enrolment) => (
@@ -56,9 +85,10 @@ export function Continue({ enrolments }: { enrolments: readonly EnrolmentRow[] }
           ))}
         </ul>
       )}
-      <p className={styles.others}>
+      <div className={`${styles.gradeRow} ${styles.others}`}>
+        {week && <p className={styles.meta}>{week}.</p>}
         <TextLink to="/mis-cursos">Ver todos mis cursos</TextLink>
-      </p>
+      </div>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import {
   Split,
   TextLink,
 } from '@oficio/shared/ui';
+import { useState } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { Continue } from './continue.tsx';
 import { Due } from './due.tsx';
@@ -16,39 +17,28 @@ import { Exams } from './exams.tsx';
 import { Grades } from './grades.tsx';
 import { Meetings } from './meetings.tsx';
 import { Notices } from './notices.tsx';
+import { Offered } from './offered.tsx';
+import { ToReview } from './to-review.tsx';
+import { Waiting } from './waiting.tsx';
+import { WithinReach } from './within-reach.tsx';
 import styles from './day.module.css';
-import { useDay } from './use-day.ts';
-import { useExams } from './use-exams.ts';
+import { useDay, type Day } from './use-day.ts';
+import { useExams, type PendingExams } from './use-exams.ts';
 
 /** The student's day: where to go on, what is due, what comes, how it went. */
 export function DayScreen() {
   usePageTitle('Campus');
   const day = useDay();
-  const { user, enrolments } = day;
+  const { user } = day;
   const exams = useExams(day);
   return (
     <Page
       title="Campus"
+      dense
       breadcrumbs={<CampusTabs current="estudiar" />}
-      description={
-        user && enrolments.docs.length + exams.length > 0
-          ? `${user.nombre}, esto es lo que hay para hoy.`
-          : undefined
-      }
+      description={user ? `${user.nombre}, esto es lo que hay para hoy.` : undefined}
     >
       <div className={styles.day}>
-        {user?.confirmado === false && (
-          <div className={styles.notice}>
-            <Notice
-              kind="warn"
-              title="Falta confirmar el correo"
-              actions={<TextLink to="/verificar-correo">Corregirlo o pedir otro enlace</TextLink>}
-            >
-              El enlace se envió a {user.emailNuevo ?? user.email}. Mientras tanto se puede estudiar; para
-              publicar en el foro hace falta confirmarlo.
-            </Notice>
-          </div>
-        )}
         <Split
           side={
             <div className={styles.column}>
@@ -57,29 +47,63 @@ export function DayScreen() {
             </div>
           }
         >
-          {enrolments.status === 'failed' && enrolments.docs.length === 0 ? (
-            <ErrorState title="No se pudieron cargar los cursos" onRetry={enrolments.reload} />
-          ) : enrolments.status !== 'loaded' ? (
-            <Skeletons kind="detail" />
-          ) : enrolments.docs.length === 0 && exams.length > 0 ? (
-            <Exams exams={exams} now={day.now} />
-          ) : enrolments.docs.length === 0 ? (
+          <Studying day={day} exams={exams} />
+        </Split>
+      </div>
+    </Page>
+  );
+}
+
+/** True from the first time on: what is asked again meanwhile stays on the page. */
+function useOnce(settled: boolean): boolean {
+  const [once, setOnce] = useState(settled);
+  if (settled && !once) setOnce(true);
+  return once || settled;
+}
+
+/** What leads comes whole, and then all the rest at once, so that nothing that is read or pressed moves. */
+function Studying({ day, exams: { exams, settled } }: { day: Day; exams: PendingExams }) {
+  const { user, enrolments, active, now } = day;
+  const top = useOnce(day.topSettled);
+  const rest = useOnce(day.topSettled && day.restSettled && settled);
+  if (enrolments.status === 'failed' && enrolments.docs.length === 0)
+    return <ErrorState title="No se pudieron cargar los cursos" onRetry={enrolments.reload} />;
+  if (!top) return <Skeletons kind="detail" />;
+  const empty = !enrolments.docs.some(({ estado }) => estado !== 'completada');
+  const review = <ToReview day={day} />;
+  return (
+    <div className={styles.column}>
+      <Offered day={day} />
+      {active.length > 0 ? <Continue day={day} also={review} /> : review}
+      {user?.confirmado === false && (
+        <Notice
+          kind="warn"
+          title="Falta confirmar el correo"
+          actions={<TextLink to="/verificar-correo">Corregirlo o pedir otro enlace</TextLink>}
+        >
+          El enlace se envió a {user.emailNuevo ?? user.email}. Mientras tanto se puede estudiar; para
+          publicar en el foro hace falta confirmarlo.
+        </Notice>
+      )}
+      {!rest ? (
+        <Skeletons kind="rows" count={4} />
+      ) : (
+        <>
+          {empty && exams.length === 0 && (
             <EmptyState
               title="No hay cursos en marcha"
               action={<ButtonLink to="/showCursos">Ver cursos</ButtonLink>}
             >
               Al inscribirse en un curso, las clases y lo que haya que entregar aparecen aquí.
             </EmptyState>
-          ) : (
-            <div className={styles.column}>
-              <Continue enrolments={enrolments.docs} />
-              <Exams exams={exams} now={day.now} />
-              <Due day={day} besides={exams.map(({ exam }) => exam._id)} />
-              <Meetings day={day} />
-            </div>
           )}
-        </Split>
-      </div>
-    </Page>
+          <Exams exams={exams} now={now} />
+          <WithinReach day={day} />
+          {active.length > 0 && <Due day={day} besides={exams.map(({ exam }) => exam._id)} />}
+          {active.length > 0 && <Meetings day={day} />}
+          <Waiting day={day} />
+        </>
+      )}
+    </div>
   );
 }

@@ -1,20 +1,28 @@
 import { Link } from '@oficio/shared/router';
-import { formatDateShort, formatNumber } from '@oficio/shared/ui';
+import { Chip, formatDateShort, formatNumber, Skeletons } from '@oficio/shared/ui';
 import { timeWords } from '../exercise/times.ts';
 import styles from './day.module.css';
-import type { Day } from './use-day.ts';
+import { isOver, type Day } from './use-day.ts';
 
-/** The last grades. */
+/** A grade is news for a week. */
+const NEWS_MS = 7 * 86_400_000;
+
+/** The last grades, and which of them are new. */
 export function Grades({ day }: { day: Day }) {
   const graded = day.attempts.docs
     .filter(({ estado, nota }) => estado === 'calificado' && nota !== undefined)
     .slice(0, 5);
+  const since = new Date(day.now.getTime() - NEWS_MS).toISOString();
   return (
     <section aria-labelledby="notas" className={styles.side}>
       <div className={styles.head}>
         <h2 id="notas">Notas</h2>
       </div>
-      {graded.length === 0 ? (
+      {!isOver(day.attempts.status) && graded.length === 0 ? (
+        <Skeletons kind="rows" count={2} />
+      ) : day.attempts.status === 'failed' && graded.length === 0 ? (
+        <p className={styles.meta}>No se pudieron cargar las notas.</p>
+      ) : graded.length === 0 ? (
         <p className={styles.meta}>Las notas de los ejercicios aparecen aquí.</p>
       ) : (
         <ul className={styles.list}>
@@ -29,6 +37,12 @@ export function Grades({ day }: { day: Day }) {
               <p className={styles.meta}>
                 {timeWords(attempt.numero)}
                 {attempt.enviadoEn && `, ${formatDateShort(attempt.enviadoEn)}`}
+                {attempt.actualizadoEn > since && (
+                  <>
+                    {' '}
+                    <Chip tone="petroleo">Nueva</Chip>
+                  </>
+                )}
               </p>
             </li>
           ))}

@@ -1,9 +1,9 @@
 import { Link } from '@oficio/shared/router';
 import { useSession, useWrite } from '@oficio/shared/store';
-import { Button, RelativeDate, TextLink } from '@oficio/shared/ui';
+import { Button, RelativeDate, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconCheck } from '@oficio/shared/ui/icons';
 import styles from './day.module.css';
-import type { Day } from './use-day.ts';
+import { isOver, type Day } from './use-day.ts';
 
 /** The latest unread notices. Opening one, or its button, marks it as read. */
 export function Notices({ day }: { day: Day }) {
@@ -21,8 +21,14 @@ export function Notices({ day }: { day: Day }) {
         <h2 id="avisos">Notificaciones</h2>
         <TextLink to="/notificaciones">Ver todas</TextLink>
       </div>
-      {notices.status === 'loaded' && unread.length === 0 ? (
-        <p className={styles.meta}>No hay notificaciones sin leer.</p>
+      {!isOver(notices.status) && unread.length === 0 ? (
+        <Skeletons kind="rows" count={2} />
+      ) : unread.length === 0 ? (
+        <p className={styles.meta}>
+          {notices.status === 'failed'
+            ? 'No se pudieron cargar las notificaciones.'
+            : 'No hay notificaciones sin leer.'}
+        </p>
       ) : (
         <ul className={styles.list}>
           {unread.map((notice) => (

@@ -2,8 +2,14 @@ import { useList, useSession } from '@oficio/shared/store';
 import { startOfWeek } from '@oficio/shared/ui';
 import { useMemo, useState } from 'react';
 import { ENROLMENT_EXPAND } from '../courses/course-row.tsx';
+import { useCourseFacts } from '../courses/use-course-facts.ts';
 
 const SCOPE = 'campus-dia';
+const HOUR_MS = 3_600_000;
+
+/** Whether a list came, or won't: the last also for one that there is nothing to ask of. */
+export const isOver = (status: string, enabled = true): boolean =>
+  !enabled || status === 'loaded' || status === 'failed';
 
 /** What a student has to know today, from the courses under way. */
 export function useDay() {
@@ -14,15 +20,38 @@ export function useDay() {
   const since = startOfWeek(now);
   const enrolments = useList(
     'inscripciones',
-    { filters: { usuario: me, estado: 'activa' }, sort: '-actualizadoEn', limit: 100 },
+    {
+      filters: {
+        usuario: me,
+        estado: { in: ['activa', 'ofrecida', 'solicitada', 'enEspera', 'completada'] },
+      },
+      sort: '-actualizadoEn',
+      limit: 100,
+    },
     { scope: SCOPE, expand: ENROLMENT_EXPAND, enabled: user !== null },
   );
-  const titles = useMemo(
-    () => new Map(enrolments.docs.map(({ curso }) => [curso?._id ?? '', curso?.titulo ?? ''])),
+  const active = useMemo(
+    () => enrolments.docs.filter(({ estado }) => estado === 'activa'),
     [enrolments.docs],
+  );
+  const titles = useMemo(
+    () => new Map(active.map(({ curso }) => [curso?._id ?? '', curso?.titulo ?? ''])),
+    [active],
   );
   const courses = [...titles.keys()].filter(Boolean);
   const studies = courses.length > 0;
+  const all = [...new Set(enrolments.docs.flatMap(({ curso }) => curso?._id ?? []))];
+  const { facts, settled: factsSettled } = useCourseFacts(all, {
+    scope: SCOPE,
+    enabled: isOver(enrolments.status),
+  });
+  // To the hour, so that what was kept without network is found again.
+  const dueBy = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+  const reviews = useList(
+    'repasos',
+    { filters: { usuario: me, activo: true, venceEn: { lte: dueBy } }, sort: 'venceEn', limit: 1 },
+    { scope: SCOPE, enabled: user !== null },
+  );
   const exercises = useList(
     'ejercicios',
     {
@@ -68,6 +97,27 @@ export function useDay() {
     { filters: { usuario: me, leidaEn: null }, sort: '-creadoEn', limit: 5 },
     { scope: SCOPE, enabled: user !== null },
   );
-  return { user, now, scope: SCOPE, titles, enrolments, exercises, meetings, endless, attempts, notices };
+  return {
+    user,
+    now,
+    scope: SCOPE,
+    titles,
+    enrolments,
+    active,
+    facts,
+    reviews,
+    exercises,
+    meetings,
+    endless,
+    attempts,
+    notices,
+    /** What leads the page is there at once: nothing of it is pushed down by what comes after. */
+    topSettled: isOver(enrolments.status) && factsSettled && isOver(reviews.status),
+    restSettled:
+      isOver(exercises.status, studies) &&
+      isOver(meetings.status, studies) &&
+      isOver(endless.status, studies) &&
+      isOver(attempts.status),
+  };
 }
 export type Day = ReturnType<typeof useDay>;

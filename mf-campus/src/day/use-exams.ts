@@ -1,7 +1,7 @@
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList } from '@oficio/shared/store';
-import type { Day } from './use-day.ts';
+import { isOver, type Day } from './use-day.ts';
 
 export interface PendingExam {
   readonly exam: Doc<'ejercicios'>;
@@ -10,11 +10,17 @@ export interface PendingExam {
   readonly renews: boolean;
 }
 
+export interface PendingExams {
+  readonly exams: readonly PendingExam[];
+  /** Nothing more will come. */
+  readonly settled: boolean;
+}
+
 /**
  * Exams of certifications that the person has to sit: those that a centre admitted them to or that they began with, and
  * those that renew what they hold.
  */
-export function useExams({ user, now, scope, attempts }: Day): readonly PendingExam[] {
+export function useExams({ user, now, scope, attempts }: Day): PendingExams {
   const me = user?._id;
   const admitted = useList(
     'solicitudes',
@@ -56,7 +62,14 @@ export function useExams({ user, now, scope, attempts }: Day): readonly PendingE
     },
     { scope: `${scope}-examenes`, enabled: published.length > 0 },
   );
-  return exams.docs.flatMap((exam): PendingExam[] => {
+  const settled =
+    isOver(admitted.status) &&
+    isOver(held.status) &&
+    isOver(attempts.status) &&
+    isOver(begun.status, tried.length > 0) &&
+    isOver(certifications.status, ids.length > 0) &&
+    isOver(exams.status, published.length > 0);
+  const pending = exams.docs.flatMap((exam): PendingExam[] => {
     const certification = certifications.docs.find(({ _id }) => _id === exam.certificacion);
     if (!certification || (exam.cierra && exam.cierra <= now.toISOString())) return [];
     const own = held.docs.find(({ certificacion }) => certificacion === certification._id);
@@ -71,4 +84,5 @@ export function useExams({ user, now, scope, attempts }: Day): readonly PendingE
     if (mine.some(({ nota }) => (nota ?? -1) >= pass)) return [];
     return [{ exam, certification, last: mine[0], renews: began !== undefined }];
   });
+  return { exams: pending, settled };
 }

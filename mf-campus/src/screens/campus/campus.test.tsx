@@ -346,6 +346,65 @@ test('the exams that a centre admitted to are in the day, but those that were pa
   ]);
 });
 
+test('the day leads with a place that is kept and what comes next, and tells what waits, comes back and is near', async () => {
+  const exam = { _id: 'e', titulo: 'Examen final', aprobacionPct: 60 };
+  const enrolment = (_id: string, estado: string, more: object = {}) => ({
+    _id: `i-${_id}`,
+    curso: { _id, titulo: `Curso ${_id}` },
+    usuario: user._id,
+    estado,
+    ...more,
+  });
+  const inscripciones = [
+    enrolment('a', 'activa', {
+      progresoPct: 40,
+      siguiente: { tipo: 'clase', objeto: 'c1', titulo: 'Medir' },
+      diasEstudiados: ['2000-01-01'],
+    }),
+    enrolment('b', 'activa', {
+      falta: { clases: 0, examenes: [exam] },
+      siguiente: { tipo: 'examen', objeto: 'e', titulo: 'Examen final' },
+    }),
+    enrolment('o', 'ofrecida', { responderHasta: '2026-11-25T15:00:00.000Z' }),
+    enrolment('l', 'enEspera'),
+    enrolment('s', 'solicitada'),
+  ];
+  const api = fakeApi({
+    inscripciones,
+    cursos: [{ _id: 'b', certificaciones: ['k'], categorias: [{ _id: 'x', nombre: 'Electricidad' }] }],
+    repasos: ['r1', 'r2'].map((reactivo) => ({ _id: reactivo, reactivo, usuario: user._id, activo: true })),
+  });
+  api.answer('/api/inscripciones/i-l/espera', () => ({ antes: 2 }));
+  renderWithStore(
+    <UiProvider env="test">
+      <MemoryRouter initialEntries={['/campus']}>
+        <Screen />
+      </MemoryRouter>
+    </UiProvider>,
+    { api, user },
+  );
+  const near = await screen.findByRole('region', { name: 'Certificados a un paso' });
+  expect(near).toHaveTextContent('Falta el examen final (60 % o más).');
+  expect(within(near).getByRole('link', { name: 'Rendir: Examen final' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Aceptar el lugar' })).toHaveAttribute('href', '/cursos/o');
+  const review = screen.getByRole('region', { name: 'Repaso de hoy' });
+  expect(review).toHaveTextContent('2 preguntas vuelven hoy');
+  expect(within(review).getByRole('link', { name: 'Repasar' })).toHaveAttribute(
+    'href',
+    '/campus?vista=repasar',
+  );
+  const waiting = screen.getByRole('region', { name: 'Inscripciones en espera' });
+  expect(await within(waiting).findByText(/^Hay 2 personas antes en la lista de espera/)).toBeVisible();
+  expect(waiting).toHaveTextContent('El centro tiene que aprobarla.');
+  // The lead of the page is above all of it, and a week without study is not mentioned.
+  const main = screen.getByRole('link', { name: 'Continuar' });
+  expect(screen.getByText(/Hay un lugar en Curso o/).compareDocumentPosition(main)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(main.compareDocumentPosition(review)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText(/Días de estudio/)).not.toBeInTheDocument();
+});
+
 test('a practice asks one question at a time, says why after each, and goes by keyboard', async () => {
   const exercise = {
     _id: 'e',

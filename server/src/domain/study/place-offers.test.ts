@@ -5,6 +5,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 import { log } from '../../testing/files-app.ts';
 import { runClock } from '../clock.ts';
+import { waitingPlace } from './waiting-routes.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
@@ -83,6 +84,16 @@ describe('un lugar que se libera', () => {
     later(48);
     await clock();
     assert.equal(await stateOf(second), 'ofrecida');
+  });
+
+  it('is told to who waits for it by how many wait before, and to nobody else', async () => {
+    const { inside, own, a, b, first, second, third } = await line();
+    const told = (who: Person, id: string) => waitingPlace({ caller: who, now: t.now, db: t.db }, id);
+    assert.deepEqual([await told(a, first), await told(b, second)], [{ antes: 0 }, { antes: 1 }]);
+    assert.deepEqual([await told(t.gestor, third), await told(inside, own)], [{ antes: 2 }, {}]);
+    await refused(told(a, second), 404);
+    await move(a, first, 'abandonada');
+    assert.deepEqual([await told(b, second), await told(a, first)], [{ antes: 0 }, {}]);
   });
 
   it('is no place of who left the line and came back to its end', async () => {

@@ -7,6 +7,7 @@ import { systemWrites } from '../../engine/collections/write.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { taken } from './places.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +45,16 @@ const inLine = (course: string) =>
       ),
     )
     .orderBy('i._id');
+
+/** How many people have waited longer for a place than this enrolment; undefined when it doesn't wait. */
+export async function waitingBefore(
+  db: Queryable,
+  { _id, curso }: { readonly _id: string; readonly curso: string },
+): Promise<number | undefined> {
+  const line = await rowsOf(db, inLine(curso));
+  const at = line.findIndex((row) => row._id === _id);
+  return at < 0 ? undefined : at;
+}
 
 /** Offers the free places of a course to who waits for one. Gives how many were offered. */
 export async function offerPlaces(

@@ -1,0 +1,22 @@
+import { ButtonLink, formatCount } from '@oficio/shared/ui';
+import styles from './day.module.css';
+import type { Day } from './use-day.ts';
+
+/** How many questions come back today, and the one press to them. Nothing when none does. */
+export function ToReview({ day }: { day: Day }) {
+  const count = day.reviews.totalDocs;
+  if (day.reviews.status !== 'loaded' || count === 0) return null;
+  return (
+    <section aria-labelledby="repaso" className={styles.review}>
+      <div>
+        <h2 id="repaso">Repaso de hoy</h2>
+        <p className={styles.meta}>
+          {formatCount(count, 'pregunta vuelve hoy', 'preguntas vuelven hoy')}, para que quede.
+        </p>
+      </div>
+      <ButtonLink to="/campus?vista=repasar" variant="secondary">
+        Repasar
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { Link } from '@oficio/shared/router';
+import { StateChip } from '@oficio/shared/ui';
+import { WaitingPlaceText } from '../courses/waiting-place.tsx';
+import styles from './day.module.css';
+import type { Day } from './use-day.ts';
+
+const STATES = inscripciones.fields.estado.states;
+
+/** Courses that were asked for and not begun: who decides, or how long the line is. Nothing without any. */
+export function Waiting({ day }: { day: Day }) {
+  const waiting = day.enrolments.docs.filter(
+    ({ estado }) => estado === 'solicitada' || estado === 'enEspera',
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="esperan">
+      <div className={styles.head}>
+        <h2 id="esperan">Inscripciones en espera</h2>
+      </div>
+      <ul className={styles.list}>
+        {waiting.map(({ _id, curso, estado }) => (
+          <li key={_id}>
+            <div className={styles.gradeRow}>
+              <Link to={pageOf('cursos', { _id: curso?._id ?? '' })}>{curso?.titulo ?? 'Curso'}</Link>
+              <StateChip state={estado} label={STATES[estado].label} tone={STATES[estado].tone} />
+            </div>
+            <p className={styles.meta}>
+              {estado === 'solicitada' ? (
+                'El centro tiene que aprobarla. La respuesta llega por correo y a la cuenta.'
+              ) : (
+                <WaitingPlaceText enrolment={_id} />
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { weekSentence } from './week-sentence.ts';
+
+test('counts each day of this week once, whatever the course, and names it', () => {
+  const thursday = new Date('2026-11-26T15:00:00Z');
+  expect(weekSentence(['2026-11-26', '2026-11-22', '2026-11-23', '2026-11-26'], thursday)).toBe(
+    'Días de estudio esta semana: 2 (lunes y jueves)',
+  );
+});
+
+test('a week goes by the day of the site, and says nothing of what was not studied', () => {
+  // Sunday evening in Argentina.
+  const sunday = new Date('2026-11-23T01:00:00Z');
+  expect(weekSentence(['2026-11-22'], sunday)).toBe('Días de estudio esta semana: 1 (domingo)');
+  expect(weekSentence(['2026-11-15'], sunday)).toBeUndefined();
+  expect(weekSentence([], sunday)).toBeUndefined();
+});

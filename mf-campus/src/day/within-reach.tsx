@@ -1,0 +1,45 @@
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
+import { Emblem } from '@oficio/shared/ui';
+import { NextStepButton } from '../study/next-step-button.tsx';
+import { isWithinReach } from '../study/within-reach.ts';
+import styles from './day.module.css';
+import type { Day } from './use-day.ts';
+
+/** Certificates that only lack the last step. The course that leads the page has said it already. */
+export function WithinReach({ day }: { day: Day }) {
+  const near = day.enrolments.docs.filter(
+    (enrolment) =>
+      enrolment !== day.active[0] &&
+      day.facts.get(enrolment.curso?._id ?? '')?.certifies === true &&
+      isWithinReach(enrolment),
+  );
+  if (near.length === 0) return null;
+  return (
+    <section aria-labelledby="cerca">
+      <div className={styles.head}>
+        <h2 id="cerca">Certificados a un paso</h2>
+      </div>
+      <ul className={styles.list}>
+        {near.map(({ _id, curso, falta, siguiente }) => {
+          const id = curso?._id ?? '';
+          return (
+            <li key={_id} className={styles.near}>
+              <Emblem id={id} category={day.facts.get(id)?.trade} width={48} height={48} />
+              <div>
+                <strong>{curso?.titulo}</strong>
+                <p className={styles.meta}>
+                  {nextStepOf(siguiente)?.tipo === 'nombreLegal'
+                    ? 'Falta confirmar el nombre legal'
+                    : missingSentence(missingOf(falta))}
+                  .
+                </p>
+              </div>
+              <NextStepButton curso={id} siguiente={siguiente} variant="secondary" />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
