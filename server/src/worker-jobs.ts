@@ -31,6 +31,7 @@ import { checkNextBundle, sealLog } from './domain/transparency/seal.ts';
 import { runClock } from './domain/clock.ts';
 import { tellInvited } from './domain/invitation-notices.ts';
 import type { JobHandlers, Jobs } from './platform/jobs/jobs.ts';
+import { remindOfAccess } from './domain/access-reminders.ts';
 import { sendReminders } from './domain/reminders.ts';
 
 export interface WorkerDeps {
@@ -109,7 +110,11 @@ export function jobHandlers({
       await sealLog(db);
       await checkNextBundle(db);
     },
-    reminders: () => sendReminders({ db, mailer, origin: publicOrigin(config) }),
+    reminders: async () => {
+      const telling = { db, mailer, origin: publicOrigin(config) };
+      await sendReminders(telling);
+      await remindOfAccess(telling);
+    },
   };
 }
 

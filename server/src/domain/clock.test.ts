@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { totalOf } from '../engine/schema/totals.ts';
 import { runClock } from './clock.ts';
+import { remindOfAccess } from './access-reminders.ts';
 import { sendReminders } from './reminders.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { filesApp, log, type FilesApp } from '../testing/files-app.ts';
@@ -107,4 +108,61 @@ test('each reminder is said once, in its time, and mailed to whoever wants it', 
     rows.map((row) => row.titulo),
     ['Vence en 89 días: Gasista', 'Vence en 29 días: Gasista', 'Vence en 6 días: Gasista'],
   );
+});
+
+test('that an access ends is said a week and a day before, once each, and again for a later date', async () => {
+  const sent: string[] = [];
+  const mailer = createMailer({
+    config: { dataDir: world.dataDir },
+    db: world.db,
+    log,
+    jobs: { send: async (_n, data) => void sent.push((data as { correo: string }).correo) },
+  });
+  const run = (days: number) =>
+    remindOfAccess(
+      { db: world.db, mailer, origin: 'https://oficio.example' },
+      new Date(Date.now() + days * DAY),
+    );
+  const [ana, beto] = [await world.person(), await world.person()];
+  await world.db.query(`update "users" set "preferencias" = '{"avisos":["foro"]}' where "_id" = $1`, [
+    beto._id,
+  ]);
+  const curso = await world.put('cursos', {
+    titulo: 'Soldadura',
+    slug: 'soldadura',
+    codigo: 'S-1',
+    centro: newId(),
+    estado: 'publicado',
+    docentes: [],
+    resumen: 'x',
+    descripcion: 'x',
+  });
+  const enrol = (usuario: string, venceEn: string, values = {}) =>
+    world.put('inscripciones', { usuario, curso, estado: 'activa', venceEn, ...values });
+  const long = await enrol(ana._id, from(30), { falta: { clases: 2, examenes: [] } });
+  await enrol(beto._id, from(30));
+  // So short that its reminder would come with it; and what is over, or without an end.
+  await enrol(ana._id, from(7), { ciclo: 2 });
+  await enrol(ana._id, from(30), { ciclo: 3, estado: 'completada' });
+  await enrol(ana._id, from(30), { ciclo: 4, venceEn: null });
+
+  assert.equal(await run(0), 0, 'falta mucho');
+  assert.equal(await run(6.5), 1, 'el corto, el último día');
+  assert.equal(await run(23.5), 2);
+  assert.equal(await run(25), 0, 'ya se dijo');
+  assert.equal(await run(29.5), 2);
+  await world.db.query(`update "inscripciones" set "venceEn" = $2 where "_id" = $1`, [long, from(60)]);
+  assert.equal(await run(53.5), 1, 'con más tiempo, otra vez');
+  assert.equal(sent.length, 4, 'quien no quiere correos recibe solo el aviso');
+  const { rows } = await world.db.query<{ titulo: string; tipo: string; enlace: string }>(
+    `select "titulo", "tipo", "enlace" from "notificaciones" where "usuario" = $1`,
+    [beto._id],
+  );
+  assert.equal(rows.length, 2);
+  assert.deepEqual([rows[0]?.tipo, rows[0]?.enlace], ['inscripcion', `/campus?curso=${curso}`]);
+  const { rows: letters } = await world.db.query<{ cuerpo: string }>(
+    `select "cuerpo" from "correos" where "_id" = any($1) order by "creadoEn"`,
+    [sent],
+  );
+  assert.match(letters[1]?.cuerpo ?? '', /Faltan 2 clases\./);
 });

@@ -1,4 +1,4 @@
-/** What is told to a person once and never again, about their certificates: a notice, and a mail to whoever wants it. */
+/** What is told to a person once and never again: a notice, and a mail to whoever wants mails of its kind. */
 import { createHash } from 'node:crypto';
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { create } from '../../engine/collections/write.ts';
@@ -7,27 +7,40 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import { keepMail, type Mailer } from '../../platform/mail/mailer.ts';
 import type { Letter } from '../../platform/mail/render.ts';
 
+type Notice = Stored<'notificaciones'>;
+type Avisos = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos']>;
+
+/** What it is about: the kind of notice, and of the mails that people choose. */
+export interface Matter {
+  readonly tipo: Notice['tipo'];
+  readonly mails: Avisos[number];
+}
+const CERTIFICATES: Matter = { tipo: 'credencial', mails: 'certificados' };
+export const COURSES: Matter = { tipo: 'inscripcion', mails: 'cursos' };
+
 export interface Told {
   /** What names the occasion: told once for each. */
   readonly about: string;
   readonly to: Pick<Stored<'users'>, '_id' | 'email'> & {
-    readonly avisos: NonNullable<Stored<'users'>['preferencias']>['avisos'] | null;
+    readonly avisos: Avisos | null;
   };
   readonly letter: Letter;
   /** What the notice says under the letter's subject. */
   readonly text?: string;
   /** A path of the site. */
   readonly link: string;
+  /** Without it, the person's certificates. */
+  readonly matter?: Matter;
 }
 
 /** Tells it, unless it was told before. Says whether it was not. */
 export async function tellOnce(
   context: WriteContext & { readonly mail: Mailer },
-  { about, to, letter, text, link }: Told,
+  { about, to, letter, text, link, matter = CERTIFICATES }: Told,
 ): Promise<boolean> {
   const { tx } = context;
   const id = idOf(about);
-  const wantsMail = !to.avisos || to.avisos.includes('certificados');
+  const wantsMail = !to.avisos || to.avisos.includes(matter.mails);
   // The row of the mail remembers that it was said, also to whoever gets no mails and throws notices away.
   const fresh = wantsMail
     ? await context.mail.sendOnce(id, { to: to.email, ...letter }, { tx })
@@ -41,7 +54,7 @@ export async function tellOnce(
   if (!fresh) return false;
   await create(context, notificaciones, {
     usuario: to._id,
-    tipo: 'credencial',
+    tipo: matter.tipo,
     titulo: letter.subject.slice(0, 200),
     ...(text && { texto: text }),
     enlace: link,

@@ -4,6 +4,7 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import { LINKS } from '../common/links.ts';
 import { coursePeople } from './course-people.ts';
 import { findRow, instant } from '../common/lookup.ts';
+import { momentInWords } from '../common/moment-in-words.ts';
 import { notify } from '../common/notify.ts';
 import {
   courseNotPassed,
@@ -18,18 +19,8 @@ import { writeTo } from '../common/write-to.ts';
 type Enrolment = Stored<'inscripciones'>;
 type State = Enrolment['estado'];
 
-const WHEN = new Intl.DateTimeFormat('es-AR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
-/** "martes, 24 de noviembre, 14:05 (hora de Argentina)". */
 const deadline = (until: string | Date | null) =>
-  until === null ? 'que termine el plazo' : `${WHEN.format(new Date(until))} (hora de Argentina)`;
+  until === null ? 'que termine el plazo' : momentInWords(until);
 
 const LETTERS_DAYS = 30;
 

@@ -146,6 +146,7 @@ test('every letter is whole: a subject, a greeting, an address', () => {
     accion: 'Ver la solicitud',
     hasta: '3 de marzo de 2027, 15:00 (hora de Argentina)',
     paid: false,
+    falta: 'Faltan 2 clases',
   };
   for (const template of Object.values(templates) as ((
     values: typeof all,

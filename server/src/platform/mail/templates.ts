@@ -91,6 +91,28 @@ export const placeOffered = ({
   ],
 });
 
+export const accessEnding = ({
+  nombre,
+  url,
+  curso,
+  hasta,
+  falta,
+}: WithUrl & {
+  readonly curso: string;
+  /** Day and time, with its zone. */
+  readonly hasta: string;
+  /** A sentence: what is still lacking. */
+  readonly falta?: string | undefined;
+}): Letter => ({
+  subject: `El acceso a ${curso} termina el ${hasta}`,
+  blocks: [
+    hello(nombre),
+    `«${curso}» se puede seguir hasta el ${hasta}.${falta ? ` ${falta}.` : ''}`,
+    'Si no alcanza el tiempo, se puede pedir más en «Mis cursos» antes de esa fecha. Lo hecho queda guardado.',
+    { action: 'Seguir el curso', url },
+  ],
+});
+
 export const credentialIssued = ({
   nombre,
   url,

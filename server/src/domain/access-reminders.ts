@@ -1,0 +1,84 @@
+/** Says in time that the access to a course is about to end: a week before and a day before, once each. */
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { missingOf } from '@oficio/shared/contract/answers/standing';
+import { sql, type InferResult, type NotNull } from 'kysely';
+import { from, rowsOf } from '../engine/schema/statements.ts';
+import { SYSTEM } from '../platform/actor.ts';
+import { accessEnding } from '../platform/mail/templates.ts';
+import { DOMAIN } from './index.ts';
+import { LINKS } from './common/links.ts';
+import { momentInWords } from './common/moment-in-words.ts';
+import { COURSES, tellOnce } from './common/tell-once.ts';
+import type { ReminderDeps } from './reminders.ts';
+
+const DAY_MS = 86_400_000;
+/** Days before the end at which it is said, the last one first. */
+const STAGES = [1, 7] as const;
+const EARLIEST = 7;
+
+/** Enrolments under way whose access ends between two instants, with whoever studies. */
+const ending = (after: Date, until: Date) =>
+  from
+    .selectFrom('inscripciones as i')
+    .innerJoin('cursos as c', 'c._id', 'i.curso')
+    .innerJoin('users as u', (join) =>
+      join
+        .onRef('u._id', '=', 'i.usuario')
+        .on('u.eliminado', '=', false)
+        .on('u.estado', 'in', ['pendiente', 'activo']),
+    )
+    .select(['i._id', 'i.usuario', 'i.curso', 'i.venceEn', 'i.creadoEn', 'i.falta'])
+    .select(['c.titulo', 'u.email', 'u.nombre'])
+    .select((the) => the.ref('u.preferencias', '->').key('avisos').as('avisos'))
+    .where('i.estado', '=', sql.lit('activa'))
+    .where('i.eliminado', '=', false)
+    .where('i.venceEn', '>', after.toISOString())
+    .where('i.venceEn', '<=', until.toISOString())
+    .orderBy('i.venceEn')
+    .orderBy('i._id')
+    .limit(sql.lit(5000))
+    .$narrowType<{ venceEn: NotNull }>();
+type Ending = InferResult<ReturnType<typeof ending>>[number];
+
+/** The reminder whose time it is; none of one that would come with the enrolment itself. */
+function stageOf({ venceEn, creadoEn }: Ending, now: Date): number | undefined {
+  const end = new Date(venceEn).getTime();
+  const left = Math.max(1, Math.ceil((end - now.getTime()) / DAY_MS));
+  const whole = (end - new Date(creadoEn).getTime()) / DAY_MS;
+  return STAGES.find((days) => left <= days && whole > days + 1);
+}
+
+/** Sends the reminders that are due and were not sent. Gives how many. */
+export async function remindOfAccess(
+  { db, mailer, origin }: ReminderDeps,
+  now = new Date(),
+): Promise<number> {
+  let sent = 0;
+  for (const row of await rowsOf(db, ending(now, new Date(now.getTime() + EARLIEST * DAY_MS)))) {
+    const stage = stageOf(row, now);
+    if (stage === undefined) continue;
+    const link = LINKS.campus(row.curso);
+    const letter = accessEnding({
+      nombre: row.nombre,
+      curso: row.titulo,
+      hasta: momentInWords(row.venceEn),
+      falta: missingSentence(missingOf(row.falta)),
+      url: `${origin}${link}`,
+    });
+    const fresh = await db.transaction((tx) =>
+      tellOnce(
+        { caller: SYSTEM, now, db, tx, rules: DOMAIN, mail: mailer },
+        {
+          // Who is given more time is reminded of the new date.
+          about: `acceso:${row._id}:${row.venceEn}:${stage}`,
+          to: { _id: row.usuario, email: row.email, avisos: row.avisos },
+          letter,
+          link,
+          matter: COURSES,
+        },
+      ),
+    );
+    if (fresh) sent += 1;
+  }
+  return sent;
+}
