@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { cameToItsState } from '../common/came-to-its-state.ts';
 import { courseEditions } from '../common/course-editions.ts';
 import { gradesIn, type Times } from '../study/course-grades.ts';
 
 type Needs = Pick<Stored<'certificaciones'>, 'requisitos'>;
 
-/** When an enrolment was completed: its state changed for the last time. One that was entered so, when that was. */
-export const completedAt = sql<string>`coalesce((select max(${sql.ref('r.creadoEn')}) from revisiones r where r.coleccion = 'inscripciones' and r.objeto = ${sql.ref('i._id')} and r.campos @> array['estado']), ${sql.ref('i.creadoEn')})`;
+/** When an enrolment, as `i`, was completed: it came to its state for the last time. One that was entered so, when that was. */
+export const completedAt = sql<string>`coalesce(${cameToItsState('inscripciones', 'i')}, ${sql.ref('i.creadoEn')})`;
 
 /** Completed enrolments, as `i`, in some times. */
 export const completions = ({ after, until }: Times = {}) =>

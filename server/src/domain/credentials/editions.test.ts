@@ -280,6 +280,42 @@ describe('quien tiene una edición o iba por ella', () => {
     await t.edit(t.gestor, 'certificaciones', alone, { estado: 'retirada' });
     await refused(give(beto, alone), 422, 'certificacion', /no está publicada/);
   });
+
+  it('counts what was done when it was done, and the edition as the one to obtain until it was followed', async () => {
+    const course = await t.published({ titulo: 'De a poco' });
+    const cert = await certification({ requisitos: { cursos: [course._id] } });
+    const [ana, beto, caro] = [
+      await t.student('puntual', LEGAL),
+      await t.student('tarde', LEGAL),
+      await t.student('despacio', LEGAL),
+    ];
+    const [inTime, late, afterwards] = await Promise.all(
+      [ana, beto, caro].map((who) => complete(who, course._id, { estado: 'activa' })),
+    );
+    const finish = (id: string | undefined) =>
+      t.system('inscripciones', String(id), { estado: 'completada' });
+    later(1);
+    await finish(inTime);
+    later(1);
+    const { row } = await prepare(t.gestor, cert);
+    await publish(row._id);
+    later(1);
+    // Enrolled before the edition was followed, and done after it.
+    await finish(late);
+    // Neither a word about who was in time nor one about the old edition changes when either was.
+    await t.system('inscripciones', String(inTime), { venceEn: '2040-01-01T00:00:00.000Z' });
+    later(1);
+    await t.edit(t.gestor, 'certificaciones', cert, { recordatorios: [60] });
+    await finish(afterwards);
+    for (const who of [beto, caro])
+      await refused(
+        give(who, cert, { motivoDispensa: 'Porque sí.' }),
+        422,
+        'certificacion',
+        /la siguió otra: se emite solo a quien la cumplió antes/,
+      );
+    assert.equal((await give(ana, cert))['certificacion'], cert);
+  });
 });
 
 describe('la edición de un curso', () => {

@@ -1,7 +1,8 @@
 /** The editions of a certification: they share its code, each follows the one before, and one at most is published. */
-import { sql, type Expression } from 'kysely';
+import type { Expression } from 'kysely';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { cameToItsState } from '../common/came-to-its-state.ts';
 
 /** Starts a statement that gives the ids of all editions of a certification, itself among them. */
 export const editionsOf = (id: string | Expression<string>) =>
@@ -27,20 +28,7 @@ export async function succeededAt(db: Queryable, id: string): Promise<string | u
     db,
     from
       .selectFrom('certificaciones as x')
-      .select((the) =>
-        the.fn
-          .coalesce(
-            the
-              .selectFrom('revisiones as r')
-              .select((a) => a.fn.max('r.creadoEn').as('en'))
-              .where('r.coleccion', '=', 'certificaciones')
-              .whereRef('r.objeto', '=', 'x._id')
-              .where(sql<boolean>`${sql.ref('r.campos')} @> array['estado']`)
-              .$asScalar(),
-            'x.actualizadoEn',
-          )
-          .as('en'),
-      )
+      .select((the) => the.fn.coalesce(cameToItsState('certificaciones', 'x'), 'x.actualizadoEn').as('en'))
       .where('x._id', '=', id)
       .where('x.estado', '=', 'retirada')
       .where((the) => the.exists(followers.where('z.anterior', '=', the.ref('x._id')))),
