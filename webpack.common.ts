@@ -152,6 +152,7 @@ function common(packageName: string): Configuration {
         new TerserPlugin({
           exclude: /\.on-demand\./,
           extractComments: false,
+          minify: TerserPlugin.swcMinify,
           terserOptions: { format: { comments: false } },
         }),
         new CssMinimizerPlugin(),
