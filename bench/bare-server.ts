@@ -32,5 +32,23 @@ app.post('/create', async () => {
   );
   return { docs: rows, totalDocs: 1 };
 });
+interface Saving<B> {
+  Params: { id: string };
+  Body: B;
+}
+app.put<Saving<{ respuestas: unknown }>>('/answer/:id', async ({ params, body }) => {
+  const { rows } = await db.query(
+    `update "intentos" set "respuestas" = coalesce("respuestas", '{}') || $2::jsonb, "version" = "version" + 1, "actualizadoEn" = now() where "_id" = $1 returning *`,
+    [params.id, JSON.stringify(body.respuestas)],
+  );
+  return { docs: rows, totalDocs: 1 };
+});
+app.put<Saving<{ segundos: number; posicion: number }>>('/beat/:id', async ({ params, body }) => {
+  const { rows } = await db.query(
+    `update "progreso" set "segundos" = greatest("segundos", $2), "posicion" = greatest("posicion", $3), "latidoEn" = now(), "version" = "version" + 1, "actualizadoEn" = now() where "_id" = $1 returning *`,
+    [params.id, body.segundos, body.posicion],
+  );
+  return { docs: rows, totalDocs: 1 };
+});
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
 console.log('listo');

@@ -2,11 +2,10 @@
  * Whether a centre that issues to many people at once slows down whoever visits the site: the p99 of a visitor's usual
  * reads while it is quiet and while an import of certificates runs, in turn, on the same server.
  */
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { newId } from '@oficio/shared/contract/values/ids';
-import { completeRow, insertRows } from '../server/src/seed/bulk.ts';
 import type { Database } from '../server/src/platform/database/connection.ts';
 import { median } from './load.ts';
+import { put, putPeople, someCourse } from './rows.ts';
 
 /** People that each act issues to. */
 export const MANY = 1000;
@@ -29,24 +28,9 @@ export interface IssueManyFigures {
   readonly failed: number;
 }
 
-async function put(db: Database, name: string, rows: readonly Record<string, unknown>[]): Promise<void> {
-  const collection = collectionNamed(name);
-  if (!collection) throw new Error(`No existe la colección ${name}`);
-  const at = new Date().toISOString();
-  await insertRows(
-    db,
-    collection,
-    rows.map((row) => completeRow(collection, row, at)),
-  );
-}
-
 /** A course's certification and people who completed the course, for as many acts as there are rounds. */
 async function prepare(db: Database) {
-  const { rows } = await db.query<{ _id: string; centro: string }>(
-    `select "_id", "centro" from "cursos" where "estado" = 'publicado' and "visibilidad" = 'publica' and not "eliminado" order by "codigo" limit 1`,
-  );
-  const [course] = rows;
-  if (!course) throw new Error('La demostración no tiene cursos publicados');
+  const course = await someCourse(db);
   const certification = newId();
   const mark = Date.now();
   await put(db, 'certificaciones', [
@@ -63,22 +47,7 @@ async function prepare(db: Database) {
       vigenciaMeses: 24,
     },
   ]);
-  const people = Array.from({ length: ROUNDS * MANY }, () => newId());
-  await put(
-    db,
-    'users',
-    people.map((_id, n) => ({
-      _id,
-      email: `medir-${mark}-${n}@medicion.example`,
-      nombreUsuario: `medir-${mark}-${n}`,
-      nombre: 'Persona',
-      apellido: `De medición ${n}`,
-      nombreLegal: `Łukasz Ñandú ${n}`,
-      roles: ['estudiante'],
-      estado: 'activo',
-      confirmado: true,
-    })),
-  );
+  const people = await putPeople(db, String(mark), ROUNDS * MANY);
   await put(
     db,
     'inscripciones',

@@ -9,17 +9,23 @@ export interface Load {
 }
 export interface Target {
   readonly url: string;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   /** A body per request. */
   readonly body?: () => string;
   /** A path per request. */
   readonly path?: () => string;
+  /** All of a request, where its parts belong together: somebody's record with their session. */
+  readonly each?: () => {
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  };
 }
 
 /** Drives a target for `seconds` with `connections`, latencies in milliseconds. */
 export async function drive(target: Target, { seconds = 6, connections = 16 } = {}): Promise<Load> {
-  const { url, method = 'GET', headers = {}, body, path } = target;
+  const { url, method = 'GET', headers = {}, body, path, each } = target;
   const result = await autocannon({
     url,
     duration: seconds,
@@ -28,11 +34,16 @@ export async function drive(target: Target, { seconds = 6, connections = 16 } = 
     headers,
     requests: [
       {
-        setupRequest: (request) => ({
-          ...request,
-          ...(path && { path: path() }),
-          ...(body && { body: body() }),
-        }),
+        setupRequest: (request) => {
+          const whole = each?.();
+          return {
+            ...request,
+            ...(path && { path: path() }),
+            ...(body && { body: body() }),
+            // A copy: autocannon writes the length of this body into them.
+            ...(whole && { ...whole, headers: { ...whole.headers } }),
+          };
+        },
       },
     ],
   });

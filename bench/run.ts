@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the platform costs and holds, as ratios in one run where the machine's mood matters.
- * Options: --rows 100000, --only store,log,certificates,issue-many,http,start,memory,visit,crowd. Writes bench/results/<date>.json.
+ * Options: --rows 100000, --only store,log,certificates,issue-many,http,start,memory,visit,crowd,study. Writes bench/results/<date>.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,11 +18,15 @@ import { compare, drive, median } from './load.ts';
 import { measureLog } from './log.ts';
 import { family, proportionalMemory, start, type Started } from './processes.ts';
 import { measureStore } from './store.ts';
+import { MANY as STUDENTS, measureHandIn, measureSaves, openClassroom } from './study.ts';
 
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
-    only: { type: 'string', default: 'store,log,certificates,issue-many,start,memory,visit,http,crowd' },
+    only: {
+      type: 'string',
+      default: 'store,log,certificates,issue-many,start,memory,visit,http,crowd,study',
+    },
   },
 });
 const parts = new Set(options.only.split(','));
@@ -54,6 +58,10 @@ const mb = (n: number) => `${(n / 1024 / 1024).toFixed(0)} MB`;
 
 const startServer = (folder: string): Promise<Started> =>
   start('server/src/main.ts', { ...serverEnv, DATA_DIR: folder }, /está listo/);
+
+const bareSite = `http://localhost:${BARE_PORT}`;
+const startBare = (database: string): Promise<Started> =>
+  start('bench/bare-server.ts', { PORT: String(BARE_PORT), BENCH_DATABASE_URL: database }, /listo/);
 
 function benchStore(): void {
   const { edit, remove } = measureStore();
@@ -174,12 +182,7 @@ async function benchHttp(): Promise<void> {
   const ids = await prepareRows(folder);
   const server = await startServer(folder);
   const embedded = await openEmbedded({ dataDir: folder, log: () => undefined });
-  const bare = await start(
-    'bench/bare-server.ts',
-    { PORT: String(BARE_PORT), BENCH_DATABASE_URL: embedded.url },
-    /listo/,
-  );
-  const bareSite = `http://localhost:${BARE_PORT}`;
+  const bare = await startBare(embedded.url);
   let n = 0;
   const id = () => ids[(n += 1) % ids.length] ?? '';
   const words = () => encodeURIComponent(twoWords((n += 13)));
@@ -286,6 +289,41 @@ async function benchCrowd(): Promise<void> {
   await server.stop();
 }
 
+/** What it costs to study and to sit an exam, on a demo of its own. */
+async function benchStudy(): Promise<void> {
+  const folder = path.join(dataDir, 'estudio');
+  const server = await startServer(folder);
+  const embedded = await openEmbedded({ dataDir: folder, log: () => undefined });
+  const db = connect(embedded.url);
+  const bare = await startBare(embedded.url);
+  const room = await openClassroom(db, site, await signIn());
+  const saves = await measureSaves(site, bareSite, room);
+  for (const [what, { ratio, platform, bare: alone, p99, errors }] of [
+    ['Guardar una respuesta', saves.answer],
+    ['Guardar un latido', saves.beat],
+  ] as const) {
+    note(
+      what,
+      `${ratio.toFixed(2)} de lo que da la actualización sola (${platform.toFixed(0)} y ${alone.toFixed(0)} por segundo)`,
+      'al menos 0,35',
+      ratio >= 0.35 && errors === 0,
+    );
+    note(`${what}, p99 con 16 conexiones`, ms(p99), 'menos de 50 ms', p99 < 50);
+  }
+  await bare.stop();
+  const { whole, refusals, p99, seconds } = await measureHandIn(site, db, room);
+  if (refusals[0]) console.log(`  ${refusals[0]}`);
+  note(
+    `${STUDENTS} personas entregan en un minuto`,
+    `${whole} enteras y calificadas una vez en ${seconds.toFixed(0)} s, ${refusals.length} rechazadas (p99 ${ms(p99)})`,
+    `las ${STUDENTS}`,
+    whole === STUDENTS && refusals.length === 0,
+  );
+  await db.close();
+  await embedded.stop();
+  await server.stop();
+}
+
 if (parts.has('store')) benchStore();
 if (parts.has('log')) await benchLog();
 if (parts.has('certificates')) await benchCertificates();
@@ -293,6 +331,7 @@ if (parts.has('issue-many')) await benchIssueMany();
 if (parts.has('start') || parts.has('visit') || parts.has('memory')) await benchStart();
 if (parts.has('http')) await benchHttp();
 if (parts.has('crowd')) await benchCrowd();
+if (parts.has('study')) await benchStudy();
 
 const folder = path.resolve(import.meta.dirname, 'results');
 mkdirSync(folder, { recursive: true });

@@ -1,0 +1,58 @@
+/** Rows that a measurement needs, past every rule. */
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { completeRow, insertRows } from '../server/src/seed/bulk.ts';
+import type { Database } from '../server/src/platform/database/connection.ts';
+
+/** Stores rows of a collection, with the defaults of what they leave out. */
+export async function put(
+  db: Database,
+  name: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const collection = collectionNamed(name);
+  if (!collection) throw new Error(`No existe la colección ${name}`);
+  const at = new Date().toISOString();
+  await insertRows(
+    db,
+    collection,
+    rows.map((row) => completeRow(collection, row, at)),
+  );
+}
+
+/** Stores this many people who may sign in. `mark` tells those of one run from those of another. */
+export async function putPeople(
+  db: Database,
+  mark: string,
+  many: number,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string[]> {
+  const people = Array.from({ length: many }, () => newId());
+  await put(
+    db,
+    'users',
+    people.map((_id, n) => ({
+      _id,
+      email: `medir-${mark}-${n}@medicion.example`,
+      nombreUsuario: `medir-${mark}-${n}`,
+      nombre: 'Persona',
+      apellido: `De medición ${n}`,
+      nombreLegal: `Łukasz Ñandú ${n}`,
+      roles: ['estudiante'],
+      estado: 'activo',
+      confirmado: true,
+      ...more,
+    })),
+  );
+  return people;
+}
+
+/** The centre of some course of the demonstration that everybody may see, and that course. */
+export async function someCourse(db: Database): Promise<{ readonly _id: string; readonly centro: string }> {
+  const { rows } = await db.query<{ _id: string; centro: string }>(
+    `select "_id", "centro" from "cursos" where "estado" = 'publicado' and "visibilidad" = 'publica' and not "eliminado" order by "codigo" limit 1`,
+  );
+  const [course] = rows;
+  if (!course) throw new Error('La demostración no tiene cursos publicados');
+  return course;
+}
