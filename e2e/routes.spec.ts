@@ -1,7 +1,14 @@
 /** Every route of the specification and the further ones, at phone and desktop width: no error, no failed request, no CSP report, no serious barrier. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { shareSessionOf, type Account } from './support/accounts.ts';
+import {
+  expect,
+  test,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
+import { signInAs, type Account } from './support/accounts.ts';
 import { settled } from './support/settled.ts';
 import { watch, watchPolicy } from './support/watch.ts';
 
@@ -78,8 +85,24 @@ const FURTHER: readonly Route[] = [
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1440, height: 900 };
 
-// What the service worker stores is offline.spec.ts's; here it would fill a cache for each of these visits.
-test.use({ viewport: PHONE, serviceWorkers: 'block' });
+/** A browser of each account, as a person has one: what it fetched and compiled for a page serves the next. */
+const browsers = new Map<string, Promise<BrowserContext>>();
+function browserOf(account: Account | undefined, browser: Browser, baseURL: string): Promise<BrowserContext> {
+  const key = account ?? 'visitor';
+  const made = browsers.get(key) ?? signedIn(account, browser, baseURL);
+  browsers.set(key, made);
+  return made;
+}
+async function signedIn(
+  account: Account | undefined,
+  browser: Browser,
+  baseURL: string,
+): Promise<BrowserContext> {
+  // What the service worker stores is offline.spec.ts's: here nothing is to come from it.
+  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
+  if (account) await signInAs(context, account, baseURL);
+  return context;
+}
 
 test('las rutas de la especificación son 40', () => {
   expect(PUBLIC.length + ADMINISTRATION.length).toBe(40);
@@ -141,12 +164,12 @@ async function addressOf(route: Route, request: APIRequestContext): Promise<stri
 
 for (const route of [...PUBLIC, ...ADMINISTRATION, ...FURTHER]) {
   test(`${route.path}${route.as ? `, ${route.as},` : ''} se abre sin errores`, async ({
-    page,
-    context,
+    browser,
     baseURL,
     request,
   }) => {
-    if (route.as) await shareSessionOf(context, route.as, baseURL ?? '');
+    const context = await browserOf(route.as, browser, baseURL ?? '');
+    const page = await context.newPage();
     const seen = watch(page);
     await watchPolicy(page, seen);
     await page.goto(await addressOf(route, request));
@@ -161,5 +184,6 @@ for (const route of [...PUBLIC, ...ADMINISTRATION, ...FURTHER]) {
     await colorsSettled(page);
     found.push(...(await problemsOf(page, 'escritorio, oscuro')));
     expect([...found, ...seen.problems]).toEqual([]);
+    await page.close();
   });
 }
