@@ -139,6 +139,20 @@ it('un archivo no dice quién cursa qué a quien no lo puede ver, con ninguna de
   }
 });
 
+it('quien inscribe una lista sabe cuántas personas entraron y cuántas esperan', async () => {
+  const course = await t.published({ cupo: 2 });
+  const names: unknown[] = [];
+  for (const name of ['ada', 'bea', 'cleo']) {
+    const { _id } = await t.person(`lista ${name}`);
+    names.push((await t.row('users', _id))['nombreUsuario']);
+  }
+  const sheet = `Persona,Curso,Sobra\n${names.map((name) => `${String(name)},${course._id},x\n`).join('')}`;
+  const archivo = await works.upload(t.admin, Buffer.from(sheet));
+  const { done } = await works.through(t.admin, { tipo: 'importacion', coleccion: 'inscripciones', archivo });
+  assert.equal(done.creadas, 3, JSON.stringify(done.problemas));
+  assert.match(done.aviso ?? '', /Sobra.*En curso: 2\. En lista de espera: 1\.$/);
+});
+
 it('nombra a una persona por su nombre de usuario quien solo lee su perfil', async () => {
   const moderator = await t.person('marta', ['estudiante', 'moderador']);
   const ana = await t.person('ana por nombre');

@@ -21,6 +21,7 @@ import { pacedCreate } from './paced-create.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import { collectionOf, readOptions, trabajos, type BulkDeps, type Work } from './job.ts';
 import { namesFinder, type FindNamed } from './lookup.ts';
+import { reachedStates } from './reached-states.ts';
 import { reports, resultFile } from './result-file.ts';
 import { noteSelection } from './selection.ts';
 import { nextRows, noteBatch, rowsToUndo, type DoneRow } from './work-rows.ts';
@@ -203,7 +204,15 @@ async function end(
     return;
   }
   const estado = work.fase === 'deshacer' ? 'deshecho' : 'terminado';
-  await set(tx, work._id, { estado, terminadoEn: at, quienLoHace: null, ...values });
+  const states = await reachedStates(tx, collectionOf(work.coleccion), work);
+  const aviso = states && [work.aviso, states].filter(Boolean).join(' ').slice(0, 1000);
+  await set(tx, work._id, {
+    estado,
+    terminadoEn: at,
+    quienLoHace: null,
+    ...(aviso && { aviso }),
+    ...values,
+  });
   await tell(run, tx, work, estado === 'deshecho' ? 'se deshizo' : 'terminó');
 }
 
