@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { newId } from '@oficio/shared/contract/values/ids';
 import sharp from 'sharp';
 import { removeOrphans } from './orphans.ts';
 import { fileRow } from '../collections/file-rows.ts';
@@ -63,6 +64,60 @@ test('until a record holds it, only who uploaded it has a file', async () => {
     );
   }
   assert.equal((await get(admin, id)).statusCode, 200);
+});
+
+test('a proof of payment is read by who sent it and by who decides, and by nobody else in any way', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => world.person()));
+  const [teacher, manager, mate, elsewhere, rival] = people as [Person, Person, Person, Person, Person];
+  const moderator = await world.person('moderador');
+  let n = 0;
+  const course = async (docente: Person, gestor: Person) => {
+    n += 1;
+    const centro = await world.put('centros', {
+      nombre: `Centro ${n}`,
+      slug: `centro-${n}`,
+      provincia: newId(),
+      email: 'x@oficio.example',
+      estado: 'activo',
+      gestores: [gestor._id],
+    });
+    return world.put('cursos', {
+      titulo: `Curso ${n}`,
+      slug: `curso-${n}`,
+      codigo: `C-${n}`,
+      resumen: 'x',
+      descripcion: 'x',
+      estado: 'publicado',
+      precio: { monto: 100, moneda: 'ARS' },
+      docentes: [docente._id],
+      centro,
+    });
+  };
+  const enrol = (usuario: Person, curso: string) =>
+    world.put('inscripciones', { usuario: usuario._id, curso, estado: 'solicitada', ciclo: 1 });
+  const own = await course(teacher, manager);
+  await course(elsewhere, rival);
+  const [mine, theirs] = [await enrol(ana, own), await enrol(mate, own)];
+  const sent = await world.upload(ana, pdf, 'pago.pdf', `/api/inscripciones/${mine}`, 'comprobante');
+  assert.equal(sent.statusCode, 200, sent.body);
+  const proof = sent.json<{ docs: { comprobante: string }[] }>().docs[0]!.comprobante;
+  for (const actor of [ana, teacher, manager]) assert.equal((await get(actor, proof)).statusCode, 200);
+  for (const actor of [mate, elsewhere, rival, moderator, VISITOR])
+    assert.equal((await get(actor, proof)).statusCode, 404);
+  // Nor by taking it for one's own: who names it in their enrolment, or as a picture, is refused and reads it no more.
+  for (const [url, field] of [
+    [`/api/inscripciones/${theirs}`, 'comprobante'],
+    [`/api/users/${mate._id}`, 'avatar'],
+  ] as const) {
+    const taken = await world.app.inject({
+      method: 'PUT',
+      url,
+      payload: { [field]: proof },
+      headers: actorHeader(mate),
+    });
+    assert.ok(taken.statusCode >= 400 && taken.statusCode < 500, taken.body);
+  }
+  assert.equal((await get(mate, proof)).statusCode, 404);
 });
 
 test('a draft’s picture is private; once published, anybody’s and for ever', async () => {
