@@ -78,7 +78,13 @@ function Ask({
     waiting.reload();
   }
 
-  if (waiting.status === 'loading' && !asked) return null;
+  // In the place that it will have.
+  if (waiting.status === 'loading' && !asked)
+    return (
+      <Button size="small" variant="secondary" busy>
+        {words}
+      </Button>
+    );
   if (asked)
     return (
       <p>
