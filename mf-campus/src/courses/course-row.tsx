@@ -2,8 +2,8 @@ import { inscripciones } from '@oficio/shared/contract/collections/inscripciones
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
-import { Picture, Progress, StateChip } from '@oficio/shared/ui';
-import type { ReactNode } from 'react';
+import { Emblem, emblemHue, Picture, Progress, StateChip } from '@oficio/shared/ui';
+import type { CSSProperties, ReactNode } from 'react';
 import { campusPath } from '../study/outline.ts';
 import styles from './course-row.module.css';
 
@@ -18,10 +18,13 @@ export const OPEN: readonly string[] = ['activa', 'completada'];
 /** One course that a person takes or took: picture, state, progress, what comes next, and actions. */
 export function CourseRow({
   enrolment,
+  trade,
   next,
   actions,
 }: {
   enrolment: EnrolmentRow;
+  /** Whose emblem and hue the course has. */
+  trade: string | undefined;
   /** The next class, or why there is none. */
   next?: ReactNode;
   actions?: ReactNode;
@@ -31,14 +34,17 @@ export function CourseRow({
   const state = STATES[estado];
   const to = OPEN.includes(estado) ? campusPath(id) : pageOf('cursos', { _id: id });
   return (
-    <article className={styles.row}>
+    <article className={styles.row} style={{ '--hue': emblemHue(id, trade).ground } as CSSProperties}>
       <div className={styles.cover}>
-        <Picture file={curso?.imagen} id={id} alt="" ratio="16/9" sizes="12rem" />
+        <Picture file={curso?.imagen} id={id} category={trade} alt="" ratio="16/9" sizes="12rem" />
       </div>
       <div className={styles.body}>
-        <h3 className={styles.title}>
-          <Link to={to}>{curso?.titulo ?? 'Curso que ya no está disponible'}</Link>
-        </h3>
+        <div className={styles.name}>
+          <Emblem id={id} category={trade} width={48} height={48} className={styles.symbol} />
+          <h3 className={styles.title}>
+            <Link to={to}>{curso?.titulo ?? 'Curso que ya no está disponible'}</Link>
+          </h3>
+        </div>
         <p>
           <StateChip state={estado} label={state.label} tone={state.tone} />
         </p>

@@ -2,7 +2,7 @@ import { useList } from '@oficio/shared/store';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 
 /** What the lists of a person's courses show of each beyond its summary. */
-export interface CourseFacts extends Pick<Doc<'cursos'>, 'reglaAprobacion'> {
+export interface CourseFacts extends Pick<Doc<'cursos'>, 'reglaAprobacion' | 'evaluaciones'> {
   /** The trade's name, which its emblem and its hue follow from. */
   readonly trade: string | undefined;
   /** Whether a certificate waits at its end. */
@@ -26,12 +26,13 @@ export function useCourseFacts(
     docs.length === 0
       ? NONE
       : new Map(
-          docs.map(({ _id, categorias, certificaciones, reglaAprobacion }) => [
+          docs.map(({ _id, categorias, certificaciones, reglaAprobacion, evaluaciones }) => [
             _id,
             {
               trade: categorias?.[0]?.nombre,
               certifies: (certificaciones?.length ?? 0) > 0,
               reglaAprobacion,
+              evaluaciones,
             },
           ]),
         );

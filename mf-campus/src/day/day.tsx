@@ -9,7 +9,7 @@ import {
   Split,
   TextLink,
 } from '@oficio/shared/ui';
-import { useState } from 'react';
+import { useOnce } from '../hooks/use-once.ts';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { Continue } from './continue.tsx';
 import { Due } from './due.tsx';
@@ -52,13 +52,6 @@ export function DayScreen() {
       </div>
     </Page>
   );
-}
-
-/** True from the first time on: what is asked again meanwhile stays on the page. */
-function useOnce(settled: boolean): boolean {
-  const [once, setOnce] = useState(settled);
-  if (settled && !once) setOnce(true);
-  return once || settled;
 }
 
 /** What leads comes whole, and then all the rest at once, so that nothing that is read or pressed moves. */

@@ -9,8 +9,19 @@ import { ExerciseView } from './exercise-view.tsx';
 export function ExercisePage({ id }: { id: string }) {
   const { record } = useRecord('ejercicios', id);
   usePageTitle(record?.titulo);
+  const { cursoRaiz, certificacion } = record ?? {};
+  // In the hue of its trade, as everywhere else.
+  const course = useRecord('cursos', cursoRaiz ?? undefined, { expand: ['categorias'] }).record;
+  const certification = useRecord('certificaciones', certificacion ?? undefined, {
+    expand: ['categoria'],
+  }).record;
   return (
-    <Alone id={record?.cursoRaiz ?? record?.certificacion ?? id} title={record?.titulo ?? 'Ejercicio'}>
+    <Alone
+      id={cursoRaiz ?? certificacion ?? id}
+      category={course?.categorias?.[0]?.nombre ?? certification?.categoria?.nombre}
+      name={course?.titulo ?? certification?.nombre}
+      title={record?.titulo ?? 'Ejercicio'}
+    >
       <ExerciseView
         id={id}
         back={

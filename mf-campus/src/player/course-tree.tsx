@@ -13,6 +13,8 @@ const TYPES = clases.fields.tipo.options;
 interface Props {
   readonly curso: string;
   readonly outline: Outline;
+  /** What the course asks for, in words. */
+  readonly rule?: string | undefined;
   readonly attempts: Study['attempts'];
   readonly current: string | undefined;
   readonly currentExercise: string | undefined;
@@ -22,7 +24,7 @@ interface Props {
 
 /** The course's programme as a tree of links, with what is done and what is closed. */
 export function CourseTree(props: Props) {
-  const { curso, outline, attempts, current, currentExercise, withProgress } = props;
+  const { curso, outline, rule, attempts, current, currentExercise, withProgress } = props;
   const { completed, counted } = outline;
   const exercise = (item: Exercise) => (
     <ExerciseItem
@@ -43,6 +45,7 @@ export function CourseTree(props: Props) {
           size="small"
         />
       )}
+      {rule && <p className={styles.meta}>{rule}.</p>}
       <ol className={styles.modules}>
         {outline.modules.map(({ module, lessons, exercises }) => (
           <li key={module._id}>
@@ -56,6 +59,7 @@ export function CourseTree(props: Props) {
                   key={node.lesson._id}
                   curso={curso}
                   node={node}
+                  optional={module.obligatorio !== false && node.lesson.obligatoria === false}
                   current={node.lesson._id === current && !currentExercise}
                   withProgress={withProgress}
                 />
@@ -75,8 +79,15 @@ export function CourseTree(props: Props) {
   );
 }
 
-function LessonItem(props: { curso: string; node: LessonNode; current: boolean; withProgress: boolean }) {
-  const { curso, node, current, withProgress } = props;
+function LessonItem(props: {
+  curso: string;
+  node: LessonNode;
+  /** It may be left out, though its module may not. */
+  optional: boolean;
+  current: boolean;
+  withProgress: boolean;
+}) {
+  const { curso, node, optional, current, withProgress } = props;
   const { lesson, done, lock } = node;
   const state = done ? 'Completada' : lock ? 'Bloqueada' : 'Sin completar';
   const Icon = done ? IconCircleCheck : lock ? IconLock : IconCircleDashed;
@@ -90,6 +101,7 @@ function LessonItem(props: { curso: string; node: LessonNode; current: boolean; 
         {withProgress && <Icon size={20} aria-hidden="true" />}
         <span>
           {lesson.titulo}
+          {optional && <span className={styles.optional}> (optativa)</span>}
           {withProgress && <VisuallyHidden> ({state})</VisuallyHidden>}
           <span className={styles.meta}>
             {TYPES[lesson.tipo]}

@@ -1,3 +1,5 @@
+import { courseRuleSentence } from '@oficio/shared/contract/answers/course-rule';
+import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
 import { Sheet, useMedia, VisuallyHidden } from '@oficio/shared/ui';
 import { IconList } from '@oficio/shared/ui/icons';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
@@ -37,6 +39,10 @@ export function Frame(props: {
     <CourseTree
       curso={curso}
       outline={study.outline}
+      rule={courseRuleSentence(study.course?.reglaAprobacion, {
+        evaluations: study.exercises.some(({ tipo }) => tipo === 'evaluacion'),
+        meetings: study.outline.lessons.some(({ lesson }) => isMeeting(lesson)),
+      })}
       attempts={study.attempts}
       current={lesson}
       currentExercise={exercise}

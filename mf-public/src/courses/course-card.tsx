@@ -3,6 +3,7 @@ import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Chip, formatDateShort, formatDay, formatMoney, formatNumber, RecordCard } from '@oficio/shared/ui';
 import { IconCalendar, IconClock, IconDeviceDesktop, IconSchool } from '@oficio/shared/ui/icons';
+import { isFull } from './places-left.ts';
 
 /** A course as lists load it. */
 export type CourseInList = Expanded<'cursos', 'centro' | 'categorias'>;
@@ -22,6 +23,7 @@ export function CourseCard({
   headingLevel?: 2 | 3 | 4;
 }) {
   const { modalidad, nivel } = cursos.fields;
+  const full = isFull(course);
   const upcoming = course.inicio && course.inicio > new Date().toISOString();
   return (
     <RecordCard
@@ -72,10 +74,16 @@ export function CourseCard({
           ? `desde el ${formatDay(course.inicio)}`
           : course.horas && `${formatNumber(course.horas)} horas`,
         priceOf(course),
+        full && 'lista de espera',
       ]
         .filter(Boolean)
         .join(' · ')}
-      chips={<Chip tone={course.precio?.monto ? 'neutral' : 'petroleo'}>{priceOf(course)}</Chip>}
+      chips={
+        <>
+          <Chip tone={course.precio?.monto ? 'neutral' : 'petroleo'}>{priceOf(course)}</Chip>
+          {full && <Chip tone="warn">Lista de espera</Chip>}
+        </>
+      }
     />
   );
 }

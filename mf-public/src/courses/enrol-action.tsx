@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOver, Standing } from './enrolment/standing.tsx';
 import { hasPrice } from './enrolment/standing-props.ts';
 import { rememberIntent, takeIntent } from './enrol-intent.ts';
+import { isFull } from './places-left.ts';
 
 interface Props {
   readonly course: Doc<'cursos'>;
@@ -81,7 +82,8 @@ function Enrol({
   const form = useFormState({ codigo: '' }, { draftKey: `inscripcion-${course._id}` });
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const full = course.cupo !== undefined && course.inscriptos + (course.reservados ?? 0) >= course.cupo;
+  const full = isFull(course);
+  const asked = course.modoInscripcion === 'aprobacion';
 
   async function enrol(codigo?: string) {
     if (!signedIn) {
@@ -163,9 +165,9 @@ function Enrol({
             signedIn && course.modoInscripcion === 'codigo' ? setAskingCode(true) : void enrol()
           }
         >
-          {full
+          {full && !asked
             ? 'Avisarme si se libera un lugar'
-            : course.modoInscripcion === 'aprobacion'
+            : asked
               ? again
                 ? 'Solicitar inscripción otra vez'
                 : 'Solicitar inscripción'
@@ -174,8 +176,18 @@ function Enrol({
                 : 'Inscribirse'}
         </Button>
       )}
-      {full && <p>Sin cupo por ahora. El primer lugar que se libere se ofrece a quien más esperó.</p>}
-      {hasPrice(course) && <p>El comprobante de pago se envía después de pedir la inscripción.</p>}
+      {asked && <p>El centro responde por correo y en la cuenta.</p>}
+      {full && (
+        <p>
+          Sin cupo por ahora.{' '}
+          {asked
+            ? 'Si el centro acepta la solicitud, queda en la lista de espera.'
+            : 'El primer lugar que se libere se ofrece a quien más esperó, con un plazo para aceptarlo.'}
+        </p>
+      )}
+      {hasPrice(course) && (
+        <p>No se paga ahora: el comprobante se envía desde aquí, después de pedir la inscripción.</p>
+      )}
       {access && <p>{access}.</p>}
       {!signedIn && <p>Hace falta una cuenta. Crearla lleva un minuto.</p>}
     </>

@@ -160,6 +160,25 @@ const COUNTERS: Readonly<Record<string, (counter: string) => Promise<void>>> = {
     assert.equal((await t.row('cursos', curso))['reservados'], 0);
     assert.equal(attempts, AT_ONCE * 2);
   },
+  async 'cursos.evaluaciones'() {
+    const { _id: curso } = await t.published();
+    const made = await atOnce((_person, n) =>
+      add(t.docente, 'ejercicios', {
+        titulo: `Examen ${n}`,
+        tipo: 'evaluacion',
+        curso,
+        reactivos: [{ id: 'r', tipo: 'verdaderoFalso', enunciado: '¿Sí?', puntaje: 1 }],
+        clave: { r: true },
+      }),
+    );
+    const become = (those: typeof made, estado: string) =>
+      Promise.all(those.map(({ _id }) => change(t.docente, 'ejercicios', _id, { estado })));
+    await become(made, 'publicado');
+    assert.equal((await t.row('cursos', curso))['evaluaciones'], AT_ONCE);
+    await become(made.slice(0, 16), 'borrador');
+    assert.equal((await t.row('cursos', curso))['evaluaciones'], AT_ONCE - 16);
+    assert.equal(attempts, AT_ONCE * 2 + 16);
+  },
   async 'certificaciones.emitidas'() {
     const certificacion = await t.insert('certificaciones', {
       nombre: 'Instalación domiciliaria',

@@ -6,6 +6,7 @@ import { sql, type Compilable } from 'kysely';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { certificationsOf } from './common/course-editions.ts';
+import { evaluationsOf } from './study/course-evaluations.ts';
 import { enrolments, progressOf } from './study/course-progress.ts';
 import { STUDYING } from './study/places.ts';
 
@@ -54,6 +55,7 @@ const courses = from.updateTable('cursos as c').set((the) => ({
       .where('o.eliminado', '=', false)
       .where('o.estado', '=', 'ofrecida'),
   ).$castTo<number>(),
+  evaluaciones: evaluationsOf(the.ref('c._id')),
   meGusta: likesCount.where('l.objeto', '=', the.ref('c._id')),
   certificaciones: certificationsOf(the.ref('c._id')),
 }));

@@ -102,18 +102,25 @@ test('a course without classes left opens its exam, and what is passed opens not
     aprobacionPct: 60,
     reactivos: [],
   };
-  const progreso = base.clases.map(({ _id }) => ({
+  const [first] = base.clases;
+  const clases = [...base.clases, { ...first, _id: 'c2', titulo: 'Historia', orden: 2, obligatoria: false }];
+  const progreso = clases.map(({ _id }) => ({
     _id: `p${_id}`,
     inscripcion: 'i',
     clase: _id,
     estado: 'completada',
   }));
-  open('/campus?curso=curso', { progreso, ejercicios: [exam], intentos: [] });
+  open('/campus?curso=curso', { clases, progreso, ejercicios: [exam], intentos: [] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Examen final' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Programa del curso/ }));
   const programme = screen.getByRole('navigation', { name: 'Programa del curso' });
   expect(within(programme).getByRole('link', { name: /Examen final/ })).toHaveTextContent(
     'Evaluación. Pendiente',
+  );
+  expect(within(programme).getByRole('link', { name: /^Historia \(optativa\)/ })).toBeVisible();
+  expect(within(programme).getByText('2 de 2 clases')).toBeVisible();
+  expect(programme).toHaveTextContent(
+    'Para aprobar: completar todas las clases y llegar al 60 % de promedio en las evaluaciones.',
   );
 });
 

@@ -15,12 +15,18 @@ import {
   Stack,
   Tabs,
 } from '@oficio/shared/ui';
+import { useState } from 'react';
 import { AskAgain, AskExtension } from '../../courses/ask-course.tsx';
 import { Certificates } from '../../courses/certificates.tsx';
+import { CourseAsks } from '../../courses/course-asks.tsx';
 import { CourseRow, ENROLMENT_EXPAND, OPEN } from '../../courses/course-row.tsx';
 import type { EnrolmentRow } from '../../courses/course-row.tsx';
+import { useCourseFacts } from '../../courses/use-course-facts.ts';
+import { useMeetings } from '../../courses/use-meetings.ts';
+import { WaitingPlaceText } from '../../courses/waiting-place.tsx';
 import { LeaveCourse } from '../../courses/leave-course.tsx';
 import { useWholeList } from '../../hooks/use-whole-list.ts';
+import { useOnce } from '../../hooks/use-once.ts';
 import { NextStepButton } from '../../study/next-step-button.tsx';
 import { campusPath } from '../../study/outline.ts';
 
@@ -71,9 +77,21 @@ function Enrolments() {
       { scope: SCOPE, expand: ENROLMENT_EXPAND, enabled: user !== null },
     ),
   );
+  const [now] = useState(Date.now);
+  const loaded = list.status === 'loaded' || list.docs.length > 0;
+  const idsOf = (states?: readonly string[]) => [
+    ...new Set(
+      list.docs.flatMap(({ estado, curso }) =>
+        curso?._id && (!states || states.includes(estado)) ? [curso._id] : [],
+      ),
+    ),
+  ];
+  const { facts, settled } = useCourseFacts(idsOf(), { scope: SCOPE, enabled: loaded });
+  const meetings = useMeetings(idsOf(['activa']), { scope: SCOPE, enabled: loaded });
+  const ready = useOnce(loaded && settled && meetings.settled);
   if (list.status === 'failed' && list.docs.length === 0)
     return <ErrorState title="No se pudieron cargar los cursos" onRetry={list.reload} />;
-  if (list.status !== 'loaded' && list.docs.length === 0) return <Skeletons kind="rows" count={3} />;
+  if (!ready) return <Skeletons kind="rows" count={3} />;
   if (list.docs.length === 0)
     return (
       <EmptyState title="Todavía no hay cursos" action={<ButtonLink to="/showCursos">Ver cursos</ButtonLink>}>
@@ -91,7 +109,19 @@ function Enrolments() {
               <CourseRow
                 key={enrolment._id}
                 enrolment={enrolment}
-                next={<Next enrolment={enrolment} />}
+                trade={facts.get(enrolment.curso?._id ?? '')?.trade}
+                next={
+                  <>
+                    <Next enrolment={enrolment} />
+                    {enrolment.estado === 'activa' && (
+                      <CourseAsks
+                        facts={facts.get(enrolment.curso?._id ?? '')}
+                        meetings={meetings.of(enrolment.curso?._id ?? '')}
+                        now={now}
+                      />
+                    )}
+                  </>
+                }
                 actions={<Actions enrolment={enrolment} main={i === 0} />}
               />
             ))}
@@ -104,9 +134,9 @@ function Enrolments() {
 
 const WAITS: Readonly<Record<string, string>> = {
   solicitada: 'El centro tiene que aprobar la inscripción. Se avisa por correo y en la cuenta.',
-  enEspera: 'Sin lugares por ahora. Se avisa si se libera uno.',
   ofrecida: 'Hay un lugar: se acepta en la página del curso',
 };
+const WAITING: readonly string[] = ['solicitada', 'enEspera', 'ofrecida'];
 /** What can be done where it is over; the course's page has what is needed for it. */
 const OVER: Readonly<Record<string, string>> = {
   noAprobada:
@@ -118,6 +148,12 @@ const OVER: Readonly<Record<string, string>> = {
 function Next({ enrolment }: { enrolment: EnrolmentRow }) {
   const { estado, responderHasta, venceEn, falta } = enrolment;
   const waits = WAITS[estado];
+  if (estado === 'enEspera')
+    return (
+      <p>
+        <WaitingPlaceText enrolment={enrolment._id} />
+      </p>
+    );
   if (waits)
     return (
       <p>
@@ -164,7 +200,7 @@ function Actions({ enrolment, main }: { enrolment: EnrolmentRow; main: boolean }
       <ButtonLink to={pageOf('cursos', { _id: id })} variant="secondary">
         {estado === 'ofrecida' ? 'Aceptar el lugar' : 'Ver el curso'}
       </ButtonLink>
-      {WAITS[estado] && <LeaveCourse enrolment={enrolment} scope={SCOPE} />}
+      {WAITING.includes(estado) && <LeaveCourse enrolment={enrolment} scope={SCOPE} />}
       {estado === 'noAprobada' && <AskAgain objeto={enrolment._id} />}
       {estado === 'vencida' && !enrolment.responderHasta && <AskExtension objeto={enrolment._id} />}
     </>

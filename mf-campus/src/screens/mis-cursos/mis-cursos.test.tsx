@@ -52,13 +52,36 @@ test('groups the courses by state and offers what each allows', async () => {
 test('says what is lacking and leads to what comes next with one button', async () => {
   const falta = { clases: 2, examenes: [{ _id: 'e', titulo: 'Examen final', aprobacionPct: 60 }] };
   const siguiente = { tipo: 'clase', objeto: 'k', titulo: 'Medir' };
-  open([
-    enrolment('2', 'Electricidad', 'activa', { progresoPct: 40, falta, siguiente }),
-    enrolment('3', 'Soldadura', 'completada', {
-      siguiente: { tipo: 'certificado', objeto: 'c', titulo: 'Soldador' },
-    }),
-    enrolment('4', 'Panadería', 'noAprobada', { motivoEstado: 'El curso terminó y faltaba 1 clase.' }),
-  ]);
+  const meeting = (_id: string, fin: string) => ({
+    _id,
+    curso: 'curso-2',
+    tipo: 'enVivo',
+    encuentro: { inicio: fin, fin },
+  });
+  const api = open(
+    [
+      enrolment('2', 'Electricidad', 'activa', { progresoPct: 40, falta, siguiente }),
+      enrolment('3', 'Soldadura', 'completada', {
+        siguiente: { tipo: 'certificado', objeto: 'c', titulo: 'Soldador' },
+      }),
+      enrolment('4', 'Panadería', 'noAprobada', { motivoEstado: 'El curso terminó y faltaba 1 clase.' }),
+      enrolment('5', 'Herrería', 'enEspera'),
+    ],
+    '/mis-cursos',
+    [],
+    {
+      cursos: [{ _id: 'curso-2', evaluaciones: 1, reglaAprobacion: { asistenciaMin: 75 } }],
+      clases: [meeting('a', '2020-01-01T12:00:00.000Z'), meeting('b', '2999-01-01T12:00:00.000Z')],
+    },
+  );
+  api.answer('/api/inscripciones/5/espera', () => ({ antes: 0 }));
+  // What the course asks for, and the meetings that are left.
+  expect(
+    await screen.findByText(
+      'Para aprobar: completar todas las clases, llegar al 60 % de promedio en las evaluaciones y asistir al 75 % de los encuentros. Queda 1 de 2 encuentros en vivo.',
+    ),
+  ).toBeVisible();
+  expect(await screen.findByText(/^No hay nadie antes en la lista de espera/)).toBeVisible();
   expect(await screen.findByText('Faltan 2 clases y el examen final (60 % o más).')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Seguir: Medir' })).toHaveAttribute(
     'href',

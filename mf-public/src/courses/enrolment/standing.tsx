@@ -1,5 +1,7 @@
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { waitingSentence, type WaitingPlace } from '@oficio/shared/contract/answers/waiting-place';
+import { useResource } from '@oficio/shared/store';
 import { ButtonLink, formatDate, Notice, Stack, TextLink } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import { hasPrice, type StandingProps } from './standing-props.ts';
@@ -56,7 +58,9 @@ const KINDS = {
 
 /** What somebody's enrolment in the course is now, why, and what can be done about it. */
 export function Standing({ course, enrolment, onChanged }: StandingProps) {
-  const { estado, motivoEstado, venceEn } = enrolment;
+  const { _id, estado, motivoEstado, venceEn } = enrolment;
+  const place = useResource<WaitingPlace>(estado === 'enEspera' ? `/api/inscripciones/${_id}/espera` : null);
+  const before = waitingSentence(place.data);
   if (estado === 'ofrecida') return <Offer course={course} enrolment={enrolment} onChanged={onChanged} />;
   if (estado === 'activa' || estado === 'completada')
     return (
@@ -80,6 +84,7 @@ export function Standing({ course, enrolment, onChanged }: StandingProps) {
         title={estado === 'vencida' ? 'Terminó el plazo' : STATES[estado].label}
       >
         {motivoEstado && <p>{motivoEstado}</p>}
+        {before && <p>{before}.</p>}
         <p>{meaning(enrolment)}</p>
       </Notice>
       {estado === 'noAprobada' && (

@@ -2,6 +2,7 @@ import { certificaciones } from '@oficio/shared/contract/collections/certificaci
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { courseRuleSentence } from '@oficio/shared/contract/answers/course-rule';
+import { meetingsSentence } from '@oficio/shared/contract/answers/meetings-words';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { useList, useRecord } from '@oficio/shared/store';
 import {
@@ -35,9 +36,9 @@ import { useState } from 'react';
 import { CourseCard, priceOf, type CourseInList } from '../../courses/course-card.tsx';
 import { EnrolAction } from '../../courses/enrol-action.tsx';
 import { LikeButton } from '../../courses/like-button.tsx';
+import { placesLeft } from '../../courses/places-left.ts';
 import styles from './curso.module.css';
 import { courseById, courseLessons, relatedCourses } from './curso.queries.ts';
-import { meetingsSentence } from './meetings.ts';
 import { Syllabus } from './syllabus.tsx';
 
 /** A course: what it teaches, who gives it, what it leads to, and how to enrol. */
@@ -72,12 +73,10 @@ export function Screen({ params }: ScreenProps) {
 
   const { modalidad, nivel, estado } = cursos.fields;
   const centre = course.centro;
-  const places =
-    course.cupo === undefined
-      ? undefined
-      : Math.max(0, course.cupo - course.inscriptos - (course.reservados ?? 0));
+  const places = placesLeft(course);
   const category = course.categorias?.[0]?.nombre;
   const rule = courseRuleSentence(course.reglaAprobacion, {
+    evaluations: (course.evaluaciones ?? 0) > 0,
     meetings: meetingsSentence(lessons.docs, now) !== undefined,
   });
   return (
@@ -106,7 +105,7 @@ export function Screen({ params }: ScreenProps) {
             label={estado.states[course.estado].label}
             tone={estado.states[course.estado].tone}
           />{' '}
-          Solo lo ven quienes gestionan el course.
+          Solo lo ven quienes gestionan el curso.
         </p>
       )}
       <Split
@@ -155,7 +154,7 @@ export function Screen({ params }: ScreenProps) {
                       places === undefined
                         ? undefined
                         : places === 0
-                          ? 'Sin cupo'
+                          ? 'Sin cupo: hay lista de espera'
                           : formatCount(places, 'lugar libre', 'lugares libres'),
                   },
                   {

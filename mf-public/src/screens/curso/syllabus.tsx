@@ -32,7 +32,10 @@ export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly 
           const own = lessons.filter((lesson) => lesson.modulo === module._id);
           return (
             <li key={module._id}>
-              <h3 className={styles.module}>{module.titulo}</h3>
+              <h3 className={styles.module}>
+                {module.titulo}
+                {module.obligatorio === false && <span className={styles.optional}> (optativo)</span>}
+              </h3>
               {module.descripcion && <p>{module.descripcion}</p>}
               <ul className={styles.classes}>
                 {own.map((lesson) => (
@@ -45,6 +48,7 @@ export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly 
                       <span>{lesson.titulo}</span>
                     )}
                     <span className={styles.meta}>
+                      {module.obligatorio !== false && lesson.obligatoria === false && 'Optativa. '}
                       {TYPES[lesson.tipo]}
                       {lesson.duracionMin ? `, ${formatDuration(lesson.duracionMin)}` : ''}
                     </span>

@@ -1,6 +1,7 @@
 import { useList } from '@oficio/shared/store';
 import { CardGrid, ErrorState, Section, Skeletons, TextLink } from '@oficio/shared/ui';
 import { CourseCard } from '../../courses/course-card.tsx';
+import { isFull } from '../../courses/places-left.ts';
 import { featuredCourses, openAnyTime, startingSoon } from './home.queries.ts';
 
 /** What one may enrol in now, first what begins on a date; and what the administration chose besides. */
@@ -9,7 +10,8 @@ export function HomeCourses() {
   const dated = useList(startingSoon);
   const anyTime = useList(openAnyTime);
   const featured = useList(featuredCourses);
-  const open = [...dated.docs, ...anyTime.docs];
+  // In a full one nobody gets in now.
+  const open = [...dated.docs, ...anyTime.docs].filter((course) => !isFull(course));
   const failed = [dated, anyTime].find(({ status }) => status === 'failed');
   const none = open.length === 0;
   const isEmpty = none && dated.status === 'loaded' && anyTime.status === 'loaded';

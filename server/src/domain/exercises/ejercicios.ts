@@ -8,6 +8,7 @@ import { checkOrder } from '../common/date-order.ts';
 import { checkItems } from '@oficio/shared/contract/exercises/check-items';
 import { drawPlan } from './draw-plan.ts';
 import { checkRubric, isPractical } from '@oficio/shared/contract/exercises/rubric';
+import { countEvaluation } from '../study/course-evaluations.ts';
 import { standLater } from '../study/course-progress.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 
@@ -146,12 +147,22 @@ export const ejerciciosRules: Rules<'ejercicios'> = {
       );
     }
   },
-  created: (context, row) => standLater(context, row.cursoRaiz),
+  async created(context, row) {
+    await countEvaluation(context.tx, undefined, row);
+    await standLater(context, row.cursoRaiz);
+  },
   async edited(context, row, before) {
     if (STANDS.every((name) => row[name] === before[name])) return;
+    await countEvaluation(context.tx, before, row);
     await standLater(context, row.cursoRaiz);
     if (row.cursoRaiz !== before.cursoRaiz) await standLater(context, before.cursoRaiz);
   },
-  softRemoved: (context, row) => standLater(context, row.cursoRaiz),
-  restored: (context, row) => standLater(context, row.cursoRaiz),
+  async softRemoved(context, row) {
+    await countEvaluation(context.tx, { ...row, eliminado: false }, row);
+    await standLater(context, row.cursoRaiz);
+  },
+  async restored(context, row) {
+    await countEvaluation(context.tx, undefined, row);
+    await standLater(context, row.cursoRaiz);
+  },
 };

@@ -218,8 +218,13 @@ describe('ejercicios', () => {
       'cierra',
     );
     await t.edit(t.docente, 'ejercicios', id, { clave: { p1: 'a' } });
+    // The course's page says what it asks for by how many there are.
+    const evaluations = async () => (await t.row('cursos', _id))['evaluaciones'];
+    assert.equal(await evaluations(), 0);
     await t.edit(t.docente, 'ejercicios', id, { estado: 'publicado' });
+    assert.equal(await evaluations(), 1);
     await t.edit(t.docente, 'ejercicios', id, { estado: 'borrador' });
+    assert.equal(await evaluations(), 0);
   });
   it('publishes a matching whose two columns can be told apart', async () => {
     const { _id } = await t.course();

@@ -181,6 +181,8 @@ export const cursos = collection({
       default: 0,
       help: 'Por invitaciones y lugares ofrecidos que todavía no se respondieron.',
     }),
+    /** Published ones: without any, the rule asks for no grade. */
+    evaluaciones: integer({ label: 'Evaluaciones', derived: true, default: 0 }),
     meGusta: integer({ label: 'Me gusta', derived: true, default: 0 }),
     centroActivo: boolean({
       label: 'El centro está activo',

@@ -1,4 +1,4 @@
-import { meetingsSentence } from './meetings.ts';
+import { meetingsSentence } from './meetings-words.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z').getTime();
 const meeting = (inicio?: string) => ({ tipo: 'enVivo' as const, ...(inicio && { encuentro: { inicio } }) });

@@ -1,0 +1,45 @@
+/** How many evaluations a course has, for who reads what it asks for without reading its exercises. */
+import type { Expression } from 'kysely';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+
+/** The published ones of a course, as a part of a statement. */
+export const evaluationsOf = (course: Expression<string>) =>
+  from
+    .selectFrom('ejercicios as v')
+    .select((the) => the.fn.countAll<number>().as('n'))
+    .where('v.cursoRaiz', '=', course)
+    .where('v.tipo', '=', 'evaluacion')
+    .where('v.estado', '=', 'publicado')
+    .where('v.eliminado', '=', false);
+
+type Exercise = Pick<Stored<'ejercicios'>, 'cursoRaiz' | 'tipo' | 'estado' | 'eliminado'>;
+
+/** The course that the exercise is an evaluation of, where it counts as one. */
+const evaluates = (row: Exercise | undefined): string | null =>
+  row && !row.eliminado && row.tipo === 'evaluacion' && row.estado === 'publicado' ? row.cursoRaiz : null;
+
+/** Moves the figure of the courses by one write: the exercise before it and after it. It is no edit of a course. */
+export async function countEvaluation(
+  db: Queryable,
+  before: Exercise | undefined,
+  after: Exercise | undefined,
+): Promise<void> {
+  const [left, reached] = [evaluates(before), evaluates(after)];
+  if (left === reached) return;
+  for (const [course, change] of [
+    [left, -1],
+    [reached, 1],
+  ] as const)
+    if (course !== null)
+      await rowsOf(
+        db,
+        from
+          .updateTable('cursos')
+          .set((the) => ({
+            evaluaciones: the.fn<number>('greatest', [the.lit(0), the('evaluaciones', '+', change)]),
+          }))
+          .where('_id', '=', course),
+      );
+}

@@ -1,0 +1,28 @@
+/** The live meetings of a course, in words. */
+import type { Doc } from '../collections/index.ts';
+
+type Lesson = Pick<Doc<'clases'>, 'tipo' | 'encuentro'>;
+
+/** The types of class that happen at a time. */
+export const MEETING_TYPES = ['enVivo', 'presencial'] as const;
+
+/** Whether a class happens at a time. */
+export const isMeeting = ({ tipo }: Pick<Lesson, 'tipo'>): boolean =>
+  (MEETING_TYPES as readonly string[]).includes(tipo);
+
+/**
+ * "3 encuentros en vivo", or how many are still to come for who may read their dates; undefined for a course without any.
+ * @param now milliseconds
+ */
+export function meetingsSentence(lessons: readonly Lesson[], now: number): string | undefined {
+  const meetings = lessons.filter(isMeeting);
+  if (meetings.length === 0) return undefined;
+  const past = meetings.filter(({ encuentro }) => {
+    const ends = encuentro?.fin ?? encuentro?.inicio;
+    return ends !== undefined && new Date(ends).getTime() < now;
+  }).length;
+  const all = meetings.length === 1 ? '1 encuentro en vivo' : `${meetings.length} encuentros en vivo`;
+  if (past === 0) return all;
+  const left = meetings.length - past;
+  return left === 0 ? `${all}: ya pasaron todos` : `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${all}`;
+}
