@@ -29,11 +29,9 @@ it('what two devices send, in any order and twice, is what counting it once give
         const pays = Math.min(purse, Math.max(0, said.segundos - paid));
         purse -= pays;
         paid += pays;
-        if (said.posicion > 0)
-          seen = Math.min(
-            LENGTH,
-            seen + (said.posicion > furthest ? Math.min(said.posicion - furthest, 2 * pays) : pays),
-          );
+        if (said.posicion > furthest) seen += Math.min(said.posicion - furthest, 2 * pays);
+        else if (said.posicion > 0 && said.posicion < furthest) seen += pays;
+        seen = Math.min(LENGTH, seen);
         furthest = Math.max(furthest, said.posicion);
         paragraph = Math.max(paragraph, said.parrafo);
         assert.deepEqual(
@@ -66,4 +64,11 @@ it('one record that says 9,999 seconds counts for nothing, and an hour without a
   const later = { since: START, now: START + 86_400_000, length: 0 };
   assert.equal(countBeat(kept, { segundos: 9999 }, later).segundos, 0);
   assert.equal(countBeat(kept, { segundos: 3600 }, later).segundos, 900);
+});
+
+it('a video that stands where it stood is not watched, however it is said; one that is seen again is', () => {
+  const kept = { segundos: 100, posicion: 100, vistoSeg: 100 };
+  const later = { since: START, now: START + 60_000, length: LENGTH };
+  assert.equal(countBeat(kept, { segundos: 160, posicion: 100 }, later).vistoSeg, 100);
+  assert.equal(countBeat(kept, { segundos: 160, posicion: 40 }, later).vistoSeg, 160);
 });

@@ -30,9 +30,12 @@ export interface Counted {
 
 const larger = (a: number | null | undefined, b: number | null | undefined) => Math.max(a ?? 0, b ?? 0);
 
-/** Seconds of the video that were watched in `time` seconds: what it advanced, or the time itself when it was seen again. */
+/**
+ * Seconds of the video that were watched in `time` seconds: what it advanced, or the time itself when an earlier part was
+ * seen again. Where it stands as far as it got, it stands still.
+ */
 const watched = (advance: number, time: number): number =>
-  advance > 0 ? Math.min(advance, SPEED * time) : time;
+  advance > 0 ? Math.min(advance, SPEED * time) : advance < 0 ? time : 0;
 
 /**
  * What is kept after a record. Of several devices the larger figures win, whatever the order in which they come, and

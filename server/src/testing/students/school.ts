@@ -1,23 +1,35 @@
-/** The course that simulated students study, on the real application with a database of its own. */
+/** The courses that simulated students study, on the real application with a database of its own. */
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { hashPassword, seedCredential } from '../../auth/passwords.ts';
+import type { Values } from '../../engine/collections/context.ts';
 import { authApp, PASSWORD, type AuthApp, type Client } from '../auth-app.ts';
 import { training, type Training } from '../training.ts';
 
 export interface Pupil {
   readonly _id: string;
   readonly email: string;
+  readonly course: SchoolCourse;
+}
+/** One whose exam has so many seconds from when it is begun, or one that closes for everybody and may be sat offline. */
+export interface SchoolCourse {
+  readonly _id: string;
+  readonly clases: readonly SchoolLesson[];
+  readonly examen: string;
+  readonly limit: { readonly seconds: number } | { readonly closes: number };
 }
 export interface School {
   readonly t: Training;
   readonly site: AuthApp;
   readonly pupils: readonly Pupil[];
-  readonly curso: string;
-  readonly clases: readonly SchoolLesson[];
-  readonly examen: string;
   /** Somebody's phone or computer, signed in. */
   device(pupil: Pupil): Promise<Client>;
+  /** Who teaches gives somebody more time for each exam, in percent. */
+  giveExtraTime(inscripcion: string, percent: number): Promise<void>;
+  /** Who teaches takes the answers of an attempt that came too late, or doesn't. */
+  decideLate(intento: string, taken: boolean): Promise<void>;
+  /** Who teaches accepts that somebody sits the exam once more; false where nobody asked for it. */
+  giveChance(pupil: Pupil): Promise<boolean>;
   close(): Promise<void>;
 }
 export interface SchoolLesson {
@@ -74,10 +86,11 @@ const LESSONS: readonly Omit<SchoolLesson, '_id'>[] = [
   { criterio: 'manual', pide: 0 },
 ];
 
-/** A school with its course in order, an exam at the end, and this many pupils who have an account. */
-export async function openSchool(many: number): Promise<School> {
-  const t = await training();
-  t.now = new Date();
+/** After so many seconds the exam closes that closes for everybody: some are through by then, some in it, some late. */
+const OPEN_SECONDS = 9000;
+
+/** A course in order, with an exam at the end. */
+async function courseIn(t: Training, limit: SchoolCourse['limit']): Promise<SchoolCourse> {
   const course = await t.published(
     { progresion: 'secuencial', reglaAprobacion: { clasesPct: 100, notaMin: EXAM_PASSES } },
     LESSONS.map(({ criterio, pide }) => ({
@@ -98,11 +111,27 @@ export async function openSchool(many: number): Promise<School> {
     mezclar: true,
     limitarA: EXAM_DRAWS,
     intentosMax: EXAM_TIMES,
-    duracionSeg: EXAM_SECONDS,
     aprobacionPct: EXAM_PASSES,
     mostrarRespuestas: 'nunca',
+    ...('seconds' in limit
+      ? { duracionSeg: limit.seconds }
+      : { cierra: new Date(limit.closes).toISOString(), permiteSinConexion: true }),
   });
   await t.edit(t.docente, 'ejercicios', exam._id, { estado: 'publicado' });
+  return {
+    _id: course._id,
+    clases: LESSONS.map((lesson, i) => ({ ...lesson, _id: course.clases[i] as string })),
+    examen: exam._id,
+    limit,
+  };
+}
+
+/** A school with two courses, and this many pupils who have an account, one in three in the one whose exam closes. */
+export async function openSchool(many: number, now: () => number): Promise<School> {
+  const t = await training();
+  t.now = new Date(now());
+  const timed = await courseIn(t, { seconds: EXAM_SECONDS });
+  const closing = await courseIn(t, { closes: now() + OPEN_SECONDS * 1000 });
 
   const hash = await hashPassword(PASSWORD);
   const pupils: Pupil[] = [];
@@ -110,22 +139,41 @@ export async function openSchool(many: number): Promise<School> {
     const email = `alumna${i}-${newId().slice(-6)}@oficio.example`;
     const { _id } = await t.person(`alumna${i}`, ['estudiante'], { email, emailVerificado: true });
     await t.db.transaction((tx) => seedCredential(tx, _id, hash));
-    pupils.push({ _id, email });
+    pupils.push({ _id, email, course: i % 3 === 0 ? closing : timed });
   }
   const site = await authApp(t.db);
+  const teach = (collection: string, id: string, values: Values) => {
+    t.now = new Date(now());
+    return t.edit(t.docente, collection, id, values);
+  };
   return {
     t,
     site,
     pupils,
-    curso: course._id,
-    clases: LESSONS.map((lesson, i) => ({ ...lesson, _id: course.clases[i] as string })),
-    examen: exam._id,
     async device(pupil) {
       // From another place each: what is limited is limited by place too.
       const client = site.client(`10.${pupils.indexOf(pupil) >> 8}.${pupils.indexOf(pupil) & 255}.7`);
       const { status, text } = await client.signIn(pupil.email);
       if (status !== 200) throw new Error(`No pudo entrar ${pupil.email}: ${text}`);
       return client;
+    },
+    async giveExtraTime(inscripcion, percent) {
+      await teach('inscripciones', inscripcion, { tiempoExtraPct: percent });
+    },
+    async decideLate(intento, taken) {
+      await teach(
+        'intentos',
+        intento,
+        taken ? { estado: 'calificado' } : { estado: 'vencido', motivoEstado: 'Llegó muy tarde.' },
+      );
+    },
+    async giveChance(pupil) {
+      const { rows } = await t.db.query(
+        `select _id from solicitudes where usuario = $1 and estado = 'pendiente'`,
+        [pupil._id],
+      );
+      for (const { _id } of rows) await teach('solicitudes', String(_id), { estado: 'aceptada' });
+      return rows.length > 0;
     },
     async close() {
       await site.app.close();

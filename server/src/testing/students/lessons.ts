@@ -1,0 +1,133 @@
+/** How a simulated student studies: on two devices, with tabs left open, stretches without a network, and claims. */
+import type { Client } from '../auth-app.ts';
+import type { Dice } from './dice.ts';
+import type { StudyEvent } from './events.ts';
+import { recordIn, type Line } from './line.ts';
+import type { SchoolLesson } from './school.ts';
+
+/** A class as a tab has it: what it says comes from here, however old. */
+interface Tab {
+  readonly client: Client;
+  readonly id: string;
+  readonly lesson: SchoolLesson;
+  segundos: number;
+  posicion: number;
+}
+
+export interface Studying {
+  readonly clases: readonly SchoolLesson[];
+  readonly inscripcion: string;
+  readonly devices: readonly [Client, ...Client[]];
+  readonly dice: Dice;
+  readonly line: Line;
+  readonly now: () => number;
+  readonly fault: (what: string) => void;
+}
+
+/** More records than this no class needs. */
+const PATIENCE = 500;
+
+/** Studies all classes in their order; each step gives the seconds until the next. */
+export async function* studyAll(studying: Studying): AsyncGenerator<number, void, void> {
+  const { clases, dice, devices, line, now, fault } = studying;
+  /** Tabs of classes that were studied before, never closed. */
+  const left: Tab[] = [];
+  const event = ({ _id }: SchoolLesson, more: Partial<StudyEvent> = {}): StudyEvent => ({
+    kind: 'study',
+    at: now(),
+    clase: _id,
+    ...more,
+  });
+  const says = ({ lesson, segundos, posicion }: Tab) => ({
+    segundos,
+    ...(lesson.criterio === 'visto' && { posicion }),
+  });
+  const beat = (tab: Tab) => {
+    const what = says(tab);
+    return line.send(event(tab.lesson, what), () => tab.client.put(`/api/progreso/${tab.id}`, what));
+  };
+
+  async function* open(lesson: SchoolLesson): AsyncGenerator<number, { tab: Tab; done: boolean }, void> {
+    const client = dice.pick(devices);
+    const row = recordIn(
+      yield* line.insist(
+        () => event(lesson),
+        () => client.post('/api/progreso', { inscripcion: studying.inscripcion, clase: lesson._id }),
+      ),
+    );
+    const tab = {
+      client,
+      id: String(row['_id']),
+      lesson,
+      segundos: Number(row['segundos'] ?? 0),
+      posicion: 0,
+    };
+    return { tab, done: row['estado'] === 'completada' };
+  }
+
+  /** Somebody tries what counts for nothing: the end of the course at once, or hours in one record. */
+  async function tryShortcuts(tab: Tab, next: SchoolLesson | undefined): Promise<void> {
+    if (next && dice.happens(15))
+      await line.send(event(next), () =>
+        tab.client.post('/api/progreso', { inscripcion: studying.inscripcion, clase: next._id }),
+      );
+    if (dice.happens(15)) {
+      const claim = { segundos: dice.pick([9999, 5000]), posicion: tab.lesson.pide };
+      await line.send(event(tab.lesson, claim), () => tab.client.put(`/api/progreso/${tab.id}`, claim));
+    }
+  }
+
+  async function* watch(first: Tab): AsyncGenerator<number, void, void> {
+    let tab = first;
+    let old = { ...first };
+    for (let beats = 0; beats < PATIENCE; beats += 1) {
+      // Now and then there is no network for long, and one record tells of all of it.
+      const passes = dice.happens(3) ? 300 + dice.below(1500) : 5 + dice.below(20);
+      yield passes;
+      tab.segundos += passes;
+      // At its end it begins again, and now and then it stands still.
+      const from = tab.posicion >= tab.lesson.pide ? 0 : tab.posicion;
+      const speed = dice.pick([1, 1, 1, 2, 2, 0]);
+      tab.posicion = Math.min(tab.lesson.pide, from + passes * speed);
+      // A tab of long ago, or of another class, says what it has.
+      if (dice.happens(6)) await beat(old);
+      const other = left[dice.below(left.length + 1)];
+      if (other && dice.happens(10)) {
+        other.segundos += 1 + dice.below(60);
+        await beat(other);
+      }
+      const reply = await beat(tab);
+      if (reply?.status === 200) {
+        const kept = recordIn(reply);
+        if (kept['estado'] === 'completada') return void left.push(tab);
+        // What the server counted is what the device goes on from.
+        tab.segundos = Number(kept['segundos']);
+      }
+      if (dice.happens(8)) {
+        // The page is loaded anew, on either device; the other stays as it is.
+        old = { ...tab };
+        const client = dice.pick(devices);
+        const row = recordIn(await client.get(`/api/progreso/${tab.id}`));
+        if (row['estado'] === 'completada') return void left.push(tab);
+        tab = { ...tab, client, segundos: Number(row['segundos']), posicion: Number(row['posicion'] ?? 0) };
+      }
+    }
+    fault(`la clase ${tab.lesson.criterio} no se completó`);
+  }
+
+  for (const [i, lesson] of clases.entries()) {
+    yield dice.below(120);
+    const { tab, done } = yield* open(lesson);
+    await tryShortcuts(tab, clases[i + 1]);
+    if (done) continue;
+    if (lesson.criterio !== 'manual') {
+      yield* watch(tab);
+      continue;
+    }
+    yield 5 + dice.below(60);
+    yield* line.insist(
+      () => event(lesson, { completes: true }),
+      () => dice.pick(devices).put(`/api/progreso/${tab.id}`, { estado: 'completada' }),
+    );
+  }
+}

@@ -1,0 +1,156 @@
+/** The times at an exam, their answers, clocks and grades, counted anew. */
+import { isDeepStrictEqual } from 'node:util';
+import type { AnswerEvent, DecisionEvent, ExamEvent } from './events.ts';
+import { gradeOf } from './recount-grade.ts';
+import { EXAM_TIMES, type SchoolCourse } from './school.ts';
+
+/** Seconds that the network may take after the time is over. */
+const GRACE = 30;
+/** A device's word on when it was is taken this far back, and ahead by as much as clocks go wrong; in milliseconds. */
+const BACK = 7 * 86_400_000;
+const AHEAD = 300_000;
+/** What comes sooner after it was answered was not offline, in milliseconds. */
+const OFFLINE = 60_000;
+
+type Answers = Readonly<Record<string, unknown>>;
+export interface CountedTime {
+  readonly numero: number;
+  readonly iniciadoEn: number;
+  /** Until when answers are taken, in milliseconds. */
+  readonly until: number;
+  estado: 'enCurso' | 'calificado' | 'vencido' | 'enCorreccion';
+  enviadoEn: number | undefined;
+  rendidoEn: number | undefined;
+  recibidoTarde: boolean;
+  respuestas: Answers;
+  /** Those that were there in time, of one whose answers came late. */
+  inTime: Answers;
+  /** Percent, to two decimals; undefined while it goes on or waits for who teaches. */
+  nota: number | undefined;
+}
+
+/** What each person drew, by number: chance is the server's, and what it gave is taken from its answers. */
+export type Drawn = ReadonlyMap<number, readonly string[]>;
+
+/** Of each question the last answer that came counts; none clears it. */
+const joined = (kept: Answers, sent: Answers): Answers =>
+  Object.fromEntries(Object.entries({ ...kept, ...sent }).filter(([, value]) => value !== null));
+
+export class Sat {
+  readonly times: CountedTime[] = [];
+  readonly wronglyShown: string[] = [];
+  private allowed = EXAM_TIMES;
+  private extra = 0;
+
+  private readonly drawn: Drawn;
+  private readonly limit: SchoolCourse['limit'];
+  constructor(drawn: Drawn, limit: SchoolCourse['limit']) {
+    this.drawn = drawn;
+    this.limit = limit;
+  }
+
+  /** The best grade so far; below 0 without any. */
+  best(): number {
+    return Math.max(-1, ...this.times.map(({ nota }) => nota ?? -1));
+  }
+  /** Whether there is no time left, nor one whose grade is still to come. */
+  isSpent(): boolean {
+    return this.times.length >= this.allowed && this.times.every(({ nota }) => nota !== undefined);
+  }
+
+  hear(event: ExamEvent): void {
+    if (event.kind === 'extra') this.extra = event.percent;
+    if (event.kind === 'chance') this.allowed += 1;
+    if (event.kind === 'decision') this.decide(event);
+    if (event.kind === 'seen') this.compare(event);
+    // Who does something with the exam, or the server by itself, closes what is over.
+    if (event.kind === 'answer') this.answer(event);
+    if (event.kind === 'start' || event.kind === 'clock') this.closeOver(event.at);
+    if (event.kind === 'start') this.begin(event.at);
+  }
+
+  /** A time that ran out is worth what was saved. */
+  private closeOver(at: number): void {
+    for (const time of this.times)
+      if (time.estado === 'enCurso' && at > time.until) {
+        time.estado = 'vencido';
+        time.nota = this.grade(time);
+      }
+  }
+
+  private begin(at: number): void {
+    if (this.times.some(({ estado }) => estado === 'enCurso') || this.times.length >= this.allowed) return;
+    // Nobody begins after it closed. More time is of the seconds that one has, not of a day that is everybody's.
+    if ('closes' in this.limit && at >= this.limit.closes) return;
+    const until =
+      'closes' in this.limit
+        ? this.limit.closes
+        : at + (this.limit.seconds + Math.round((this.limit.seconds * this.extra) / 100)) * 1000;
+    this.times.push({
+      numero: this.times.length + 1,
+      iniciadoEn: at,
+      until: until + GRACE * 1000,
+      estado: 'enCurso',
+      enviadoEn: undefined,
+      rendidoEn: undefined,
+      recibidoTarde: false,
+      respuestas: {},
+      inTime: {},
+      nota: undefined,
+    });
+  }
+
+  private answer(event: AnswerEvent): void {
+    const time = this.times.find(({ numero }) => numero === event.numero);
+    if (!time || time.estado === 'calificado' || time.estado === 'enCorreccion') return;
+    const said = believed(event);
+    const after = joined(time.respuestas, event.respuestas);
+    if (time.estado === 'vencido' || event.at > time.until) {
+      this.closeOver(event.at);
+      // Once, where there is something new, for who teaches to decide; the device's word changes nothing of that.
+      const asks = event.saidAt !== undefined && !isDeepStrictEqual(after, time.respuestas);
+      if (!asks || time.recibidoTarde) return;
+      Object.assign(time, {
+        estado: 'enCorreccion',
+        recibidoTarde: true,
+        inTime: time.respuestas,
+        respuestas: after,
+        rendidoEn: said,
+        enviadoEn: said ?? event.at,
+        nota: undefined,
+      } satisfies Partial<CountedTime>);
+      return;
+    }
+    time.respuestas = after;
+    if (!event.handsIn) return;
+    time.estado = 'calificado';
+    time.enviadoEn = event.at;
+    if (said !== undefined && event.at - said > OFFLINE) time.rendidoEn = said;
+    time.nota = this.grade(time);
+  }
+
+  private decide({ numero, taken }: DecisionEvent): void {
+    const time = this.times.find((one) => one.numero === numero);
+    if (time?.estado !== 'enCorreccion') return;
+    time.estado = taken ? 'calificado' : 'vencido';
+    if (!taken) time.respuestas = time.inTime;
+    time.nota = this.grade(time);
+  }
+
+  private compare({ numero, respuestas }: { readonly numero: number; readonly respuestas: Answers }): void {
+    const kept = this.times.find((one) => one.numero === numero)?.respuestas;
+    if (!isDeepStrictEqual(kept, respuestas))
+      this.wronglyShown.push(
+        `la vez ${numero} mostró ${JSON.stringify(respuestas)} y corresponde ${JSON.stringify(kept)}`,
+      );
+  }
+
+  private grade({ numero, respuestas }: CountedTime): number {
+    return gradeOf(this.drawn.get(numero) ?? [], respuestas);
+  }
+}
+
+/** When answers were given, as far as the device is believed. */
+function believed({ at, saidAt }: AnswerEvent): number | undefined {
+  return saidAt !== undefined && saidAt <= at + AHEAD && saidAt >= at - BACK ? saidAt : undefined;
+}

@@ -1,0 +1,49 @@
+/** What answers are worth, counted anew. */
+import { EXAM_ITEMS, EXAM_KEY } from './school.ts';
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** The part of a question that was answered right, from 0 to 1. */
+function right(id: string, given: unknown): number {
+  const item = EXAM_ITEMS.find((one) => one.id === id);
+  // The keys of the school are made by the kinds of its items.
+  const key = EXAM_KEY[id];
+  switch (item?.tipo) {
+    case 'numerica':
+      return Number(given !== undefined && Number(given) === (key as { valor: number }).valor);
+    case 'textoCorto':
+      return Number((key as { aceptadas: readonly unknown[] }).aceptadas.includes(given));
+    case 'multiple': {
+      const chosen: readonly unknown[] = Array.isArray(given) ? given : [];
+      const hits = chosen.filter((one) => (key as readonly unknown[]).includes(one)).length;
+      return Math.max(0, (hits - (chosen.length - hits)) / (key as readonly unknown[]).length);
+    }
+    default:
+      return Number(given === key);
+  }
+}
+
+/** Percent, to two decimals, of the questions that were drawn. */
+export function gradeOf(drawn: readonly string[], answers: Readonly<Record<string, unknown>>): number {
+  const items = drawn.flatMap((id) => EXAM_ITEMS.find((one) => one.id === id) ?? []);
+  const total = items.reduce((sum, { puntaje }) => sum + puntaje, 0);
+  const points = items.reduce((sum, { id, puntaje }) => sum + rounded(puntaje * right(id, answers[id])), 0);
+  return Math.min(100, rounded((100 * points) / total));
+}
+
+/** What is unfair about a draw: everybody gets as many questions, worth as much, and as hard. */
+export function unfairness(drawn: readonly string[], many: number): string | undefined {
+  const items = EXAM_ITEMS.filter(({ id }) => drawn.includes(id));
+  const levels = ['baja', 'media', 'alta'].map(
+    (level) => items.filter(({ dificultad }) => dificultad === level).length,
+  );
+  const points = items.reduce((sum, { puntaje }) => sum + puntaje, 0);
+  const fair =
+    drawn.length === many &&
+    items.length === many &&
+    points === 2 * many &&
+    levels.every((n) => n === many / 3);
+  return fair
+    ? undefined
+    : `tocaron ${drawn.length} preguntas de ${points} puntos, por dificultad ${levels.join(', ')}`;
+}
