@@ -17,6 +17,7 @@ test('a list is tried first; only the confirmation invites', async () => {
       { persona: 'ana@x.example', resultado: 'invitada' },
       { persona: 'caro@gmial.com', resultado: 'invitada' },
       { persona: 'beto de la Cruz', resultado: 'noEsCorreo' },
+      { persona: 'dina@x.example', resultado: 'sinLugar' },
     ],
   }));
   const onInvited = jest.fn();
@@ -31,7 +32,9 @@ test('a list is tried first; only the confirmation invites', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Revisar la lista', hidden: true }));
   expect(await screen.findByText('No es un correo')).toBeInTheDocument();
   expect(screen.getByText('beto de la Cruz')).toBeInTheDocument();
-  expect(screen.getByText(/Todavía no se envió nada/)).toBeInTheDocument();
+  expect(screen.getByText(/Todavía no se envió nada/)).toHaveTextContent(
+    '1 persona no tiene lugar en el curso.',
+  );
   expect(screen.getByText('¿Es caro@gmail.com?')).toBeInTheDocument();
   expect(onInvited).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: /^Invitar a 2/, hidden: true }));

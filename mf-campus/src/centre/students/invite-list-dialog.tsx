@@ -23,8 +23,14 @@ const WORDS: Readonly<
   sinLugar: { before: 'Sin lugar en el curso', after: 'Sin lugar en el curso', tone: 'warn' },
   rechazada: { before: 'No se puede', after: 'No se pudo', tone: 'danger' },
 };
-const countInvited = ({ resultados }: InviteListAnswer) =>
-  resultados.filter(({ resultado }) => resultado === 'invitada').length;
+const count = ({ resultados }: InviteListAnswer, what: LineResult) =>
+  resultados.filter(({ resultado }) => resultado === what).length;
+const countInvited = (answer: InviteListAnswer) => count(answer, 'invitada');
+/** Said where there is anything to say: a course with fewer places than people. */
+function withoutPlace(answer: InviteListAnswer): string {
+  const n = count(answer, 'sinLugar');
+  return n === 0 ? '' : ` ${formatCount(n, 'persona no tiene', 'personas no tienen')} lugar en el curso.`;
+}
 
 /** Paste a list of addresses, see what would happen line by line, and only then invite. */
 export function InviteListDialog({
@@ -90,8 +96,8 @@ function InviteList({
       <Stack gap={4}>
         <Notice kind={answer.ensayo ? 'info' : 'success'}>
           {answer.ensayo
-            ? `Todavía no se envió nada. De ${formatCount(answer.resultados.length, 'línea', 'líneas')}, se invita a ${invited}.`
-            : `${formatCount(invited, 'invitación enviada', 'invitaciones enviadas')}. Valen 14 días; cada persona entra al curso cuando acepta.`}
+            ? `Todavía no se envió nada. De ${formatCount(answer.resultados.length, 'línea', 'líneas')}, se invita a ${invited}.${withoutPlace(answer)}`
+            : `${formatCount(invited, 'invitación enviada', 'invitaciones enviadas')}. Valen 14 días; cada persona entra al curso cuando acepta.${withoutPlace(answer)}`}
         </Notice>
         <ul className={styles.results} aria-label="Resultado por línea">
           {answer.resultados.map((line, index) => {
