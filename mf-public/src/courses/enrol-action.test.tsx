@@ -122,12 +122,40 @@ test.each([
   await waitFor(() => expect(moved(api)).toEqual([{ estado: 'abandonada' }]));
 });
 
+test('who waits is told how many wait before, and when the payment is shown', async () => {
+  const priced = { ...course, precio: { monto: 100, moneda: 'ARS' } } as unknown as Doc<'cursos'>;
+  const api = having({ estado: 'enEspera' }, priced);
+  api.answer('/api/inscripciones/i1/espera', () => ({ antes: 1 }));
+  expect(await screen.findByText('Hay 1 persona antes en la lista de espera.')).toBeVisible();
+  expect(screen.getByText(/hace falta para aceptar el lugar/)).toBeVisible();
+});
+
+test('a proof that was sent is seen and changed, and no longer asked for', async () => {
+  const priced = { ...course, precio: { monto: 100, moneda: 'ARS' } } as unknown as Doc<'cursos'>;
+  having({ estado: 'ofrecida', comprobante: 'f' }, priced);
+  expect(await screen.findByText(/El centro ya tiene el comprobante/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Aceptar el lugar' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enviar el comprobante' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cambiar el comprobante' }));
+  expect(screen.getByRole('button', { name: 'Enviar el comprobante' })).toBeVisible();
+});
+
 test.each([
-  ['noAprobada', /pedir otra oportunidad/],
-  ['vencida', /Pedir más tiempo/],
-  ['abandonada', /se sigue desde donde se estaba/],
-])('%s says what can be done now, and enrols again', async (estado, words) => {
-  having({ estado });
+  ['abierta', 'Avisarme si se libera un lugar', /con un plazo para aceptarlo/],
+  ['aprobacion', 'Solicitar inscripción', /queda en la lista de espera/],
+])('a full course (%s) says what comes of asking', async (modoInscripcion, button, words) => {
+  show(fakeUser(), { ...course, modoInscripcion, cupo: 2, inscriptos: 1, reservados: 1 } as never);
+  expect(await screen.findByRole('button', { name: button })).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test.each([
+  ['noAprobada', {}, /pedir otra oportunidad/],
+  ['vencida', {}, /Pedir más tiempo/],
+  ['abandonada', { progresoPct: 10 }, /se sigue desde donde se estaba/],
+  ['abandonada', { progresoPct: 0 }, /^Inscripción retirada/],
+])('%s says what can be done now, and enrols again: %j', async (estado, more, words) => {
+  having({ estado, ...more });
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Inscribirse otra vez' })).toBeVisible();
 });

@@ -32,8 +32,9 @@ import { campusPath } from '../../study/outline.ts';
 
 /** The groups, in the order in which they matter to whoever studies. */
 const GROUPS: readonly { readonly title: string; readonly states: readonly string[] }[] = [
+  { title: 'Hay un lugar', states: ['ofrecida'] },
   { title: 'En curso', states: ['activa'] },
-  { title: 'Esperan respuesta', states: ['ofrecida', 'solicitada', 'enEspera'] },
+  { title: 'Esperan respuesta', states: ['solicitada', 'enEspera'] },
   { title: 'Suspendidos', states: ['suspendida'] },
   { title: 'Completados', states: ['completada'] },
   { title: 'Terminados', states: ['noAprobada', 'abandonada', 'vencida', 'rechazada'] },
@@ -146,7 +147,7 @@ const OVER: Readonly<Record<string, string>> = {
 };
 
 function Next({ enrolment }: { enrolment: EnrolmentRow }) {
-  const { estado, responderHasta, venceEn, falta } = enrolment;
+  const { estado, responderHasta, venceEn, falta, progresoPct, claseActual } = enrolment;
   const waits = WAITS[estado];
   if (estado === 'enEspera')
     return (
@@ -162,6 +163,9 @@ function Next({ enrolment }: { enrolment: EnrolmentRow }) {
           (responderHasta ? `, hasta el ${formatDateTime(responderHasta, { zone: true })}.` : '.')}
       </p>
     );
+  // Who only waited left nothing behind.
+  if (estado === 'abandonada' && !progresoPct && !claseActual)
+    return <p>Se retiró antes de empezar. Se puede pedir otra vez en la página del curso.</p>;
   if (estado !== 'activa') return OVER[estado] ? <p>{OVER[estado]}</p> : null;
   const missing = missingSentence(missingOf(falta));
   return (

@@ -27,19 +27,23 @@ export function Offer({ course, enrolment, onChanged }: StandingProps) {
             ? `Se guarda hasta el ${formatDateTime(enrolment.responderHasta, { zone: true })}. Después pasa a quien sigue en la lista.`
             : 'Se guarda por unas horas. Después pasa a quien sigue en la lista.'}
         </p>
-        {lacksProof && <p>Para aceptarlo falta enviar el comprobante de pago.</p>}
+        <p>
+          {lacksProof
+            ? 'Para aceptarlo falta enviar el comprobante de pago.'
+            : 'Al aceptarlo, el curso se abre en el momento.'}
+        </p>
       </Notice>
       {problem && (
         <Notice kind="error" title="No se pudo aceptar el lugar">
           {problem}
         </Notice>
       )}
-      {hasPrice(course) && <Proof enrolment={enrolment} onChanged={onChanged} />}
       {!lacksProof && (
         <Button size="large" wide busy={pending} onClick={() => void accept()}>
           Aceptar el lugar
         </Button>
       )}
+      {hasPrice(course) && <Proof enrolment={enrolment} onChanged={onChanged} />}
       <Withdraw enrolment={enrolment} onChanged={onChanged} />
     </Stack>
   );

@@ -1,14 +1,16 @@
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useWrite } from '@oficio/shared/store';
-import { TextLink, toast } from '@oficio/shared/ui';
+import { Button, TextLink, toast } from '@oficio/shared/ui';
 import { FileField, Form, FormActions, useFormState, type FileValue } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
 
 const { comprobante } = inscripciones.fields;
 
 /** The proof of payment of an enrolment that waits: what was sent, and the way to send it or another. */
 export function Proof({ enrolment, onChanged }: { enrolment: Doc<'inscripciones'>; onChanged: () => void }) {
   const sent = enrolment.comprobante;
+  const [changing, setChanging] = useState(false);
   const form = useFormState({ comprobante: null as FileValue | null });
   const { edit, pending } = useWrite('inscripciones', { scope: `curso-${enrolment.curso}` });
 
@@ -18,25 +20,35 @@ export function Proof({ enrolment, onChanged }: { enrolment: Doc<'inscripciones'
     const result = await edit(enrolment._id, { comprobante: file }).done;
     if (!result.ok) return form.fromServer(result);
     form.reset();
+    setChanging(false);
     toast('Comprobante enviado al centro', { kind: 'success' });
     onChanged();
   }
 
+  if (sent && !changing)
+    return (
+      <p>
+        El centro ya tiene el comprobante. <TextLink to={`/archivos/${sent}`}>Verlo</TextLink>{' '}
+        <Button variant="quiet" size="small" onClick={() => setChanging(true)}>
+          Cambiar el comprobante
+        </Button>
+      </p>
+    );
   return (
     <Form label="Comprobante de pago" errors={form.errors} busy={pending} onSubmit={() => void send()}>
-      {sent && (
-        <p>
-          Comprobante enviado. <TextLink to={`/archivos/${sent}`}>Verlo</TextLink>
-        </p>
-      )}
       <FileField
         {...form.field('comprobante')}
         label={sent ? 'Cambiar el comprobante' : comprobante.label}
         help="PDF o foto. Lo leen solamente quienes deciden en el centro."
+        required
         accept={comprobante.types.join(',')}
         maxMB={10}
       />
-      <FormActions submit="Enviar el comprobante" busy={pending} />
+      <FormActions
+        submit="Enviar el comprobante"
+        busy={pending}
+        {...(sent && { onCancel: () => setChanging(false) })}
+      />
     </Form>
   );
 }

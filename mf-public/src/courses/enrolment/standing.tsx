@@ -15,7 +15,8 @@ const OVER: readonly string[] = ['abandonada', 'rechazada', 'noAprobada', 'venci
 export const isOver = (estado: string): boolean => OVER.includes(estado);
 
 /** What a state means for who reads the course's page. */
-function meaning({ estado, venceEn, responderHasta }: Doc<'inscripciones'>): ReactNode {
+function meaning(enrolment: Doc<'inscripciones'>): ReactNode {
+  const { estado, venceEn, responderHasta } = enrolment;
   switch (estado) {
     case 'solicitada':
       return 'El centro tiene que aprobar la inscripción. Se avisa por correo y en la cuenta.';
@@ -41,6 +42,7 @@ function meaning({ estado, venceEn, responderHasta }: Doc<'inscripciones'>): Rea
         </>
       );
     case 'abandonada':
+      if (!hasBegun(enrolment)) return 'Se puede pedir otra vez cuando se quiera.';
       return 'El avance quedó guardado: al inscribirse otra vez se sigue desde donde se estaba, si hay lugar.';
     case 'rechazada':
       return 'Se puede pedir otra vez.';
@@ -48,6 +50,22 @@ function meaning({ estado, venceEn, responderHasta }: Doc<'inscripciones'>): Rea
       return undefined;
   }
 }
+
+/** Whether it was studied: who only waited left nothing behind. */
+const hasBegun = ({ progresoPct, claseActual }: Doc<'inscripciones'>): boolean =>
+  Boolean(progresoPct) || claseActual !== undefined;
+
+function titleOf(enrolment: Doc<'inscripciones'>): string {
+  if (enrolment.estado === 'vencida') return 'Terminó el plazo';
+  if (enrolment.estado === 'abandonada' && !hasBegun(enrolment)) return 'Inscripción retirada';
+  return STATES[enrolment.estado].label;
+}
+
+/** When what is paid has to be shown. */
+const PROOF_WHEN: Readonly<Record<string, string>> = {
+  solicitada: 'Cuando se haya pagado, el comprobante se envía aquí: el centro lo ve al decidir.',
+  enEspera: 'El comprobante de pago hace falta para aceptar el lugar, cuando lo haya.',
+};
 
 const KINDS = {
   noAprobada: 'warn',
@@ -81,11 +99,12 @@ export function Standing({ course, enrolment, onChanged }: StandingProps) {
     <Stack gap={2}>
       <Notice
         kind={estado in KINDS ? KINDS[estado as keyof typeof KINDS] : 'info'}
-        title={estado === 'vencida' ? 'Terminó el plazo' : STATES[estado].label}
+        title={titleOf(enrolment)}
       >
         {motivoEstado && <p>{motivoEstado}</p>}
         {before && <p>{before}.</p>}
         <p>{meaning(enrolment)}</p>
+        {waits && hasPrice(course) && !enrolment.comprobante && <p>{PROOF_WHEN[estado]}</p>}
       </Notice>
       {estado === 'noAprobada' && (
         <ButtonLink to={`/campus?curso=${course._id}`} variant="secondary" wide>

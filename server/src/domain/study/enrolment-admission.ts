@@ -168,7 +168,7 @@ export async function wasActive(db: Queryable, enrolment: string): Promise<boole
   return found !== undefined;
 }
 
-const FULL = 'El curso no tiene lugares libres. Se avisa cuando se libere uno.';
+const FULL = 'El curso no tiene lugares libres.';
 const isFull = (course: Course) =>
   course.cupo !== null && course.inscriptos + course.reservados >= course.cupo;
 
