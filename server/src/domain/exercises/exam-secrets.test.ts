@@ -72,7 +72,7 @@ it('no answer of the whole way holds them', async () => {
         [
           `/api/ejercicios/${id}`,
           `/api/ejercicios/${id}/anuncio`,
-          `/api/ejercicios/?filters=${encodeURIComponent(JSON.stringify({ cursoRaiz: curso._id }))}&limit=100`,
+          `/api/ejercicios/?cursoRaiz=${curso._id}&limit=100`,
           `/api/ejercicios/?format=csv&limit=100`,
           `/api/ejercicios/search/Secreto?limit=100`,
           `/api/ejercicios/search/${KEY}`,
