@@ -11,6 +11,7 @@ import {
 } from '@oficio/shared/ui';
 import { useOnce } from '../hooks/use-once.ts';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
+import { Coming } from '../sides/coming.tsx';
 import { Continue } from './continue.tsx';
 import { Due } from './due.tsx';
 import { Exams } from './exams.tsx';
@@ -61,7 +62,12 @@ function Studying({ day, exams: { exams, settled } }: { day: Day; exams: Pending
   const rest = useOnce(day.topSettled && day.restSettled && settled);
   if (enrolments.status === 'failed' && enrolments.docs.length === 0)
     return <ErrorState title="No se pudieron cargar los cursos" onRetry={enrolments.reload} />;
-  if (!top) return <Skeletons kind="detail" />;
+  if (!top)
+    return (
+      <Coming>
+        <Skeletons kind="detail" />
+      </Coming>
+    );
   const empty = !enrolments.docs.some(({ estado }) => estado !== 'completada');
   const review = <ToReview day={day} />;
   return (
@@ -79,7 +85,9 @@ function Studying({ day, exams: { exams, settled } }: { day: Day; exams: Pending
         </Notice>
       )}
       {!rest ? (
-        <Skeletons kind="rows" count={4} />
+        <Coming>
+          <Skeletons kind="rows" count={4} />
+        </Coming>
       ) : (
         <>
           {empty && exams.length === 0 && (

@@ -27,6 +27,7 @@ import { WaitingPlaceText } from '../../courses/waiting-place.tsx';
 import { LeaveCourse } from '../../courses/leave-course.tsx';
 import { useWholeList } from '../../hooks/use-whole-list.ts';
 import { useOnce } from '../../hooks/use-once.ts';
+import { Coming } from '../../sides/coming.tsx';
 import { NextStepButton } from '../../study/next-step-button.tsx';
 import { campusPath } from '../../study/outline.ts';
 
@@ -92,7 +93,12 @@ function Enrolments() {
   const ready = useOnce(loaded && settled && meetings.settled);
   if (list.status === 'failed' && list.docs.length === 0)
     return <ErrorState title="No se pudieron cargar los cursos" onRetry={list.reload} />;
-  if (!ready) return <Skeletons kind="rows" count={3} />;
+  if (!ready)
+    return (
+      <Coming>
+        <Skeletons kind="rows" count={3} />
+      </Coming>
+    );
   if (list.docs.length === 0)
     return (
       <EmptyState title="Todavía no hay cursos" action={<ButtonLink to="/showCursos">Ver cursos</ButtonLink>}>
