@@ -33,6 +33,35 @@ export const AskExtension = ({ objeto }: Props) => (
   />
 );
 
+/** Asks that a mark be looked at again: once, and then says what was answered. */
+export function AskReview({ objeto }: Props) {
+  const { user } = useSession();
+  const asked = useList(
+    'solicitudes',
+    { filters: { usuario: user?._id, objeto, tipo: 'revisionNota' }, limit: 20 },
+    { scope: `${SCOPE}-${objeto}-respuesta`, enabled: user !== null },
+  );
+  if (asked.status === 'loading' && asked.docs.length === 0) return null;
+  const answer = asked.docs.find(({ estado }) => estado === 'aceptada' || estado === 'rechazada');
+  if (answer)
+    return (
+      <p>
+        {answer.estado === 'aceptada'
+          ? 'Se pidió revisar la nota, y se volvió a mirar.'
+          : 'Se pidió revisar la nota, y queda como estaba.'}
+        {answer.resolucion && ` «${answer.resolucion}»`}
+      </p>
+    );
+  return (
+    <Ask
+      tipo="revisionNota"
+      objeto={objeto}
+      words="Pedir que se revise la nota"
+      help="Qué pregunta y por qué. Lo lee quien corrige; se puede pedir una vez."
+    />
+  );
+}
+
 /** The last moment of a day, here. */
 const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString();
 
@@ -42,7 +71,12 @@ function Ask({
   words,
   help,
   dated = false,
-}: Props & { tipo: 'otroIntento' | 'prorroga'; words: string; help: string; dated?: boolean }) {
+}: Props & {
+  tipo: 'otroIntento' | 'prorroga' | 'revisionNota';
+  words: string;
+  help: string;
+  dated?: boolean;
+}) {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
   const waiting = useList(

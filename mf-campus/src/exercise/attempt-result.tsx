@@ -2,7 +2,7 @@ import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { fileUrl, formatDateTime, Notice } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Mark, Why } from './answer-feedback.tsx';
 import { answersOf, feedbackOf, inWords } from './answers.ts';
 import type { Attempt, Exercise, Feedback } from './answers.ts';
@@ -12,6 +12,11 @@ import { timeWords } from './times.ts';
 import { ToReadAgain } from './to-read-again.tsx';
 import { RubricResult } from '../practical/rubric-result.tsx';
 import styles from './exercise.module.css';
+
+// Most never ask: its form comes when the result is shown.
+const AskReview = lazy(() =>
+  import('../courses/ask-course.tsx').then((module) => ({ default: module.AskReview })),
+);
 
 const ICONS = {
   passed: IconCircleCheck,
@@ -93,9 +98,24 @@ export function AttemptResult(props: {
           ))}
         </section>
       )}
+      {mayBeReviewed(exercise, attempt) && (
+        <section aria-labelledby="revision">
+          <h2 id="revision">Si la nota no parece bien</h2>
+          <Suspense>
+            <AskReview objeto={attempt._id} />
+          </Suspense>
+        </section>
+      )}
     </>
   );
 }
+
+/** A mark that counts somewhere, was told and could be better. */
+const mayBeReviewed = (exercise: Exercise, { estado, nota }: Attempt): boolean =>
+  exercise.tipo === 'evaluacion' &&
+  nota !== undefined &&
+  nota < 100 &&
+  (estado === 'calificado' || estado === 'vencido');
 
 function ItemResult(props: { item: Item; number: number; answer: unknown; feedback: Feedback | undefined }) {
   const { item, number, answer, feedback } = props;

@@ -1,7 +1,8 @@
 import { useQuery } from '@oficio/shared/router';
-import { EmptyState, ErrorState, formatRelative, Skeletons, TextLink } from '@oficio/shared/ui';
+import { EmptyState, ErrorState, formatRelative, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
 import { timeWords } from '../exercise/times.ts';
 import { GradeAttempt } from './grade-attempt.tsx';
+import { GradeReviews } from './grade-reviews.tsx';
 import styles from './teaching.module.css';
 import { useExamsToGrade } from './use-exams-to-grade.ts';
 import { usePeople } from './use-people.ts';
@@ -16,10 +17,6 @@ interface Props {
 export function ExamQueue({ certifications, pathTo }: Props) {
   const { values } = useQuery(['intento']);
   const waiting = useExamsToGrade(certifications);
-  const { nameOf } = usePeople(
-    waiting.docs.flatMap(({ usuario }) => usuario?._id ?? []),
-    'nombres-examenes',
-  );
   if (values.intento)
     return (
       <GradeAttempt
@@ -30,6 +27,28 @@ export function ExamQueue({ certifications, pathTo }: Props) {
         onGraded={waiting.reload}
       />
     );
+  return (
+    <Stack gap={8}>
+      <GradeReviews
+        concerns={({ certificacion }) =>
+          certificacion !== undefined && (certifications?.includes(certificacion) ?? true)
+        }
+        pathTo={pathTo}
+        onAccepted={waiting.reload}
+      />
+      <Waiting waiting={waiting} pathTo={pathTo} />
+    </Stack>
+  );
+}
+
+function Waiting({
+  waiting,
+  pathTo,
+}: Pick<Props, 'pathTo'> & { waiting: ReturnType<typeof useExamsToGrade> }) {
+  const { nameOf } = usePeople(
+    waiting.docs.flatMap(({ usuario }) => usuario?._id ?? []),
+    'nombres-examenes',
+  );
   if (waiting.status === 'failed')
     return <ErrorState title="No se pudieron cargar los exámenes" onRetry={waiting.reload} />;
   if (waiting.status === 'loading') return <Skeletons kind="rows" count={4} />;

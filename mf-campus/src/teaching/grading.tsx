@@ -1,7 +1,8 @@
 import { useQuery } from '@oficio/shared/router';
-import { EmptyState, ErrorState, formatRelative, Skeletons, TextLink } from '@oficio/shared/ui';
+import { EmptyState, ErrorState, formatRelative, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
 import { timeWords } from '../exercise/times.ts';
 import { GradeAttempt } from './grade-attempt.tsx';
+import { GradeReviews } from './grade-reviews.tsx';
 import { teachPath } from './paths.ts';
 import styles from './teaching.module.css';
 import { usePeople } from './use-people.ts';
@@ -10,13 +11,8 @@ import type { TaughtCourse } from './use-taught-course.ts';
 /** Attempts that wait for a person's grade, the oldest first, and the one being graded (`&intento=`). */
 export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse }) {
   const { values } = useQuery(['intento']);
-  const { toGrade, ejercicios } = taught;
+  const { toGrade } = taught;
   const pathTo = (attempt?: string) => teachPath(curso, 'corregir', attempt ? `&intento=${attempt}` : '');
-  const titles = new Map(ejercicios.docs.map(({ _id, titulo }) => [_id, titulo]));
-  const { nameOf } = usePeople(
-    toGrade.docs.flatMap(({ usuario }) => usuario?._id ?? []),
-    'nombres-corregir',
-  );
   if (values.intento)
     return (
       <GradeAttempt
@@ -27,6 +23,25 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
         onGraded={toGrade.reload}
       />
     );
+  return (
+    <Stack gap={8}>
+      <GradeReviews
+        concerns={({ cursoRaiz }) => cursoRaiz === curso}
+        pathTo={pathTo}
+        onAccepted={toGrade.reload}
+      />
+      <Queue taught={taught} pathTo={pathTo} />
+    </Stack>
+  );
+}
+
+function Queue({ taught, pathTo }: { taught: TaughtCourse; pathTo: (attempt: string) => string }) {
+  const { toGrade, ejercicios } = taught;
+  const titles = new Map(ejercicios.docs.map(({ _id, titulo }) => [_id, titulo]));
+  const { nameOf } = usePeople(
+    toGrade.docs.flatMap(({ usuario }) => usuario?._id ?? []),
+    'nombres-corregir',
+  );
   if (toGrade.status === 'failed' || ejercicios.status === 'failed')
     return (
       <ErrorState

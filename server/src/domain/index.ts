@@ -14,6 +14,7 @@ import { contactarnos } from './site/contactarnos.ts';
 import { fotospublicitarias, posts } from './site/contents.ts';
 import { credencialesRules } from './credentials/credenciales.ts';
 import { moreTime, otherAttempt } from './exercises/course-requests.ts';
+import { gradeReview } from './exercises/grade-review.ts';
 import { cursosRules } from './study/cursos.ts';
 import { ejerciciosRules } from './exercises/ejercicios.ts';
 import { identidadesRules } from './people/identidades.ts';
@@ -64,6 +65,7 @@ export const DOMAIN: Domain = {
     renovacion: renewalRequest,
     otroIntento: otherAttempt,
     prorroga: moreTime,
+    revisionNota: gradeReview,
   }),
   trabajos: trabajosRules,
   users: usersRules,

@@ -71,4 +71,17 @@ export const solicitudes: readonly SeedRecord[] = [
     creadoEn: daysFromNow(-2),
     creadoPor: ref('user.teresa-condori'),
   },
+  {
+    $id: 'solicitud.revision-de-nota',
+    tipo: 'revisionNota',
+    usuario: ref('user.diego-ortiz'),
+    coleccion: 'intentos',
+    objeto: ref('intento.diego-ortiz.electricidad-domiciliaria.final.1'),
+    centro: ref('centro.instituto-tecnico-sur'),
+    motivo:
+      'En la última pregunta puse los dos pasos del cálculo, en la foto de la hoja. Pido que se mire otra vez.',
+    estado: 'pendiente',
+    creadoEn: daysFromNow(-1),
+    creadoPor: ref('user.diego-ortiz'),
+  },
 ];

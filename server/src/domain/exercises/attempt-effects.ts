@@ -79,6 +79,8 @@ async function gradersOf(
   ];
 }
 
+const percent = (nota: number | null) => `${(nota ?? 0).toLocaleString('es-AR')} %`;
+
 /** Tells who has to grade, and then who was graded. */
 export async function announceAttempt(context: RuleContext, row: Attempt, before: Attempt): Promise<void> {
   const exercise = await exerciseOf(context, row);
@@ -110,7 +112,14 @@ export async function announceAttempt(context: RuleContext, row: Attempt, before
   } else if (row.estado === 'calificado' && before.estado === 'enCorreccion') {
     await notify(context, [row.usuario], {
       tipo: 'ejercicio',
-      titulo: `Se corrigió ${title}: ${(row.nota ?? 0).toLocaleString('es-AR')} %`,
+      titulo: `Se corrigió ${title}: ${percent(row.nota)}`,
+      enlace: LINKS.campus(course, row.ejercicio),
+    });
+  } else if (row.estado === before.estado) {
+    // Never in silence: a mark that was told is told again.
+    await notify(context, [row.usuario], {
+      tipo: 'ejercicio',
+      titulo: `Cambió la nota de ${title}: ${percent(row.nota)}, antes ${percent(before.nota)}`,
       enlace: LINKS.campus(course, row.ejercicio),
     });
   } else if (row.estado === 'anulado') {

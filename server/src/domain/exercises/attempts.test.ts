@@ -550,6 +550,39 @@ describe('corregir', () => {
     const graded = await t.edit(t.docente, 'intentos', _id, { estado: 'calificado', correcciones: points });
     assert.equal(graded['nota'], 100);
   });
+  it('looks at a mark again when its person asks, once, and whoever grades it accepts', async () => {
+    const { ana, start, send } = await scene({ reactivos: [...AUTO, ESSAY] });
+    const eva = await t.person('eva');
+    const other = await t.person('otra');
+    const { _id } = await start();
+    const ask = (who: Person) =>
+      t.create(who, 'solicitudes', { tipo: 'revisionNota', objeto: _id, motivo: 'La última está completa.' });
+    await send(_id, { p1: 'a', p2: 2.5, p3: 'Porque sí.' });
+    await refused(ask(ana), 422, 'objeto', /Todavía no hay una nota/);
+    const give = (puntos: number) =>
+      t.edit(t.docente, 'intentos', _id, {
+        estado: 'calificado',
+        correcciones: [{ reactivo: 'p3', puntos }],
+      });
+    await give(0);
+    await refused(ask(eva), 400, 'objeto');
+    const [asked, again] = await Promise.allSettled([ask(ana), ask(ana)]);
+    const made = asked.status === 'fulfilled' ? asked : again;
+    assert.ok(made.status === 'fulfilled' && (asked.status === 'rejected' || again.status === 'rejected'));
+    const request = made.value._id;
+    assert.ok((await t.notices(t.docente)).some((n) => n.startsWith('Una persona pide que se revise')));
+    const accept = (who: Person) => t.edit(who, 'solicitudes', request, { estado: 'aceptada' });
+    for (const who of [ana, eva, other]) await assert.rejects(accept(who));
+    assert.equal((await t.view(ana, 'intentos', _id))['nota'], 50);
+    await accept(t.docente);
+    const reviewed = await t.view(ana, 'intentos', _id);
+    assert.deepEqual([reviewed['estado'], reviewed['nota']], ['enCorreccion', undefined]);
+    assert.ok((await t.notices(ana)).includes('Se revisa la nota de «Evaluación»'));
+    assert.equal((await give(4))['nota'], 100);
+    await refused(ask(ana), 422, 'objeto', /ya se pidió y se respondió/);
+    await t.edit(t.docente, 'intentos', _id, { correcciones: [{ reactivo: 'p3', puntos: 2 }] });
+    assert.ok((await t.notices(ana)).includes('Cambió la nota de «Evaluación»: 75 %, antes 100 %'));
+  });
   it('annuls with a reason', async () => {
     const { ana, start, send } = await scene({ intentosMax: 1 });
     const { _id } = await start();

@@ -170,7 +170,8 @@ export const intentosRules: Rules<'intentos'> = {
     if (row.respuestas !== before.respuestas) await attachAnswers(context, row);
     if (row.estado === 'vencido' && before.estado === 'enCurso') return close(context, row);
     if (!sameValue(row.devolucion, before.devolucion)) await reviewMissed(context, row);
-    if (row.estado !== before.estado) await announceAttempt(context, row, before);
+    const remarked = row.nota !== before.nota && row.nota !== null && before.nota !== null;
+    if (row.estado !== before.estado || remarked) await announceAttempt(context, row, before);
     if (row.estado !== before.estado || row.nota !== before.nota) await afterGrade(context, row);
   },
 };

@@ -34,15 +34,16 @@ const WRITTEN = ['tipo', 'usuario', 'coleccion', 'objeto', 'motivo', 'archivo', 
 const MANAGED = via('centro', contains('gestores', YO));
 /** What people ask of the centre that issues a certification: it decides. */
 const OF_CENTRE = isIn('tipo', ['rendirExamen', 'renovacion']);
-/** What who studies asks of who teaches: to try again, or for more time. Who teaches the course decides, and its centre. */
-const OF_COURSE = isIn('tipo', ['otroIntento', 'prorroga']);
+/** What who studies asks of who teaches: to try again, more time, a second look at a mark. They decide, and so does the centre. */
+const OF_COURSE = isIn('tipo', ['otroIntento', 'prorroga', 'revisionNota']);
 const TAUGHT = contains('docentes', YO);
+const GRADED = any(via('cursoRaiz', TAUGHT), via('certificacion', via('centroEmisor', TAUGHT)));
 const DECIDERS = ['emisor', 'docente', ...ADMINS] as const;
 
 /**
  * Somebody asks for what they may not do by themselves, and somebody else decides: a centre, for the data that its
  * certificates say of it; a person, for what its own say of them, to sit the exam of a certification or to renew what
- * they hold, which its centre decides, or to try again in a course or for more time in it. What is asked for is done by the decision itself.
+ * they hold, which its centre decides, to try again in a course, for more time in it or that a mark be looked at again. What is asked for is done by the decision itself.
  */
 export const solicitudes = collection({
   name: 'solicitudes',
@@ -68,6 +69,7 @@ export const solicitudes = collection({
         renovacion: 'Renovar un certificado',
         otroIntento: 'Otra oportunidad en un curso o un examen',
         prorroga: 'Más tiempo para terminar un curso',
+        revisionNota: 'Revisión de una nota',
       },
       index: true,
     }),
@@ -81,6 +83,7 @@ export const solicitudes = collection({
         credenciales: 'Un certificado',
         ejercicios: 'Un ejercicio',
         inscripciones: 'Una inscripción',
+        intentos: 'Un examen rendido',
       },
     }),
     objeto: id({ label: 'Registro', required: true, index: true }),
@@ -136,6 +139,7 @@ export const solicitudes = collection({
         any(
           exists('inscripciones', '_id', via('curso', TAUGHT), 'objeto'),
           exists('ejercicios', '_id', via('cursoRaiz', TAUGHT), 'objeto'),
+          exists('intentos', '_id', via('ejercicio', GRADED), 'objeto'),
         ),
       ),
     },

@@ -1,0 +1,105 @@
+/** Who studies asks that the mark of an exam be looked at again; who grades it decides, and so may its centre. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import { administrators } from '../common/administrators.ts';
+import { LINKS } from '../common/links.ts';
+import { findRow, noSuch } from '../common/lookup.ts';
+import type { Request, RequestType } from '../site/request-types.ts';
+import { coursePeople } from '../study/course-people.ts';
+
+const ATTEMPT = ['usuario', 'estado', 'nota', 'ejercicio'] as const;
+const heldAttempt = ({ tx }: Pick<WriteContext, 'tx'>, id: string) =>
+  findRow(tx, 'intentos', id, ATTEMPT, 'place');
+
+/** The exercise that was taken, and the centre that answers for its marks; undefined for what counts nowhere. */
+async function examOf({ tx }: Pick<WriteContext, 'tx'>, exercise: string | null | undefined) {
+  const exam = await findRow(tx, 'ejercicios', exercise, ['titulo', 'tipo', 'cursoRaiz', 'certificacion']);
+  if (!exam || exam.tipo === 'practica') return undefined;
+  const centro = exam.cursoRaiz
+    ? (await findRow(tx, 'cursos', exam.cursoRaiz, ['centro']))?.centro
+    : (await findRow(tx, 'certificaciones', exam.certificacion, ['centroEmisor']))?.centroEmisor;
+  return centro ? { ...exam, centro } : undefined;
+}
+const requestedExam = async (context: RuleContext, row: Request) =>
+  examOf(context, (await findRow(context.tx, 'intentos', row.objeto, ['ejercicio']))?.ejercicio);
+
+/** @throws ContractError 422 where it was looked at again already: once is what each mark has */
+async function checkFirst({ tx }: RuleContext, attempt: string): Promise<void> {
+  const decided = await firstOf(
+    tx,
+    from
+      .selectFrom('solicitudes')
+      .select('_id')
+      .where('objeto', '=', attempt)
+      .where('tipo', '=', 'revisionNota')
+      .where('estado', 'in', ['aceptada', 'rechazada'])
+      .where('eliminado', '=', false)
+      .limit(1),
+  );
+  if (decided) throw new ContractError(422, 'La revisión de esta nota ya se pidió y se respondió.', 'objeto');
+}
+
+export const gradeReview: RequestType = {
+  coleccion: 'intentos',
+  hold: heldAttempt,
+  async check(context, values) {
+    delete values.propuesto;
+    const me = callerId(context);
+    if (me === null || values.usuario !== me)
+      throw new ContractError(403, 'Cada persona lo pide por sí misma.');
+    const attempt = await heldAttempt(context, values.objeto);
+    const exam = attempt?.usuario === me ? await examOf(context, attempt.ejercicio) : undefined;
+    if (!attempt || !exam) throw noSuch('un examen propio', 'objeto');
+    if ((attempt.estado !== 'calificado' && attempt.estado !== 'vencido') || attempt.nota === null)
+      throw new ContractError(422, 'Todavía no hay una nota para revisar.', 'objeto');
+    await checkFirst(context, attempt._id);
+    values.centro = exam.centro;
+  },
+  async asked(context, row) {
+    const exam = await requestedExam(context, row);
+    const told = {
+      tipo: 'ejercicio',
+      titulo: `Una persona pide que se revise su nota de «${exam?.titulo ?? 'un examen'}»`,
+    } as const;
+    const others = (ids: readonly string[]) => ids.filter((id) => id !== row.usuario);
+    if (exam?.cursoRaiz) {
+      const { docentes, gestores } = await coursePeople(context.tx, exam.cursoRaiz);
+      const to = others([...docentes, ...gestores]);
+      if (to.length > 0) return { ...told, to, enlace: LINKS.teaching(exam.cursoRaiz, 'corregir') };
+    } else if (exam) {
+      const centre = await findRow(context.tx, 'centros', exam.centro, ['gestores', 'docentes']);
+      const managers = others(centre?.gestores ?? []);
+      if (managers.length > 0)
+        return { ...told, to: managers, enlace: LINKS.centreDesk(exam.centro, 'corregir') };
+      const teachers = others(centre?.docentes ?? []);
+      if (teachers.length > 0) return { ...told, to: teachers, enlace: LINKS.examsToGrade() };
+    }
+    return { ...told, to: await administrators(context) };
+  },
+  async accept(context, row) {
+    const attempt = await heldAttempt(context, row.objeto);
+    if (attempt?.estado === 'anulado')
+      throw new ContractError(409, 'La entrega está anulada: no queda una nota para revisar.', 'estado');
+    // What ended by its time has its points changed as it is.
+    if (attempt?.estado === 'calificado')
+      await context.system.edit('intentos', attempt._id, {
+        estado: 'enCorreccion',
+        nota: null,
+        motivoEstado: 'Se pidió una revisión de la nota, y se aceptó.',
+      });
+  },
+  async decided(context, row) {
+    const exam = await requestedExam(context, row);
+    const name = `«${exam?.titulo ?? 'el examen'}»`;
+    return {
+      tipo: 'ejercicio',
+      titulo:
+        row.estado === 'aceptada' ? `Se revisa la nota de ${name}` : `La nota de ${name} queda como estaba`,
+      also: [],
+      enlace: LINKS.campus(exam?.cursoRaiz, exam?._id),
+      accion: 'Ver el resultado',
+    };
+  },
+};
