@@ -88,6 +88,7 @@ test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuest
   await expect(goOn).toBeVisible();
   const box = await goOn.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+  await expect(page.getByText(/^Días de estudio esta semana: 1 /)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
 
   // Publishing waits for the e-mail's confirmation.

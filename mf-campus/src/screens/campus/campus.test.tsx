@@ -376,8 +376,18 @@ test('the day leads with a place that is kept and what comes next, and tells wha
     enrolment('l', 'enEspera'),
     enrolment('s', 'solicitada'),
   ];
+  const graded = (_id: string, actualizadoEn: string) => ({
+    _id,
+    usuario: user._id,
+    ejercicio: { _id, titulo: `Ejercicio ${_id}` },
+    estado: 'calificado',
+    numero: 1,
+    nota: 80,
+    actualizadoEn,
+  });
   const api = fakeApi({
     inscripciones,
+    intentos: [graded('n', new Date().toISOString()), graded('v', '2020-01-01T12:00:00.000Z')],
     cursos: [{ _id: 'b', certificaciones: ['k'], categorias: [{ _id: 'x', nombre: 'Electricidad' }] }],
     repasos: ['r1', 'r2'].map((reactivo) => ({ _id: reactivo, reactivo, usuario: user._id, activo: true })),
   });
@@ -403,6 +413,12 @@ test('the day leads with a place that is kept and what comes next, and tells wha
   const waiting = screen.getByRole('region', { name: 'Inscripciones en espera' });
   expect(await within(waiting).findByText(/^Hay 2 personas antes en la lista de espera/)).toBeVisible();
   expect(waiting).toHaveTextContent('El centro tiene que aprobarla.');
+  const grades = screen.getByRole('region', { name: 'Notas' });
+  expect(
+    within(grades)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.endsWith('Nueva')),
+  ).toEqual([true, false]);
   // The lead of the page is above all of it, and a week without study is not mentioned.
   const main = screen.getByRole('link', { name: 'Continuar' });
   expect(screen.getByText(/Hay un lugar en Curso o/).compareDocumentPosition(main)).toBe(
