@@ -6,7 +6,8 @@ import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns } from '../schema/totals.ts';
 import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts';
 import type { ReachingRule } from '@oficio/shared/contract/access/rules';
-import { reachingRules, relationColumns, rowFilterSql } from '../permissions/rules.ts';
+import { columnsOf, partsOf, type Parts } from '../permissions/parts.ts';
+import { fieldGroups, reachingRules, rowFilterSql, type FieldGroup } from '../permissions/rules.ts';
 import { callerId, type Values } from './context.ts';
 import { rulesOf, type WriteContext } from './rules.ts';
 import { forbidden, notFound, ownMatter } from './refusals.ts';
@@ -18,6 +19,64 @@ export interface LockedRow {
   /** The rules that let the caller do the operation on this row. */
   readonly rules: readonly ReachingRule[];
   readonly relations: ReadonlySet<string>;
+  /** What the caller reads of it. */
+  readonly reads: readonly FieldGroup[];
+  /** The columns that decide what the caller reads of it. */
+  readonly readsBy: ReadonlySet<string>;
+}
+
+/** The statement that locks a row, the same for everybody whom the same rules reach. */
+interface Statement {
+  readonly text: string;
+  /** What it takes after the row's id. */
+  readonly wants: readonly ('actor' | 'now')[];
+  readonly parts: Parts;
+  readonly groups: readonly FieldGroup[];
+  readonly readsBy: ReadonlySet<string>;
+}
+const statements = new WeakMap<readonly ReachingRule[], Statement>();
+
+function statementFor(
+  context: WriteContext,
+  collection: Collection,
+  operation: AccessOperation,
+  rules: readonly ReachingRule[],
+): Statement {
+  const known = statements.get(rules);
+  if (known) return known;
+  const wants: ('actor' | 'now')[] = [];
+  const place = (what: 'actor' | 'now') => {
+    if (!wants.includes(what)) wants.push(what);
+    return `$${wants.indexOf(what) + 2}`;
+  };
+  let aliases = 0;
+  const binding: Binding = {
+    actor: () => `${place('actor')}::uuid`,
+    now: () => `${place('now')}::timestamptz`,
+    alias: () => `c${(aliases += 1)}`,
+  };
+  const reading = reachingRules(collection, 'read', context.caller);
+  const conditions = [
+    ...[...rules, ...reading].map(({ condition }) => condition),
+    ...Object.values(collection.access.relations ?? {}),
+  ];
+  const parts = partsOf(collection, conditions, 't', binding);
+  const columns = [
+    storedColumns(collection, 't'),
+    classColumns(collection).replaceAll(/"eliminado" as/g, 't."eliminado" as'),
+    ...parts.columns,
+  ];
+  // An edit leaves the id as it is: rows that refer to this one may be written meanwhile.
+  const lock = operation === 'edit' ? 'no key update' : 'update';
+  const statement = {
+    text: `select ${columns.join(', ')} from ${ident(collection.name)} t where t."_id" = $1 for ${lock} of t`,
+    wants,
+    parts,
+    groups: fieldGroups(reading),
+    readsBy: new Set(reading.flatMap(({ condition }) => (condition === true ? [] : columnsOf(condition)))),
+  };
+  statements.set(rules, statement);
+  return statement;
 }
 
 /**
@@ -33,41 +92,26 @@ export async function lockRow(
 ): Promise<LockedRow> {
   if (!isId(id)) throw notFound(collection);
   await rulesOf(context, collection)?.hold?.(context, id);
-  const values: unknown[] = [id];
-  const binding = bindTo(values, callerId(context) ?? undefined, context.now);
   const rules = reachingRules(collection, operation, context.caller);
-  const readable = rowFilterSql(collection, reachingRules(collection, 'read', context.caller), 't', binding);
-  const flags = rules.map((rule, i) => `${rowFilterSql(collection, [rule], 't', binding)} as "__r${i}"`);
-  const columns = [
-    storedColumns(collection, 't'),
-    classColumns(collection).replaceAll(/"eliminado" as/g, 't."eliminado" as'),
-    `${readable} as "__readable"`,
-    ...flags,
-    ...relationColumns(collection, 't', binding),
-  ];
-  // An edit leaves the id as it is: rows that refer to this one may be written meanwhile.
-  const lock = operation === 'edit' ? 'no key update' : 'update';
-  const { rows } = await context.tx.query(
-    `select ${columns.join(', ')} from ${ident(collection.name)} t where t."_id" = $1 for ${lock} of t`,
-    values,
-  );
+  const { text, wants, parts, groups, readsBy } = statementFor(context, collection, operation, rules);
+  const given = { actor: callerId(context), now: context.now.toISOString() };
+  const { rows } = await context.tx.query(text, [id, ...wants.map((what) => given[what])]);
   const found = rows[0];
   if (!found) throw notFound(collection);
-  const allowed = rules.filter((_, i) => found[`__r${i}`] === true);
+  const holds = ({ condition }: ReachingRule) => parts.holds(condition, found);
+  const own = Object.entries(collection.access.relations ?? {});
+  const relations = new Set(own.flatMap(([name, is]) => (parts.holds(is, found) ? [name] : [])));
+  const reads = groups.filter((group) => group.rules.some(holds));
+  const allowed = rules.filter(holds);
   if (allowed.length === 0) {
-    if (found['__readable'] !== true || found['eliminado']) throw notFound(collection);
+    if (reads.length === 0 || found['eliminado']) throw notFound(collection);
     if (!orSeen)
-      throw found[`__rel_${collection.access.subject}`] === true
+      throw relations.has(collection.access.subject ?? '')
         ? ownMatter()
         : forbidden(context, collection, operation);
   }
-  const relations = new Set<string>();
-  const row: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(found)) {
-    if (name.startsWith('__rel_')) value === true && relations.add(name.slice(6));
-    else if (!/^__r(\d+|eadable)$/.test(name)) row[name] = value;
-  }
-  return { row: row as unknown as StoredRow, rules: allowed, relations };
+  const row = Object.fromEntries(Object.entries(found).filter(([name]) => !/^__p\d+$/.test(name)));
+  return { row: row as unknown as StoredRow, rules: allowed, relations, reads, readsBy };
 }
 
 /** A row of a collection: one that is written, by its id, or one that is about to be, by its values. */

@@ -11,6 +11,7 @@ import type { Request, Row } from './context.ts';
 import type { CreationPace } from './creation-pace.ts';
 import { load } from './list.ts';
 import { StaleVersion } from './refusals.ts';
+import { shownOf } from './shown-row.ts';
 import type { Domain, WriteContext } from './rules.ts';
 import { search } from './search.ts';
 import { toRecord } from './rows.ts';
@@ -59,6 +60,8 @@ function register(
   };
   /** A written row as its writer may read it; who can't read it back gets what names it. */
   const answer = async (request: FastifyRequest, row: Row): Promise<Record<string, unknown>> => {
+    const shown = shownOf(row);
+    if (shown) return shown;
     try {
       return await view(reading(request), collection, row._id, { trash: false });
     } catch {

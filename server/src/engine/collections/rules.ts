@@ -60,7 +60,10 @@ export interface Rules<N extends CollectionName> {
    * submitted attempt reads graded. Sent again, they are no change.
    */
   takenIn?(record: Readonly<Values<N>>, sent: Readonly<Values<N>>): readonly (keyof Values<N> & string)[];
-  /** Whether an edit is one of many small ones of something unfinished: it leaves neither revision nor audit entry. */
+  /**
+   * Whether an edit is one of many small ones of something unfinished: it leaves neither revision nor audit entry. What
+   * prepares it writes nothing else.
+   */
   isDraft?(row: Stored<N>, before: Stored<N>): boolean;
   /** `values` as they were written, also what no column keeps. */
   created?(context: RuleContext, row: Stored<N>, values: Readonly<Values<N>>): Promise<void>;

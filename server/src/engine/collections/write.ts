@@ -14,11 +14,12 @@ import { reachingRules } from '../permissions/rules.ts';
 import { namesOthers, reindexHolders } from '../search/reindex.ts';
 import { callerId, theRecord, type Row, type Values } from './context.ts';
 import { trace } from './history.ts';
-import { isOwnMatter, lockRow, passes } from './locked-row.ts';
+import { isOwnMatter, lockRow, passes, type LockedRow } from './locked-row.ts';
 import { cleanRichText } from './rich-text.ts';
 import { attachFiles, checkReferences, checkUnused } from './references.ts';
 import { forbidden, notFound, ownMatter, StaleVersion } from './refusals.ts';
 import { isOwnWrite, isRepeated, sameValue } from './repeated.ts';
+import { keepShown } from './shown-row.ts';
 import { deleteRow, insertRow, updateRow, type StoredRow } from './store-row.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 import { checkInitialStates, checkTransitions } from './transitions.ts';
@@ -31,8 +32,8 @@ export function systemWrites(context: WriteContext): SystemWrites {
     create: (name: CollectionName, values: Values) =>
       insert(asSystem, COLLECTIONS[name], { ...values }, [], callerId(context)),
     async edit(name: CollectionName, id: string, changes: Values) {
-      const { row } = await lockRow(asSystem, COLLECTIONS[name], id, 'edit');
-      return change(asSystem, COLLECTIONS[name], row, { ...changes }, new Set());
+      const locked = await lockRow(asSystem, COLLECTIONS[name], id, 'edit');
+      return change(asSystem, COLLECTIONS[name], { ...locked, relations: new Set() }, { ...changes });
     },
     softRemove: (name: CollectionName, id: string) => softRemove(asSystem, COLLECTIONS[name], id),
     restore: (name: CollectionName, id: string) => restore(asSystem, COLLECTIONS[name], id),
@@ -164,7 +165,8 @@ export async function edit(
   if (changes['eliminado'] === true)
     throw new ContractError(400, 'Para eliminar se usa la operación de eliminar.', 'eliminado');
   const { version, ...rest } = changes;
-  const { row, rules, relations } = await lockRow(context, collection, id, 'edit', { orSeen: true });
+  const locked = await lockRow(context, collection, id, 'edit', { orSeen: true });
+  const { row, rules, relations } = locked;
   if (rules.length === 0) {
     // Past the state in which it may be written, perhaps by this very write: sent again, it answers the same.
     if (isOwnWrite(context, row) && (await isRepeated(context, collection, row, rest))) return row;
@@ -182,18 +184,18 @@ export async function edit(
       delete rest[name];
   if (Object.keys(rest).length === 0) return row;
   checkTransitions(collection, context.caller, relations, row, rest);
-  return change(context, collection, row, rest, relations);
+  return change(context, collection, locked, rest);
 }
 
 async function change(
   context: WriteContext,
   collection: Collection,
-  row: StoredRow,
+  locked: LockedRow,
   changes: Values,
-  relations: ReadonlySet<string>,
 ): Promise<Row> {
+  const { row } = locked;
   const domain = rulesOf(context, collection);
-  const withRules = ruleContext(context, relations);
+  const withRules = ruleContext(context, locked.relations);
   if (context.caller !== SYSTEM) {
     await domain?.prepareEdit?.(withRules, changes, row);
     // The rules found nothing to do: what came is so already, or came too late.
@@ -218,9 +220,12 @@ async function change(
     !(await passes(context, collection, row._id, reachingRules(collection, 'edit', context.caller)))
   )
     throw forbidden(context, collection, 'edit');
+  const sent = context.tx.sent();
   await domain?.edited?.(withRules, after, row, changes);
+  const alone = context.tx.sent() === sent;
   if (!domain?.isDraft?.(after, row)) await trace(context.tx, context, collection, 'edit', row, after);
-  return domain?.edited ? reread(context, collection, row._id) : after;
+  else if (alone && context.caller !== SYSTEM) keepShown(collection, locked, after, changes);
+  return domain?.edited && !alone ? reread(context, collection, row._id) : after;
 }
 const isReference = (field: Field | undefined) => field?.kind === 'reference' || field?.kind === 'references';
 

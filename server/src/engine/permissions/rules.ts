@@ -75,10 +75,3 @@ export function fieldGroups(rules: readonly ReachingRule[]): readonly FieldGroup
 
 /** Every operation name, for the matrix. */
 export { ACCESS_OPERATIONS };
-
-/** The SQL of each relation of the collection, name → boolean expression. */
-export function relationColumns(collection: Collection, alias: string, binding: Binding): string[] {
-  return Object.entries(collection.access.relations ?? {}).map(
-    ([name, condition]) => `(${conditionSql(collection, condition, alias, binding)}) as "__rel_${name}"`,
-  );
-}

@@ -29,6 +29,8 @@ export interface Transaction extends Queryable {
   beforeCommit(task: () => Promise<unknown>): void;
   /** Run after the commit, e.g. to wake a job; its failure is only logged. */
   afterCommit(task: () => unknown): void;
+  /** How many statements it has sent: between two looks at the same figure nothing was asked or written. */
+  sent(): number;
 }
 export interface Database extends Queryable, TimedReads {
   readonly pool: pg.Pool;
@@ -94,13 +96,21 @@ export function connect(url: string, { max = 10 } = {}): Database {
     const last: (() => Promise<unknown>)[] = [];
     const tasks: (() => unknown)[] = [];
     let broken: Error | undefined;
+    let sent = 0;
     try {
-      await client.query('begin');
+      // The first statement goes after it without waiting: only a connection that is lost fails here, and that fails too.
+      const begun = client.query('begin');
+      begun.catch(() => undefined);
       const result = await work({
-        query: (text, values) => client.query(named(text, values)),
+        query(text, values) {
+          sent += 1;
+          return client.query(named(text, values));
+        },
         beforeCommit: (task) => last.push(task),
         afterCommit: (task) => tasks.push(task),
+        sent: () => sent,
       });
+      await begun;
       for (const task of last) await task();
       await client.query('commit');
       forgetCounts(database);
