@@ -5,6 +5,8 @@ import { after, before, describe, it } from 'node:test';
 import { sharedSecret } from '../../auth/secrets.ts';
 import type { ItemOf } from '@oficio/shared/contract/exercises/item';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { shownOf } from '../../engine/collections/shown-row.ts';
+import { answersTogether } from './answers-together.ts';
 import { draw } from './attempt-draw.ts';
 import { keepMissingQuestions } from './attempt-questions.ts';
 import { releaseAnswers } from './attempt-release.ts';
@@ -375,6 +377,34 @@ describe('responder y enviar', () => {
     assert.equal((await send(_id, { p2: 2.5 })).version, graded.version);
     await refused(save({ p2: 1 }), 403);
   });
+  it('keeps answers that come together as each alone would, and leaves to the ordinary way what is more', async () => {
+    const { ana, ejercicio, start } = await scene({ duracionSeg: 600 });
+    const attempt = await start();
+    const other = await scene();
+    const theirs = await other.start();
+    const keep = (who: Person, id: string, said: Values) =>
+      answersTogether({ caller: who, now: t.now, db: t.db }, id, said);
+    const kept = await Promise.all([
+      keep(ana, attempt._id, { respuestas: { p1: 'a' } }),
+      keep(other.ana, theirs._id, { respuestas: { p2: 3 } }),
+      keep(ana, attempt._id, { respuestas: { p2: 2 } }),
+      keep(ana, theirs._id, { respuestas: { p1: 'b' } }),
+      keep(ana, attempt._id, { respuestas: { otra: 'b' } }),
+      keep(ana, attempt._id, { respuestas: { p2: newId() } }),
+      keep(ana, attempt._id, { respuestas: { p1: 'b' }, estado: 'enviado' }),
+    ]);
+    assert.deepEqual(
+      kept.map((row) => row?.['respuestas']),
+      [{ p1: 'a' }, { p2: 3 }, { p1: 'a', p2: 2 }, undefined, undefined, undefined, undefined],
+    );
+    assert.deepEqual((await t.row('intentos', theirs._id))['respuestas'], { p2: 3 });
+    const record = shownOf(kept[2]!);
+    assert.deepEqual([record?.['ejercicio'], record?.['detalle']], [ejercicio, undefined]);
+    const over = { caller: ana, now: new Date(t.now.getTime() + 3_600_000), db: t.db };
+    assert.equal(await answersTogether(over, attempt._id, { respuestas: { p1: 'b' } }), undefined);
+    assert.deepEqual((await t.row('intentos', attempt._id))['respuestas'], { p1: 'a', p2: 2 });
+  });
+
   it('gives a person their extra time, also where the exercise closes, and the grace that it declares', async () => {
     const { ana, inscripcion, start, send } = await scene({
       duracionSeg: 100,

@@ -1,15 +1,16 @@
 /** Rules of attempts: begun by whoever studies, graded by the server, corrected by teachers. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
-import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { callerId } from '../../engine/collections/context.ts';
 import { sameValue } from '../../engine/collections/repeated.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { answersTogether } from './answers-together.ts';
+import { checkAnswers, merged } from './attempt-answers.ts';
 import { correctAttempt } from './attempt-correction.ts';
 import { afterGrade, announceAttempt } from './attempt-effects.ts';
-import { drawnItems } from '@oficio/shared/contract/exercises/item';
 import { exerciseAt, type Exercise } from './attempt-exercise.ts';
 import { gradedFields } from './attempt-result.ts';
 import { mayBeTakenLate, takenLate, withoutLateAnswers } from './attempt-late.ts';
@@ -26,24 +27,8 @@ const CLOCKS = ['sinConexion', 'rendidoEn'] as const;
 /** What is not kept of answers that come after the time. */
 const LATE = ['respuestas', ...CLOCKS] as const;
 
-/** @throws ContractError 400 for answers to what the attempt didn't draw */
-function checkAnswers(exercise: Exercise, attempt: Attempt, answers: unknown): void {
-  if (answers === null) return;
-  if (!isRecord(answers)) throw invalid('Las respuestas se envían por clave de pregunta.', 'respuestas');
-  const drawn = new Set(drawnItems(exercise.items, attempt.sorteo).map((item) => item.id));
-  const stranger = Object.keys(answers).find((id) => !drawn.has(id));
-  if (stranger !== undefined)
-    throw invalid(`La pregunta «${stranger}» no está entre las que tocaron.`, 'respuestas');
-}
-
 /** Without so long a way in between, what was handed in wasn't offline. */
 const OFFLINE_FROM_MS = 60_000;
-
-/** Of every question the last answer that came: what was sent stands above what was kept, and null clears an answer. */
-const merged = (before: unknown, sent: unknown): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries({ ...recordOf(before), ...recordOf(sent) }).filter(([, answer]) => answer !== null),
-  );
 
 /**
  * Saves answers or submits them. What comes after the time is not taken, and the attempt closes with what was saved; but
@@ -125,6 +110,7 @@ async function attachAnswers(context: RuleContext, row: Attempt): Promise<void> 
 }
 
 export const intentosRules: Rules<'intentos'> = {
+  editTogether: answersTogether,
   async prepareCreate(context, values) {
     // Whoever evaluates a practice brings it whole, points included.
     if (values.correcciones || (values.usuario && values.usuario !== callerId(context)))

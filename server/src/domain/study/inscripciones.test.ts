@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { shownOf } from '../../engine/collections/shown-row.ts';
 import { attendanceCode } from './attendance-code.ts';
+import { beatTogether } from './beats-together.ts';
 
 let t: Training;
 before(async () => {
@@ -202,6 +204,43 @@ describe('progreso', () => {
       inscripcion,
     ]);
     assert.deepEqual(rows, [{ segundos: 40 }]);
+  });
+
+  it('beats that come together count as if each came alone; what is more than a beat is left to the ordinary way', async () => {
+    const timed = [
+      { criterio: 'tiempo', tiempoMinSeg: 600 },
+      { criterio: 'tiempo', tiempoMinSeg: 20 },
+    ];
+    const { ana, course, step } = await enrolled({}, timed);
+    const [first, second] = [await step(course.clases[0]!), await step(course.clases[1]!)];
+    const other = await enrolled({}, timed);
+    const theirs = await other.step(other.course.clases[0]!);
+    after(15);
+    const beat = (who: Person, { _id }: { _id: string }, said: Record<string, unknown>) =>
+      beatTogether({ caller: who, now: t.now, db: t.db }, _id, said);
+    const kept = await Promise.all([
+      beat(ana, first, { segundos: 10, posicion: 4 }),
+      // Of the same 15 seconds, with the first.
+      beat(ana, second, { segundos: 15 }),
+      beat(ana, first, { segundos: 9 }),
+      beat(other.ana, theirs, { segundos: 9999 }),
+      beat(ana, theirs, { segundos: 10 }),
+      beat(ana, first, { estado: 'completada' }),
+    ]);
+    assert.deepEqual(
+      kept.map((row) => row?.['segundos']),
+      [10, 5, 10, 0, undefined, undefined],
+    );
+    assert.equal(shownOf(kept[0]!)?.['posicion'], 4);
+    const row = await t.row('progreso', first._id);
+    assert.deepEqual([row['segundos'], row['actualizadoPor']], [10, ana._id]);
+    after(60);
+    assert.equal(await beat(ana, second, { segundos: 30 }), undefined, 'it completes the class');
+    assert.equal((await t.edit(ana, 'progreso', second._id, { segundos: 30 }))['estado'], 'completada');
+    const { rows } = await t.db.query('select "claseActual" from "inscripciones" where "usuario" = $1', [
+      ana._id,
+    ]);
+    assert.deepEqual(rows, [{ claseActual: course.clases[1] }]);
   });
 
   it('is for whoever studies, in a class of the course', async () => {

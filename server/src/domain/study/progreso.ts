@@ -5,11 +5,12 @@ import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { findRow, instant, noSuch, touches, type Found } from '../common/lookup.ts';
+import { findRow, noSuch, touches, type Found } from '../common/lookup.ts';
 import { countBeat } from './beats.ts';
+import { beatTogether } from './beats-together.ts';
 import { completeIfDone } from './course-approval.ts';
 import { refreshEnrolment } from './course-progress.ts';
+import { lastBeats } from './last-beats.ts';
 import { isMet, unmetSentence, type Lesson } from './lesson-criteria.ts';
 import { checkReachable } from './lesson-order.ts';
 import { noteStudy } from './study-days.ts';
@@ -34,19 +35,6 @@ async function holdEnrolment(context: RuleContext, id: string): Promise<Enrolmen
   return enrolment;
 }
 
-/** Until when time has been counted in any class of the enrolment, which is held; undefined before the first. */
-async function lastBeat(db: Queryable, enrolment: string): Promise<number | undefined> {
-  const row = await firstOf(
-    db,
-    from
-      .selectFrom('progreso')
-      .select((the) => the.fn.max('latidoEn').as('latidoEn'))
-      .where('inscripcion', '=', enrolment)
-      .where('eliminado', '=', false),
-  );
-  return instant(row?.latidoEn);
-}
-
 /** What was sent joined to what is kept: time as the server counts it, completion if either has it, the note that was sent. */
 async function merge(
   context: RuleContext,
@@ -58,7 +46,7 @@ async function merge(
     context.caller !== SYSTEM &&
     (touches(sent, 'segundos', 'posicion', 'parrafo') || kept.latidoEn === undefined);
   const { until, ...figures } = countBeat(kept, sent, {
-    since: beats ? await lastBeat(context.tx, inscripcion) : undefined,
+    since: beats ? (await lastBeats(context.tx, [inscripcion])).get(inscripcion) : undefined,
     now: context.now.getTime(),
     length: lesson.video?.segundos ?? 0,
   });
@@ -99,6 +87,7 @@ async function afterStep(
 }
 
 export const progresoRules: Rules<'progreso'> = {
+  editTogether: beatTogether,
   async prepareCreate(context, values) {
     const { inscripcion, clase } = values;
     const enrolment = await holdEnrolment(context, inscripcion);

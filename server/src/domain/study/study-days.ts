@@ -1,6 +1,7 @@
 /** On which days somebody studied, and what they had open last. */
 import { sql } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
@@ -8,6 +9,18 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buen
 const KEPT = 400;
 /** How old the enrolment's date may be, in milliseconds, before a record of the same class and day renews it. */
 const FRESH = 60_000;
+
+type Noted = Pick<Stored<'inscripciones'>, 'claseActual' | 'diasEstudiados'> & { readonly estudioEn: string };
+
+/** Whether noting it would write nothing: as `noteStudy` asks the database. */
+export const isNoted = (
+  { claseActual, estudioEn, diasEstudiados }: Noted,
+  lesson: string,
+  now: Date,
+): boolean =>
+  claseActual === lesson &&
+  now.getTime() - Date.parse(estudioEn) <= FRESH &&
+  (diasEstudiados ?? []).includes(day.format(now));
 
 /**
  * Notes that a person is in a class. It is no edit of the enrolment (no version, no history), and mostly no write:

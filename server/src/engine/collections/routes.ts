@@ -12,7 +12,7 @@ import type { CreationPace } from './creation-pace.ts';
 import { load } from './list.ts';
 import { StaleVersion } from './refusals.ts';
 import { shownOf } from './shown-row.ts';
-import type { Domain, WriteContext } from './rules.ts';
+import { rulesOf, type Domain, type WriteContext } from './rules.ts';
 import { search } from './search.ts';
 import { toRecord } from './rows.ts';
 import { UniqueConflict } from './unique.ts';
@@ -132,10 +132,15 @@ function register(
       return page(await answer(request, row));
     });
   }
+  const together = rulesOf({ rules }, collection)?.editTogether;
   app.put<{ Params: { id: string } }>(`${base}/:id`, async (request) => {
     try {
-      const row = await withBody(request, (raw) =>
-        writing(request, (context) => edit(context, collection, request.params.id, raw)),
+      const { id } = request.params;
+      const row = await withBody(
+        request,
+        async (raw) =>
+          (await together?.({ ...requestOf(request), db }, id, raw)) ??
+          (await writing(request, (context) => edit(context, collection, id, raw))),
       );
       return page(await answer(request, row));
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { NewValues, Stored, Values } from '../sql/stored.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { Row, StoreContext, Values as AnyValues } from './context.ts';
+import type { Request, Row, StoreContext, Values as AnyValues } from './context.ts';
 
 /** Writes that a rule makes in the name of the server, in the same transaction. */
 export interface SystemWrites {
@@ -39,6 +39,15 @@ type Maybe<T> = Promise<T> | T;
 
 /** The rules of one collection. */
 export interface Rules<N extends CollectionName> {
+  /**
+   * Takes an edit as it came, before anything is asked about it, where many of its kind are stored together. Gives the
+   * row, or undefined where it goes the ordinary way. It answers for the permissions of what it takes.
+   */
+  editTogether?(
+    context: Request & Pick<StoreContext, 'db'>,
+    id: string,
+    raw: Readonly<AnyValues>,
+  ): Promise<Row | undefined>;
   /**
    * Holds what every writer of the row needs, before the row itself: two who write a record and the one that it is
    * part of, each from their end, would otherwise wait for each other. Refuses nothing: the row may not exist.
@@ -85,6 +94,11 @@ export type Domain = { readonly [N in CollectionName]?: Rules<N> };
 
 /** The rules of a collection that is only known at run time. */
 export interface AnyRules {
+  editTogether?(
+    context: Request & Pick<StoreContext, 'db'>,
+    id: string,
+    raw: Readonly<AnyValues>,
+  ): Promise<Row | undefined>;
   hold?(context: WriteContext, id: string): Promise<void>;
   prepareCreate?(context: RuleContext, values: AnyValues): Maybe<Row | undefined | void>;
   prepareLine?(context: WriteContext, values: AnyValues): Maybe<void>;

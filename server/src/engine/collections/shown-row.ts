@@ -15,16 +15,21 @@ export function keepShown(
 ): void {
   if (reads.length === 0 || Object.keys(changes).some((name) => readsBy.has(name))) return;
   const fields = new Set(reads.flatMap((group) => [...group.fields]));
-  shown.set(
+  keepRecord(
+    collection,
     after,
-    toRecord(
-      collection,
-      after,
-      fields,
-      reads.some(({ whole }) => whole),
-    ),
+    fields,
+    reads.some(({ whole }) => whole),
   );
 }
+
+/** Keeps what a row shows to its writer: these fields of it, and all that is in them where `whole`. */
+export const keepRecord = (
+  collection: Collection,
+  row: Row,
+  fields: ReadonlySet<string>,
+  whole: boolean,
+): void => void shown.set(row, toRecord(collection, row, fields, whole));
 
 /** The record of a row that was just written, as its writer reads it; undefined where it has to be asked for. */
 export const shownOf = (row: Row): Record<string, unknown> | undefined => shown.get(row);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { limitsPlugin } from './limits.ts';
+import { limitsPlugin, pointTaker } from './limits.ts';
 import './request.ts';
 import { learnWords } from '../../engine/search/lexicon.ts';
 import { VISITOR } from '../actor.ts';
@@ -39,6 +39,21 @@ it('who has a whole network of addresses counts as one', async () => {
   assert.deepEqual([await status('2001:db8:1:2::1'), await status('2001:db8:1:2::2')], [200, 200]);
   assert.equal(await status('2001:db8:1:2:ffff::3'), 429);
   assert.equal(await status('2001:db8:1:3::1'), 200, 'another network');
+});
+
+it('points that are taken by the part are never more than there are, in two processes either', async () => {
+  const limit = { points: 30, seconds: 60 };
+  const [one, other] = [pointTaker(test.db, limit), pointTaker(test.db, limit)];
+  let passed = 0;
+  for (let n = 0; n < 40; n += 1)
+    if ((await (n % 3 ? one : other)('escribir:ana')) === undefined) passed += 1;
+  assert.ok(passed <= 30 && passed > 26, String(passed));
+  const { rows } = await test.db.query(`select "venceEn" > now() as "corre" from "limites"`);
+  assert.ok(rows.every((row) => row['corre'] === true));
+  assert.ok(((await one('escribir:ana')) ?? 0) > 50, 'says when it starts anew');
+  const alone = pointTaker(test.db, limit);
+  const all = await Promise.all(Array.from({ length: 40 }, () => alone('escribir:eva')));
+  assert.equal(all.filter((wait) => wait === undefined).length, 30);
 });
 
 /** Limits of so many requests, on routes like the site's; `x-actor` says who asks. */

@@ -93,24 +93,34 @@ export function pointTaker(
 ): (key: string) => Promise<number | undefined> {
   const part = Math.max(1, Math.floor(points / PARTS));
   const taken = new Map<string, { left: number; readonly until: number }>();
-  return async (key) => {
-    const known = taken.get(key);
-    if (known && known.left > 0 && performance.now() < known.until) {
-      known.left -= 1;
-      return undefined;
-    }
+  const asking = new Map<string, Promise<number | undefined>>();
+  async function ask(key: string): Promise<number | undefined> {
     const asked = performance.now();
     const row = await count(db, key, seconds, part);
     if (!row) return undefined;
     const given = Math.min(part, points - (row.puntos - part));
     if (given <= 0) return Math.max(1, row.faltan);
     if (taken.size >= KEPT) taken.clear();
-    // Whole seconds, rounded up by the database; two who asked at once hold a part each.
-    const until = asked + (row.faltan - 1) * 1000;
-    const before = taken.get(key);
-    const rest = before && performance.now() < before.until ? before.left : 0;
-    taken.set(key, { left: rest + given - 1, until });
+    // Whole seconds, rounded up by the database. One of them is for who asked.
+    taken.set(key, { left: given - 1, until: asked + (row.faltan - 1) * 1000 });
     return undefined;
+  }
+  return async (key) => {
+    for (;;) {
+      const known = taken.get(key);
+      if (known && known.left > 0 && performance.now() < known.until) {
+        known.left -= 1;
+        return undefined;
+      }
+      // Who comes meanwhile waits for that part instead of taking another.
+      const under = asking.get(key);
+      if (!under) break;
+      const wait = await under;
+      if (wait !== undefined) return wait;
+    }
+    const wait = ask(key).finally(() => asking.delete(key));
+    asking.set(key, wait);
+    return wait;
   };
 }
 

@@ -1,0 +1,82 @@
+/** The rows of beats that are stored together: read and held in one statement, written in another. */
+import { sql } from 'kysely';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+
+const WRITTEN = {
+  segundos: 'int',
+  posicion: 'int',
+  parrafo: 'int',
+  vistoSeg: 'int',
+  latidoEn: 'timestamptz',
+  actualizadoEn: 'timestamptz',
+  actualizadoPor: 'uuid',
+} as const;
+type Written = keyof typeof WRITTEN;
+const NAMES = Object.keys(WRITTEN) as readonly Written[];
+
+/** What is written of a row: its counted figures, when, and by whom. */
+export type BeatRow = Pick<Stored<'progreso'>, '_id' | Written>;
+
+/**
+ * Rows of progress with their class and enrolment, row and enrolment held. Those that somebody else holds are left out:
+ * nobody waits here, so nobody can wait for one another.
+ */
+export const heldRows = (db: Queryable, ids: readonly string[]) =>
+  rowsOf(
+    db,
+    from
+      .selectFrom('progreso as p')
+      .innerJoin('inscripciones as i', 'i._id', 'p.inscripcion')
+      .innerJoin('clases as c', 'c._id', 'p.clase')
+      .selectAll('p')
+      .select([
+        'i.usuario',
+        'i.estado as cursada',
+        'i.claseActual',
+        'i.actualizadoEn as estudioEn',
+        'i.diasEstudiados',
+        'c.titulo',
+        'c.criterio',
+        'c.tiempoMinSeg',
+        'c.video',
+      ])
+      .where('p._id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('p.eliminado', '=', false)
+      .where('i.eliminado', '=', false)
+      .where('c.eliminado', '=', false)
+      .forNoKeyUpdate(['p', 'i'])
+      .skipLocked(),
+  );
+export type HeldRow = Awaited<ReturnType<typeof heldRows>>[number];
+
+/** Stores them, and gives the rows as they are then. */
+export async function storeBeats(
+  db: Queryable,
+  rows: readonly BeatRow[],
+): Promise<readonly Stored<'progreso'>[]> {
+  if (rows.length === 0) return [];
+  const columns = sql.join(NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(WRITTEN[name])}`));
+  const given = sql<BeatRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'g'>(
+    sql`g(${sql.ref('_id')} uuid, ${columns})`,
+  );
+  return rowsOf(
+    db,
+    from
+      .updateTable('progreso as p')
+      .from(given)
+      .set((the) => ({
+        segundos: the.ref('g.segundos'),
+        posicion: the.ref('g.posicion'),
+        parrafo: the.ref('g.parrafo'),
+        vistoSeg: the.ref('g.vistoSeg'),
+        latidoEn: the.ref('g.latidoEn'),
+        actualizadoEn: the.ref('g.actualizadoEn'),
+        actualizadoPor: the.ref('g.actualizadoPor'),
+        version: the('p.version', '+', 1),
+      }))
+      .whereRef('p._id', '=', 'g._id')
+      .returningAll('p'),
+  );
+}

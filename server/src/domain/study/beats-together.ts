@@ -1,0 +1,125 @@
+/**
+ * Beats of many people, stored together: those that come while others are being stored go in one transaction after
+ * them, which costs little more than one of them would. Each is counted as if it came alone. What is more than a beat (a
+ * class that it completes, an enrolment that is over, a row that somebody else holds) goes the ordinary way.
+ */
+import { progreso } from '@oficio/shared/contract/collections/progreso';
+import { parseEdit } from '@oficio/shared/contract/declaration/validation';
+import { isId } from '@oficio/shared/contract/values/ids';
+import { callerId, type Request, type Row } from '../../engine/collections/context.ts';
+import { sameValue } from '../../engine/collections/repeated.ts';
+import { keepRecord } from '../../engine/collections/shown-row.ts';
+import { reachingRules } from '../../engine/permissions/rules.ts';
+import type { Values } from '../../engine/sql/stored.ts';
+import type { Database, Transaction } from '../../platform/database/connection.ts';
+import { gather } from '../../platform/gather.ts';
+import { heldRows, storeBeats, type BeatRow, type HeldRow } from './beat-rows.ts';
+import { countBeat } from './beats.ts';
+import { lastBeats } from './last-beats.ts';
+import { isMet } from './lesson-criteria.ts';
+import { isNoted, noteStudy } from './study-days.ts';
+
+const FIGURES = ['segundos', 'posicion', 'parrafo'] as const;
+/** Of these, the figures of a beat alone tell whether they are met. */
+const BY_FIGURES: ReadonlySet<string | null> = new Set(['manual', 'tiempo', 'visto']);
+const OWN = 'propio';
+
+interface Beat {
+  readonly id: string;
+  readonly request: Request;
+  readonly sent: Values<'progreso'>;
+}
+
+/** The caller's rule for what is their own, where one reaches them. */
+const ownRule = (request: Request, operation: 'read' | 'edit') =>
+  reachingRules(progreso, operation, request.caller).find(({ rule }) => rule?.who.includes(OWN));
+
+/** What becomes of a row by a beat: nothing where it says what is so already, undefined where it is more than a beat. */
+async function counted(
+  tx: Transaction,
+  { request, sent }: Beat,
+  held: HeldRow,
+  since: number | undefined,
+): Promise<{ readonly row?: BeatRow; readonly until: number | undefined } | undefined> {
+  const who = callerId(request);
+  if (who === null || held.usuario !== who || (held.cursada !== 'activa' && held.cursada !== 'completada'))
+    return undefined;
+  const changes = Object.fromEntries(
+    FIGURES.flatMap((name) =>
+      name in sent && !sameValue(sent[name], held[name]) ? [[name, sent[name]]] : [],
+    ),
+  ) as Pick<Values<'progreso'>, (typeof FIGURES)[number]>;
+  if (Object.keys(changes).length === 0) return { until: since };
+  const now = request.now.getTime();
+  const { until, ...figures } = countBeat(held, changes, { since, now, length: held.video?.segundos ?? 0 });
+  if (held.estado !== 'completada') {
+    if (!BY_FIGURES.has(held.criterio)) return undefined;
+    const met = held.criterio !== 'manual' && (await isMet(tx, who, { ...held, _id: held.clase }, figures));
+    if (met) return undefined;
+  }
+  const at = request.now.toISOString();
+  return {
+    until,
+    row: {
+      _id: held._id,
+      ...figures,
+      latidoEn: new Date(until).toISOString(),
+      actualizadoEn: at,
+      actualizadoPor: who,
+    },
+  };
+}
+
+async function store(tx: Transaction, beats: readonly Beat[]): Promise<ReadonlyMap<string, Row>> {
+  const held = await heldRows(
+    tx,
+    beats.map(({ id }) => id),
+  );
+  const rows = new Map(held.map((row) => [row._id, row]));
+  const last = new Map(await lastBeats(tx, [...new Set(held.map(({ inscripcion }) => inscripcion))]));
+  const kept = new Map<string, Row>();
+  const written: BeatRow[] = [];
+  for (const beat of beats) {
+    const row = rows.get(beat.id);
+    const becomes = row && (await counted(tx, beat, row, last.get(row.inscripcion)));
+    if (!becomes) continue;
+    // Two classes of one person that come together: what the first took of the time, the second doesn't have.
+    if (becomes.until !== undefined) last.set(row.inscripcion, becomes.until);
+    if (becomes.row) written.push(becomes.row);
+    else kept.set(beat.id, row);
+    if (becomes.row && !isNoted(row, row.clase, beat.request.now))
+      await noteStudy(tx, row.inscripcion, row.clase, beat.request.now);
+  }
+  for (const row of await storeBeats(tx, written)) kept.set(row._id, row);
+  return kept;
+}
+
+const stores = new WeakMap<Database, (beat: Beat) => Promise<Row | undefined>>();
+
+/** Takes an edit of progress, where it is a beat and nothing else. Gives the row; undefined where it goes the ordinary way. */
+export async function beatTogether(
+  { db, ...request }: Request & { readonly db: Database },
+  id: string,
+  raw: Readonly<Record<string, unknown>>,
+): Promise<Row | undefined> {
+  const names = Object.keys(raw);
+  const [writes, reads] = [ownRule(request, 'edit'), ownRule(request, 'read')];
+  const isBeat = names.length > 0 && names.every((name) => (FIGURES as readonly string[]).includes(name));
+  if (!isBeat || !isId(id) || !reads?.whole || !writes || names.some((name) => !writes.fields.has(name)))
+    return undefined;
+  let take = stores.get(db);
+  if (!take) {
+    take = gather(
+      (beat: Beat) => beat.id,
+      async (beats) => {
+        // Where they can't be stored together, each says by itself what is wrong.
+        const kept = await db.transaction((tx) => store(tx, beats)).catch(() => undefined);
+        return beats.map((beat) => kept?.get(beat.id));
+      },
+    );
+    stores.set(db, take);
+  }
+  const row = await take({ id, request, sent: parseEdit(progreso, { ...raw }) });
+  if (row) keepRecord(progreso, row, reads.fields, true);
+  return row;
+}
