@@ -16,6 +16,7 @@ import type { Database } from './platform/database/connection.ts';
 import { DOMAIN } from './domain/index.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
 import { announcementRoutes } from './domain/exercises/announcement-routes.ts';
+import { regradeRoutes } from './domain/exercises/regrade-routes.ts';
 import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
 import { credentialFileRoutes } from './domain/credentials/credential-file-routes.ts';
 import { credentialPictureRoutes } from './domain/credentials/credential-picture-routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   uploadHolderRoutes(app, { db });
   candidateRoutes(app, { db });
   announcementRoutes(app, { db });
+  regradeRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
   waitingRoutes(app, { db });
   editionRoutes(app, { db, rules: DOMAIN });
   transparencyRoutes(app, { db });

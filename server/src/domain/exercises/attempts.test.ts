@@ -10,6 +10,9 @@ import { answersTogether } from './answers-together.ts';
 import { draw } from './attempt-draw.ts';
 import { keepMissingQuestions } from './attempt-questions.ts';
 import { releaseAnswers } from './attempt-release.ts';
+import { regrade, regradeEffect } from './regrade-effect.ts';
+import { DOMAIN } from '../index.ts';
+import type { RegradeMode } from '@oficio/shared/contract/answers/regrade';
 import { runClock } from '../clock.ts';
 import { pino } from 'pino';
 import type { Values } from '../../engine/collections/context.ts';
@@ -760,5 +763,87 @@ describe('evaluar una práctica', () => {
     const change = (changes: Values) => t.edit(t.docente, 'ejercicios', ejercicio, changes);
     await refused(change({ reactivos: AUTO, clave: KEY }), 422, 'rubrica', /preguntas o una rúbrica/);
     await refused(change({ rubrica: [RUBRIC[0], RUBRIC[0]] }), 422, 'rubrica.1.id');
+  });
+});
+
+describe('una respuesta correcta que se corrige', () => {
+  const asking = (caller: Person) => ({ caller, now: t.now });
+  const effect = (who: Person, id: string) => t.db.transaction((tx) => regradeEffect(asking(who), tx, id));
+  const choose = (who: Person, id: string, modo: RegradeMode, huella: string) =>
+    t.db.transaction((tx) => regrade({ ...asking(who), db: t.db, tx, rules: DOMAIN }, id, modo, huella));
+  /** Ana answered `b` and Beto `a`, and their essays were graded; the teacher then says that `b` was right. */
+  async function corrected() {
+    const { ana, course, ejercicio, start, send } = await scene({
+      reactivos: [...AUTO, ESSAY],
+      aprobacionPct: 50,
+      metodoNota: 'mejor',
+    });
+    const beto = await t.person('beto');
+    await t.create(beto, 'inscripciones', { curso: course._id });
+    const [one, two] = [await start(), await t.create(beto, 'intentos', { ejercicio })];
+    await send(one._id, { p1: 'b', p2: '2,5', p3: 'Porque sí.' });
+    await t.edit(beto, 'intentos', two._id, { respuestas: { p1: 'a', p3: 'Porque no.' }, estado: 'enviado' });
+    for (const { _id } of [one, two])
+      await t.edit(t.docente, 'intentos', _id, {
+        correcciones: [{ reactivo: 'p3', puntos: _id === one._id ? 0.5 : 3 }],
+        estado: 'calificado',
+      });
+    const under = await start();
+    const reactivos = [...AUTO, ESSAY, { id: 'p4', tipo: 'numerica', enunciado: '¿Y ahora?' }];
+    await t.edit(t.docente, 'ejercicios', ejercicio, {
+      reactivos,
+      clave: { ...KEY, p1: 'b', p4: { valor: 1 } },
+    });
+    return { ana, beto, ejercicio, one: one._id, two: two._id, under: under._id };
+  }
+
+  it('shows who goes up and down before any grade changes, to who writes the exercise alone', async () => {
+    const { ana, beto, ejercicio, one } = await corrected();
+    const shown = await effect(t.docente, ejercicio);
+    // Of 8 points: 3 + 0.5 and then 1 more; 1 + 3 and then 1 less. What was added since counts for nobody.
+    assert.deepEqual(
+      shown.docs.map(({ usuario, antes, despues, pasa }) => ({ usuario, antes, despues, pasa })),
+      [
+        { usuario: beto._id, antes: 50, despues: 37.5, pasa: 'desaprueba' },
+        { usuario: ana._id, antes: 43.75, despues: 56.25, pasa: 'aprueba' },
+      ],
+    );
+    assert.deepEqual([shown.suben, shown.bajan, shown.aprueban, shown.desaprueban], [1, 1, 1, 1]);
+    assert.equal((await t.row('intentos', one))['nota'], 43.75);
+    for (const who of [ana, await t.person('ajena')]) {
+      await refused(effect(who, ejercicio), 404);
+      await refused(choose(who, ejercicio, 'todos', shown.huella), 404);
+    }
+  });
+
+  it('changes where it favours, tells them, leaves what is under way, and does nothing the second time', async () => {
+    const { ana, beto, ejercicio, one, two, under } = await corrected();
+    const { huella } = await effect(t.docente, ejercicio);
+    const before = await t.row('intentos', under);
+    const done = await choose(t.docente, ejercicio, 'aFavor', huella);
+    assert.deepEqual(done, { entregas: 1, personas: 1, quedan: 0, huella });
+    assert.equal((await choose(t.docente, ejercicio, 'aFavor', huella)).entregas, 0);
+    assert.equal((await t.row('intentos', one))['nota'], 56.25);
+    assert.equal((await t.row('intentos', two))['nota'], 50);
+    assert.deepEqual(await t.row('intentos', under), before);
+    assert.ok((await t.notices(ana)).includes('Cambió la nota de «Evaluación»: de 43,75 % a 56,25 %'));
+    assert.ok(!(await t.notices(beto)).some((title) => title.startsWith('Cambió')));
+    // Corrected by hand later, it keeps to what it was graded by.
+    await t.edit(t.docente, 'intentos', one, { correcciones: [{ reactivo: 'p3', puntos: 4 }] });
+    assert.equal((await t.row('intentos', one))['nota'], 100);
+  });
+
+  it('refuses an effect that is no longer so, and then changes everybody', async () => {
+    const { ejercicio, one, two } = await corrected();
+    const { huella } = await effect(t.docente, ejercicio);
+    await t.edit(t.docente, 'intentos', two, { correcciones: [{ reactivo: 'p3', puntos: 2 }] });
+    await refused(choose(t.docente, ejercicio, 'todos', huella), 409, 'huella', /mirarlo de nuevo/);
+    const now = await effect(t.docente, ejercicio);
+    assert.equal((await choose(t.docente, ejercicio, 'todos', now.huella)).entregas, 2);
+    assert.deepEqual(
+      [(await t.row('intentos', one))['nota'], (await t.row('intentos', two))['nota']],
+      [56.25, 25],
+    );
+    assert.equal((await effect(t.docente, ejercicio)).cambian, 0);
   });
 });

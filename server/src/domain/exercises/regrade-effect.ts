@@ -1,0 +1,259 @@
+/** What a changed exercise would do to the grades that it gave already, for who writes it; and doing it. */
+import { createHash } from 'node:crypto';
+import type {
+  RegradedPerson,
+  RegradeDone,
+  RegradeEffect,
+  RegradeMode,
+} from '@oficio/shared/contract/answers/regrade';
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { isId } from '@oficio/shared/contract/values/ids';
+import { sql } from 'kysely';
+import { addAuditEntry } from '../../engine/audit/entry.ts';
+import { callerId, type Request } from '../../engine/collections/context.ts';
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import { systemWrites } from '../../engine/collections/write.ts';
+import { bindTo } from '../../engine/permissions/conditions.ts';
+import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { asksForSome, originalsOf } from '../common/course-editions.ts';
+import { LINKS } from '../common/links.ts';
+import { findRow } from '../common/lookup.ts';
+import { notify } from '../common/notify.ts';
+import { currentExercise, type Exercise } from './attempt-exercise.ts';
+import {
+  changesOf,
+  isInFavour,
+  regraded,
+  type Change,
+  type GradedAttempt,
+  type Regraded,
+} from './regrade.ts';
+
+// A declaration's exact type is narrower than what generic code takes.
+const EJERCICIOS: Collection = ejercicios;
+/** Attempts of one exercise that are graded again at once. */
+const MOST = 5000;
+/** People who are listed; the rest is counted. */
+const SHOWN = 200;
+/** Attempts that one transaction rewrites: what it holds, those who study wait for. */
+const PART = 100;
+
+/** @throws ContractError 401, or 404 to whoever may not edit the exercise: the same of one that doesn't exist */
+async function checkEditor(request: Request, db: Queryable, id: string): Promise<void> {
+  const me = callerId(request);
+  if (me === null) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  const values: unknown[] = [id];
+  const binding = bindTo(values, me, request.now);
+  const may = rowFilterSql(EJERCICIOS, reachingRules(EJERCICIOS, 'edit', request.caller), 't', binding);
+  const found =
+    isId(id) &&
+    (await db.query(
+      `select 1 from ${ident(EJERCICIOS.name)} t where t."_id" = $1 and not t."eliminado" and ${may}`,
+      values,
+    ));
+  if (!found || found.rows.length === 0)
+    throw new ContractError(404, 'No existe ese ejercicio entre los que edita la cuenta.');
+}
+
+interface Worked {
+  readonly exercise: Exercise;
+  readonly method: Stored<'ejercicios'>['metodoNota'];
+  readonly attempts: readonly GradedAttempt[];
+  readonly regrades: readonly Regraded[];
+  readonly sinCalcular: number;
+  readonly huella: string;
+}
+
+/** The graded attempts of others: nobody decides on what is their own. */
+const gradedAttempts = (id: string, me: string | null) =>
+  from
+    .selectFrom('intentos')
+    .select(['_id', 'version', 'usuario', 'numero', 'estado', 'nota', 'sorteo', 'respuestas'])
+    .select(['correcciones', 'detalle', 'devolucion', 'preguntas', 'versionEjercicio'])
+    .where('ejercicio', '=', id)
+    .where('estado', 'in', ['calificado', 'vencido'])
+    .where('nota', 'is not', null)
+    .where('eliminado', '=', false)
+    .where(sql<boolean>`usuario is distinct from ${me}::uuid`)
+    .orderBy('_id')
+    .limit(MOST + 1);
+
+/** @throws ContractError 422 for more attempts than are graded again at once */
+async function workOut(request: Request, db: Queryable, id: string, hold = false): Promise<Worked> {
+  await checkEditor(request, db, id);
+  const exercise = await currentExercise(db, id);
+  const settings = await findRow(db, 'ejercicios', id, ['metodoNota']);
+  if (!exercise || !settings) throw new ContractError(404, 'No existe ese ejercicio.');
+  const graded = gradedAttempts(id, callerId(request));
+  const attempts = await rowsOf(db, hold ? graded.forNoKeyUpdate() : graded);
+  if (attempts.length > MOST)
+    throw new ContractError(
+      422,
+      `El ejercicio tiene más de ${MOST} entregas: son demasiadas para volver a calificarlas de una vez.`,
+    );
+  const all = attempts.map((attempt) => regraded(exercise, attempt, request.now));
+  const hash = createHash('sha256').update(`${id} ${exercise.version}`);
+  for (const { _id, version } of attempts) hash.update(` ${_id}:${version}`);
+  return {
+    exercise,
+    method: settings.metodoNota,
+    attempts,
+    regrades: all.filter((one) => typeof one === 'object'),
+    sinCalcular: all.filter((one) => one === 'persona').length,
+    huella: hash.digest('base64url').slice(0, 32),
+  };
+}
+
+/** Of some people, those who hold a certificate in force that the exercise, or its course, leads to. */
+async function holders(
+  db: Queryable,
+  { _id, row }: Exercise,
+  people: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set();
+  const held = await rowsOf(
+    db,
+    from
+      .selectFrom('credenciales as k')
+      .innerJoin('certificaciones as x', 'x._id', 'k.certificacion')
+      .select('k.titular')
+      .distinct()
+      .where('k.titular', '=', (the) => the.fn.any(the.val([...people])))
+      .where('k.estado', 'in', ['vigente', 'suspendida'])
+      .where('k.eliminado', '=', false)
+      .where((the) =>
+        the.or([
+          the('x._id', '=', row.certificacion),
+          sql<boolean>`${the.ref('x.requisitos')} -> 'ejercicios' ? ${_id}`,
+          asksForSome(
+            the.ref('x.requisitos', '->').key('cursos'),
+            originalsOf(sql`select ${row.cursoRaiz}::uuid`),
+          ),
+        ]),
+      ),
+  );
+  return new Set(held.flatMap(({ titular }) => titular ?? []));
+}
+
+/** Who fails first, then who goes down, then who passes. */
+const weight = ({ pasa, antes, despues }: RegradedPerson): number =>
+  pasa === 'desaprueba' ? 0 : despues < antes ? 1 : pasa === 'aprueba' ? 2 : 3;
+
+function withPassing({ antes, despues }: Change, pass: number): Pick<RegradedPerson, 'pasa'> {
+  if (antes >= pass === despues >= pass) return {};
+  return { pasa: despues >= pass ? 'aprueba' : 'desaprueba' };
+}
+
+/** What grading again would change. Changes nothing. */
+export async function regradeEffect(request: Request, db: Queryable, id: string): Promise<RegradeEffect> {
+  const { exercise, method, attempts, regrades, sinCalcular, huella } = await workOut(request, db, id);
+  const changes = changesOf(method, attempts, regrades);
+  const ids = changes.map(({ usuario }) => usuario);
+  const names = new Map(
+    (
+      await rowsOf(
+        db,
+        from
+          .selectFrom('users')
+          .select(['_id', 'nombre', 'apellido'])
+          .where('_id', '=', (the) => the.fn.any(the.val(ids))),
+      )
+    ).map(({ _id, nombre, apellido }) => [_id, [nombre, apellido].filter(Boolean).join(' ')]),
+  );
+  const certified = await holders(db, exercise, ids);
+  const docs = changes
+    .map((change) => ({
+      ...change,
+      ...withPassing(change, exercise.row.aprobacionPct),
+      nombre: names.get(change.usuario) ?? '',
+      certificado: certified.has(change.usuario),
+    }))
+    .sort((a, b) => weight(a) - weight(b) || a.nombre.localeCompare(b.nombre, 'es'));
+  const count = (which: (one: RegradedPerson) => boolean) => docs.filter(which).length;
+  return {
+    huella,
+    personas: new Set(attempts.map(({ usuario }) => usuario)).size,
+    cambian: docs.length,
+    suben: count(({ antes, despues }) => despues > antes),
+    bajan: count(({ antes, despues }) => despues < antes),
+    aprueban: count(({ pasa }) => pasa === 'aprueba'),
+    desaprueban: count(({ pasa }) => pasa === 'desaprueba'),
+    conCertificado: count(({ antes, despues, certificado }) => certificado && despues < antes),
+    entregas: { todos: regrades.length, aFavor: regrades.filter(isInFavour).length },
+    sinCalcular,
+    docs: docs.slice(0, SHOWN),
+  };
+}
+
+/** The first of them, people whole: each is told once. */
+function partOf(chosen: readonly Regraded[]): readonly Regraded[] {
+  const sorted = chosen.toSorted((a, b) =>
+    (a.attempt.usuario ?? '').localeCompare(b.attempt.usuario ?? '', 'en'),
+  );
+  const last = sorted[PART - 1]?.attempt.usuario;
+  const end =
+    last === undefined ? -1 : sorted.findIndex((one, i) => i >= PART && one.attempt.usuario !== last);
+  return end < 0 ? sorted : sorted.slice(0, end);
+}
+
+const said = (nota: number): string => `${nota.toLocaleString('es-AR', { maximumFractionDigits: 2 })} %`;
+
+/**
+ * Grades a part again, and says how many are left, with the `huella` to go on with; what follows from a grade follows.
+ * Pressed twice, the second does nothing.
+ * @throws ContractError 409 when what was shown is no longer so
+ */
+export async function regrade(
+  context: WriteContext,
+  id: string,
+  modo: RegradeMode,
+  huella: string,
+): Promise<RegradeDone> {
+  const { tx } = context;
+  const worked = await workOut(context, tx, id, true);
+  const chosen = modo === 'todos' ? worked.regrades : worked.regrades.filter(isInFavour);
+  if (chosen.length === 0) return { entregas: 0, personas: 0, quedan: 0, huella: worked.huella };
+  if (worked.huella !== huella)
+    throw new ContractError(
+      409,
+      'El ejercicio o alguna nota cambió desde que se mostró este efecto. Conviene mirarlo de nuevo antes de elegir.',
+      'huella',
+    );
+  const system = systemWrites(context);
+  const part = partOf(chosen);
+  for (const { attempt, changes } of part) await system.edit('intentos', attempt._id, changes);
+  const people = changesOf(worked.method, worked.attempts, part);
+  const { titulo, row } = worked.exercise;
+  for (const { usuario, antes, despues } of people)
+    await notify({ ...context, system, relations: new Set() }, [usuario], {
+      tipo: 'ejercicio',
+      titulo: `Cambió la nota de «${titulo}»: de ${said(antes)} a ${said(despues)}`,
+      texto:
+        'Quien enseña corrigió el ejercicio (lo que daba por correcto, o lo que vale cada pregunta) y se volvió a calificar lo entregado.',
+      enlace: LINKS.campus(row.cursoRaiz, id),
+    });
+  await addAuditEntry(tx, {
+    actor: callerId(context),
+    accion: 'edit',
+    coleccion: 'ejercicios',
+    objeto: id,
+    diff: { recalificacion: { despues: { modo, entregas: part.length, personas: people.length } } },
+    ip: context.ip,
+    agente: context.agente,
+    solicitud: context.id,
+    at: context.now.toISOString(),
+  });
+  const quedan = chosen.length - part.length;
+  return {
+    entregas: part.length,
+    personas: people.length,
+    quedan,
+    huella: quedan > 0 ? (await workOut(context, tx, id)).huella : worked.huella,
+  };
+}
