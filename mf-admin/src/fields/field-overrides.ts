@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { ExerciseItems } from './exercise/exercise-items.tsx';
+import { ExerciseRubric } from './exercise/exercise-rubric.tsx';
 import { RoleChoices } from './role-choices.tsx';
 import { SettingValue } from './setting-value.tsx';
 
@@ -13,6 +14,7 @@ export interface FieldOverride {
 export const FIELD_OVERRIDES: Readonly<Record<string, FieldOverride>> = {
   // A question is written together with its key and its explanation, though they are stored apart.
   'ejercicios.reactivos': { component: ExerciseItems, takes: ['clave', 'retroalimentacion'] },
+  'ejercicios.rubrica': { component: ExerciseRubric, takes: [] },
   'users.roles': { component: RoleChoices, takes: [] },
   'configuracion.valor': { component: SettingValue, takes: [] },
 };

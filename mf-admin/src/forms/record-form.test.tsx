@@ -30,6 +30,13 @@ test.each(created.map(({ name }) => [name]))('draws the create form of %s with e
   }
 });
 
+test('writes a rubric without asking for keys', async () => {
+  renderWithStore(at('/x?nuevo=1', <Management name="ejercicios" />), { api: fakeApi(), user: superadmin });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar criterio' }));
+  expect(await screen.findByRole('textbox', { name: 'Criterio' })).toBeVisible();
+  expect(screen.queryByText('Clave del criterio')).not.toBeInTheDocument();
+});
+
 test('says what is missing beside each field, without asking the server', async () => {
   const api = fakeApi();
   renderWithStore(at('/Zonas?nuevo=1', <Management name="zonas" />), { api, user: superadmin });

@@ -1,6 +1,6 @@
 import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
-import { useList, useRecord, useSession, useWrite } from '@oficio/shared/store';
+import { useList, useOutbox, useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { EmptyState, ErrorState, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import { useCallback, useState } from 'react';
 import { useAnswer } from '../hooks/use-answer.ts';
@@ -9,6 +9,7 @@ import type { Attempt } from './answers.ts';
 import { AttemptForm } from './attempt-form.tsx';
 import { AttemptResult } from './attempt-result.tsx';
 import { Attempts } from './attempts.tsx';
+import { HandedInHere, handingInOf } from './handed-in-here.tsx';
 import type { Place } from './next-action.tsx';
 import { Rules } from './rules.tsx';
 import { Start, timesLeft } from './start.tsx';
@@ -40,7 +41,8 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
   const { add, pending } = useWrite('intentos', { scope });
   // The attempt as it was when it was opened: the form stays until it says that it is over.
   const [running, setRunning] = useState<Attempt>();
-  const [shown, setShown] = useState<Attempt>();
+  const [chosen, setShown] = useState<Attempt>();
+  const { commands } = useOutbox();
   const [justDone, setJustDone] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -68,6 +70,11 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
   if (!exercise || (attempts.status !== 'loaded' && !running)) return <Skeletons kind="text" />;
 
   const open = attempts.docs.find((attempt) => attempt.estado === 'enCurso');
+  // Handed in without a network, it is shown as the server has it once it does.
+  const shown =
+    attempts.docs.find(({ _id, estado }) => _id === chosen?._id && estado !== 'enCurso') ?? chosen;
+  const waiting = handingInOf(commands, [chosen?._id, open?._id]);
+  const waitingAttempt = waiting && (chosen?._id === waiting.record ? chosen : open);
 
   async function start() {
     setProblem(undefined);
@@ -92,7 +99,9 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
           {problem}
         </Notice>
       )}
-      {shown ? (
+      {waiting && waitingAttempt ? (
+        <HandedInHere attempt={waitingAttempt} command={waiting} />
+      ) : shown ? (
         <AttemptResult
           key={shown._id}
           exercise={exercise}

@@ -32,10 +32,10 @@ test('when the time ran out it says what was handed in', () => {
     estado: 'vencido',
     preguntas,
     respuestas: { a: 'sí', b: ' ' },
-    enviadoEn: new Date(2026, 10, 22, 14, 5).toISOString(),
+    enviadoEn: '2026-11-22T17:05:00Z',
   });
   expect(handedIn(late)).toBe(
-    'Se terminó el tiempo. Se entregó 1 respuesta de 3; la última se guardó a las 14:05.',
+    'Se terminó el tiempo. Se entregó 1 respuesta de 3; la última se guardó el 22 de noviembre de 2026, 14:05.',
   );
   expect(handedIn(attempt({ preguntas }))).toBeUndefined();
 });

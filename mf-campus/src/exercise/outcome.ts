@@ -1,7 +1,7 @@
 /** How an attempt went, as one thing to say: in words first, and figures that don't lie by being rounded. */
 import { isBlank } from '@oficio/shared/contract/exercises/answers';
 import { givenItems } from '@oficio/shared/contract/exercises/item';
-import { formatCount } from '@oficio/shared/ui';
+import { formatCount, formatDateTime } from '@oficio/shared/ui';
 import { answersOf, feedbackOf, type Attempt, type Exercise } from './answers.ts';
 
 /** This many points or fewer below the pass mark is close. */
@@ -52,8 +52,6 @@ export function outcomeOf(
   };
 }
 
-const clock = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hour12: false });
-
 /** What was handed in when the time ran out; undefined for what was handed in by hand. */
 export function handedIn(attempt: Attempt): string | undefined {
   if (attempt.estado !== 'vencido') return undefined;
@@ -62,7 +60,7 @@ export function handedIn(attempt: Attempt): string | undefined {
   const answered = items.filter(({ id }) => !isBlank(answers[id])).length;
   const saved = attempt.enviadoEn;
   return `Se terminó el tiempo. ${answered === 1 ? 'Se entregó' : 'Se entregaron'} ${formatCount(answered, 'respuesta', 'respuestas')} de ${items.length}${
-    saved && answered > 0 ? `; la última se guardó a las ${clock.format(new Date(saved))}` : ''
+    saved && answered > 0 ? `; la última se guardó el ${formatDateTime(saved)}` : ''
   }.`;
 }
 

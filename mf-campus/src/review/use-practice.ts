@@ -1,3 +1,4 @@
+import type { Page } from '@oficio/shared/contract/declaration/collection';
 import { isBlank, type Answers } from '@oficio/shared/contract/exercises/answers';
 import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
@@ -40,8 +41,9 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
     if (waits === 'pendiente') waited.current = true;
     else if (waited.current && waits === undefined) {
       waited.current = false;
-      void call<Attempt>('GET', `/api/intentos/${begun._id}`).then((outcome) => {
-        if (outcome.ok) take(outcome.data);
+      void call<Page<Attempt>>('GET', `/api/intentos/${begun._id}`).then((outcome) => {
+        const record = outcome.ok ? outcome.data.docs[0] : undefined;
+        if (record) take(record);
       });
     }
   }, [waits, call, begun._id, take]);

@@ -49,6 +49,8 @@ export interface Exercise {
   readonly tipo: 'practica' | 'evaluacion';
   readonly consigna?: string;
   readonly items: readonly Item[];
+  /** Watched by whoever evaluates, instead of asked: what they look at, and its points. */
+  readonly rubrica?: Declared['rubrica'];
   readonly ajustes?: Partial<Pick<Declared, 'aprobacionPct' | 'duracionSeg' | 'intentosMax'>>;
 }
 export interface Course {
@@ -182,6 +184,7 @@ function exerciseRecord(c: Course, e: Exercise): ExerciseRecord {
     mostrarRespuestas: e.tipo === 'practica' ? 'alEnviar' : 'alAprobar',
     correccion: e.items.some((item) => item.manual) ? 'manual' : 'auto',
     permiteSinConexion: e.tipo === 'practica',
+    ...(e.rubrica ? { rubrica: e.rubrica } : {}),
     estado: 'publicado',
     creadoEn: daysFromNow(-c.antiguedad),
     creadoPor: ref(`user.${c.docentes[0]}`),

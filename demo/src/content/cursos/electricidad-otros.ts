@@ -283,5 +283,20 @@ export const energiaSolar = course({
         ),
       ],
     },
+    {
+      clave: 'montaje',
+      titulo: 'Taller: montaje de un panel',
+      en: '3',
+      tipo: 'practica',
+      consigna: 'Montar un panel sobre la estructura del taller y dejarlo conectado y medido.',
+      items: [],
+      rubrica: [
+        { id: 'arnes', criterio: 'Se ata con el arnés antes de subir', puntaje: 3 },
+        { id: 'inclinacion', criterio: 'Fija el panel con la inclinación pedida', puntaje: 4 },
+        { id: 'polaridad', criterio: 'Comprueba la polaridad antes de conectar', puntaje: 2 },
+        { id: 'orden', criterio: 'Deja el lugar limpio y las herramientas guardadas', puntaje: 1 },
+      ],
+      ajustes: { aprobacionPct: 70 },
+    },
   ],
 });

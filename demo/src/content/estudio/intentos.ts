@@ -136,9 +136,10 @@ const SPECIAL: Readonly<Record<string, Pick<Attempt, 'estado' | 'motivo'>>> = {
   },
 };
 
+/** Their attempts at what is answered: a practice is evaluated by watching. */
 function attemptsOf(s: Study): SeedRecord[] {
   return ejercicios
-    .filter((e) => e.$id.startsWith(`ejercicio.${s.curso}.`))
+    .filter((e) => e.$id.startsWith(`ejercicio.${s.curso}.`) && e.reactivos.length > 0)
     .flatMap((exercise) => {
       const after = position(exercise, s);
       if (s.hechas < after || s.hechas === 0) return [];
