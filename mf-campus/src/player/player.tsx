@@ -22,13 +22,11 @@ import { Finished } from './finished.tsx';
 import { Frame } from './frame.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonView } from './lesson-view.tsx';
+import { useBroughtEarly } from './use-brought-early.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-const ExerciseView = lazy(() =>
-  import(/* webpackChunkName: "exercise" */ '../exercise/exercise-view.tsx').then(({ ExerciseView }) => ({
-    default: ExerciseView,
-  })),
-);
+const bringExercise = () => import(/* webpackChunkName: "exercise" */ '../exercise/exercise-view.tsx');
+const ExerciseView = lazy(() => bringExercise().then(({ ExerciseView }) => ({ default: ExerciseView })));
 
 const TYPES = clases.fields.tipo.options;
 
@@ -40,6 +38,7 @@ export function Player({ curso }: { curso: string }) {
   const open = study.studying || study.staff;
   const chosen = outline.lessons.find((node) => node.lesson._id === values.clase);
   const settled = ready && study.settled;
+  useBroughtEarly(bringExercise, settled && open && study.exercises.length > 0);
   const resume = settled && open ? resumeOf(study, new Date()) : undefined;
 
   // The address always says what is open, so that going back and sharing work.

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useDataSaving } from './documents/use-data-saving.ts';
+
+/**
+ * Brings what a next press needs while nothing else is going on, so that the press doesn't wait for it; not where data is
+ * saved. What fails is brought by the press.
+ * @param bring the same function at every render
+ */
+export function useBroughtEarly(bring: () => Promise<unknown>, wanted: boolean): void {
+  const saving = useDataSaving();
+  useEffect(() => {
+    if (!wanted || saving) return undefined;
+    const start = () => void bring().catch(() => undefined);
+    // Not every browser tells when it is idle.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(start, 3000);
+      return () => clearTimeout(timer);
+    }
+    const waiting = requestIdleCallback(start, { timeout: 10_000 });
+    return () => cancelIdleCallback(waiting);
+  }, [bring, wanted, saving]);
+}
