@@ -1,6 +1,7 @@
 import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
 import { Button, formatCount, formatDateTime } from '@oficio/shared/ui';
 import { lazy, Suspense } from 'react';
+import { countingGrade } from './answers.ts';
 import type { Attempt, Exercise } from './answers.ts';
 import styles from './exercise.module.css';
 
@@ -56,7 +57,10 @@ export function Start(props: {
       return <p>Se puede comenzar el {formatDateTime(exercise.abre, { zone: true })}.</p>;
     if (exercise.cierra && exercise.cierra <= now)
       return <p>El ejercicio cerró el {formatDateTime(exercise.cierra, { zone: true })}.</p>;
-    if (left === 0) return <Spent exercise={exercise} />;
+    // Who passed has nothing to ask for.
+    const grade = countingGrade(attempts, exercise.metodoNota) ?? -1;
+    if (left === 0)
+      return grade >= exercise.aprobacionPct ? <p>Está aprobado.</p> : <Spent exercise={exercise} />;
   }
   return (
     <div className={styles.start}>

@@ -13,9 +13,9 @@ export function missingWords(lesson: Lesson, seconds: number): string {
     case 'visto':
       return 'Falta ver el video hasta el final';
     case 'asistencia':
-      return 'Falta que registren la asistencia';
+      return 'La asistencia la anota quien enseña, en el encuentro';
     case 'ejercicio':
-      return 'Falta aprobar su ejercicio';
+      return 'Falta aprobar el ejercicio de esta clase';
     default:
       return '';
   }

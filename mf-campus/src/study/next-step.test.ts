@@ -12,6 +12,10 @@ test('each kind of next step has its words and its address', () => {
     'Practicar: Cables',
     '/campus?curso=c&ejercicio=p',
   ]);
+  // What is called a practice already isn't called so twice.
+  expect(nextStepLabel({ tipo: 'practica', objeto: 'p', titulo: 'Práctica: cuentas' })).toBe(
+    'Practicar: cuentas',
+  );
   expect(said({ tipo: 'examen', objeto: 'e', titulo: 'Examen final' })).toEqual([
     'Rendir: Examen final',
     '/campus?curso=c&ejercicio=e',

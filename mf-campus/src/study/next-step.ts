@@ -24,7 +24,8 @@ export function nextStepLabel({ tipo, titulo, centro }: NextStep, begun = true):
     case 'clase':
       return `${begun ? 'Seguir' : 'Empezar'}${titulo ? `: ${titulo}` : ' el curso'}`;
     case 'practica':
-      return titulo ? `Practicar: ${titulo}` : 'Practicar';
+      // Many are called so: "Práctica: cuentas de todos los días".
+      return titulo ? `Practicar: ${titulo.replace(/^práctica:\s*/i, '')}` : 'Practicar';
     case 'examen':
       return titulo ? `Rendir: ${titulo}` : 'Rendir el examen';
     case 'nombreLegal':

@@ -29,14 +29,17 @@ export function useSpeed(): readonly [number, (speed: number) => void] {
   ];
 }
 
+/** Apart from the cross that closes things: "1,5 veces". */
+const nameOf = (speed: number): string => (speed === 1 ? 'Normal' : `${formatNumber(speed)} veces`);
+
 /** Chooses how fast a video is played. */
 export function SpeedMenu({ speed, onSpeed }: { speed: number; onSpeed: (speed: number) => void }) {
   return (
     <Menu
-      label={`Velocidad: ${formatNumber(speed)}`}
-      trigger={<span aria-hidden="true">Velocidad {formatNumber(speed)} ×</span>}
+      label={`Velocidad: ${nameOf(speed)}`}
+      trigger={<span aria-hidden="true">Velocidad: {nameOf(speed)}</span>}
       items={SPEEDS.map((one) => ({
-        label: one === 1 ? 'Normal' : `${formatNumber(one)} ×`,
+        label: nameOf(one),
         checked: one === speed,
         onSelect: () => onSpeed(one),
       }))}

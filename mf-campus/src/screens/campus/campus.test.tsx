@@ -83,7 +83,7 @@ test('a class that is completed by others says what is missing, and lets go on',
     cursos: [{ ...course, progresion: 'libre' }],
     clases: [{ ...first, criterio: 'asistencia' }, ...rest],
   });
-  expect(await screen.findByText('Falta que registren la asistencia')).toBeVisible();
+  expect(await screen.findByText('La asistencia la anota quien enseña, en el encuentro')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Completar/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Seguir' })).toHaveAttribute(
     'href',
@@ -484,6 +484,22 @@ test('a practice asks one question at a time, says why after each, and goes by k
   expect(api.records['intentos']).toMatchObject([
     { respuestas: { r1: true, r2: '8,2 A' }, estado: 'enviado' },
   ]);
+});
+
+test('an exercise that is passed says so, and offers nobody another chance when every time was used', async () => {
+  const exercise = {
+    _id: 'e',
+    titulo: 'Examen',
+    cursoRaiz: 'curso',
+    tipo: 'evaluacion',
+    estado: 'publicado',
+    aprobacionPct: 60,
+    intentosMax: 1,
+  };
+  const done = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'calificado', numero: 1, nota: 60 };
+  open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [done] });
+  expect(await screen.findByText('Está aprobado.')).toBeVisible();
+  expect(screen.queryByText(/Ya se usaron todas/)).not.toBeInTheDocument();
 });
 
 test('a result says one thing, and leads to what was failed', async () => {
