@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { Watch } from './watch.ts';
 
 /** What a screen shows in the place of something that is on its way. */
-const COMING = '[aria-busy="true"], [role="status"][aria-label="Cargando"], [lang="en"]:text-is("Loading")';
+export const COMING =
+  '[aria-busy="true"], [role="status"][aria-label="Cargando"], [lang="en"]:text-is("Loading")';
 
 /**
  * Waits until a screen shows what it came for: its title is there, nothing stands in the place of something that

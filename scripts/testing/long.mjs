@@ -1,12 +1,14 @@
-// npm run test:long: what takes too long for every change. Two hundred simulated students, and then the browser suite on
-// a busy processor.
+// npm run test:long: what takes too long for every change. Two hundred simulated students, a whole course on a slow phone,
+// and then the browser suite on a busy processor.
 //   npm run test:long -- students --seed 7 --students 50     only the students, as they were with that seed
+//   npm run test:long -- walk                                only the course on the slow phone
 //   npm run test:long -- browser --times 1 offline.spec.ts   only the browser, with what under-load.mjs takes
 import { fail, productEnv, productNode, run } from '../lib/machine.mjs';
 import { setup } from '../setup.mjs';
 
 const PARTS = {
   students: ['server/src/testing/students/run.ts'],
+  walk: ['scripts/testing/walk.mjs'],
   browser: ['scripts/testing/under-load.mjs'],
 };
 const [wanted, ...rest] = process.argv.slice(2);
