@@ -1,7 +1,7 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
-import { anyCollection, useRecord } from '@oficio/shared/store';
+import { anyCollection, useApi, useRecord } from '@oficio/shared/store';
 import {
   ButtonLink,
   EmptyState,
@@ -12,7 +12,7 @@ import {
   Stack,
   toast,
 } from '@oficio/shared/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { columnFields } from '../declarations/columns.ts';
 import { describe } from '../declarations/describe.ts';
 import { editableFields, isAdmin } from '../declarations/permissions.ts';
@@ -26,12 +26,16 @@ import { RecordForm } from '../forms/record-form.tsx';
 import { Cell } from './cell.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './management.module.css';
+import { changesGrades } from './regrade-path.ts';
 import { RequestFacts } from './request-facts.tsx';
 import type { Address } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
 
 const Editions = lazy(() =>
   import(/* webpackChunkName: "editions" */ './editions.tsx').then(({ Editions }) => ({ default: Editions })),
+);
+const Regrade = lazy(() =>
+  import(/* webpackChunkName: "regrade" */ './regrade.tsx').then(({ Regrade }) => ({ default: Regrade })),
 );
 
 interface Props {
@@ -58,6 +62,9 @@ export function EditView({ collection, user, address, id }: Props) {
   const { record, status, notFound, reload } = useRecord(anyCollection(collection.name), id, {
     expand: expandOf(collection),
   });
+  const api = useApi();
+  // The version that was saved here and would change grades: its form stays open, with what it does to them.
+  const [regrading, setRegrading] = useState<unknown>();
   const head = <ListHead collection={collection} user={user} inside />;
   if (!record)
     return (
@@ -80,6 +87,12 @@ export function EditView({ collection, user, address, id }: Props) {
     );
   const fields = editableFields(collection, user, record);
   const title = titleOf(collection, record);
+
+  async function after(saved: AnyRecord) {
+    toast(`${done(collection, 'guardado')}: ${title}`, { kind: 'success' });
+    if (collection.name === 'ejercicios' && (await changesGrades(api, id))) setRegrading(saved.version);
+    else address.set({ editar: '' });
+  }
   return (
     <Page title={title} overline={capital(collection.singular)} breadcrumbs={head}>
       <div>
@@ -87,6 +100,11 @@ export function EditView({ collection, user, address, id }: Props) {
         {collection.name === 'certificaciones' && (
           <Suspense fallback={null}>
             <Editions record={record} address={address} open="editar" />
+          </Suspense>
+        )}
+        {collection.name === 'ejercicios' && fields.length > 0 && (
+          <Suspense fallback={null}>
+            <Regrade key={String(record.version)} id={id} justSaved={regrading === record.version} />
           </Suspense>
         )}
         {fields.length === 0 ? (
@@ -109,10 +127,7 @@ export function EditView({ collection, user, address, id }: Props) {
                 submit="Guardar cambios"
                 onCancel={() => address.set({ editar: '' })}
                 onReload={reload}
-                onSaved={() => {
-                  toast(`${done(collection, 'guardado')}: ${title}`, { kind: 'success' });
-                  address.set({ editar: '' });
-                }}
+                onSaved={(saved) => void after(saved)}
               />
             </Stack>
           </div>

@@ -1,6 +1,8 @@
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 import { givenItems, isManual, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useNavigate } from '@oficio/shared/router';
 import { useRecord, useWrite } from '@oficio/shared/store';
 import {
@@ -179,9 +181,12 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         </h2>
         <StateChip state={attempt.estado} label={state.label} tone={state.tone} />
       </Row>
-      <p>
+      <Row gap={4}>
         <TextLink to={pathTo()}>Volver a lo que falta corregir</TextLink>
-      </p>
+        <TextLink to={managementOf(ejercicios, { editar: exercise._id })}>
+          Corregir el ejercicio y ver qué notas cambian
+        </TextLink>
+      </Row>
       {attempt.recibidoTarde && open && (
         <Notice kind="warn" title="Llegó después del plazo">
           <FactsList

@@ -1,0 +1,106 @@
+import type { RegradeEffect } from '@oficio/shared/contract/answers/regrade';
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { ApiError } from '@oficio/shared/store';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, anId, at } from '../testing/at.tsx';
+import { Management } from './management.tsx';
+
+const exercise = () => ({
+  _id: anId(),
+  titulo: 'Medición',
+  tipo: 'evaluacion',
+  estado: 'publicado',
+  version: 1,
+  creadoEn: '2026-11-01T00:00:00.000Z',
+});
+const NOTHING: RegradeEffect = {
+  huella: 'h0',
+  personas: 2,
+  cambian: 0,
+  suben: 0,
+  bajan: 0,
+  aprueban: 0,
+  desaprueban: 0,
+  conCertificado: 0,
+  entregas: { todos: 0, aFavor: 0 },
+  sinCalcular: 0,
+  docs: [],
+};
+const EFFECT: RegradeEffect = {
+  ...NOTHING,
+  huella: 'h1',
+  cambian: 2,
+  suben: 1,
+  bajan: 1,
+  desaprueban: 1,
+  conCertificado: 1,
+  entregas: { todos: 2, aFavor: 1 },
+  docs: [
+    { usuario: 'b', nombre: 'Beto Paz', antes: 60, despues: 40, pasa: 'desaprueba', certificado: true },
+    { usuario: 'a', nombre: 'Ana Gómez', antes: 70, despues: 80, certificado: false },
+  ],
+};
+
+test('saving what changes grades shows the effect, and it is chosen part by part', async () => {
+  const one = exercise();
+  const api = fakeApi({ ejercicios: [one] });
+  const path = `/api/ejercicios/${one._id}/recalificacion`;
+  let saved = false;
+  const sent: unknown[] = [];
+  api.answer(path, ({ method, body }) => {
+    if (method === 'GET') return sent.length === 2 ? NOTHING : saved ? EFFECT : NOTHING;
+    sent.push(body);
+    return { entregas: 1, personas: 1, quedan: sent.length === 1 ? 1 : 0, huella: `h${sent.length + 1}` };
+  });
+  renderWithStore(at(`/Ejercicios?editar=${one._id}`, <Management name="ejercicios" />), {
+    api,
+    user: fakeUser({ roles: ['estudiante', 'admin'] }),
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Título/ }), ' corregida');
+  expect(screen.queryByText('Esto cambia notas ya puestas')).not.toBeInTheDocument();
+  saved = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+
+  expect(await screen.findByText('Esto cambia notas ya puestas')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Notas ya puestas' })).toHaveFocus();
+  expect(
+    screen.getByText(/2 personas tendrían otra nota: 1 sube y 1 baja. 1 persona deja de aprobar/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver el efecto y elegir' }));
+  const [, beto] = within(screen.getByRole('table', { name: 'A quién le cambia la nota' })).getAllByRole(
+    'row',
+  );
+  expect(beto).toHaveTextContent(/Beto Paz.*60 %.*40 %.*Deja de aprobar.*Tiene certificado/);
+  await userEvent.click(screen.getByRole('button', { name: 'Aplicar a todos (2)' }));
+
+  expect(await screen.findByText(/Cambió la nota de 2 personas/)).toBeVisible();
+  expect(sent).toEqual([
+    { modo: 'todos', huella: 'h1' },
+    { modo: 'todos', huella: 'h2' },
+  ]);
+  expect(screen.queryByText('Esto cambia notas ya puestas')).not.toBeInTheDocument();
+  expect(address()).toContain(`editar=${one._id}`);
+});
+
+test('an effect that is no longer so is said and shown again; leaving the grades asks for nothing', async () => {
+  const one = exercise();
+  const api = fakeApi({ ejercicios: [one] });
+  api.answer(`/api/ejercicios/${one._id}/recalificacion`, ({ method }) => {
+    if (method === 'POST') throw new ApiError(409, 'El ejercicio o alguna nota cambió.');
+    return EFFECT;
+  });
+  renderWithStore(at(`/Ejercicios?editar=${one._id}`, <Management name="ejercicios" />), {
+    api,
+    user: fakeUser({ roles: ['estudiante', 'admin'] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver el efecto y elegir' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Solo a quienes favorece' }));
+  expect(await screen.findByText('El ejercicio o alguna nota cambió.')).toBeVisible();
+  const posts = () => api.calls.filter(({ method }) => method === 'POST').length;
+  expect(posts()).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Dejar las notas como están' }));
+  expect(screen.getByText(/Las notas quedan como están/)).toBeVisible();
+  expect(posts()).toBe(1);
+});

@@ -1,0 +1,196 @@
+import type {
+  RegradeDone,
+  RegradedPerson,
+  RegradeEffect,
+  RegradeMode,
+} from '@oficio/shared/contract/answers/regrade';
+import { useApi } from '@oficio/shared/store';
+import { Button, Chip, formatCount, formatNumber, Notice, Row, Stack, toast } from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { regradePath } from './regrade-path.ts';
+import classes from './management.module.css';
+
+const percent = (nota: number): string => `${formatNumber(nota)} %`;
+
+/** "3 personas tendrían otra nota: 1 sube y 2 bajan.": what becomes of whom. */
+function inWords({ cambian, suben, bajan, aprueban, desaprueban }: RegradeEffect): string {
+  const moves = [
+    suben > 0 && formatCount(suben, 'sube', 'suben'),
+    bajan > 0 && formatCount(bajan, 'baja', 'bajan'),
+  ]
+    .filter(Boolean)
+    .join(' y ');
+  const results = [
+    aprueban > 0 && `${formatCount(aprueban, 'persona pasa', 'personas pasan')} a aprobar`,
+    desaprueban > 0 && `${formatCount(desaprueban, 'persona deja', 'personas dejan')} de aprobar`,
+  ].filter(Boolean);
+  const who = formatCount(cambian, 'persona tendría', 'personas tendrían');
+  return [`${who} otra nota: ${moves}.`, ...(results.length > 0 ? [`${results.join(' y ')}.`] : [])].join(
+    ' ',
+  );
+}
+
+/**
+ * What a changed exercise would do to the grades that it gave, and the choice: everybody, those who lose nothing, or
+ * nobody. Shows nothing while no grade would change.
+ */
+export function Regrade({
+  id,
+  justSaved,
+}: {
+  id: string;
+  /** Whether what changes grades was saved a moment ago: it is shown at once, wherever the form was. */
+  justSaved: boolean;
+}) {
+  const { call } = useApi();
+  const [effect, setEffect] = useState<RegradeEffect>();
+  const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState<'all' | 'rest'>();
+  const section = useRef<HTMLElement>(null);
+  const [busy, setBusy] = useState<RegradeMode>();
+
+  const look = useCallback(async () => {
+    const outcome = await call<RegradeEffect>('GET', regradePath(id));
+    if (outcome.ok) setEffect(outcome.data);
+  }, [call, id]);
+  useEffect(() => {
+    void look();
+  }, [look]);
+  const changes = effect !== undefined && effect.cambian > 0;
+  useEffect(() => {
+    if (justSaved && changes) section.current?.focus();
+  }, [justSaved, changes]);
+
+  async function apply(modo: RegradeMode, from: string) {
+    setBusy(modo);
+    let people = 0;
+    // Many are done part by part, each with what the last one answered.
+    let huella = from;
+    for (let more = true; more;) {
+      const outcome = await call<RegradeDone>('POST', regradePath(id), { modo, huella });
+      if (!outcome.ok) {
+        toast(outcome.message, { kind: 'error', duration: 12_000 });
+        break;
+      }
+      people += outcome.data.personas;
+      huella = outcome.data.huella;
+      more = outcome.data.quedan > 0;
+      if (more) continue;
+      toast(`Cambió la nota de ${formatCount(people, 'persona', 'personas')}, y ya tienen el aviso`, {
+        kind: 'success',
+      });
+      setOpen(false);
+      if (modo === 'aFavor') setLeft('rest');
+    }
+    await look();
+    setBusy(undefined);
+  }
+
+  if (!effect || effect.cambian === 0) return null;
+  if (left)
+    return (
+      <Notice
+        kind="info"
+        actions={
+          <Button variant="quiet" size="small" onClick={() => setLeft(undefined)}>
+            Volver a mirarlo
+          </Button>
+        }
+      >
+        {`${left === 'all' ? 'Las notas quedan' : 'Las demás notas quedan'} como están. El efecto se puede mirar después, desde este mismo ejercicio.`}
+      </Notice>
+    );
+  const { conCertificado, sinCalcular, suben, bajan, entregas, huella, docs, cambian } = effect;
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Notas ya puestas" className={classes.regrade}>
+      <Stack gap={4}>
+        <Notice
+          kind="warn"
+          title="Esto cambia notas ya puestas"
+          actions={
+            <Button
+              variant="secondary"
+              size="small"
+              aria-expanded={open}
+              onClick={() => setOpen((was) => !was)}
+            >
+              {open ? 'Ocultar el efecto' : 'Ver el efecto y elegir'}
+            </Button>
+          }
+        >
+          {`${inWords(effect)} Ninguna cambia hasta elegir.`}
+        </Notice>
+        {open && (
+          <>
+            {conCertificado > 0 && (
+              <Notice kind="warn" quiet>
+                {`${formatCount(conCertificado, 'persona que baja tiene', 'personas que bajan tienen')} un certificado vigente al que lleva este ejercicio. El certificado no cambia solo: si dejara de cumplirse lo que pide, el centro lo ve en «Notas que bajaron después».`}
+              </Notice>
+            )}
+            <DataTable
+              label="A quién le cambia la nota"
+              rows={docs}
+              rowKey={({ usuario }) => usuario}
+              rowName={({ nombre }) => nombre}
+              columns={[
+                { key: 'nombre', label: 'Persona', primary: true, render: ({ nombre }) => nombre },
+                { key: 'antes', label: 'Nota de hoy', align: 'end', render: ({ antes }) => percent(antes) },
+                {
+                  key: 'despues',
+                  label: 'Nota nueva',
+                  align: 'end',
+                  render: ({ despues }) => percent(despues),
+                },
+                { key: 'efecto', label: 'Qué pasa', render: (one) => <What one={one} /> },
+              ]}
+            />
+            {cambian > docs.length && (
+              <p
+                className={classes.none}
+              >{`Y ${formatCount(cambian - docs.length, 'persona', 'personas')} más.`}</p>
+            )}
+            {sinCalcular > 0 && (
+              <p className={classes.none}>
+                {`${formatCount(sinCalcular, 'entrega queda', 'entregas quedan')} como está hasta que alguien la corrija a mano.`}
+              </p>
+            )}
+            <Row gap={3}>
+              <Button
+                busy={busy === 'todos'}
+                disabled={busy !== undefined}
+                onClick={() => void apply('todos', huella)}
+              >
+                {`Aplicar a todos (${cambian})`}
+              </Button>
+              {suben > 0 && bajan > 0 && entregas.aFavor > 0 && (
+                <Button
+                  variant="secondary"
+                  busy={busy === 'aFavor'}
+                  disabled={busy !== undefined}
+                  onClick={() => void apply('aFavor', huella)}
+                >
+                  Solo a quienes favorece
+                </Button>
+              )}
+              <Button variant="quiet" disabled={busy !== undefined} onClick={() => setLeft('all')}>
+                Dejar las notas como están
+              </Button>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function What({ one: { antes, despues, pasa, certificado } }: { one: RegradedPerson }) {
+  return (
+    <Row gap={2}>
+      {pasa === 'aprueba' && <Chip tone="verified">Pasa a aprobar</Chip>}
+      {pasa === 'desaprueba' && <Chip tone="danger">Deja de aprobar</Chip>}
+      {!pasa && (despues > antes ? 'Sube' : 'Baja')}
+      {certificado && <Chip tone="warn">Tiene certificado</Chip>}
+    </Row>
+  );
+}
