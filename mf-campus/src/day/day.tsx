@@ -90,6 +90,8 @@ function Studying({ day, exams: { exams, settled } }: { day: Day; exams: Pending
         </Coming>
       ) : (
         <>
+          <Exams exams={exams} now={now} />
+          <WithinReach day={day} />
           {empty && exams.length === 0 && (
             <EmptyState
               title="No hay cursos en marcha"
@@ -98,8 +100,6 @@ function Studying({ day, exams: { exams, settled } }: { day: Day; exams: Pending
               Al inscribirse en un curso, las clases y lo que haya que entregar aparecen aquí.
             </EmptyState>
           )}
-          <Exams exams={exams} now={now} />
-          <WithinReach day={day} />
           {active.length > 0 && <Due day={day} besides={exams.map(({ exam }) => exam._id)} />}
           {active.length > 0 && <Meetings day={day} />}
           <Waiting day={day} />

@@ -353,6 +353,33 @@ test('the exams that a centre admitted to are in the day, but those that were pa
   ]);
 });
 
+test('whoever finished all reads of the certificate first, and then that nothing is under way', async () => {
+  const api = fakeApi({
+    inscripciones: [
+      {
+        _id: 'i',
+        curso: { _id: 'b', titulo: 'Medir' },
+        usuario: user._id,
+        estado: 'completada',
+        siguiente: { tipo: 'nombreLegal', objeto: user._id },
+      },
+    ],
+    cursos: [{ _id: 'b', certificaciones: ['k'], categorias: [{ _id: 'x', nombre: 'Electricidad' }] }],
+  });
+  renderWithStore(
+    <UiProvider env="test">
+      <MemoryRouter initialEntries={['/campus']}>
+        <Screen />
+      </MemoryRouter>
+    </UiProvider>,
+    { api, user },
+  );
+  const near = await screen.findByRole('region', { name: 'Certificados a un paso' });
+  expect(near.compareDocumentPosition(screen.getByText('No hay cursos en marcha'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
 test('the day leads with a place that is kept and what comes next, and tells what waits, comes back and is near', async () => {
   const exam = { _id: 'e', titulo: 'Examen final', aprobacionPct: 60 };
   const enrolment = (_id: string, estado: string, more: object = {}) => ({
