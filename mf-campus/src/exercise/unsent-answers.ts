@@ -2,10 +2,25 @@
  * Answers that the server hasn't said it has, on this device, by person and attempt: they outlive the page, and go when
  * the person signs out, as every draft does.
  */
+import type { Answers } from '@oficio/shared/contract/exercises/answers';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 
-/** By question; null is one that was taken back. */
-export type Unsent = Readonly<Record<string, unknown>>;
+/** An answer, null where it was taken back, and when it was given: of two devices the last counts. */
+interface Given {
+  readonly valor: unknown;
+  /** By the server's clock, in milliseconds. */
+  readonly en: number;
+}
+/** By question. */
+export type Unsent = Readonly<Record<string, Given>>;
+
+/** One that was kept without its moment is older than any other. */
+const givenOf = (kept: unknown): Given =>
+  isRecord(kept) && typeof kept['en'] === 'number' && 'valor' in kept
+    ? { valor: kept['valor'], en: kept['en'] }
+    : { valor: kept, en: 0 };
+const mapped = <A, B>(entries: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(entries).map(([item, value]) => [item, change(value)]));
 
 const keyOf = (person: string, attempt: string) => `borrador:intento:${person}:${attempt}`;
 
@@ -13,7 +28,7 @@ const keyOf = (person: string, attempt: string) => `borrador:intento:${person}:$
 export function readUnsent(person: string, attempt: string): Unsent {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person, attempt)) ?? '{}');
-    return isRecord(kept) ? kept : {};
+    return isRecord(kept) ? mapped(kept, givenOf) : {};
   } catch {
     return {};
   }
@@ -34,5 +49,15 @@ export const withoutSent = (unsent: Unsent, sent: Unsent): Unsent =>
   Object.fromEntries(Object.entries(unsent).filter(([item, answer]) => sent[item] !== answer));
 
 /** The answers that the server has, with those that it hasn't above them. */
-export const withUnsent = (kept: Unsent, unsent: Unsent): Unsent =>
-  Object.fromEntries(Object.entries({ ...kept, ...unsent }).filter(([, answer]) => answer !== null));
+export const withUnsent = (kept: Answers, unsent: Unsent): Answers =>
+  Object.fromEntries(
+    Object.entries({ ...kept, ...mapped(unsent, ({ valor }) => valor) }).filter(
+      ([, answer]) => answer !== null,
+    ),
+  );
+
+/** Them as they are sent: each with its moment. */
+export const sentOf = (unsent: Unsent) => ({
+  respuestas: mapped(unsent, ({ valor }) => valor),
+  respondidas: mapped(unsent, ({ en }) => en),
+});

@@ -5,7 +5,7 @@ import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { answersOf } from './answers.ts';
 import type { Attempt } from './answers.ts';
-import { keepUnsent, readUnsent, withoutSent, withUnsent, type Unsent } from './unsent-answers.ts';
+import { keepUnsent, readUnsent, sentOf, withoutSent, withUnsent, type Unsent } from './unsent-answers.ts';
 import { useServerClock } from './use-server-clock.ts';
 
 /** Without answering for so long, what was answered is kept. */
@@ -61,11 +61,11 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
 
   const set = useCallback(
     (item: string, answer: unknown) => {
-      keep({ ...live.current.unsent, [item]: answer ?? null });
+      keep({ ...live.current.unsent, [item]: { valor: answer ?? null, en: Math.round(Date.now() - ahead) } });
       setAnswers((before) => ({ ...before, [item]: answer }));
       setKeeping('waiting');
     },
-    [keep],
+    [keep, ahead],
   );
 
   const end = useCallback(
@@ -84,7 +84,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
       const sent = live.current.unsent;
       setKeeping('sending');
       const result = await edit(attempt._id, {
-        respuestas: sent,
+        ...sentOf(sent),
         ...(offline && { sinConexion: true, rendidoEn: new Date().toISOString() }),
         ...(submit && { estado: 'enviado' as const }),
       }).done;

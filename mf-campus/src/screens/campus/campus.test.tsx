@@ -301,13 +301,15 @@ test('what is sent are the answers that changed, which outlive the page until th
     respuestas: { r1: true },
   };
   // A page that went before it could send.
-  localStorage.setItem(`borrador:intento:${user._id}:t`, JSON.stringify({ r2: false }));
+  localStorage.setItem(`borrador:intento:${user._id}:t`, JSON.stringify({ r2: { valor: false, en: 1000 } }));
   const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
   await userEvent.click(await screen.findByRole('button', { name: 'Seguir donde quedó' }));
   const second = await screen.findByRole('group', { name: /Se mide después/ });
   expect(within(second).getByLabelText('Falso')).toBeChecked();
   const sent = () => api.requests.filter(({ operation }) => operation === 'edit').map(({ fields }) => fields);
-  await waitFor(() => expect(sent()).toEqual([{ respuestas: { r2: false } }]), { timeout: 10_000 });
+  await waitFor(() => expect(sent()).toEqual([{ respuestas: { r2: false }, respondidas: { r2: 1000 } }]), {
+    timeout: 10_000,
+  });
   await waitFor(() => expect(localStorage).toHaveLength(0));
   // Handed in meanwhile from another tab.
   api.records['intentos'] = [{ ...begun, version: 2, estado: 'calificado', nota: 100 }] as never;

@@ -17,22 +17,26 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { gather } from '../../platform/gather.ts';
-import { checkAnswers, merged } from './attempt-answers.ts';
+import { checkAnswers, mergedAnswers } from './attempt-answers.ts';
 import { exerciseAt, type Exercise } from './attempt-exercise.ts';
 import { isOver } from './attempt-time.ts';
 
 type Attempt = Stored<'intentos'>;
 type Answers = Readonly<Record<string, unknown>>;
 const OWN = 'propio';
+const KEPT: ReadonlySet<string> = new Set(['respuestas', 'respondidas']);
 
 interface Saving {
   readonly id: string;
   readonly request: Request;
   readonly answers: Answers;
+  /** When each was given, as the device says. */
+  readonly moments: unknown;
 }
 interface Written {
   readonly _id: string;
   readonly respuestas: Answers;
+  readonly respondidas: Answers;
   readonly actualizadoEn: string;
   readonly actualizadoPor: string;
 }
@@ -54,7 +58,7 @@ const heldAttempts = (db: Queryable, ids: readonly string[]) =>
 async function storeAnswers(db: Queryable, rows: readonly Written[]): Promise<readonly Attempt[]> {
   if (rows.length === 0) return [];
   const given = sql<Written>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'g'>(
-    sql`g(${sql.ref('_id')} uuid, ${sql.ref('respuestas')} jsonb, ${sql.ref('actualizadoEn')} timestamptz, ${sql.ref('actualizadoPor')} uuid)`,
+    sql`g(${sql.ref('_id')} uuid, ${sql.ref('respuestas')} jsonb, ${sql.ref('respondidas')} jsonb, ${sql.ref('actualizadoEn')} timestamptz, ${sql.ref('actualizadoPor')} uuid)`,
   );
   return rowsOf(
     db,
@@ -63,6 +67,7 @@ async function storeAnswers(db: Queryable, rows: readonly Written[]): Promise<re
       .from(given)
       .set((the) => ({
         respuestas: the.ref('g.respuestas'),
+        respondidas: the.ref('g.respondidas'),
         actualizadoEn: the.ref('g.actualizadoEn'),
         actualizadoPor: the.ref('g.actualizadoPor'),
         version: the('t.version', '+', 1),
@@ -73,7 +78,11 @@ async function storeAnswers(db: Queryable, rows: readonly Written[]): Promise<re
 }
 
 /** What is kept of the answers; undefined where it is more than keeping them. */
-function kept(exercise: Exercise, attempt: Attempt, { request, answers }: Saving): Answers | undefined {
+function kept(
+  exercise: Exercise,
+  attempt: Attempt,
+  { request, answers, moments }: Saving,
+): ReturnType<typeof mergedAnswers> | undefined {
   if (exercise.row.tipo !== 'evaluacion' || attempt.sinConexion || isOver(exercise, attempt, request.now))
     return undefined;
   if (Object.values(answers).some(isId)) return undefined;
@@ -82,7 +91,7 @@ function kept(exercise: Exercise, attempt: Attempt, { request, answers }: Saving
   } catch {
     return undefined;
   }
-  return merged(attempt.respuestas, answers);
+  return mergedAnswers(attempt, { respuestas: answers, respondidas: moments }, request.now.getTime());
 }
 
 async function store(tx: Transaction, savings: readonly Saving[]): Promise<ReadonlyMap<string, Row>> {
@@ -105,13 +114,13 @@ async function store(tx: Transaction, savings: readonly Saving[]): Promise<Reado
     const key = `${ejercicio} ${versionEjercicio}`;
     const exercise = exercises.get(key) ?? (await exerciseAt(tx, ejercicio, versionEjercicio));
     exercises.set(key, exercise);
-    const respuestas = kept(exercise, attempt, saving);
-    if (!respuestas) continue;
-    if (sameValue(respuestas, attempt.respuestas)) rows.set(saving.id, attempt);
+    const after = kept(exercise, attempt, saving);
+    if (!after) continue;
+    if (sameValue(after.respuestas, attempt.respuestas)) rows.set(saving.id, attempt);
     else
       written.push({
         _id: saving.id,
-        respuestas,
+        ...after,
         actualizadoEn: saving.request.now.toISOString(),
         actualizadoPor: who,
       });
@@ -131,9 +140,9 @@ export async function answersTogether(
   const ofOwn = (operation: 'read' | 'edit') =>
     reachingRules(intentos, operation, request.caller).find(({ rule }) => rule?.who.includes(OWN));
   const [writes, reads] = [ofOwn('edit'), ofOwn('read')];
-  const answersAlone = Object.keys(raw).length === 1 && 'respuestas' in raw;
+  const answersAlone = 'respuestas' in raw && Object.keys(raw).every((name) => KEPT.has(name));
   if (!answersAlone || !isId(id) || !reads || !writes?.fields.has('respuestas')) return undefined;
-  const { respuestas } = parseEdit(intentos, { ...raw });
+  const { respuestas, respondidas } = parseEdit(intentos, { ...raw });
   if (!isRecord(respuestas)) return undefined;
   let take = stores.get(db);
   if (!take) {
@@ -147,7 +156,7 @@ export async function answersTogether(
     );
     stores.set(db, take);
   }
-  const row = await take({ id, request, answers: respuestas });
+  const row = await take({ id, request, answers: respuestas, moments: respondidas });
   if (row) keepRecord(intentos, row, reads.fields, reads.whole);
   return row;
 }

@@ -19,8 +19,32 @@ export function checkAnswers(
     throw invalid(`La pregunta «${stranger}» no está entre las que tocaron.`, 'respuestas');
 }
 
-/** Of every question the last answer that came: what was sent stands above what was kept, and null clears an answer. */
-export const merged = (before: unknown, sent: unknown): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries({ ...recordOf(before), ...recordOf(sent) }).filter(([, answer]) => answer !== null),
-  );
+type Answers = Readonly<Record<string, unknown>>;
+type Kept = Pick<Stored<'intentos'>, 'respuestas' | 'respondidas'>;
+
+/**
+ * What was sent above what was kept, but for what is older: from two devices, of each question the last answer counts,
+ * whenever it comes. Null clears an answer.
+ * @param now in milliseconds: no answer is of later, whatever a device's clock says; one that says no moment is of now
+ */
+export function mergedAnswers(
+  kept: Partial<Kept>,
+  sent: Partial<Kept>,
+  now: number,
+): { readonly respuestas: Answers; readonly respondidas: Answers } {
+  const before = recordOf(kept.respondidas);
+  const said = recordOf(sent.respondidas);
+  const answers = { ...recordOf(kept.respuestas) };
+  const moments = { ...before };
+  for (const [item, answer] of Object.entries(recordOf(sent.respuestas))) {
+    const [last, moment] = [before[item], said[item]];
+    const given = typeof moment === 'number' ? Math.min(moment, now) : undefined;
+    if (given !== undefined && typeof last === 'number' && last > given) continue;
+    answers[item] = answer;
+    moments[item] = given ?? now;
+  }
+  return {
+    respuestas: Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null)),
+    respondidas: moments,
+  };
+}

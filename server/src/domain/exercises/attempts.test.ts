@@ -84,6 +84,25 @@ const later = async <T>(seconds: number, work: () => Promise<T>): Promise<T> => 
   }
 };
 
+describe('responder desde dos dispositivos', () => {
+  it('keeps of each question what was answered last, whenever it comes', async () => {
+    const { ana, start } = await scene();
+    const { _id } = await start();
+    const now = t.now.getTime();
+    const answer = (respuestas: Values, respondidas?: Values) =>
+      t.edit(ana, 'intentos', _id, { respuestas, ...(respondidas && { respondidas }) });
+    await answer({ p1: 'b' }, { p1: now - 1000 });
+    // A telephone that had no network: its first answer is older, its second is about what nobody answered since.
+    await answer({ p1: 'a', p2: 2.5 }, { p1: now - 9000, p2: now - 9000 });
+    assert.deepEqual((await t.row('intentos', _id))['respuestas'], { p1: 'b', p2: 2.5 });
+    // A clock that is ahead doesn't lock the answer, and what brings no moment is of now.
+    await answer({ p2: 3 }, { p2: now + 3_600_000 });
+    await later(1, () => answer({ p2: 4 }));
+    await later(2, () => answer({ p1: null }, { p1: now - 5000 }));
+    assert.deepEqual((await t.row('intentos', _id))['respuestas'], { p1: 'b', p2: 4 });
+  });
+});
+
 describe('comenzar', () => {
   it('is for whoever studies the course', async () => {
     const { ejercicio } = await scene();

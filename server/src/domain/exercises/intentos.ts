@@ -8,7 +8,7 @@ import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { answersTogether } from './answers-together.ts';
-import { checkAnswers, merged } from './attempt-answers.ts';
+import { checkAnswers, mergedAnswers } from './attempt-answers.ts';
 import { correctAttempt } from './attempt-correction.ts';
 import { afterGrade, announceAttempt } from './attempt-effects.ts';
 import { exerciseAt, type Exercise } from './attempt-exercise.ts';
@@ -25,7 +25,7 @@ type Attempt = Stored<'intentos'>;
 /** What the server judges of what the device says. */
 const CLOCKS = ['sinConexion', 'rendidoEn'] as const;
 /** What is not kept of answers that come after the time. */
-const LATE = ['respuestas', ...CLOCKS] as const;
+const LATE = ['respuestas', 'respondidas', ...CLOCKS] as const;
 
 /** Without so long a way in between, what was handed in wasn't offline. */
 const OFFLINE_FROM_MS = 60_000;
@@ -47,7 +47,9 @@ async function answer(
     rendidoEn: changes.rendidoEn ?? before.rendidoEn,
   };
   const said = saidAt(exercise, claimed, context.now);
-  if (touches(changes, 'respuestas')) changes.respuestas = merged(before.respuestas, changes.respuestas);
+  if (touches(changes, 'respuestas'))
+    Object.assign(changes, mergedAnswers(before, changes, context.now.getTime()));
+  else delete changes.respondidas;
   if (before.estado === 'vencido' || isOver(exercise, before, context.now)) {
     const late = await mayBeTakenLate(context, exercise, { ...changes, ...claimed }, before);
     const taken = late ? takenLate(context, changes, said) : undefined;
@@ -64,6 +66,7 @@ async function answer(
   if (changes.estado !== 'enviado') {
     if (!sameValue(changes.respuestas, before.respuestas)) return;
     delete changes.respuestas;
+    delete changes.respondidas;
     delete changes.devolucion;
     return;
   }
@@ -128,8 +131,9 @@ export const intentosRules: Rules<'intentos'> = {
   // Submitted, it went on to be graded; of what came late nothing was kept, and the attempt closed.
   takenIn(record, sent) {
     if (!record.recibidoEn) return [];
-    const all = sameValue(merged(record.respuestas, sent.respuestas), merged(record.respuestas, {}));
-    const kept = record.estado === 'vencido' ? LATE : [...CLOCKS, ...(all ? (['respuestas'] as const) : [])];
+    const after = mergedAnswers(record, sent, Number.POSITIVE_INFINITY);
+    const all = sameValue(after.respuestas, mergedAnswers(record, {}, 0).respuestas);
+    const kept = record.estado === 'vencido' || all ? LATE : ([...CLOCKS, 'respondidas'] as const);
     return sent.estado === 'enviado' ? ['estado', ...kept] : kept;
   },
   // Saved every few seconds while it is answered: what it was before each is nobody's history.

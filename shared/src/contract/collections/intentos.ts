@@ -31,7 +31,7 @@ const PRACTICAL = [
   'rendidoEn',
 ];
 /** What is sent while answering. */
-const ANSWERING = ['respuestas', 'estado', 'sinConexion', 'rendidoEn'];
+const ANSWERING = ['respuestas', 'respondidas', 'estado', 'sinConexion', 'rendidoEn'];
 const ALL_STATES = ['enCurso', 'enviado', 'enCorreccion', 'calificado', 'vencido'] as const;
 
 export const intentos = collection({
@@ -96,6 +96,11 @@ export const intentos = collection({
       help: 'Las que tocaron, con su orden y el de sus opciones.',
     }),
     respuestas: json({ label: 'Respuestas', max: 200_000, help: 'Por clave de pregunta, según su tipo.' }),
+    respondidas: json({
+      label: 'Momento de cada respuesta',
+      max: 20_000,
+      help: 'Por clave de pregunta, en milisegundos: de lo respondido en dos dispositivos cuenta lo último.',
+    }),
     iniciadoEn: dateTime({ label: 'Comenzado', derived: true }),
     enviadoEn: dateTime({ label: 'Enviado', derived: true }),
     recibidoEn: dateTime({

@@ -11,6 +11,9 @@ interface Queued {
 }
 
 const larger = (before: unknown, after: unknown): unknown => Math.max(Number(before), Number(after));
+/** Each autosave carries what it knows: of every question what came last. */
+const byQuestion = (before: unknown, after: unknown): unknown =>
+  isRecord(before) && isRecord(after) ? { ...before, ...after } : after;
 const later = (_before: unknown, after: unknown): unknown => after;
 
 const QUEUED: Readonly<Record<string, Queued>> = {
@@ -25,8 +28,8 @@ const QUEUED: Readonly<Record<string, Queued>> = {
     only: ({ operation, fields = {} }) =>
       operation === 'edit' ? 'respuestas' in fields : operation === 'add' && 'correcciones' in fields,
     merge: {
-      // Each autosave carries what it knows: of every question the last answer.
-      respuestas: (before, after) => (isRecord(before) && isRecord(after) ? { ...before, ...after } : after),
+      respuestas: byQuestion,
+      respondidas: byQuestion,
       estado: later,
     },
   },

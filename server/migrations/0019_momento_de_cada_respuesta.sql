@@ -1,0 +1,1 @@
+ALTER TABLE "intentos" ADD COLUMN "respondidas" jsonb;
