@@ -77,7 +77,7 @@ export function Regrade({
       huella = outcome.data.huella;
       more = outcome.data.quedan > 0;
       if (more) continue;
-      toast(`Cambió la nota de ${formatCount(people, 'persona', 'personas')}, y ya tienen el aviso`, {
+      toast(`Cambió la nota de ${formatCount(people, 'persona', 'personas')}, con aviso a cada una`, {
         kind: 'success',
       });
       setOpen(false);
@@ -90,16 +90,18 @@ export function Regrade({
   if (!effect || effect.cambian === 0) return null;
   if (left)
     return (
-      <Notice
-        kind="info"
-        actions={
-          <Button variant="quiet" size="small" onClick={() => setLeft(undefined)}>
-            Volver a mirarlo
-          </Button>
-        }
-      >
-        {`${left === 'all' ? 'Las notas quedan' : 'Las demás notas quedan'} como están. El efecto se puede mirar después, desde este mismo ejercicio.`}
-      </Notice>
+      <div className={classes.regrade}>
+        <Notice
+          kind="info"
+          actions={
+            <Button variant="quiet" size="small" onClick={() => setLeft(undefined)}>
+              Volver a mirarlo
+            </Button>
+          }
+        >
+          {`${left === 'all' ? 'Las notas quedan' : 'Las demás notas quedan'} como están. El efecto se puede mirar después, desde este mismo ejercicio.`}
+        </Notice>
+      </div>
     );
   const { conCertificado, sinCalcular, suben, bajan, entregas, huella, docs, cambian } = effect;
   return (
