@@ -1,0 +1,51 @@
+import { MemoryRouter } from '@oficio/shared/router';
+import type { Command } from '@oficio/shared/store';
+import { renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { screen } from '@testing-library/react';
+import type { Attempt } from './answers.ts';
+import { HandedInHere, handingInOf } from './handed-in-here.tsx';
+
+// Tests write only the fields that they are about.
+const attempt = { _id: 't', numero: 1, estado: 'enviado' } as Attempt;
+const command = (more: Partial<Command> = {}): Command => ({
+  id: 'x',
+  user: 'u',
+  attempts: 0,
+  notBefore: 0,
+  revision: 0,
+  collection: 'intentos',
+  operation: 'edit',
+  record: 't',
+  fields: { respuestas: {}, estado: 'enviado' },
+  createdAt: Date.parse('2026-11-22T17:05:00Z'),
+  state: 'pendiente',
+  ...more,
+});
+const show = (of: Command) =>
+  renderWithStore(
+    <MemoryRouter>
+      <HandedInHere attempt={attempt} command={of} />
+    </MemoryRouter>,
+  );
+
+test('what waits in the device hands in only what says so', () => {
+  const saved = command({ fields: { respuestas: {} } });
+  expect(handingInOf([saved, command()], ['t'])).toEqual(command());
+  expect(handingInOf([saved], ['t'])).toBeUndefined();
+  expect(handingInOf([command()], [undefined, 'other'])).toBeUndefined();
+});
+
+test('handed in without a network, it is said to be on the phone, and nothing of a grade', () => {
+  show(command());
+  expect(screen.getByRole('heading', { name: 'Guardado en este teléfono' })).toHaveFocus();
+  expect(
+    screen.getByText('Se envía al volver la señal. Guardado el 22 de noviembre de 2026, 14:05.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/Entregado|nota/)).not.toBeInTheDocument();
+});
+
+test('refused by the server, it says why', () => {
+  show(command({ state: 'fallida', lastError: { status: 403, message: 'Ya cerró.', field: '' } }));
+  expect(screen.getByRole('heading', { name: 'No se pudo entregar' })).toBeVisible();
+  expect(screen.getByText('Ya cerró.')).toBeVisible();
+});
