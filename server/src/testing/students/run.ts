@@ -2,7 +2,7 @@
  * `node server/src/testing/students/run.ts [--students 200] [--seed 1]`: simulated students study a course and sit its
  * exam, with random reloads, double sends, stale tabs, two devices, cut connections and answers that come too late; then
  * their answers, times and grades are compared with those counted anew from what reached the server. The clock is
- * simulated, and so the same seed gives the same run.
+ * simulated and the same seed gives the same plans; ids and draws are the server's, so two runs differ in their details.
  */
 import { mock } from 'node:test';
 import { parseArgs } from 'node:util';
