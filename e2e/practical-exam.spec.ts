@@ -50,8 +50,10 @@ test('evaluar una práctica sin red, con fotos y firmas, y que llegue una sola v
   await expect(people.first()).toBeVisible();
   // The second visit goes through the worker, which keeps what it brings.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const brought = page.waitForResponse(/pending-sends\.\w+\.js/);
   await page.reload();
   await expect(people.first()).toBeVisible();
+  await brought;
   await people.first().getByRole('link').click();
   await page.getByRole('group', { name: 'Firma de quien evalúa' }).waitFor();
   // What the person is called comes after who they are.

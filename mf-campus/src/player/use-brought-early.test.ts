@@ -16,4 +16,7 @@ test('brings what is wanted when idle, whatever becomes of it, and nothing where
   expect(bring).not.toHaveBeenCalled();
   idle.forEach((task) => task());
   expect(bring).toHaveBeenCalledTimes(1);
+  renderHookWithStore(() => useBroughtEarly(bring, true, { evenSaving: true }), { user: saves });
+  idle.slice(1).forEach((task) => task());
+  expect(bring).toHaveBeenCalledTimes(2);
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@oficio/shared/router';
 import { Page, Skeletons } from '@oficio/shared/ui';
 import { lazy, Suspense } from 'react';
 import { DayScreen } from '../../day/day.tsx';
+import { useBroughtEarly } from '../../player/use-brought-early.ts';
 import { SideFocus } from '../../sides/side-focus.tsx';
 
 const Player = lazy(() =>
@@ -19,13 +20,9 @@ const Teaching = lazy(() =>
     default: Teaching,
   })),
 );
-const PendingSends = lazy(() =>
-  import(/* webpackChunkName: "pending-sends" */ '../../outbox/pending-sends.tsx').then(
-    ({ PendingSends }) => ({
-      default: PendingSends,
-    }),
-  ),
-);
+const bringPendingSends = () =>
+  import(/* webpackChunkName: "pending-sends" */ '../../outbox/pending-sends.tsx');
+const PendingSends = lazy(() => bringPendingSends().then(({ PendingSends }) => ({ default: PendingSends })));
 const MarkAttendance = lazy(() =>
   import(/* webpackChunkName: "mark-attendance" */ '../../attendance/mark-attendance.tsx').then(
     ({ MarkAttendance }) => ({ default: MarkAttendance }),
@@ -51,6 +48,8 @@ const NotesPage = lazy(() =>
  */
 export function Screen() {
   const { values } = useQuery(['curso', 'ejercicio', 'asistencia', 'vista']);
+  // What waits to be sent is looked for without a network, when its screen can't be fetched any more.
+  useBroughtEarly(bringPendingSends, true, { evenSaving: true });
   return (
     <Suspense
       fallback={
