@@ -40,7 +40,8 @@ async function markByCode(
   await rowsOf(context.tx, from.selectFrom('users').select('_id').where('_id', '=', me).forNoKeyUpdate());
   const before = await markOf(context, me, lesson._id);
   if (before?.estado === 'presente') return before;
-  if (before)
+  // Removed, a mark was struck out too.
+  if (before || (await wasRemoved(context, me, lesson._id)))
     throw new ContractError(
       409,
       'Quien da la clase ya registró esta asistencia de otra manera. Si es un error, hay que avisarle.',
@@ -50,6 +51,18 @@ async function markByCode(
   values.modo = 'codigo';
   return undefined;
 }
+
+const wasRemoved = async ({ tx }: RuleContext, person: string, lesson: string): Promise<boolean> =>
+  (await firstOf(
+    tx,
+    from
+      .selectFrom('asistencias')
+      .select('_id')
+      .where('clase', '=', lesson)
+      .where('usuario', '=', person)
+      .where('eliminado', '=', true)
+      .limit(1),
+  )) !== undefined;
 
 const markOf = ({ tx }: RuleContext, person: string, lesson: string) =>
   firstOf(

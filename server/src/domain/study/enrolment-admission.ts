@@ -85,11 +85,9 @@ export async function admit(
   );
   if (previous && repeats(previous, values)) return previous;
   if (values.comprobante) await checkPriced(context, course._id);
-  if (
-    previous &&
-    (values.ciclo ?? previous.ciclo) === previous.ciclo &&
-    (await canComeBack(context.tx, previous))
-  ) {
+  // Only the centre begins the course anew for who left it: by oneself that would give an exam's times again.
+  const anew = isStaff && values.ciclo !== undefined && values.ciclo !== previous?.ciclo;
+  if (previous && !anew && (await canComeBack(context.tx, previous))) {
     checkOpen(course, role, context.now);
     const asNew = isStaff ? 'activa' : initialState(course, values.codigo);
     return comeBack(context, course, previous, asNew, values.comprobante);

@@ -108,6 +108,9 @@ describe('inscripciones', () => {
     assert.equal(await counted(_id), 0);
     const second = await t.create(ana, 'inscripciones', { curso: _id });
     assert.deepEqual([second._id, second['ciclo'], second['estado']], [first._id, 1, 'activa']);
+    // Nor is what was done there left behind by asking for the next time.
+    await t.edit(ana, 'inscripciones', first._id, { estado: 'abandonada' });
+    assert.equal((await t.create(ana, 'inscripciones', { curso: _id, ciclo: 2 }))._id, first._id);
   });
 
   it('never sells a place twice, and gives a freed one to whoever waited longest', async () => {
@@ -402,6 +405,8 @@ describe('progreso', () => {
     const list = await t.create(t.docente, 'asistencias', struck);
     assert.deepEqual([list._id, list['estado'], list['modo']], [mark._id, 'ausente', 'lista']);
     assert.equal((await t.create(t.docente, 'asistencias', struck))._id, mark._id);
+    await refused(scan(ana), 409, 'estado', /de otra manera/);
+    await t.softRemove(t.docente, 'asistencias', mark._id);
     await refused(scan(ana), 409, 'estado', /de otra manera/);
     await refused(
       (async () => {
