@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { query } from '../../server/src/platform/database/embedded/postmaster.ts';
 import { startEmbedded } from '../../server/src/platform/database/embedded/start.ts';
 import { productEnv, root, shareCompiled } from '../lib/machine.mjs';
+import { inSharedProcesses } from './shared-processes.mjs';
 
 const { values, positionals } = parseArgs({
   options: { report: { type: 'string' } },
@@ -45,7 +46,7 @@ const child = spawn(
           `--test-reporter-destination=${values.report}`,
         ]
       : []),
-    ...(positionals.length > 0 ? positionals : everything),
+    ...(positionals.length > 0 ? positionals : inSharedProcesses(everything, root)),
   ],
   {
     cwd: root,
