@@ -35,6 +35,10 @@ export async function findRow<N extends CollectionName, K extends StoredField<N>
   return rows[0] as Found<N, K> | undefined;
 }
 
+/** Holds a person until the commit: what they do from two devices at once comes one after the other. */
+export const holdPerson = (db: Queryable, person: string) =>
+  db.query('select 1 from "users" where "_id" = $1 for no key update', [person]);
+
 /** The answer for a reference to nothing, or to what the caller may not know of. */
 export const noSuch = (what: string, field: string) =>
   invalid(`Se refiere a ${what} que no existe o ya no está disponible.`, field);

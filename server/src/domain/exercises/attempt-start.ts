@@ -12,7 +12,7 @@ import { draw } from './attempt-draw.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { keepQuestions } from './attempt-questions.ts';
 import { isOver } from './attempt-time.ts';
-import { findRow, instant, noSuch } from '../common/lookup.ts';
+import { findRow, holdPerson, instant, noSuch } from '../common/lookup.ts';
 import { timesOf } from './attempt-times.ts';
 import { checkReachable } from '../study/lesson-order.ts';
 
@@ -154,7 +154,7 @@ export async function startAttempt(
       'ejercicio',
     );
   // Two devices of one person begin one after the other.
-  await rowsOf(context.tx, from.selectFrom('users').select('_id').where('_id', '=', person).forNoKeyUpdate());
+  await holdPerson(context.tx, person);
   await checkReach(context, exercise, person);
   const attempts = await rowsOf(
     context.tx,

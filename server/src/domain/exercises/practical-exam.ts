@@ -6,9 +6,9 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { questionsGiven } from '@oficio/shared/contract/exercises/item';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
-import { findRow, instant, noSuch } from '../common/lookup.ts';
+import { findRow, holdPerson, instant, noSuch } from '../common/lookup.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
 import { coursePeople, courseRole } from '../study/course-people.ts';
 import { checkCorrections } from './attempt-correction.ts';
@@ -118,7 +118,7 @@ export async function evaluatePractice(context: RuleContext, values: Values<'int
   const exercise = await currentExercise(context.tx, values.ejercicio);
   if (!exercise) throw noSuch('un ejercicio', 'ejercicio');
   // Two evaluators of one person come one after the other.
-  await rowsOf(context.tx, from.selectFrom('users').select('_id').where('_id', '=', person).forNoKeyUpdate());
+  await holdPerson(context.tx, person);
   await checkPeople(context, exercise, person);
   if (!exercise.practical)
     throw new ContractError(422, 'El ejercicio no tiene rúbrica: lo resuelve cada persona.', 'ejercicio');

@@ -4,9 +4,9 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 import { completeCourseOf } from './course-approval.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
 import { checkCode } from './attendance-code.ts';
-import { findRow, noSuch } from '../common/lookup.ts';
+import { findRow, holdPerson, noSuch } from '../common/lookup.ts';
 import { completeLesson } from './progreso.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
@@ -37,7 +37,7 @@ async function markByCode(
     throw new ContractError(403, 'Este código es de un curso que esta cuenta no está cursando.', 'clase');
   await checkCode(context, lesson, me, code);
   // Two scans of one person come one after the other.
-  await rowsOf(context.tx, from.selectFrom('users').select('_id').where('_id', '=', me).forNoKeyUpdate());
+  await holdPerson(context.tx, me);
   const before = await markOf(context, me, lesson._id);
   if (before?.estado === 'presente') return before;
   // Removed, a mark was struck out too.

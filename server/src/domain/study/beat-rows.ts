@@ -20,8 +20,8 @@ const NAMES = Object.keys(WRITTEN) as readonly Written[];
 export type BeatRow = Pick<Stored<'progreso'>, '_id' | Written>;
 
 /**
- * Rows of progress with their class and enrolment, row and enrolment held. Those that somebody else holds are left out:
- * nobody waits here, so nobody can wait for one another.
+ * Rows of progress with their class and enrolment; row, enrolment and person held. Those that somebody else holds are left
+ * out: nobody waits here, so nobody can wait for one another.
  */
 export const heldRows = (db: Queryable, ids: readonly string[]) =>
   rowsOf(
@@ -29,6 +29,7 @@ export const heldRows = (db: Queryable, ids: readonly string[]) =>
     from
       .selectFrom('progreso as p')
       .innerJoin('inscripciones as i', 'i._id', 'p.inscripcion')
+      .innerJoin('users as u', 'u._id', 'i.usuario')
       .innerJoin('clases as c', 'c._id', 'p.clase')
       .selectAll('p')
       .select([
@@ -46,7 +47,7 @@ export const heldRows = (db: Queryable, ids: readonly string[]) =>
       .where('p.eliminado', '=', false)
       .where('i.eliminado', '=', false)
       .where('c.eliminado', '=', false)
-      .forNoKeyUpdate(['p', 'i'])
+      .forNoKeyUpdate(['p', 'i', 'u'])
       .skipLocked(),
   );
 export type HeldRow = Awaited<ReturnType<typeof heldRows>>[number];

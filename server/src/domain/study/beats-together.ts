@@ -76,15 +76,21 @@ async function store(tx: Transaction, beats: readonly Beat[]): Promise<ReadonlyM
     beats.map(({ id }) => id),
   );
   const rows = new Map(held.map((row) => [row._id, row]));
-  const last = new Map(await lastBeats(tx, [...new Set(held.map(({ inscripcion }) => inscripcion))]));
+  const counts = await lastBeats(tx, [...new Set(held.map(({ inscripcion }) => inscripcion))]);
+  // By person: of two classes that come together, be they of two courses, what the first took the second doesn't have.
+  const last = new Map<string, number>();
+  for (const { usuario, inscripcion } of held) {
+    const at = counts.get(inscripcion);
+    if (at !== undefined) last.set(usuario, at);
+  }
   const kept = new Map<string, Row>();
   const written: BeatRow[] = [];
   for (const beat of beats) {
     const row = rows.get(beat.id);
-    const becomes = row && (await counted(tx, beat, row, last.get(row.inscripcion)));
+    const since = row && counts.has(row.inscripcion) ? last.get(row.usuario) : undefined;
+    const becomes = row && (await counted(tx, beat, row, since));
     if (!becomes) continue;
-    // Two classes of one person that come together: what the first took of the time, the second doesn't have.
-    if (becomes.until !== undefined) last.set(row.inscripcion, becomes.until);
+    if (becomes.until !== undefined) last.set(row.usuario, becomes.until);
     if (becomes.row) written.push(becomes.row);
     else kept.set(beat.id, row);
     if (becomes.row && !isNoted(row, row.clase, beat.request.now))

@@ -1,6 +1,7 @@
 /**
  * The time that somebody spends in a class, as the server can vouch for it. What a device says is a claim: of it counts
- * what can have passed since the last record of the same enrolment, so that two classes open at once count once.
+ * what can have passed since the last record of the same person, so that two classes open at once count once, be they of
+ * one course or of two.
  */
 
 /** At most this much time waits to be counted, in seconds: study without a network, whose record comes later. */
@@ -39,7 +40,8 @@ const watched = (advance: number, time: number): number =>
 
 /**
  * What is kept after a record. Of several devices the larger figures win, whatever the order in which they come, and
- * what comes twice counts once. `since`: until when time of the enrolment has been counted, if ever; `length`: of the
+ * what comes twice counts once. `since`: until when time of the person has been counted, if any of
+ * the enrolment ever was; `length`: of the
  * video, 0 when nobody wrote it down.
  */
 export function countBeat(

@@ -246,6 +246,36 @@ describe('progreso', () => {
     assert.deepEqual(rows, [{ claseActual: course.clases[1] }]);
   });
 
+  it('beats of the very same moment are paid out of one time, in however many classes and courses they are', async () => {
+    const lessons = Array.from({ length: 5 }, () => ({}));
+    const one = await enrolled({}, lessons);
+    const { ana } = one;
+    const other = await t.published({}, lessons);
+    const { _id: inscripcion } = await t.create(ana, 'inscripciones', { curso: other._id });
+    const rows: string[] = [];
+    for (const clase of one.course.clases) rows.push((await one.step(clase))._id);
+    for (const clase of other.clases)
+      rows.push((await t.create(ana, 'progreso', { inscripcion, clase }))._id);
+    const seconds = async () =>
+      (await Promise.all(rows.map((_id) => t.row('progreso', _id)))).map(({ segundos }) => Number(segundos));
+    const alone = (_id: string, segundos: number) => t.edit(ana, 'progreso', _id, { segundos });
+    // What somebody else holds is left to the ordinary way, as a request leaves it.
+    const together = async (_id: string, segundos: number) =>
+      (await beatTogether({ caller: ana, now: t.now, db: t.db }, _id, { segundos })) ?? alone(_id, segundos);
+    let passed = 0;
+    for (const send of [alone, together, alone]) {
+      after(100);
+      passed += 100;
+      const had = await seconds();
+      // Little at a time, so that each meets some of the time and the last none of it.
+      await Promise.all([8, 16].flatMap((more) => rows.map((_id, i) => send(_id, had[i]! + more))));
+      assert.equal(
+        (await seconds()).reduce((a, b) => a + b),
+        passed,
+      );
+    }
+  });
+
   it('is for whoever studies, in a class of the course', async () => {
     const { course, inscripcion, step, ana } = await enrolled();
     const other = await t.person('otro');

@@ -4,7 +4,9 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 
 /**
- * Until when time has been counted in any class of some enrolments, which are held; without those in which none has.
+ * Until when time has been counted of the people of some enrolments, by enrolment: in any course that they study, so that
+ * an hour spent before two of them is one hour. Without the enrolments in which none has been counted yet. Their people
+ * are held.
  */
 export async function lastBeats(
   db: Queryable,
@@ -13,16 +15,21 @@ export async function lastBeats(
   const rows = await rowsOf(
     db,
     from
-      .selectFrom('progreso')
-      .select((the) => ['inscripcion', the.fn.max('latidoEn').as('latidoEn')])
-      .where('inscripcion', '=', sql<string>`any(${enrolments}::uuid[])`)
-      .where('eliminado', '=', false)
-      .groupBy('inscripcion'),
+      .selectFrom('inscripciones as i')
+      .innerJoin('inscripciones as j', 'j.usuario', 'i.usuario')
+      .innerJoin('progreso as p', 'p.inscripcion', 'j._id')
+      .select((the) => ['i._id', the.fn.max('p.latidoEn').as('latidoEn')])
+      .where('i._id', '=', sql<string>`any(${enrolments}::uuid[])`)
+      .where('p.eliminado', '=', false)
+      .groupBy('i._id')
+      .having(
+        sql<boolean>`max(${sql.ref('p.latidoEn')}) filter (where ${sql.ref('j._id')} = ${sql.ref('i._id')}) is not null`,
+      ),
   );
   return new Map(
-    rows.flatMap(({ inscripcion, latidoEn }) => {
+    rows.flatMap(({ _id, latidoEn }) => {
       const last = instant(latidoEn);
-      return last === undefined ? [] : [[inscripcion, last] as const];
+      return last === undefined ? [] : [[_id, last] as const];
     }),
   );
 }

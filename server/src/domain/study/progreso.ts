@@ -5,7 +5,7 @@ import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
-import { findRow, noSuch, touches, type Found } from '../common/lookup.ts';
+import { findRow, holdPerson, noSuch, touches, type Found } from '../common/lookup.ts';
 import { countBeat } from './beats.ts';
 import { beatTogether } from './beats-together.ts';
 import { completeIfDone } from './course-approval.ts';
@@ -20,10 +20,12 @@ const LESSON = ['curso', 'modulo', 'orden', 'titulo', 'tipo', 'criterio', 'tiemp
 type Progress = Stored<'progreso'>;
 type Enrolment = Found<'inscripciones', 'usuario' | 'curso' | 'estado'>;
 
-/** The enrolment, held: the steps of two devices of one person come one after the other. */
+/** The person and the enrolment, held: the steps of two devices, or in two courses, come one after the other. */
 async function holdEnrolment(context: RuleContext, id: string): Promise<Enrolment> {
+  const me = callerId(context);
+  if (me !== null) await holdPerson(context.tx, me);
   const enrolment = await findRow(context.tx, 'inscripciones', id, ['usuario', 'curso', 'estado'], 'place');
-  const own = context.caller === SYSTEM || enrolment?.usuario === callerId(context);
+  const own = context.caller === SYSTEM || enrolment?.usuario === me;
   if (!enrolment || !own) throw noSuch('una inscripción', 'inscripcion');
   if (enrolment.estado !== 'activa' && enrolment.estado !== 'completada') {
     throw new ContractError(
