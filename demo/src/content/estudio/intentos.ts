@@ -100,7 +100,7 @@ function record(s: Study, exercise: ExerciseRecord, a: Attempt): SeedRecord {
       items,
       keys,
       feedback: recordOf(exercise.retroalimentacion),
-      row: { mostrarRespuestas, aprobacionPct, cierra: null },
+      row: { mostrarRespuestas, aprobacionPct, cierra: null, answeredStill: false },
     },
     { sorteo: null, respuestas: given, correcciones: corrections },
     LONG_AGO,

@@ -1,9 +1,10 @@
 /** The exercise of an attempt, as it was when the attempt began. */
+import { sql } from 'kysely';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { noSuch } from '../common/lookup.ts';
+import { instant, noSuch } from '../common/lookup.ts';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isPractical, rubricItems } from '@oficio/shared/contract/exercises/rubric';
 
@@ -32,7 +33,16 @@ const SETTINGS = [
 ] as const;
 
 type Content = Pick<Stored<'ejercicios'>, (typeof CONTENT)[number]>;
-type Settings = Pick<Stored<'ejercicios'>, (typeof SETTINGS)[number]>;
+type Settings = Pick<Stored<'ejercicios'>, (typeof SETTINGS)[number]> & {
+  /** Of one that shows its answers when it closes: whether somebody still answers it, in their extra time or the grace. */
+  readonly answeredStill: boolean;
+};
+
+/** Whether who answered one that shows its answers when it closes may know them: once nobody can give them any more. */
+export const closedForAll = (
+  { cierra, answeredStill }: Pick<Settings, 'cierra' | 'answeredStill'>,
+  now: Date,
+): boolean => (instant(cierra) ?? Infinity) <= now.getTime() && !answeredStill;
 
 export interface Exercise {
   readonly _id: string;
@@ -62,7 +72,21 @@ const exerciseRow = (id: string) =>
   from
     .selectFrom('ejercicios')
     .select(['_id', 'version', 'titulo', ...CONTENT, ...SETTINGS])
+    // The others are not asked about: it is read with every answer.
+    .select((the) =>
+      sql<boolean>`case when ${sql.ref('mostrarRespuestas')} = 'alCerrar' then ${the.exists(underWay(id))} else false end`.as(
+        'answeredStill',
+      ),
+    )
     .where('_id', '=', id);
+
+const underWay = (id: string) =>
+  from
+    .selectFrom('intentos as i')
+    .select('i._id')
+    .where('i.ejercicio', '=', id)
+    .where('i.estado', '=', sql.lit('enCurso'))
+    .where('i.eliminado', '=', false);
 
 /** The exercise as it is now, held so that it isn't unpublished meanwhile; undefined when there is none. */
 export async function currentExercise(

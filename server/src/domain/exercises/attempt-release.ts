@@ -1,9 +1,10 @@
-/** Answers that an exercise shows once it closed: given to the attempts when that moment comes. */
+/** Answers that an exercise shows once it closed: given to the attempts when nobody answers it any more. */
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { StoreContext } from '../../engine/collections/context.ts';
 import { updateRow, type StoredRow } from '../../engine/collections/store-row.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
+import { sql } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
@@ -32,6 +33,19 @@ export async function releaseAnswers(db: Database, now = new Date()): Promise<nu
       .where('i.estado', 'in', ['calificado', 'vencido'])
       .where('i.devolucion', 'is', null)
       .where('i.eliminado', '=', false)
+      // Who has extra time may be answering still.
+      .where((the) =>
+        the.not(
+          the.exists(
+            the
+              .selectFrom('intentos as j')
+              .select('j._id')
+              .whereRef('j.ejercicio', '=', 'i.ejercicio')
+              .where('j.estado', '=', sql.lit('enCurso'))
+              .where('j.eliminado', '=', false),
+          ),
+        ),
+      )
       .orderBy('i._id')
       .limit(BATCH),
   );

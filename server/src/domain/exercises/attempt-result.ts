@@ -2,13 +2,12 @@
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { drawnItems, isManual } from '@oficio/shared/contract/exercises/item';
-import type { Exercise } from './attempt-exercise.ts';
+import { closedForAll, type Exercise } from './attempt-exercise.ts';
 import { gradeItems, percent, type ItemGrade } from './grading.ts';
-import { instant } from '../common/lookup.ts';
 
 /** What of an exercise its attempts are graded by. */
 export type Graded = Pick<Exercise, 'items' | 'keys' | 'feedback'> & {
-  readonly row: Pick<Exercise['row'], 'aprobacionPct' | 'cierra' | 'mostrarRespuestas'>;
+  readonly row: Pick<Exercise['row'], 'aprobacionPct' | 'cierra' | 'mostrarRespuestas' | 'answeredStill'>;
 };
 
 /** What of an attempt its grade follows from. */
@@ -45,10 +44,8 @@ function mayShow(exercise: Graded, result: Result, now: Date): boolean {
       return true;
     case 'alAprobar':
       return result.pending.length === 0 && result.nota >= exercise.row.aprobacionPct;
-    case 'alCerrar': {
-      const closes = instant(exercise.row.cierra);
-      return closes !== undefined && closes <= now.getTime();
-    }
+    case 'alCerrar':
+      return closedForAll(exercise.row, now);
     default:
       return false;
   }

@@ -549,6 +549,30 @@ describe('mostrar al cerrar', () => {
     assert.equal(await releaseAnswers(t.db, new Date('2026-11-20T13:00:00Z')), 1);
     assert.equal(((await t.view(ana, 'intentos', _id)) as { devolucion: unknown[] }).devolucion.length, 2);
   });
+
+  it('gives them to nobody while somebody answers still, in the grace or in their extra time', async () => {
+    const { ana, course, ejercicio, start, send } = await scene({
+      mostrarRespuestas: 'alCerrar',
+      cierra: '2026-11-20T13:00:00Z',
+      duracionSeg: 3600,
+    });
+    const beto = await t.person('beto');
+    const { _id: enrolment } = await t.create(beto, 'inscripciones', { curso: course._id });
+    await t.edit(t.docente, 'inscripciones', enrolment, { tiempoExtraPct: 50 });
+    const slow = await t.create(beto, 'intentos', { ejercicio });
+    const { _id } = await start();
+    assert.equal((await later(3610, () => send(_id, { p1: 'a' })))['devolucion'], null);
+    const release = (seconds: number) => later(seconds, () => releaseAnswers(t.db, t.now));
+    assert.equal(await release(3700), 0);
+    const right = { respuestas: { p1: 'a' }, estado: 'enviado' };
+    await later(5000, () => t.edit(beto, 'intentos', slow._id, right));
+    assert.equal(await release(5060), 2);
+    for (const [who, id] of [
+      [ana, _id],
+      [beto, slow._id],
+    ] as const)
+      assert.equal(((await t.view(who, 'intentos', id)) as { devolucion: unknown[] }).devolucion.length, 2);
+  });
 });
 
 describe('corregir', () => {

@@ -8,7 +8,7 @@ import { sameValue } from '../../engine/collections/repeated.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
-import { currentExercise, type Exercise } from './attempt-exercise.ts';
+import { closedForAll, currentExercise, type Exercise } from './attempt-exercise.ts';
 import { fractionOf } from './grading.ts';
 import { scheduled } from './review-card.ts';
 import { givenIn } from './told.ts';
@@ -36,10 +36,7 @@ async function mayStudy(context: RuleContext, exercise: Exercise, person: string
 
 /** Whether the exercise says its answers to whoever answered it once. */
 function saysAnswers({ row }: Exercise, now: Date): boolean {
-  const closes = instant(row.cierra);
-  return row.mostrarRespuestas === 'alCerrar'
-    ? closes !== undefined && closes <= now.getTime()
-    : row.mostrarRespuestas !== 'nunca';
+  return row.mostrarRespuestas === 'alCerrar' ? closedForAll(row, now) : row.mostrarRespuestas !== 'nunca';
 }
 
 /** A question that can't be asked any more is let go, with the reason: whoever answered it did nothing wrong. */
