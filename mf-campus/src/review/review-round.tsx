@@ -13,6 +13,8 @@ type Review = Doc<'repasos'>;
 interface Told extends Partial<Feedback> {
   readonly ilegible?: boolean;
   readonly retirada?: boolean;
+  /** It is asked another day. */
+  readonly espera?: boolean;
 }
 // Written by the server's rules of `repasos`.
 const toldOf = ({ devolucion }: Review): Told => (isRecord(devolucion) ? (devolucion as Told) : {});
@@ -103,7 +105,11 @@ export function ReviewRound({ reviews }: { reviews: readonly Review[] }) {
       busy={pending}
       note={
         told?.retirada ? (
-          <Notice kind="info" quiet title="Esta pregunta ya no se hace">
+          <Notice
+            kind="info"
+            quiet
+            title={told.espera ? 'Esta pregunta espera' : 'Esta pregunta ya no se hace'}
+          >
             {String(told.explicacion)}
           </Notice>
         ) : problem ? (

@@ -2,7 +2,7 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { sharedSecret } from '../../auth/secrets.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
@@ -14,6 +14,7 @@ import { keepQuestions } from './attempt-questions.ts';
 import { isOver } from './attempt-time.ts';
 import { findRow, holdPerson, instant, noSuch } from '../common/lookup.ts';
 import { timesOf } from './attempt-times.ts';
+import { lastEnrolment, studies } from '../study/last-enrolment.ts';
 import { checkReachable } from '../study/lesson-order.ts';
 
 /** @throws ContractError 400 when the caller may not know of the exercise, 403 when the enrolment doesn't allow it */
@@ -36,23 +37,11 @@ async function checkReach(context: RuleContext, exercise: Exercise, person: stri
       );
     return;
   }
-  const enrolment = await firstOf(
-    context.tx,
-    from
-      .selectFrom('inscripciones')
-      .select(['usuario', 'curso', 'estado'])
-      .where('usuario', '=', person)
-      .where('curso', '=', course)
-      .where('eliminado', '=', false)
-      .orderBy('ciclo', 'desc')
-      .limit(1),
-  );
-  const state = enrolment?.estado;
-  if (enrolment && (state === 'activa' || state === 'completada'))
-    return checkPlaceOpen(context, exercise, enrolment);
+  const enrolment = await lastEnrolment(context.tx, person, course);
+  if (enrolment && studies(enrolment)) return checkPlaceOpen(context, exercise, enrolment);
   throw new ContractError(
     403,
-    state === 'suspendida'
+    enrolment?.estado === 'suspendida'
       ? 'La inscripción al curso está suspendida: no se puede comenzar el ejercicio.'
       : 'Para resolver el ejercicio hay que estar cursando el curso.',
     'ejercicio',
@@ -122,17 +111,7 @@ export function saidAt(
 /** What is added to the duration for a person, whose enrolment says so. */
 async function extraSeconds(tx: Queryable, { row }: Exercise, person: string): Promise<number | null> {
   if (row.duracionSeg === null || row.cursoRaiz === null) return null;
-  const enrolment = await firstOf(
-    tx,
-    from
-      .selectFrom('inscripciones')
-      .select('tiempoExtraPct')
-      .where('usuario', '=', person)
-      .where('curso', '=', row.cursoRaiz)
-      .where('eliminado', '=', false)
-      .orderBy('ciclo', 'desc')
-      .limit(1),
-  );
+  const enrolment = await lastEnrolment(tx, person, row.cursoRaiz);
   const extra = Math.round((row.duracionSeg * (enrolment?.tiempoExtraPct ?? 0)) / 100);
   return extra > 0 ? extra : null;
 }

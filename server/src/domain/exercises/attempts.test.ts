@@ -792,6 +792,12 @@ describe('evaluar una práctica', () => {
     const { firmaCandidato: _unsigned, ...unsigned } = await sheet();
     await refused(t.create(t.docente, 'intentos', unsigned), 422, 'firmaCandidato', /firma/);
     await refused(t.create(t.docente, 'intentos', await sheet({ nota: 100 })), 400, 'nota');
+    // The last enrolment says who studies: who finished once and is suspended now is not evaluated.
+    const { cursoRaiz: curso } = await t.row('ejercicios', String((await sheet())['ejercicio']));
+    const again = { usuario: ana._id, curso, ciclo: 2, estado: 'suspendida' };
+    const suspended = await t.insert('inscripciones', again);
+    await refused(t.create(t.docente, 'intentos', await sheet()), 422, 'usuario');
+    await t.db.query('delete from inscripciones where _id = $1', [suspended]);
     const asked = await scene();
     await refused(
       t.create(t.docente, 'intentos', await sheet({ ejercicio: asked.ejercicio, usuario: asked.ana._id })),

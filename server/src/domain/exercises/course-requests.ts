@@ -2,7 +2,6 @@
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, instant, noSuch } from '../common/lookup.ts';
@@ -11,6 +10,7 @@ import { completeCourseOf } from '../study/course-approval.ts';
 import { closedCentre, coursePeople } from '../study/course-people.ts';
 import { accessEnd } from '../study/enrolment-access.ts';
 import { wasActive } from '../study/enrolment-admission.ts';
+import { lastEnrolment, studies } from '../study/last-enrolment.ts';
 import { hasPlace } from '../study/places.ts';
 import { timesOf } from './attempt-times.ts';
 
@@ -43,18 +43,9 @@ async function checkUsedUp(
   me: string,
   exercise: NonNullable<Awaited<ReturnType<typeof heldExercise>>>,
 ): Promise<void> {
-  const studies = await firstOf(
-    context.tx,
-    from
-      .selectFrom('inscripciones')
-      .select('_id')
-      .where('usuario', '=', me)
-      .where('curso', '=', exercise.cursoRaiz)
-      .where('estado', 'in', ['activa', 'completada', 'noAprobada'])
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
-  if (!studies || exercise.estado !== 'publicado') throw noSuch('un ejercicio', 'objeto');
+  const last = await lastEnrolment(context.tx, me, exercise.cursoRaiz);
+  const may = studies(last) || last?.estado === 'noAprobada';
+  if (!may || exercise.estado !== 'publicado') throw noSuch('un ejercicio', 'objeto');
   const { left } = await timesOf(context, me, {
     _id: exercise._id,
     row: { intentosMax: exercise.intentosMax, certificacion: null },
@@ -76,17 +67,7 @@ async function askedOf(context: RuleContext, row: Request, what: string): Promis
 /** The enrolment that ended without passing, of who asks to take one of its exercises again. */
 async function failedIn(context: RuleContext, row: Request) {
   const exercise = await findRow(context.tx, 'ejercicios', row.objeto, ['cursoRaiz']);
-  const last = await firstOf(
-    context.tx,
-    from
-      .selectFrom('inscripciones')
-      .select(['_id', 'estado'])
-      .where('usuario', '=', row.usuario)
-      .where('curso', '=', exercise?.cursoRaiz ?? null)
-      .where('eliminado', '=', false)
-      .orderBy('ciclo', 'desc')
-      .limit(1),
-  );
+  const last = await lastEnrolment(context.tx, row.usuario, exercise?.cursoRaiz ?? null);
   return last?.estado === 'noAprobada' ? heldEnrolment(context, last._id) : undefined;
 }
 

@@ -11,6 +11,7 @@ import type { Values } from '../../engine/sql/stored.ts';
 import { findRow, holdPerson, instant, noSuch } from '../common/lookup.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
 import { coursePeople, courseRole } from '../study/course-people.ts';
+import { lastEnrolment, studies } from '../study/last-enrolment.ts';
 import { checkCorrections } from './attempt-correction.ts';
 import { timesOf } from './attempt-times.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
@@ -37,7 +38,7 @@ async function checkPeople(context: RuleContext, exercise: Exercise, person: str
   if (person === me)
     throw new ContractError(403, 'Nadie evalúa su propia práctica: la evalúa otra persona.', 'usuario');
   const admitted = course
-    ? (await enrolmentOf(context, person, course)) !== undefined
+    ? studies(await lastEnrolment(context.tx, person, course))
     : certificacion !== null && (await isAdmitted(context, person, certificacion));
   if (!admitted)
     throw new ContractError(
@@ -61,19 +62,6 @@ async function examinerRole(
   const examines = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
   return me !== null && examines.includes(me) ? 'examinador' : 'persona';
 }
-
-const enrolmentOf = ({ tx }: RuleContext, person: string, course: string) =>
-  firstOf(
-    tx,
-    from
-      .selectFrom('inscripciones')
-      .select('_id')
-      .where('usuario', '=', person)
-      .where('curso', '=', course)
-      .where('estado', 'in', ['activa', 'completada'])
-      .where('eliminado', '=', false)
-      .limit(1),
-  );
 
 /** When it was, by the phone's clock if that is believable. @throws ContractError 422 */
 function watchedAt({ rendidoEn }: Values<'intentos'>, now: Date): Date {

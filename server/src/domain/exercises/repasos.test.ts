@@ -149,6 +149,37 @@ describe('lo que falló', () => {
     assert.equal(left['activo'], false);
     assert.doesNotMatch(JSON.stringify(left['devolucion']), /8\.2/);
   });
+  it('waits while the exercise, its module or the enrolment is closed, whatever an earlier enrolment was', async () => {
+    const { ana, answer, ejercicio, inscripcion } = await scene();
+    await answer({ p1: 'b', p2: '9' }, { estado: 'enviado' });
+    const [one] = await reviewsOf(ana);
+    assert.ok(one);
+    const review = () => t.edit(ana, 'repasos', one._id, { respuesta: { p1: 'b' } });
+    const waits = async (why: RegExp) => {
+      const { activo, venceEn, devolucion } = await review();
+      assert.deepEqual([activo, days(t.now, venceEn)], [true, 1]);
+      assert.match(JSON.stringify(devolucion), why);
+      assert.doesNotMatch(JSON.stringify(devolucion), /Porque sí/);
+    };
+    const late = new Date(t.now.getTime() + DAY).toISOString();
+    await t.edit(t.docente, 'ejercicios', ejercicio, { abre: late });
+    await waits(/no abre otra vez/);
+    await t.edit(t.docente, 'ejercicios', ejercicio, { abre: null });
+    const { cursoRaiz: curso } = (await t.row('ejercicios', ejercicio)) as { cursoRaiz: string };
+    const { rows } = await t.db.query('select _id from modulos where curso = $1', [curso]);
+    const modulo = String(rows[0]?.['_id']);
+    await t.edit(t.docente, 'modulos', modulo, { disponibleDesde: late });
+    await t.edit(t.docente, 'ejercicios', ejercicio, { curso: null, modulo });
+    await waits(/no abre/);
+    await t.edit(t.docente, 'modulos', modulo, { disponibleDesde: null });
+    await t.system('inscripciones', inscripcion, { estado: 'completada' });
+    await t.insert('inscripciones', { usuario: ana._id, curso, ciclo: 2, estado: 'suspendida' });
+    await waits(/suspendida/);
+    await t.db.query(`update inscripciones set estado = 'rechazada' where usuario = $1 and ciclo = 2`, [
+      ana._id,
+    ]);
+    assert.equal((await review())['activo'], false);
+  });
   it('begins once, and only when the answers may be known', async () => {
     const cierra = new Date(t.now.getTime() + 60 * DAY).toISOString();
     const { ana, answer } = await scene({ mostrarRespuestas: 'alCerrar', cierra });

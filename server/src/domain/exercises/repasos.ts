@@ -6,32 +6,36 @@ import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { sameValue } from '../../engine/collections/repeated.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { closedForAll, currentExercise, type Exercise } from './attempt-exercise.ts';
 import { fractionOf } from './grading.ts';
 import { scheduled } from './review-card.ts';
 import { givenIn } from './told.ts';
-import { instant, touches } from '../common/lookup.ts';
+import { findRow, instant, touches } from '../common/lookup.ts';
+import { lastEnrolment, studies } from '../study/last-enrolment.ts';
 
 type Review = Stored<'repasos'>;
 
-/** Whether the person still studies what the question is about. */
-async function mayStudy(context: RuleContext, exercise: Exercise, person: string): Promise<boolean> {
-  if (exercise.row.estado !== 'publicado') return false;
-  if (exercise.row.cursoRaiz === null) return true;
-  const enrolment = await firstOf(
-    context.tx,
-    from
-      .selectFrom('inscripciones')
-      .select('_id')
-      .where('usuario', '=', person)
-      .where('curso', '=', exercise.row.cursoRaiz)
-      .where('eliminado', '=', false)
-      .where('estado', 'in', ['activa', 'completada', 'noAprobada'])
-      .limit(1),
-  );
-  return enrolment !== undefined;
+/** Whether the person studies what the question is about; why not, where they may again. */
+async function mayStudy(
+  context: RuleContext,
+  { row }: Exercise,
+  person: string | null,
+): Promise<boolean | string> {
+  if (row.estado !== 'publicado') return false;
+  const isLater = (at: string | null | undefined) => (instant(at) ?? 0) > context.now.getTime();
+  // Its questions may be others by now, which nobody knows before they are asked.
+  if (isLater(row.abre)) return 'El ejercicio se cerró y todavía no abre otra vez.';
+  if (row.cursoRaiz === null) return true;
+  const last = await lastEnrolment(context.tx, person, row.cursoRaiz);
+  if (last?.estado === 'suspendida') return 'La inscripción al curso está suspendida.';
+  const lesson = await findRow(context.tx, 'clases', row.clase, ['modulo']);
+  const module = await findRow(context.tx, 'modulos', row.modulo ?? lesson?.modulo, [
+    'titulo',
+    'disponibleDesde',
+  ]);
+  if (module && isLater(module.disponibleDesde)) return `El módulo «${module.titulo}» todavía no abre.`;
+  return studies(last) || last?.estado === 'noAprobada';
 }
 
 /** Whether the exercise says its answers to whoever answered it once. */
@@ -45,14 +49,22 @@ const letGo = (why: string): Values<'repasos'> => ({
   devolucion: { retirada: true, explicacion: why },
 });
 
+const DAY_MS = 86_400_000;
+/** One that can't be asked for now is asked another day. */
+const putOff = (why: string, { venceEn }: Review, now: Date): Values<'repasos'> => ({
+  devolucion: { retirada: true, espera: true, explicacion: `${why} La pregunta espera hasta entonces.` },
+  venceEn: new Date(Math.max(instant(venceEn) ?? 0, now.getTime() + DAY_MS)).toISOString(),
+});
+
 async function answered(
   context: RuleContext,
   respuesta: unknown,
   before: Review,
 ): Promise<Values<'repasos'>> {
   const exercise = await currentExercise(context.tx, before.ejercicio);
-  if (!exercise || !(await mayStudy(context, exercise, before.usuario ?? '')))
-    return letGo('El ejercicio ya no está disponible: esta pregunta no vuelve.');
+  const may = exercise && (await mayStudy(context, exercise, before.usuario));
+  if (typeof may === 'string') return putOff(may, before, context.now);
+  if (!exercise || !may) return letGo('El ejercicio ya no está disponible: esta pregunta no vuelve.');
   const item = exercise.items.find(({ id }) => id === before.reactivo);
   const key = exercise.keys[before.reactivo];
   if (!item || key === undefined || !saysAnswers(exercise, context.now))
