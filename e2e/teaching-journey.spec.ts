@@ -112,7 +112,7 @@ test('crear, publicar, encontrar, editar, enviar a la papelera y restaurar un cu
   const admin = await openAs(browser, 'admin', origin);
   await admin.goto(`/Cursos?buscar=${encodeURIComponent(title)}`);
   await admin.getByRole('link', { name: title }).first().click();
-  await admin.getByLabel('Carga horaria').fill('24');
+  await admin.getByLabel('Horas de curso').fill('24');
   await admin.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(admin.getByText(`Curso guardado: ${title}`)).toBeVisible();
   await act(admin, title, 'Enviar a la papelera');

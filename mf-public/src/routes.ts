@@ -174,7 +174,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/showCursos',
     title: 'Cursos',
-    description: 'Cursos de formación profesional, por categoría, modalidad, nivel, centro y provincia.',
+    description: 'Cursos de formación profesional, por categoría, cómo se cursan, nivel, centro y provincia.',
     access: 'publico',
     listed: true,
     needs: catalogueQueries,

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import ts from 'typescript';
 import { root } from '../lib/machine.mjs';
 
 const { stdout } = spawnSync('git', ['ls-files', '*/src/*.ts', '*/src/*.tsx'], {
@@ -132,4 +133,36 @@ test('every package comes from npm’s registry, and one of the product with the
     strange.map(([place]) => place),
     [],
   );
+});
+
+/**
+ * Words that belong to the data or to the trade of making software, and what people read in their place. A field may be
+ * called so (`titular`, `intentos`): texts have a space or begin with a capital.
+ */
+const NEVER_READ =
+  /\b(?:titular(?:es)?|intentos?|folios?|archivo json|markdown|credencial que la respalda|carga horaria|modalidad(?:es)?|transcripci[oó]n|suscri(?:birse|pci[oó]n))\b/i;
+/** A piece of a statement, or the name of an operation. */
+const STATEMENT = /^[\w.]+ (?:as \w+|add|edit)$|^select "/;
+
+test('no text for people has a word that only the data or programmers use', () => {
+  const spoken = (node) =>
+    ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isJsxText(node)
+      ? node.text
+      : ts.isTemplateExpression(node)
+        ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
+        : '';
+  const found = [];
+  for (const { file, text } of sources.filter((it) => NEVER_READ.test(it.text))) {
+    const visit = (node) => {
+      if (ts.isTaggedTemplateExpression(node) || ts.isImportDeclaration(node)) return;
+      // What a sheet made before may be headed with.
+      if (ts.isPropertyAssignment(node) && node.name.getText() === 'headings') return;
+      const said = spoken(node).trim();
+      const forPeople = /\s/.test(said) || /^\p{Lu}/u.test(said);
+      if (forPeople && NEVER_READ.test(said) && !STATEMENT.test(said)) found.push(`${file}: ${said}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  }
+  assert.deepEqual(found, []);
 });

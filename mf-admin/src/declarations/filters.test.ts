@@ -38,7 +38,7 @@ test('says the filters in force in words', () => {
   const params = new URLSearchParams('estado=enRevision&destacado=false&horas.desde=10');
   expect(activeFilters(courses, params).map(({ field, text }) => `${field.label}: ${text}`)).toEqual([
     'Estado: En revisión',
-    'Carga horaria: desde 10',
+    'Horas de curso: desde 10',
     'Destacado: No',
   ]);
 });

@@ -38,12 +38,12 @@ test('lists with the chosen columns, and keeps the choice', async () => {
     user: admin,
   });
   expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: /Modalidad/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /Cómo se cursa/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Más acciones de la lista' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Columnas' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'Modalidad' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'Cómo se cursa' }));
   expect(screen.getByRole('columnheader', { name: /Título/ })).toBeVisible();
-  expect(screen.queryByRole('columnheader', { name: /Modalidad/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: /Cómo se cursa/ })).not.toBeInTheDocument();
   expect(localStorage.getItem('columnas:cursos')).not.toContain('modalidad');
 });
 

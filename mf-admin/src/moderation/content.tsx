@@ -84,7 +84,7 @@ function Credential({ record }: { record: AnyRecord }) {
       <FactsList
         facts={[
           {
-            label: 'Titular',
+            label: 'A nombre de',
             value: holder ? `${holder.nombre} ${holder.apellido} (${account})` : account,
           },
           { label: 'Institución emisora', value: text(record.emisorTexto) },
@@ -98,7 +98,7 @@ function Credential({ record }: { record: AnyRecord }) {
       <Holder credencial={record._id} nombreLegal={text(record.nombreLegal)} />
       {id && type.startsWith('image/') && (
         <div className={classes.picture}>
-          <Picture file={id} id={id} alt="Archivo cargado por la persona titular" ratio="4/3" />
+          <Picture file={id} id={id} alt="Archivo cargado" ratio="4/3" />
         </div>
       )}
       <BadgeProposal verificacion={record.verificacion} />

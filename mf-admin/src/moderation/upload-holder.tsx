@@ -22,7 +22,7 @@ export function Holder({ credencial, nombreLegal }: { credencial: string; nombre
     <Stack gap={3}>
       <div aria-live="polite">
         <FactsList
-          label="Titular de la cuenta"
+          label="La persona de la cuenta"
           facts={[
             { label: 'Nombre legal', value: (holder?.nombreLegal ?? nombreLegal) || 'No lo declaró' },
             ...(holder

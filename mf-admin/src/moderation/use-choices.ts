@@ -50,7 +50,7 @@ export function useChoices(view: View, record: AnyRecord, seen = 'visible'): Cho
           kind: 'approve',
           reason: 'none',
           consequence:
-            'Recibe un número, cualquiera puede comprobarla y se avisa a su titular. No se puede deshacer.',
+            'Recibe un número, cualquiera puede comprobarla y se avisa a quien la cargó. No se puede deshacer.',
           run: () => edit({ estado: 'vigente' }),
         },
         {

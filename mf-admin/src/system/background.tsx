@@ -69,7 +69,7 @@ function Jobs() {
           },
           {
             key: 'intentos',
-            label: 'Intentos',
+            label: 'Veces que corrió',
             align: 'end',
             render: ({ intentos }) => formatNumber(intentos),
           },

@@ -287,7 +287,7 @@ test('the audit log is narrowed to a kind of security event', async () => {
   const row = await screen.findByRole('row', { name: /Ingreso fallido/ });
   expect(row).toHaveTextContent('Sin sesión');
   expect(row).toHaveTextContent('Veces: 12');
-  expect(screen.getByRole('combobox', { name: 'Seguridad' })).toHaveDisplayValue('Intentos fallidos');
+  expect(screen.getByRole('combobox', { name: 'Seguridad' })).toHaveDisplayValue('Entradas fallidas');
   expect(screen.queryByRole('row', { name: /Curso/ })).toBeNull();
   await user.click(within(row).getByRole('button'));
   expect(screen.getByRole('dialog')).toHaveTextContent('Firefox en Linux');

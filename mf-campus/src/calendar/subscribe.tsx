@@ -40,7 +40,7 @@ export function Subscribe() {
           if (!address) void ask(false);
         }}
       >
-        Suscribirse en mi calendario
+        Ver estas fechas en mi calendario
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Las fechas en mi calendario">
         <Stack gap={4}>

@@ -55,7 +55,7 @@ export function ProfessionalFilters({ values, set, facets }: Props) {
         }
       />
       <FilterOptions
-        title="Modalidad de trabajo"
+        title="Cómo trabaja"
         options={MODES}
         selected={splitValues(values.modalidad)}
         onChange={(chosen) => set({ modalidad: chosen.join(',') })}

@@ -134,7 +134,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
       const who = (await reader.of(request))?.actor._id;
       const account = secondStep ?? who ?? (await accountOf(db, typed));
       await noteAttempt(db, accion, { who, account, from: origin });
-    }, 'un intento fallido no quedó en la auditoría');
+    }, 'quien quiso entrar y no pudo no quedó en la auditoría');
   }
 
   /** Notes what a call did to an account, once it is done. */

@@ -24,7 +24,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   404: 'Ya no existe o no está disponible.',
   409: 'Entró en conflicto con otro cambio. Actualizar y volver a intentar.',
   413: 'Lo enviado es demasiado grande.',
-  429: 'Demasiados intentos seguidos. Esperar un momento y volver a intentar.',
+  429: 'Demasiadas veces seguidas. Esperar un momento y volver a intentar.',
   // A proxy's, while the server behind it starts or doesn't answer.
   502: 'El servicio no responde. Volver a intentar en unos minutos.',
   503: 'El servicio está ocupado. Volver a intentar en unos minutos.',

@@ -109,7 +109,7 @@ const uploaded = (
   archivo: pdf(titulo, [
     emisorTexto,
     `Otorgado a ${String(holders.get(`user.${titular}`)?.['nombreLegal'])}`,
-    'Copia cargada por su titular',
+    'Copia cargada por la persona',
   ]),
   creadoEn: daysFromNow(-10),
   creadoPor: ref(`user.${titular}`),

@@ -112,7 +112,7 @@ export const ISSUED: readonly Issued[] = [
     40,
     {
       estado: 'revocada',
-      motivoPublico: 'La probeta presentada no correspondía a la persona titular.',
+      motivoPublico: 'La probeta presentada no era de la persona que rindió.',
       motivoInterno: 'Lo reconoció por escrito. Puede volver a cursar.',
     },
   ],

@@ -13,7 +13,7 @@ export function Cues(props: { cues: readonly Cue[]; at: number; onGo: (start: nu
   const found = wanted.trim() === '' ? cues.map((_cue, index) => index) : cuesThatSay(cues, wanted);
   return (
     <details className={styles.transcript}>
-      <summary>Transcripción</summary>
+      <summary>Lo que se dice, escrito</summary>
       <label className={styles.search}>
         Buscar en el video
         <input type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />

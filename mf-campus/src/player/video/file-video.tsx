@@ -99,7 +99,7 @@ export function FileVideo(props: {
 export function Transcript({ text }: { text: string }) {
   return (
     <details className={styles.transcript}>
-      <summary>Transcripción</summary>
+      <summary>Lo que se dice, escrito</summary>
       <Markdown>{text}</Markdown>
     </details>
   );

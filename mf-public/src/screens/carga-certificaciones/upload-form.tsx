@@ -142,7 +142,7 @@ export function UploadForm({ start, onSent }: { start?: Partial<UploadValues>; o
         />
       </FieldRow>
       <FieldRow>
-        <NumberField {...form.field('horas')} label="Carga horaria" unit="horas" min={0} />
+        <NumberField {...form.field('horas')} label="Horas de curso" unit="horas" min={0} />
         <TextField {...form.field('calificacion')} {...fieldProps(fields.calificacion)} />
       </FieldRow>
       <FileField

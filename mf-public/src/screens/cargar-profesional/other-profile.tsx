@@ -46,7 +46,7 @@ export function OtherProfile() {
       ...(!apellido.trim() && { apellido: 'Completar el apellido.' }),
       ...(!email.trim() && { email: 'Completar el correo: con él la persona toma la cuenta.' }),
       ...(!profile.titular.trim() && {
-        'perfilProfesional.titular': 'Completar «Titular»: el oficio o la profesión en una línea.',
+        'perfilProfesional.titular': 'Completar «Oficio o profesión», en una línea.',
       }),
     };
     if (Object.keys(missing).length > 0) return form.setErrors(missing);

@@ -36,7 +36,7 @@ test('a rejected profile says why, and goes to review again when corrected', asy
   const api = fakeApi({ users: [record({ estado: 'rechazado', motivo: 'Falta la matrícula.' })] });
   show(api, me);
   expect(await screen.findByText('Falta la matrícula.')).toBeInTheDocument();
-  await userEvent.type(screen.getByRole('textbox', { name: /Titular/ }), ' matriculada');
+  await userEvent.type(screen.getByRole('textbox', { name: /Oficio o profesión/ }), ' matriculada');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar a revisión' }));
   const sent = api.requests.find(({ operation }) => operation === 'edit')?.fields as
     { perfilProfesional: object } | undefined;
@@ -67,19 +67,19 @@ test('a draft is kept without taking the focus from its button', async () => {
 test('a visitor writes first and signs in after: what was typed is kept', async () => {
   const api = fakeApi({ users: [record({ titular: '' })] });
   const first = show(api, null);
-  await userEvent.type(await screen.findByRole('textbox', { name: /Titular/ }), 'Gasista');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Oficio o profesión/ }), 'Gasista');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar a revisión' }));
   expect(await screen.findByText('Pantalla de ingreso')).toBeInTheDocument();
   first.unmount();
   show(api, me);
-  expect(await screen.findByRole('textbox', { name: /Titular/ })).toHaveValue('Gasista');
+  expect(await screen.findByRole('textbox', { name: /Oficio o profesión/ })).toHaveValue('Gasista');
   expect(screen.getByText('Se recuperó lo escrito antes y no enviado.')).toBeInTheDocument();
 });
 
 test('only who manages may load other people’s profiles', async () => {
   const api = fakeApi({ users: [record({})] });
   const { unmount } = show(api, me);
-  await screen.findByRole('textbox', { name: /Titular/ });
+  await screen.findByRole('textbox', { name: /Oficio o profesión/ });
   expect(screen.queryByRole('link', { name: 'Varios, de una planilla' })).not.toBeInTheDocument();
   unmount();
   show(api, fakeUser({ gestorDe: ['c1'] }));

@@ -53,7 +53,7 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
     if (!record) return navigate(`/login?volver=${encodeURIComponent(pathname)}`);
     if (to === 'pendiente' && profile.titular.trim() === '')
       return form.setErrors({
-        'perfilProfesional.titular': 'Completar «Titular»: el oficio o la profesión en una línea.',
+        'perfilProfesional.titular': 'Completar «Oficio o profesión», en una línea.',
       });
     const stored = await storeProofs(call, profile);
     if (!stored.ok) return form.fromServer(stored);

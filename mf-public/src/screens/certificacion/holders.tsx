@@ -21,7 +21,7 @@ export function Holders({ certificacion, editions }: { certificacion: string; ed
         )
       }
     >
-      <CardGrid label="Titulares">
+      <CardGrid label="Quiénes la tienen">
         {people.docs.map((person) => (
           <ProfessionalCard key={person._id} person={person} headingLevel={3} />
         ))}

@@ -136,9 +136,9 @@ export function Screen({ params }: ScreenProps) {
                 facts={[
                   { label: 'Precio', value: priceOf(course) },
                   { label: 'Cómo pagar', value: course.precio?.monto ? course.comoPagar : undefined },
-                  { label: 'Modalidad', value: modalidad.options[course.modalidad] },
+                  { label: 'Cómo se cursa', value: modalidad.options[course.modalidad] },
                   { label: 'Nivel', value: course.nivel && nivel.options[course.nivel] },
-                  { label: 'Carga horaria', value: course.horas && `${formatNumber(course.horas)} horas` },
+                  { label: 'Horas de curso', value: course.horas && `${formatNumber(course.horas)} horas` },
                   { label: 'Inicio', value: course.inicio && formatDate(course.inicio) },
                   { label: 'Fin', value: course.fin && formatDate(course.fin) },
                   {

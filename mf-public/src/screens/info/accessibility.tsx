@@ -35,8 +35,8 @@ export function Accessibility() {
       <h2>Qué se sabe que falta</h2>
       <ul>
         <li>
-          Los videos y documentos los cargan los centros: algunos pueden no tener subtítulos, transcripción o
-          texto que se pueda leer. Los videos tienen un lugar para la transcripción, y conviene pedirla al
+          Los videos y documentos los cargan los centros: algunos pueden no tener subtítulos o texto que se
+          pueda leer. Los videos tienen un lugar para escribir lo que se dice en ellos, y conviene pedirlo al
           centro.
         </li>
         <li>

@@ -10,12 +10,12 @@ export function HowItWorks() {
       <p>
         Los cursos los dictan centros de formación. Cada curso se compone de módulos y clases: textos, videos,
         documentos, encuentros en vivo o presenciales y evaluaciones. En la ficha de cada curso figuran el
-        programa, el equipo docente, la carga horaria, el precio y cómo se paga.
+        programa, el equipo docente, cuántas horas lleva, el precio y cómo se paga.
       </p>
       <ol>
         <li>
-          Buscar un curso en el <TextLink to="/showCursos">catálogo</TextLink>, por oficio, modalidad, nivel o
-          lugar.
+          Buscar un curso en el <TextLink to="/showCursos">catálogo</TextLink>, por oficio, nivel, lugar o
+          cómo se cursa.
         </li>
         <li>
           Inscribirse. Según el curso, la inscripción es inmediata, la aprueba el centro o se hace con un

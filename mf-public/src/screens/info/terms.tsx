@@ -14,7 +14,7 @@ export function Terms() {
       <h2>La cuenta</h2>
       <ul>
         <li>Es personal. Los datos tienen que ser verdaderos; de ellos dependen los certificados.</li>
-        <li>La contraseña no se comparte. Lo que se hace con la cuenta corre por cuenta de su titular.</li>
+        <li>La contraseña no se comparte. Cada persona responde por lo que se hace con su cuenta.</li>
         <li>
           Las personas menores de edad usan la plataforma con autorización de quien las tiene a su cargo.
         </li>
@@ -30,7 +30,7 @@ export function Terms() {
       </p>
       <h2>Evaluaciones y certificados</h2>
       <ul>
-        <li>Las evaluaciones se resuelven en persona y sin copiar. Un intento en falta puede anularse.</li>
+        <li>Las evaluaciones se resuelven en persona y sin copiar. La que no se hizo así puede anularse.</li>
         <li>
           El centro emite el certificado y puede suspenderlo o revocarlo con un motivo público, que se muestra
           a quien lo verifica.

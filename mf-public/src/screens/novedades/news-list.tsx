@@ -42,7 +42,7 @@ export function NewsList({
       description={
         <>
           Qué hay de nuevo en los cursos, las certificaciones y los centros.{' '}
-          <a href="/novedades.rss">Suscribirse por RSS</a>
+          <a href="/novedades.rss">Seguir las novedades por RSS</a>
         </>
       }
     >

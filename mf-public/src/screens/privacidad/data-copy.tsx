@@ -28,9 +28,9 @@ export function DataCopy({ user }: { user: string }) {
     <Section title="Copia de los datos">
       <Stack gap={4}>
         <p>
-          Un archivo JSON con la cuenta, las inscripciones y el progreso, los intentos, los certificados, lo
-          publicado en el foro, los mensajes y las notificaciones. Las fotos y los archivos cargados figuran
-          por su identificador.
+          Un archivo para guardar o llevar a otro servicio, con la cuenta, las inscripciones y el progreso,
+          los ejercicios hechos, los certificados, lo publicado en el foro, los mensajes y las notificaciones.
+          Las fotos y los archivos cargados no van adentro: se anota cuáles son.
         </p>
         {problem !== undefined && (
           <Notice kind="error" title="No se pudo preparar la copia">

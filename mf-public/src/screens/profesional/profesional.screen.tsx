@@ -123,7 +123,7 @@ export function Screen({ params }: ScreenProps) {
                     label: 'Disponibilidad',
                     value: profile.disponible ? 'Con disponibilidad' : 'Sin disponibilidad por ahora',
                   },
-                  { label: 'Modalidad', value: profile.modalidad && MODES[profile.modalidad] },
+                  { label: 'Cómo trabaja', value: profile.modalidad && MODES[profile.modalidad] },
                   { label: 'En Oficio desde', value: person.creadoEn && formatDate(person.creadoEn) },
                 ]}
               />

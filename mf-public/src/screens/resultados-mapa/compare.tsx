@@ -39,7 +39,7 @@ export function Compare({
     ['Oficio', (p) => p.perfilPublico?.titular],
     ['Lugar', placeOf],
     ['Disponibilidad', (p) => (p.perfilPublico?.disponible ? 'Con disponibilidad' : 'Sin disponibilidad')],
-    ['Modalidad', (p) => p.perfilPublico?.modalidad && MODES[p.perfilPublico.modalidad]],
+    ['Cómo trabaja', (p) => p.perfilPublico?.modalidad && MODES[p.perfilPublico.modalidad]],
     [
       'Especialidades',
       (p) =>

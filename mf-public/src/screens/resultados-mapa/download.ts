@@ -21,7 +21,7 @@ const HEAD = [
   'Provincia',
   'Zona',
   'Disponibilidad',
-  'Modalidad',
+  'Cómo trabaja',
   'Certificaciones vigentes',
   'Matrículas',
   'Perfil',

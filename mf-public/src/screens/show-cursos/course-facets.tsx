@@ -31,7 +31,7 @@ export function CourseFacets({ values, set, facets }: Props & { facets: Facets }
   return (
     <>
       <FilterOptions title="Categoría" options={namedOptions(facets.categorias)} {...many('categoria')} />
-      <FilterOptions title="Modalidad" options={MODES} {...many('modalidad')} />
+      <FilterOptions title="Cómo se cursa" options={MODES} {...many('modalidad')} />
       <FilterOptions title="Nivel" options={LEVELS} {...many('nivel')} />
       <FilterSelect
         label="Provincia"
@@ -48,7 +48,7 @@ export function CourseFacets({ values, set, facets }: Props & { facets: Facets }
         all="Todos"
       />
       <FilterOptions title="Precio" options={FEES} {...one('precio')} />
-      <FilterOptions title="Carga horaria" options={LOADS} {...one('horas')} />
+      <FilterOptions title="Horas de curso" options={LOADS} {...one('horas')} />
     </>
   );
 }

@@ -185,7 +185,7 @@ function Facts({ result }: { result: Verification }) {
         { label: 'Emitida el', value: result.emitidaEn && formatDate(result.emitidaEn) },
         { label: 'Registrada el', value: result.registradaEn && formatDate(result.registradaEn) },
         { label: 'Vence el', value: result.venceEn ? formatDate(result.venceEn) : 'No vence' },
-        { label: 'Carga horaria', value: result.horas && `${formatNumber(result.horas)} horas` },
+        { label: 'Horas de curso', value: result.horas && `${formatNumber(result.horas)} horas` },
         { label: 'Calificación', value: result.calificacion },
       ]}
     />

@@ -115,7 +115,7 @@ function HowToRead() {
           <IconClipboardCheck size={24} aria-hidden="true" />
           <span>
             <strong>Revisada por Oficio.</strong> Se emitió en otro lugar; el equipo de Oficio miró el
-            documento que presentó su titular.
+            documento que presentó quien lo recibió.
           </span>
         </li>
         <li>

@@ -51,7 +51,7 @@ export async function ownCredential(
   const collection = collectionNamed('credenciales') as Collection;
   const record = await view({ ...requestOf(request), db }, collection, id);
   if (record[CODE] === undefined)
-    throw new ContractError(403, 'El certificado lo descarga su titular, o quien lo emitió.');
+    throw new ContractError(403, 'El certificado lo descarga quien lo recibió, o quien lo emitió.');
   return record;
 }
 

@@ -61,7 +61,7 @@ export function credentialPictureRoutes(
   app.get<{ Params: { id: string } }>(`${ONE}/credencial-privada.json`, async (request, reply) => {
     const record = await ownCredential(db, request, request.params.id);
     if (record[HOLDER] !== request.actor._id)
-      throw new ContractError(403, 'La clave del certificado la descarga solamente su titular.');
+      throw new ContractError(403, 'La clave del certificado la descarga solamente quien lo recibió.');
     const kept = JSON.stringify(signedIn(record), undefined, 2);
     return sendFile(reply, kept, 'application/json', `${String(record[NUMBER])}-privada.json`);
   });

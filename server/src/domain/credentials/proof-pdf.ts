@@ -29,7 +29,7 @@ const QR = 30 * MM;
 const PROOF: Readonly<Record<string, string>> = {
   firmada: 'Firmada por el centro emisor en Oficio',
   revisada: 'Revisada por Oficio; no emitida aquí',
-  declarada: 'Declarada por su titular',
+  declarada: 'Declarada por la persona',
 } satisfies Record<NonNullable<Stored<'credenciales'>['nivelPrueba']>, string>;
 
 const clock = new Intl.DateTimeFormat('es-AR', {
@@ -53,7 +53,7 @@ function factsOf(result: Verification): (readonly [string, string])[] {
       result.certificacion?.nombre === result.titulo ? undefined : result.certificacion?.nombre,
     ],
     [result.nivelPrueba === 'firmada' ? 'Centro emisor' : 'Institución', result.centro?.nombre],
-    ['Titular', result.titular?.nombreLegal ?? hidden],
+    ['A nombre de', result.titular?.nombreLegal ?? hidden],
     ['Documento', result.titular?.documento],
     ['Emitida el', spanishDay(result.emitidaEn)],
     ['Registrada el', spanishDay(result.registradaEn)],

@@ -143,7 +143,7 @@ describe('quién tiene cuenta', () => {
     assert.equal(said.find(({ status }) => status === 409)?.body.field, 'email');
     const free = await gestor.post('/api/users', loaded());
     assert.equal(free.status, 429, 'that an address is free would tell as much');
-    assert.match(free.body.message ?? '', /Demasiados intentos. Conviene esperar \d+ minutos/);
+    assert.match(free.body.message ?? '', /Demasiadas veces seguidas. Conviene esperar \d+ minutos/);
     assert.ok(Number(free.headers['retry-after']) > 0);
     // One counter: neither does registering from there tell any more, nor another account.
     assert.equal((await register(site.client('2001:db8:2:1::2'))).status, 429);

@@ -106,13 +106,17 @@ it('cada fila dice todo lo que tiene mal, y al archivo se le dice la columna que
   assert.deepEqual([dry.creadas, dry.rechazadas], [0, 2]);
   const [first, second] = dry.problemas ?? [];
   assert.equal(first?.linea, 2);
-  for (const sentence of [/«Perfil profesional: Titular»/, /«Correo»/, /«Provincia» nombra «Cordova»/])
+  for (const sentence of [
+    /«Perfil profesional: Oficio o profesión»/,
+    /«Correo»/,
+    /«Provincia» nombra «Cordova»/,
+  ])
     assert.match(first?.mensaje ?? '', sentence);
   assert.match(second?.mensaje ?? '', /Falta completar el campo «Perfil profesional: Matrículas: Autoridad»/);
   assert.equal(second?.campo, 'Perfil profesional: Matrículas: Autoridad');
   const without = await tried(t.gestor, 'nombre;apellido;correo\nAna;Paz;ana.paz@correo.example');
   assert.equal(without.estado, 'fallido');
-  assert.match(without.aviso ?? '', /le falta la columna «Perfil profesional: Titular»/);
+  assert.match(without.aviso ?? '', /le falta la columna «Perfil profesional: Oficio o profesión»/);
   assert.equal(without.columnas?.length, 3);
 });
 

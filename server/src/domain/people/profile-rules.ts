@@ -80,7 +80,7 @@ export function ownersProfile(sent: Profile, before: Profile = EMPTY_PROFILE): P
   if (estado === 'pendiente' && !isWritten(next))
     throw new ContractError(
       422,
-      'Para enviar el perfil a revisión hay que completar «Titular».',
+      'Para enviar el perfil a revisión hay que completar «Oficio o profesión».',
       'perfilProfesional.titular',
     );
   const asksAgain = estado === 'pendiente' && before.estado !== 'pendiente';

@@ -7,7 +7,7 @@ export class TooManyAttempts extends ContractError {
     const minutes = Math.ceil(seconds / 60);
     super(
       429,
-      `Demasiados intentos. Conviene esperar ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} antes de volver a probar.`,
+      `Demasiadas veces seguidas. Conviene esperar ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} antes de volver a probar.`,
     );
     this.retryAfter = seconds;
   }

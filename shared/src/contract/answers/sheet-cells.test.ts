@@ -43,7 +43,7 @@ describe('columns of parts', () => {
   test.each([
     ['Titular', 'perfilProfesional.titular'],
     ['perfilProfesional.titular', 'perfilProfesional.titular'],
-    ['Perfil profesional: Titular', 'perfilProfesional.titular'],
+    ['Perfil profesional: Oficio o profesión', 'perfilProfesional.titular'],
     ['modalidad', 'perfilProfesional.modalidad'],
     ['MATRICULA', 'perfilProfesional.matriculas.numero'],
     ['autoridad', 'perfilProfesional.matriculas.autoridad'],
@@ -91,7 +91,7 @@ describe('columns of parts', () => {
 
   test('an empty sheet has a heading for each part, and none for the whole', () => {
     const headings = modelHeadings(COLLECTIONS.users.fields);
-    expect(headings).toContain('Perfil profesional: Titular');
+    expect(headings).toContain('Perfil profesional: Oficio o profesión');
     expect(headings).not.toContain('Perfil profesional');
     expect(headings.filter((heading) => heading.startsWith('Perfil profesional: Matrículas'))).toEqual([]);
   });

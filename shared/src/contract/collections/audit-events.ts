@@ -23,7 +23,7 @@ export const AUDIT_ACTIONS = {
   sign_in_failed: { label: 'Ingreso fallido', kind: 'fallo' },
   second_factor_failed: { label: 'Código de verificación equivocado', kind: 'fallo' },
   password_failed: { label: 'Contraseña equivocada al cambiar la cuenta', kind: 'fallo' },
-  too_many_attempts: { label: 'Demasiados intentos', kind: 'fallo' },
+  too_many_attempts: { label: 'Demasiadas veces seguidas', kind: 'fallo' },
   refused: { label: 'Pedido denegado', kind: 'rechazo' },
   change_password: { label: 'Cambió la contraseña', kind: 'cuenta' },
   ask_password_reset: { label: 'Pidió recuperar la contraseña', kind: 'cuenta' },

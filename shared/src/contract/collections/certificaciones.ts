@@ -146,7 +146,7 @@ export const certificaciones = collection({
       label: 'Recordatorios',
       maxItems: 10,
       default: [90, 30, 7],
-      help: 'Días antes del vencimiento en que se avisa a la persona titular.',
+      help: 'Días antes del vencimiento en que se avisa a quien lo recibió.',
     }),
     alineaciones: objects({
       label: 'Alineaciones',

@@ -62,7 +62,7 @@ export const clases = collection({
         url: text({ label: 'Dirección del video', format: 'enlace', max: 500 }),
         segundos: integer({ label: 'Duración', min: 0, max: 86_400, unit: 's' }),
         subtitulos: text({ label: 'Subtítulos', format: 'enlace', max: 500 }),
-        transcripcion: longText({ label: 'Transcripción', max: 100_000, search: 'lectores' }),
+        transcripcion: longText({ label: 'Lo que se dice, escrito', max: 100_000, search: 'lectores' }),
       },
     }),
     videoArchivo: file({

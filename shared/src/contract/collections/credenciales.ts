@@ -87,7 +87,7 @@ export const credenciales = collection({
   sort: '-creadoEn',
   orders: ['-emitidaEn', 'venceEn', 'titulo'],
   fields: {
-    titular: reference('users', { label: 'Titular', required: true, index: true }),
+    titular: reference('users', { label: 'A nombre de', required: true, index: true }),
     certificacion: reference('certificaciones', {
       label: 'Certificación',
       index: true,
@@ -98,7 +98,7 @@ export const credenciales = collection({
     titulo: text({ label: 'Título', required: true, min: 3, max: 200, search: true }),
     origen: choice({
       label: 'Origen',
-      options: { emitida: 'Emitida por un centro', cargada: 'Cargada por su titular' },
+      options: { emitida: 'Emitida por un centro', cargada: 'Cargada por la persona' },
       default: 'cargada',
       index: true,
     }),
@@ -121,7 +121,7 @@ export const credenciales = collection({
       options: {
         firmada: 'Firma comprobada',
         revisada: 'Revisada por Oficio',
-        declarada: 'Declarada por su titular',
+        declarada: 'Declarada por la persona',
       },
       default: 'declarada',
     }),
@@ -176,7 +176,7 @@ export const credenciales = collection({
     enPerfil: boolean({
       label: 'Se muestra en el perfil profesional',
       default: false,
-      help: 'Solo lo que su titular elige mostrar.',
+      help: 'Solo lo que la persona elige mostrar.',
     }),
     renuevaA: reference('credenciales', { label: 'Renueva a', index: true }),
     reemplazaA: reference('credenciales', { label: 'Reemplaza a', index: true }),

@@ -89,7 +89,8 @@ export const cursos = collection({
       index: true,
     }),
     modalidad: choice({
-      label: 'Modalidad',
+      label: 'Cómo se cursa',
+      headings: ['Modalidad'],
       options: { enLinea: 'En línea', presencial: 'Presencial', mixta: 'Mixta' },
       default: 'enLinea',
     }),
@@ -97,7 +98,7 @@ export const cursos = collection({
       label: 'Nivel',
       options: { inicial: 'Inicial', intermedio: 'Intermedio', avanzado: 'Avanzado' },
     }),
-    horas: decimal({ label: 'Carga horaria', above: 0, max: 5000, unit: 'h' }),
+    horas: decimal({ label: 'Horas de curso', headings: ['Carga horaria'], above: 0, max: 5000, unit: 'h' }),
     precio: object({
       label: 'Precio',
       fields: {

@@ -36,8 +36,8 @@ const ALL_STATES = ['enCurso', 'enviado', 'enCorreccion', 'calificado', 'vencido
 
 export const intentos = collection({
   name: 'intentos',
-  label: 'Intentos',
-  singular: 'intento',
+  label: 'Ejercicios hechos',
+  singular: 'ejercicio hecho',
   gender: 'm',
   area: 'formacion',
   title: '_id',

@@ -29,10 +29,10 @@ const LICENCE_STATES = {
 const common = <const S extends true | 'interna'>(search: S) =>
   ({
     titular: text({
-      label: 'Titular',
+      label: 'Oficio o profesión',
       max: 120,
       search,
-      help: 'Oficio o profesión en una línea, por ejemplo Electricista matriculada.',
+      help: 'En una línea, por ejemplo Electricista matriculada.',
     }),
     resumen: longText({
       label: 'Resumen',
@@ -47,7 +47,7 @@ const common = <const S extends true | 'interna'>(search: S) =>
       search,
       index: true,
     }),
-    modalidad: choice({ label: 'Modalidad de trabajo', options: MODALIDADES }),
+    modalidad: choice({ label: 'Cómo trabaja', options: MODALIDADES }),
     experiencia: objects({
       label: 'Experiencia',
       maxItems: 30,

@@ -37,7 +37,7 @@ export const respuestas = collection({
     }),
     aceptada: boolean({ label: 'Aceptada', derived: true, default: false }),
     credencialRespaldo: reference('credenciales', {
-      label: 'Credencial que la respalda',
+      label: 'Certificado que muestra que se sabe',
       help: 'Un certificado propio y vigente, de los que se muestran en el perfil.',
       shownWhile: { is: { estado: 'vigente' }, same: { titular: 'autor' } },
     }),

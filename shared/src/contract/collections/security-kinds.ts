@@ -1,7 +1,7 @@
 /** Kinds of security events, by themselves: declarations are in every page, and the words of the acts in one screen. */
 export const SECURITY_KINDS = {
   ingreso: 'Ingresos y sesiones cerradas',
-  fallo: 'Intentos fallidos',
+  fallo: 'Entradas fallidas',
   rechazo: 'Pedidos denegados',
   permisos: 'Permisos y estado de cuentas',
   cuenta: 'Contraseña, correo y dos pasos',

@@ -25,7 +25,7 @@ export const examples: Examples = {
   ),
   RadioGroup: () => (
     <Kept start="presencial">
-      {(field) => <RadioGroup {...field} name="modalidad" label="Modalidad" options={modes} required />}
+      {(field) => <RadioGroup {...field} name="modalidad" label="Cómo se cursa" options={modes} required />}
     </Kept>
   ),
   CheckGroup: () => (

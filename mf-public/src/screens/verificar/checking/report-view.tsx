@@ -48,7 +48,7 @@ export function ReportView({ report, at }: { report: Report; at: Date }) {
               { label: 'Emitida el', value: facts.emitidaEn && formatDate(facts.emitidaEn) },
               { label: 'Registrada el', value: facts.registradaEn && formatDate(facts.registradaEn) },
               { label: 'Vence el', value: facts.venceEn ? formatDate(facts.venceEn) : 'No vence' },
-              { label: 'Carga horaria', value: facts.horas && `${formatNumber(facts.horas)} horas` },
+              { label: 'Horas de curso', value: facts.horas && `${formatNumber(facts.horas)} horas` },
               { label: 'Calificación', value: facts.calificacion },
             ]}
           />
@@ -68,8 +68,8 @@ function Advice({ report }: { report: Report }) {
   if (outcome === 'alterada')
     return (
       <p className={styles.text}>
-        No hay que darlo por bueno: lo que dice no es lo que se firmó. Conviene pedir el original a su
-        titular, o comprobar el número y el código que están en el papel.
+        No hay que darlo por bueno: lo que dice no es lo que se firmó. Conviene pedir el original a quien lo
+        recibió, o comprobar el número y el código que están en el papel.
       </p>
     );
   if (outcome === 'reemplazada' && reemplazadaPor)
@@ -85,7 +85,7 @@ function Advice({ report }: { report: Report }) {
       <p className={styles.text}>
         {report.own && facts.numero
           ? `Conviene comprobarlo con conexión, o por su número (${facts.numero}).`
-          : 'Conviene comprobarlo en el sitio de quien lo emitió, o pedírselo a su titular.'}
+          : 'Conviene comprobarlo en el sitio de quien lo emitió, o pedírselo a quien lo recibió.'}
       </p>
     );
   return null;
