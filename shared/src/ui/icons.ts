@@ -158,3 +158,4 @@ export { default as IconCompass } from '@tabler/icons-react/dist/esm/icons/IconC
 export { default as IconHeadset } from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 export { default as IconNote } from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 export { default as IconConfetti } from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
+export { default as IconBadgeCc } from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs';

@@ -1,6 +1,7 @@
 import { Markdown } from '@oficio/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { CaptionsButton, useCaptions } from './captions-button.tsx';
 import { cuesOf } from './cues.ts';
 import type { Cue } from './cues.ts';
 import { Cues } from './cues-list.tsx';
@@ -26,6 +27,7 @@ export function FileVideo(props: {
   const [cues, setCues] = useState<readonly Cue[]>([]);
   const [at, setAt] = useState(position);
   const [speed, setSpeed] = useSpeed();
+  const [shown, toggle] = useCaptions(track, captions);
   useEffect(() => {
     if (video.current) video.current.playbackRate = speed;
   }, [speed]);
@@ -71,11 +73,10 @@ export function FileVideo(props: {
         onPause={(event) => watch(event.currentTarget.currentTime, true)}
         onEnded={(event) => watch(event.currentTarget.currentTime, true)}
       >
-        {captions && (
-          <track ref={track} kind="captions" src={captions} srcLang="es" label="Español" default />
-        )}
+        {captions && <track ref={track} kind="captions" src={captions} srcLang="es" label="Español" />}
       </video>
       <div className={styles.tools}>
+        {cues.length > 0 && <CaptionsButton shown={shown} onToggle={toggle} />}
         <SpeedMenu speed={speed} onSpeed={setSpeed} />
       </div>
       {cues.length > 0 ? (

@@ -1,3 +1,4 @@
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,6 +24,7 @@ after(() => world.close());
 
 const imagen: FileField = { kind: 'image', label: 'Imagen', maxBytes: 200_000 };
 const adjunto: FileField = { kind: 'file', label: 'Adjunto' };
+const subtitulos: FileField = { kind: 'file', label: 'Archivo de subtítulos', types: ['text/vtt'] };
 const save = (bytes: Buffer | Readable, declaration = imagen, filename = 'foto.png', caller: Actor = ana) =>
   saveUpload(world, {
     stream: bytes instanceof Readable ? bytes : streamOf(bytes),
@@ -145,6 +147,35 @@ test('what was written in Windows-1252 is kept as UTF-8', async () => {
   const stream = await world.storage.read(row!.sha256);
   assert.equal(Buffer.concat(await stream.toArray()).toString(), 'año\n');
 });
+
+test('captions in SRT and Windows-1252 are kept as VTT that says the same', async () => {
+  const srt =
+    '1\r\n00:00:01,5 --> 00:00:04,000\r\n{\\an8}Se corta la tensi\xf3n.\r\n\r\n2\r\n0:00:05,000 --> 0:00:06,250\r\nA\xf1o 2026\r\n';
+  const row = await fileRow(world.db, await save(Buffer.from(srt, 'latin1'), subtitulos, 'clase.srt'));
+  assert.deepEqual([row?.tipo, row?.nombre], ['text/vtt', 'clase.vtt']);
+  const stream = await world.storage.read(row!.sha256);
+  assert.equal(
+    Buffer.concat(await stream.toArray()).toString(),
+    'WEBVTT\n\n1\n00:00:01.500 --> 00:00:04.000\nSe corta la tensión.\n\n2\n00:00:05.000 --> 00:00:06.250\nAño 2026\n',
+  );
+});
+
+for (const [why, text, status] of [
+  [/subtítulos.*línea 3.*«00:0x --> 00:02\.000»/i, 'WEBVTT\n\n00:0x --> 00:02.000\nHola\n', 400],
+  [/línea 2 termina antes de comenzar/, '1\n00:00:05,000 --> 00:00:02,000\nHola\n', 400],
+  [/no tiene ninguna línea con su tiempo/, 'WEBVTT\n\nHola\n', 400],
+  [/admite subtítulos/, 'Apunte: esto no son subtítulos.\n', 415],
+] as const)
+  test(`captions that would show nothing are refused: ${why}`, async () => {
+    await assert.rejects(
+      save(Buffer.from(text), subtitulos, 'clase.vtt'),
+      (error) =>
+        error instanceof ContractError &&
+        error.status === status &&
+        error.field === 'campo' &&
+        why.test(error.message),
+    );
+  });
 
 test('names are only names', () => {
   assert.equal(safeName('C:\\fotos\\playa.exe', 'image/png'), 'playa.png');

@@ -13,6 +13,7 @@ import { firstOf, from } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { SYSTEM } from '../../platform/actor.ts';
+import { keepCaptions, takesCaptions } from './captions.ts';
 import { cleanPicture, type Picture } from './images.ts';
 import { forgetFile, noteFile } from '../collections/file-rows.ts';
 import { SITE } from './picture-line.ts';
@@ -46,7 +47,7 @@ const MAX_LOOSE_BYTES = 1024 * MB;
 /**
  * Stores an upload and gives the `_id` of its archivo.
  * @throws ContractError 401 without a session, 413 too large, 415 of a type that the field does not take,
- *   400 a picture that can't be read, 429 too many unused uploads or pictures that wait, 503 too many of all that wait;
+ *   400 a picture or captions that can't be read, 429 too many unused uploads or pictures that wait, 503 too many of all that wait;
  *   each names the field
  */
 export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<string> {
@@ -59,7 +60,12 @@ export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<stri
     await checkCaller(deps, upload);
     const bytes = await receive(stream, received, declaration, field);
     if (bytes === 0) throw new ContractError(400, `El archivo de «${declaration.label}» está vacío.`, field);
-    const type = await sniff(received, bytes, upload.filename);
+    const found = await sniff(received, bytes, upload.filename);
+    const captions =
+      takesCaptions(declaration) &&
+      found?.startsWith('text/') === true &&
+      (await keepCaptions(received, declaration, field));
+    const type = captions ? 'text/vtt' : found;
     if (!type || !acceptedTypes(declaration).includes(type)) {
       throw new ContractError(
         415,

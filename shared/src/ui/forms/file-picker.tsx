@@ -4,7 +4,7 @@ import { IconUpload } from '../icons.ts';
 import { FieldFrame } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import classes from './file-fields.module.css';
-import { refuseFile, rulesText } from './file-rules.ts';
+import { pickable, refuseFile, rulesText } from './file-rules.ts';
 import type { FileRules } from './file-rules.ts';
 import { useField } from './form-context.ts';
 
@@ -119,7 +119,7 @@ function Drop({
         name={name}
         type="file"
         className={classes.input}
-        accept={accept}
+        accept={pickable(accept)}
         multiple={multiple}
         disabled={disabled}
         aria-required={required || undefined}

@@ -18,7 +18,7 @@ export function refuseFile(file: File, { accept, maxMB }: FileRules): string | u
         ? file.name.toLowerCase().endsWith(kind)
         : kind.endsWith('/*')
           ? file.type.startsWith(kind.slice(0, -1))
-          : file.type === kind,
+          : file.type === kind || endings[kind]?.some((ending) => file.name.toLowerCase().endsWith(ending)),
     );
     if (!fits) return `«${file.name}» no es de un tipo admitido. Se admite: ${describe(kinds)}.`;
   }
@@ -28,6 +28,17 @@ export function refuseFile(file: File, { accept, maxMB }: FileRules): string | u
   return undefined;
 }
 
+/** Kinds that few devices know by their name. */
+const endings: Readonly<Record<string, readonly string[]>> = { 'text/vtt': ['.vtt', '.srt'] };
+
+/** The `accept` of an input whose dialog shows those files too. */
+export const pickable = (accept: string | undefined): string | undefined =>
+  accept &&
+  accept
+    .split(',')
+    .flatMap((kind) => [kind.trim(), ...(endings[kind.trim()] ?? [])])
+    .join(',');
+
 const names: Record<string, string> = {
   'image/*': 'imágenes',
   'image/jpeg': 'JPG',
@@ -36,7 +47,10 @@ const names: Record<string, string> = {
   'image/avif': 'AVIF',
   'application/pdf': 'PDF',
   'text/csv': 'CSV',
+  'text/vtt': 'subtítulos VTT o SRT',
   'video/*': 'videos',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
   'application/json': 'JSON',
 };
 

@@ -1,0 +1,64 @@
+import { IconBadgeCc } from '@oficio/shared/ui/icons';
+import { useCallback, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import styles from './video.module.css';
+
+const KEY = 'oficio.subtitulos';
+
+function kept(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'no';
+  } catch {
+    return true; // without storage, as they come
+  }
+}
+
+/**
+ * Whether this device shows captions, remembered, and what changes it. Follows the video's own menu and its keys.
+ * @param file of the captions: another one begins as the person left the one before
+ */
+export function useCaptions(
+  track: RefObject<HTMLTrackElement | null>,
+  file: string | undefined,
+): readonly [boolean, () => void] {
+  const [shown, setShown] = useState(kept);
+  useEffect(() => {
+    const element = track.current;
+    const list = (element?.parentElement as HTMLVideoElement | null | undefined)?.textTracks;
+    if (!element || !list) return undefined;
+    // Hidden ones are read all the same: the transcript is made of them.
+    element.track.mode = kept() ? 'showing' : 'hidden';
+    const follow = () => {
+      const showing = element.track.mode === 'showing';
+      setShown(showing);
+      try {
+        localStorage.setItem(KEY, showing ? 'sí' : 'no');
+      } catch {
+        // Without storage it holds while the page is open.
+      }
+    };
+    list.addEventListener('change', follow);
+    return () => list.removeEventListener('change', follow);
+  }, [track, file]);
+  const toggle = useCallback(() => {
+    const own = track.current?.track;
+    if (own) own.mode = own.mode === 'showing' ? 'hidden' : 'showing';
+  }, [track]);
+  return [shown, toggle];
+}
+
+/** Shows or hides the captions; says in words which of both they are. */
+export function CaptionsButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-pressed={shown}
+      aria-label="Subtítulos"
+      onClick={onToggle}
+    >
+      <IconBadgeCc size={22} aria-hidden="true" />
+      <span aria-hidden="true">Subtítulos: {shown ? 'sí' : 'no'}</span>
+    </button>
+  );
+}

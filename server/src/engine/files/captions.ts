@@ -1,0 +1,63 @@
+/** Files of captions: what programs write as SRT is kept as VTT, the only kind that browsers show. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { readFile, writeFile } from 'node:fs/promises';
+import { toUtf8 } from './text-encoding.ts';
+import { acceptedTypes, type FileField } from './types.ts';
+
+/** When a caption begins and ends; hours may be left out, and SRT writes a comma. */
+const MOMENT = '(?:(\\d{1,4}):)?(\\d{1,2}):(\\d{2})[.,](\\d{1,3})';
+const TIMES = new RegExp(`^\\s*${MOMENT}\\s*-->\\s*${MOMENT}(\\s.*)?$`);
+/** Where on the picture a line of SRT goes: nothing that VTT knows. */
+const PLACED = /\{\\an?\d+\}/g;
+
+type Parts = readonly (string | undefined)[];
+const momentOf = ([hours = '0', minutes = '', seconds = '', rest = '']: Parts): string =>
+  `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}:${seconds}.${rest.padEnd(3, '0')}`;
+
+/**
+ * A text of captions as VTT; undefined when it is none.
+ * @throws Error whose message says what can't be read, and in which line
+ */
+export function asVtt(text: string): string | undefined {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  const isVtt = /^WEBVTT(\s|$)/.test(lines[0] ?? '');
+  let times = 0;
+  const written = lines.map((line, index) => {
+    if (!line.includes('-->')) return isVtt ? line : line.replace(PLACED, '');
+    const found = TIMES.exec(line);
+    if (!found)
+      throw new Error(`en la línea ${index + 1} no se entiende el tiempo «${line.trim().slice(0, 60)}»`);
+    const [start, end] = [momentOf(found.slice(1, 5)), momentOf(found.slice(5, 9))];
+    if (end.padStart(14) < start.padStart(14))
+      throw new Error(`en la línea ${index + 1} termina antes de comenzar`);
+    times += 1;
+    return `${start} --> ${end}${isVtt ? (found[9] ?? '') : ''}`;
+  });
+  if (times === 0) {
+    if (isVtt) throw new Error('no tiene ninguna línea con su tiempo');
+    return undefined;
+  }
+  return isVtt ? written.join('\n') : `WEBVTT\n\n${written.join('\n')}`;
+}
+
+/** Whether a field takes captions and no other text. */
+export const takesCaptions = (declaration: FileField): boolean => {
+  const types = acceptedTypes(declaration);
+  return types.includes('text/vtt') && !types.includes('text/plain');
+};
+
+/**
+ * Rewrites a received text as VTT in UTF-8, in place; false when it is no captions.
+ * @throws ContractError 400 captions that can't be read: a video would show none, and say nothing
+ */
+export async function keepCaptions(file: string, declaration: FileField, field: string): Promise<boolean> {
+  await toUtf8(file);
+  try {
+    const vtt = asVtt(await readFile(file, 'utf8'));
+    if (vtt !== undefined) await writeFile(file, vtt);
+    return vtt !== undefined;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : '';
+    throw new ContractError(400, `El archivo de «${declaration.label}» no se puede leer: ${why}.`, field);
+  }
+}
