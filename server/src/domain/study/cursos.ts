@@ -16,6 +16,7 @@ import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { offerPlaces } from './place-offers.ts';
+import { moveParts, movesOf } from './programme.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
 /** What the values of a course must keep among themselves. */
@@ -215,11 +216,16 @@ export const cursosRules: Rules<'cursos'> = {
     if (touches(changes, ...WHOLE)) checkWhole(after);
     checkPlaces(changes, before);
     if (changes.estado === 'publicado') await checkPublishable(context, after, before._id);
+    if (!changes.programa) return;
+    const moves = await movesOf(context, before._id, changes.programa);
+    // As it stands already: sent again, it is no change.
+    if (moves.modulos.size + moves.clases.size === 0) delete changes.programa;
   },
   async created(context, row) {
     if (row.edicionDe !== null) await countEdition(context, row);
   },
-  async edited(context, row, before) {
+  async edited(context, row, before, { programa }) {
+    if (programa) await moveParts(context, row._id, await movesOf(context, row._id, programa));
     if (row.edicionDe !== before.edicionDe) await countEdition(context, row);
     if (row.estado !== before.estado) await announce(context, row, before.estado);
     const opened = row.estado === 'publicado' && before.estado !== 'publicado';

@@ -19,7 +19,7 @@ interface ReferencePath {
 
 const pathsOf = new WeakMap<Collection, ReferencePath[]>();
 
-/** Every reference a collection declares, nested ones included. Files are references to archivos. */
+/** Every reference that a collection keeps, nested ones included. Files are references to archivos. */
 export function referencePaths(collection: Collection): ReferencePath[] {
   let paths = pathsOf.get(collection);
   if (!paths) pathsOf.set(collection, (paths = walk(collection.fields, '')));
@@ -29,6 +29,7 @@ export function referencePaths(collection: Collection): ReferencePath[] {
 function walk(fields: Fields, prefix: string): ReferencePath[] {
   return Object.entries(fields).flatMap(([name, field]): ReferencePath[] => {
     const path = prefix + name;
+    if (field.writeOnly) return [];
     if (field.kind === 'object' || field.kind === 'objects') return walk(field.fields, `${path}.`);
     if (field.kind === 'reference' || field.kind === 'references') return [{ path, field, target: field.to }];
     return field.kind === 'image' || field.kind === 'file' || field.kind === 'files'

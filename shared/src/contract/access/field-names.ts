@@ -22,6 +22,9 @@ function isWritten(name: string, field: Field, set: FieldSet | undefined): boole
   return 'only' in set ? set.only.includes(name) : !set.except.includes(name);
 }
 
+const isCreated = (name: string, field: Field, set: FieldSet | undefined): boolean =>
+  !field.editOnly && isWritten(name, field, set);
+
 /** One declared set may stand in rules of reading and of writing, and in those of several collections. */
 const worked = new WeakMap<Collection, Map<FieldSet | undefined, ReadonlySet<string>>[]>();
 
@@ -32,9 +35,13 @@ export function fieldNames(
   set: FieldSet | undefined,
 ): ReadonlySet<string> {
   let known = worked.get(collection);
-  if (!known) worked.set(collection, (known = [new Map(), new Map()]));
+  if (!known) worked.set(collection, (known = [new Map(), new Map(), new Map()]));
   const [passes, names] =
-    operation === 'read' ? ([isRead, known[0]] as const) : ([isWritten, known[1]] as const);
+    operation === 'read'
+      ? ([isRead, known[0]] as const)
+      : operation === 'create'
+        ? ([isCreated, known[1]] as const)
+        : ([isWritten, known[2]] as const);
   let result = names?.get(set);
   if (!result) {
     const fields = Object.entries(collection.fields as Fields);

@@ -5,10 +5,12 @@ import {
   choice,
   dateTime,
   decimal,
+  id,
   image,
   integer,
   longText,
   object,
+  objects,
   reference,
   references,
   richText,
@@ -22,6 +24,9 @@ import { RECORD_PATHS } from './record-pages.ts';
 
 /** Fields that who runs a course may write; the centre's decisions are apart. */
 const CENTRE_ONLY = ['destacado'] as const;
+/** Of a course's programme as it is sent in one write: modules, and classes of each. */
+const PROGRAMME_MODULES = 200;
+const PROGRAMME_LESSONS = 500;
 /** Whose requirements a course meets in another's stead: for who runs the centre, not for who teaches. */
 const TEACHERS_EXCEPT = [...CENTRE_ONLY, 'edicionDe'] as const;
 
@@ -197,6 +202,17 @@ export const cursos = collection({
       help: 'El curso del que es otra edición: quien lo completa cumple lo que ese otro acredita.',
     }),
     certificaciones: references('certificaciones', { label: 'Certificaciones', derived: true }),
+    /** All its modules and classes as they are to stand: what changes places does so in one write. */
+    programa: objects({
+      label: 'Programa',
+      writeOnly: true,
+      editOnly: true,
+      maxItems: PROGRAMME_MODULES,
+      fields: {
+        modulo: id({ label: 'Módulo', required: true }),
+        clases: references('clases', { label: 'Clases', maxItems: PROGRAMME_LESSONS }),
+      },
+    }),
   },
   access: {
     relations: {

@@ -28,6 +28,8 @@ export interface FieldOptions {
   readonly hidden?: boolean;
   /** Never leaves the server at all (a password, an enrolment code sent by whoever enrols). */
   readonly writeOnly?: boolean;
+  /** Sent by edits only: of a record that is being created there is nothing yet that it could speak of. */
+  readonly editOnly?: true;
   /** Lists filter or sort by it often: it gets an index. */
   readonly index?: boolean;
   /** What records hold that are older than the field, where that is not its default: a migration writes it. */

@@ -1,0 +1,123 @@
+/** The programme of a course as it is sent in one write: all its modules and classes, each where it is to stand. */
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { modulos } from '@oficio/shared/contract/collections/modulos';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { changePlaces } from '../../engine/collections/change-places.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Values } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { refreshCourse, standLater } from './course-progress.ts';
+
+type Sent = NonNullable<Values<'cursos'>['programa']>;
+interface Place {
+  readonly orden: number;
+  readonly modulo?: string;
+}
+/** What changes its place, by id. Nothing of it, where the programme stands so already. */
+export interface Moves {
+  readonly modulos: ReadonlyMap<string, Place>;
+  readonly clases: ReadonlyMap<string, Place>;
+}
+
+const FIELD = 'programa';
+const changedMeanwhile = (what: string) =>
+  new ContractError(
+    409,
+    `El programa cambió mientras tanto: ${what}. Hay que mirarlo y ordenarlo de nuevo.`,
+    FIELD,
+  );
+
+/** The modules and classes of a course, held. */
+async function programmeOf(db: Queryable, course: string) {
+  const modules = await rowsOf(
+    db,
+    from
+      .selectFrom('modulos')
+      .select(['_id', 'titulo', 'orden'])
+      .where('curso', '=', course)
+      .where('eliminado', '=', false)
+      .orderBy('_id')
+      .forNoKeyUpdate(),
+  );
+  const lessons = await rowsOf(
+    db,
+    from
+      .selectFrom('clases')
+      .select(['_id', 'titulo', 'orden', 'modulo'])
+      .where('curso', '=', course)
+      .where('eliminado', '=', false)
+      .orderBy('_id')
+      .forNoKeyUpdate(),
+  );
+  return { modules, lessons };
+}
+
+/** @throws ContractError 400 for one that stands twice, 409 for one that is missing or of elsewhere */
+function checkSame(
+  what: 'el módulo' | 'la clase',
+  kept: readonly { readonly _id: string; readonly titulo: string }[],
+  sent: readonly string[],
+): void {
+  const all = new Set(sent);
+  if (all.size < sent.length) {
+    const twice = sent.find((id, i) => sent.indexOf(id) !== i);
+    const name = kept.find(({ _id }) => _id === twice)?.titulo;
+    throw invalid(`El programa nombra dos veces ${what}${name ? ` «${name}»` : ''}.`, FIELD);
+  }
+  const missing = kept.find(({ _id }) => !all.has(_id));
+  if (missing) throw changedMeanwhile(`falta ${what} «${missing.titulo}»`);
+  // As many as there are, and none is missing: one more is of another course, or in the trash.
+  if (all.size > kept.length) throw changedMeanwhile(`${what} que se nombra ya no es parte del curso`);
+}
+
+/**
+ * What a programme as sent moves, with its modules and classes held until the commit.
+ * @throws ContractError 400 or 409 that names what is wrong with it: then nothing is moved
+ */
+export async function movesOf({ tx }: Pick<RuleContext, 'tx'>, course: string, sent: Sent): Promise<Moves> {
+  const { modules, lessons } = await programmeOf(tx, course);
+  checkSame(
+    'el módulo',
+    modules,
+    sent.map(({ modulo }) => modulo),
+  );
+  checkSame(
+    'la clase',
+    lessons,
+    sent.flatMap(({ clases: ids }) => ids ?? []),
+  );
+  const places = new Map(
+    sent.flatMap(({ modulo, clases: ids }) =>
+      (ids ?? []).map((id, i) => [id, { modulo, orden: i + 1 }] as const),
+    ),
+  );
+  const order = new Map(sent.map(({ modulo }, i) => [modulo, { orden: i + 1 }] as const));
+  return {
+    modulos: new Map(
+      [...order].filter(([id, { orden }]) => modules.some((m) => m._id === id && m.orden !== orden)),
+    ),
+    clases: new Map(
+      [...places].filter(([id, { modulo, orden }]) =>
+        lessons.some((lesson) => lesson._id === id && (lesson.orden !== orden || lesson.modulo !== modulo)),
+      ),
+    ),
+  };
+}
+
+/** Puts them where they are to stand, each with its history, and works out anew where those who study it are. */
+export async function moveParts(context: RuleContext, course: string, moves: Moves): Promise<void> {
+  const before = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('clases')
+      .select(['_id', 'modulo'])
+      .where('curso', '=', course)
+      .where('eliminado', '=', false),
+  );
+  await changePlaces(context, modulos, new Map([...moves.modulos].map(([id, place]) => [id, { ...place }])));
+  await changePlaces(context, clases, new Map([...moves.clases].map(([id, place]) => [id, { ...place }])));
+  const toAnother = before.some(({ _id, modulo }) => (moves.clases.get(_id)?.modulo ?? modulo) !== modulo);
+  if (toAnother) await refreshCourse(context, course);
+  else await standLater(context, course);
+}

@@ -1,0 +1,39 @@
+/** Edits of rows that take each other's places, which one by one would meet a unique value still taken. */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ident } from '../../platform/database/identifiers.ts';
+import { classColumns } from '../schema/totals.ts';
+import { storedColumns } from '../sql/stored-columns.ts';
+import { callerId, type Values } from './context.ts';
+import { trace } from './history.ts';
+import type { WriteContext } from './rules.ts';
+import { updateRow, type StoredRow } from './store-row.ts';
+
+/**
+ * Writes the changes of some rows of a collection as one edit of each, with its history. Unique values are compared only
+ * when all are written. Permissions, and what else follows from the change, are the caller's matter.
+ */
+export async function changePlaces(
+  context: WriteContext,
+  collection: Collection,
+  changes: ReadonlyMap<string, Values>,
+): Promise<void> {
+  if (changes.size === 0) return;
+  const table = ident(collection.name);
+  const ids = [...changes.keys()].sort();
+  const { rows } = await context.tx.query(
+    `select ${storedColumns(collection)}, ${classColumns(collection)} from ${table} where "_id" = any($1::uuid[]) order by "_id" for no key update`,
+    [ids],
+  );
+  // What is in the trash takes no unique value: there they are while they change places, which nobody else sees.
+  await context.tx.query(`update ${table} set "eliminado" = true where "_id" = any($1::uuid[])`, [ids]);
+  for (const before of rows as unknown as StoredRow[]) {
+    const after = await updateRow(context, collection, before, {
+      ...changes.get(before._id),
+      eliminado: before.eliminado,
+      version: before.version + 1,
+      actualizadoEn: context.now.toISOString(),
+      actualizadoPor: callerId(context) ?? before['actualizadoPor'],
+    });
+    await trace(context.tx, context, collection, 'edit', before, after);
+  }
+}
