@@ -129,6 +129,7 @@ describe('lo propio lo decide otra persona', () => {
       t.create(t.docente, 'asistencias', { clase: lesson, usuario: t.docente._id, estado: 'presente' }),
       403,
     );
+    await refused(t.create(t.docente, 'asistencias', { clase: lesson, usuario: t.docente._id }), 403);
     await t.create(t.gestor, 'asistencias', { clase: lesson, usuario: t.docente._id, estado: 'ausente' });
   });
 

@@ -6,7 +6,7 @@ import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { takePoint } from '../../platform/http/limits.ts';
+import { takeGuess } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 import { knowsCentre } from '../common/centre-people.ts';
 import { LINKS } from '../common/links.ts';
@@ -42,8 +42,7 @@ async function checkKnown(context: RuleContext, { usuario, centro }: New): Promi
 async function checkPace(context: RuleContext, person: string): Promise<void> {
   const who = callerId(context);
   if (who === null) return;
-  // Outside the transaction: a refused try counts.
-  const wait = await takePoint(context.db, `identidad:${who}:${person}`, TRIES, HOUR);
+  const wait = await takeGuess(context.tx, `identidad:${who}:${person}`, TRIES, HOUR);
   if (wait !== undefined)
     throw new ContractError(
       429,

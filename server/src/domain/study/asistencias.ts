@@ -1,6 +1,7 @@
 /** Rules of attendance: of people enrolled, to classes that have a meeting; being there may complete the class. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
+import { ownMatter } from '../../engine/collections/refusals.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 import { completeCourseOf } from './course-approval.ts';
@@ -121,6 +122,8 @@ export const asistenciasRules: Rules<'asistencias'> = {
     if (courseRole(context, await coursePeople(context.tx, lesson.curso)) === 'persona') {
       throw new ContractError(403, 'La asistencia la registra quien dicta el curso.');
     }
+    // Who teaches what they study has a code for it, as the others.
+    if (values.usuario === callerId(context)) throw ownMatter();
     if (lesson.tipo !== 'enVivo' && lesson.tipo !== 'presencial') {
       throw new ContractError(422, 'La asistencia se registra en clases en vivo o presenciales.', 'clase');
     }

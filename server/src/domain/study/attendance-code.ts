@@ -12,9 +12,9 @@ import { callerId, type ReadContext } from '../../engine/collections/context.ts'
 import { requestOf } from '../../engine/collections/routes.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import type { Database } from '../../platform/database/connection.ts';
+import type { Database, Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { takePoint } from '../../platform/http/limits.ts';
+import { takeGuess } from '../../platform/http/limits.ts';
 import { findRow, instant } from '../common/lookup.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 
@@ -63,20 +63,19 @@ function checkTime({ encuentro, tipo }: Meeting, now: Date): void {
  * @throws ContractError 422 for another code, 429 for too many
  */
 export async function checkCode(
-  { db, now }: { readonly db: Database; readonly now: Date },
+  { tx, now }: { readonly tx: Transaction; readonly now: Date },
   meeting: Meeting,
   person: string,
   given: string,
 ): Promise<void> {
   checkTime(meeting, now);
-  // Outside of the write's transaction: what was tried counts although the write is refused.
-  if ((await takePoint(db, `asistencia:${person}`, TRIES, TRIES_S)) !== undefined)
+  if ((await takeGuess(tx, `asistencia:${person}`, TRIES, TRIES_S)) !== undefined)
     throw new ContractError(
       429,
       'Se probaron demasiados códigos. Esperar unos minutos, o avisar a quien da la clase.',
       'codigo',
     );
-  const secret = await sharedSecret(db, 'asistencia');
+  const secret = await sharedSecret(tx, 'asistencia');
   const typed = Buffer.from(given.trim().toUpperCase());
   const fits = [0, 1].some((ago) => {
     const code = Buffer.from(codeAt(secret, meeting._id, stepOf(now) - ago));

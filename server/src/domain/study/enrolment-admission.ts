@@ -8,6 +8,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { sql } from 'kysely';
 import { knowsCentre } from '../common/centre-people.ts';
 import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
+import { takeGuess } from '../../platform/http/limits.ts';
 import { sameCode } from '../common/same-text.ts';
 import { accessEnd } from './enrolment-access.ts';
 import { checkPriced } from './enrolment-proof.ts';
@@ -89,7 +90,7 @@ export async function admit(
   const anew = isStaff && values.ciclo !== undefined && values.ciclo !== previous?.ciclo;
   if (previous && !anew && (await canComeBack(context.tx, previous))) {
     checkOpen(course, role, context.now);
-    const asNew = isStaff ? 'activa' : initialState(course, values.codigo);
+    const asNew = isStaff ? 'activa' : await initialState(context, course, values.codigo);
     return comeBack(context, course, previous, asNew, values.comprobante);
   }
   if (previous) values.ciclo = previous.ciclo + 1;
@@ -97,7 +98,7 @@ export async function admit(
   checkOpen(course, role, context.now);
   values.origen ??= person === me ? 'propia' : ORIGIN[role];
   if (role !== 'sistema' || values.estado === undefined) {
-    values.estado = isStaff ? 'activa' : initialState(course, values.codigo);
+    values.estado = isStaff ? 'activa' : await initialState(context, course, values.codigo);
     if (values.estado === 'activa' && isFull(course)) {
       values.estado = 'enEspera';
       values.motivoEstado = FULL;
@@ -187,8 +188,31 @@ function checkOpen(course: Course, role: CourseRole, now: Date): void {
   }
 }
 
+/** Codes that one person may try, of any course, and in how many seconds. */
+const TRIES = 10;
+const TRIES_S = 600;
+
+/** @throws ContractError 429 to whoever tries code after code */
+async function checkTries(context: RuleContext): Promise<void> {
+  const who = callerId(context);
+  if (
+    who === null ||
+    (await takeGuess(context.tx, `inscripcion:codigo:${who}`, TRIES, TRIES_S)) === undefined
+  )
+    return;
+  throw new ContractError(
+    429,
+    'Se probaron demasiados códigos. Esperar unos minutos, o pedir el código al centro.',
+    'codigo',
+  );
+}
+
 /** The state in which a person who enrols starts, by the course's mode. */
-function initialState(course: Course, code: string | null | undefined): State {
+async function initialState(
+  context: RuleContext,
+  course: Course,
+  code: string | null | undefined,
+): Promise<State> {
   switch (course.modoInscripcion) {
     case 'cerrada':
       throw new ContractError(422, 'La inscripción a este curso está cerrada.', 'curso');
@@ -202,6 +226,7 @@ function initialState(course: Course, code: string | null | undefined): State {
           'codigo',
         );
       }
+      await checkTries(context);
       if (!sameCode(code, course.codigoInscripcion ?? '')) {
         throw new ContractError(
           422,

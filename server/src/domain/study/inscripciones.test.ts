@@ -1,4 +1,5 @@
 /** Rules of enrolments, progress and attendance. */
+import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
@@ -80,6 +81,10 @@ describe('inscripciones', () => {
       (await t.create(ana, 'inscripciones', { curso: coded._id, codigo: ' tablero-7 ' }))['estado'],
       'activa',
     );
+    const guesser = await t.person('beto');
+    const guess = (codigo: string) => t.create(guesser, 'inscripciones', { curso: coded._id, codigo });
+    for (let n = 0; n < 10; n += 1) await refused(guess(`TABLERO-${n + 10}`), 422, 'codigo');
+    await refused(guess('TABLERO-7'), 429, 'codigo', /demasiados códigos/);
   });
 
   it('a draft does not exist for a student', async () => {
@@ -445,6 +450,14 @@ describe('progreso', () => {
       429,
       'codigo',
     );
+    // Many at once are refused at once, and leave the database to the others.
+    const eva = await t.person('eva');
+    await t.create(eva, 'inscripciones', { curso: course._id });
+    const many = await Promise.allSettled(Array.from({ length: 40 }, () => scan(eva, 'XXXXXX')));
+    const answers = many.map((one) =>
+      one.status === 'rejected' ? (one.reason as ContractError).status : 200,
+    );
+    assert.deepEqual(new Set(answers), new Set([422, 429]));
     t.now = new Date(then.getTime() + 4 * 3_600_000);
     await refused(shown(), 422, 'clase', /media hora/);
     t.now = then;

@@ -29,6 +29,11 @@ export interface Transaction extends Queryable {
   beforeCommit(task: () => Promise<unknown>): void;
   /** Run after the commit, e.g. to wake a job; its failure is only logged. */
   afterCommit(task: () => unknown): void;
+  /**
+   * Run outside of it once it is over, on its connection, whether or not anything of it stays: what is kept of a write
+   * that is refused. A second connection for it, while this one waits, is how a pool runs dry. Its failure is ignored.
+   */
+  inAnyCase(task: (db: Queryable) => Promise<unknown>): void;
   /** How many statements it has sent: between two looks at the same figure nothing was asked or written. */
   sent(): number;
 }
@@ -95,6 +100,8 @@ export function connect(url: string, { max = 10 } = {}): Database {
     const client = await pool.connect();
     const last: (() => Promise<unknown>)[] = [];
     const tasks: (() => unknown)[] = [];
+    const always: ((db: Queryable) => Promise<unknown>)[] = [];
+    const run: Queryable['query'] = (text, values) => client.query(named(text, values));
     let broken: Error | undefined;
     let sent = 0;
     try {
@@ -104,10 +111,11 @@ export function connect(url: string, { max = 10 } = {}): Database {
       const result = await work({
         query(text, values) {
           sent += 1;
-          return client.query(named(text, values));
+          return run(text, values);
         },
         beforeCommit: (task) => last.push(task),
         afterCommit: (task) => tasks.push(task),
+        inAnyCase: (task) => always.push(task),
         sent: () => sent,
       });
       await begun;
@@ -123,6 +131,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
       await client.query('rollback').catch((e: Error) => (broken = e));
       throw error;
     } finally {
+      if (!broken) for (const task of always) await task({ query: run }).catch(() => undefined);
       client.release(broken);
     }
   }

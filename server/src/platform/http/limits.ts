@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { from } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { addressKey } from './address-key.ts';
@@ -139,6 +139,21 @@ export async function waitFor(db: Queryable, key: string, points: number): Promi
       .where('venceEn', '>=', now),
   );
   return row && Math.max(1, row.faltan);
+}
+
+/**
+ * The same for a guess at what one isn't told, inside the write that it would let through: the seconds to wait, and a
+ * point that counts although the write is refused.
+ */
+export async function takeGuess(
+  tx: Transaction,
+  key: string,
+  points: number,
+  seconds: number,
+): Promise<number | undefined> {
+  const wait = await waitFor(tx, key, points);
+  if (wait === undefined) tx.inAnyCase((db) => takePoint(db, key, points, seconds));
+  return wait;
 }
 
 export async function limitsPlugin(
