@@ -35,7 +35,7 @@ export function FileItem({ item, answer, onAnswer }: ItemProps) {
       <FileField
         name={`archivo-${item.id}`}
         label="Archivo"
-        help="PDF o imagen, de hasta 10 MB. Lo corrige quien enseña."
+        help="Lo corrige quien enseña."
         required
         accept="application/pdf,image/*"
         error={problem}

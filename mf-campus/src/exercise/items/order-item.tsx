@@ -48,32 +48,34 @@ export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
           const text = options.get(id)?.texto ?? '';
           return (
             <li key={id} className={styles.orderRow}>
-              <span className={styles.place} aria-hidden="true">
-                {i + 1}
+              <span className={styles.orderWhat}>
+                <span className={styles.place}>{i + 1}</span>
+                <span className={styles.orderText}>{text}</span>
               </span>
-              <span className={styles.orderText}>{text}</span>
-              <Button
-                variant="quiet"
-                size="small"
-                iconOnly
-                icon={<IconArrowUp size={20} aria-hidden="true" />}
-                aria-disabled={i === 0 || undefined}
-                onKeyDown={(event) => onKeyDown(event, i)}
-                onClick={() => move(i, i - 1, 0)}
-              >
-                {`Subir «${text}»`}
-              </Button>
-              <Button
-                variant="quiet"
-                size="small"
-                iconOnly
-                icon={<IconArrowDown size={20} aria-hidden="true" />}
-                aria-disabled={i === order.length - 1 || undefined}
-                onKeyDown={(event) => onKeyDown(event, i)}
-                onClick={() => move(i, i + 1, 1)}
-              >
-                {`Bajar «${text}»`}
-              </Button>
+              <span className={styles.orderMoves}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  iconOnly
+                  icon={<IconArrowUp size={20} aria-hidden="true" />}
+                  aria-disabled={i === 0 || undefined}
+                  onKeyDown={(event) => onKeyDown(event, i)}
+                  onClick={() => move(i, i - 1, 0)}
+                >
+                  {`Subir «${text}»`}
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  iconOnly
+                  icon={<IconArrowDown size={20} aria-hidden="true" />}
+                  aria-disabled={i === order.length - 1 || undefined}
+                  onKeyDown={(event) => onKeyDown(event, i)}
+                  onClick={() => move(i, i + 1, 1)}
+                >
+                  {`Bajar «${text}»`}
+                </Button>
+              </span>
             </li>
           );
         })}
