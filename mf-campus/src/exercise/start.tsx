@@ -12,6 +12,9 @@ const AskAgain = lazy(() =>
 
 type Times = ExerciseAnnouncement['veces'];
 
+const isClosed = ({ cierra }: Exercise, now: Date): boolean =>
+  cierra !== undefined && cierra !== null && cierra <= now.toISOString();
+
 /** How many times are left; undefined without a limit. None once it closed. `times`: what the server said of them. */
 export function timesLeft(
   exercise: Exercise,
@@ -19,7 +22,7 @@ export function timesLeft(
   times: Times,
   now: Date,
 ): number | undefined {
-  if (exercise.cierra && exercise.cierra <= now.toISOString()) return 0;
+  if (isClosed(exercise, now)) return 0;
   const allowed = times?.permitidas ?? exercise.intentosMax;
   if (!allowed) return undefined;
   const used = attempts.filter(
@@ -28,10 +31,14 @@ export function timesLeft(
   return Math.max(0, allowed - used);
 }
 
-/** That every time was used, and who studies a course may ask for another. */
+/** That every time was used, or that it closed; and who studies a course may ask for another. */
 export const Spent = ({ exercise }: { exercise: Exercise }) => (
   <div>
-    <p>Ya se usaron todas las veces de este ejercicio.</p>
+    <p>
+      {isClosed(exercise, new Date())
+        ? `El ejercicio cerró el ${formatDateTime(exercise.cierra ?? '', { zone: true })}.`
+        : 'Ya se usaron todas las veces de este ejercicio.'}
+    </p>
     {exercise.cursoRaiz && (
       <Suspense fallback={null}>
         <AskAgain objeto={exercise._id} />
@@ -55,8 +62,6 @@ export function Start(props: {
   if (!open) {
     if (exercise.abre && exercise.abre > now)
       return <p>Se puede comenzar el {formatDateTime(exercise.abre, { zone: true })}.</p>;
-    if (exercise.cierra && exercise.cierra <= now)
-      return <p>El ejercicio cerró el {formatDateTime(exercise.cierra, { zone: true })}.</p>;
     // Who passed has nothing to ask for.
     const grade = countingGrade(attempts, exercise.metodoNota) ?? -1;
     if (left === 0)

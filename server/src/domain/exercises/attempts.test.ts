@@ -433,6 +433,11 @@ describe('responder y enviar', () => {
       graciaSeg: 5,
       cierra: '2026-11-20T12:01:40Z',
     });
+    // With an end, the course goes on after its exam closed.
+    await t.db.query(
+      `update "cursos" set "fin" = '2027-01-01Z' where "_id" = (select "curso" from "inscripciones" where "_id" = $1)`,
+      [inscripcion],
+    );
     const { _id: plain } = await start();
     assert.equal((await later(106, () => send(plain, { p1: 'a' })))['estado'], 'vencido');
     await t.db.query('update inscripciones set "tiempoExtraPct" = 50 where _id = $1', [inscripcion]);

@@ -1,7 +1,9 @@
 /** What who studies asks of who teaches: another chance, in an exercise or in a course, and more time. */
+import { missingOf } from '@oficio/shared/contract/answers/standing';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, instant, noSuch } from '../common/lookup.ts';
@@ -17,7 +19,7 @@ import { timesOf } from './attempt-times.ts';
 type Held = Pick<WriteContext, 'tx'>;
 const ENROLMENT = ['usuario', 'curso', 'estado', 'venceEn'] as const;
 const heldEnrolment = ({ tx }: Held, id: string) => findRow(tx, 'inscripciones', id, ENROLMENT, 'place');
-const EXERCISE = ['titulo', 'cursoRaiz', 'estado', 'intentosMax'] as const;
+const EXERCISE = ['titulo', 'cursoRaiz', 'estado', 'intentosMax', 'cierra'] as const;
 const heldExercise = ({ tx }: Held, id: string) => findRow(tx, 'ejercicios', id, EXERCISE, 'place');
 
 /** @throws ContractError 403 unless it is one's own wish */
@@ -37,7 +39,9 @@ async function courseOf({ tx }: Held, { coleccion, objeto }: Pick<Request, 'cole
   return findRow(tx, 'cursos', id, ['titulo', 'centro', 'accesoDias', 'fin']);
 }
 
-/** @throws ContractError 422 unless the person studies the course, and took the exercise as often as it allows */
+const isClosed = (cierra: string | null, now: Date) => (instant(cierra) ?? Infinity) <= now.getTime();
+
+/** @throws ContractError 422 unless the person studies the course, and took the exercise as often as it allows, or it closed */
 async function checkUsedUp(
   context: RuleContext,
   me: string,
@@ -50,7 +54,8 @@ async function checkUsedUp(
     _id: exercise._id,
     row: { intentosMax: exercise.intentosMax, certificacion: null },
   });
-  if (left > 0) throw new ContractError(422, 'Todavía se puede rendir otra vez, sin pedirlo.', 'objeto');
+  if (left > 0 && !isClosed(exercise.cierra, context.now))
+    throw new ContractError(422, 'Todavía se puede rendir otra vez, sin pedirlo.', 'objeto');
 }
 
 /** For who teaches the course and who manages its centre; where there is nobody else, for the administration. */
@@ -62,6 +67,33 @@ async function askedOf(context: RuleContext, row: Request, what: string): Promis
   return staff.length > 0
     ? { ...told, to: staff, enlace: LINKS.teaching(course?._id, 'estudiantes') }
     : { ...told, to: await administrators(context) };
+}
+
+/**
+ * Another chance at what nobody can begin any more would be none.
+ * @throws ContractError 422 that names the evaluation whose dates have to change first
+ */
+async function checkOpen(context: RuleContext, { coleccion, objeto }: Request): Promise<void> {
+  const enrolment =
+    coleccion === 'ejercicios' ? undefined : await findRow(context.tx, 'inscripciones', objeto, ['falta']);
+  const asked = enrolment ? (missingOf(enrolment.falta)?.examenes.map(({ _id }) => _id) ?? []) : [objeto];
+  const closed = await firstOf(
+    context.tx,
+    from
+      .selectFrom('ejercicios')
+      .select('titulo')
+      .where('_id', '=', (the) => the.fn.any(the.val(asked)))
+      .where('eliminado', '=', false)
+      .where('cierra', '<=', context.now.toISOString())
+      .orderBy('cierra')
+      .limit(1),
+  );
+  if (!closed) return;
+  throw new ContractError(
+    422,
+    `«${closed.titulo}» ya cerró: para dar otra oportunidad hay que cambiar antes su fecha de cierre.`,
+    'estado',
+  );
 }
 
 /** The enrolment that ended without passing, of who asks to take one of its exercises again. */
@@ -93,6 +125,7 @@ export const otherAttempt: RequestType = {
   },
   asked: (context, row) => askedOf(context, row, 'Una persona pide otra oportunidad'),
   async accept(context, row) {
+    await checkOpen(context, row);
     const enrolment =
       row.coleccion === 'ejercicios'
         ? await failedIn(context, row)
@@ -103,6 +136,8 @@ export const otherAttempt: RequestType = {
       if (course && row.usuario) await completeCourseOf(context, row.usuario, course._id);
       return;
     }
+    // The server let them in again meanwhile: what is granted is the time.
+    if (enrolment?.estado === 'activa') return;
     if (enrolment?.estado !== 'noAprobada')
       throw new ContractError(409, 'La inscripción ya no está sin aprobar.', 'estado');
     const course = await courseOf(context, row);

@@ -38,11 +38,11 @@ export function judge({ _id, estado, course, own, missing, now }: Judged): Verdi
     const failed = { _id, estado: 'noAprobada' } as const;
     if (ended !== undefined)
       return { ...failed, motivoEstado: endedSentence(ended, missing), unlessActiveAfter: ended };
-    const spent = spentIn(course, own);
+    const spent = spentIn(course, own, now);
     return spent && { ...failed, motivoEstado: spentSentence(spent), unlessActiveAfter: spent.at };
   }
   // It is over no more: a mark was raised, a time annulled, the course goes on for longer.
   if (done) return { _id, estado: 'completada', motivoEstado: null, onlyOwn: true };
-  const lost = ended !== undefined || spentIn(course, own) !== undefined;
+  const lost = ended !== undefined || spentIn(course, own, now) !== undefined;
   return lost ? undefined : { _id, estado: 'activa', motivoEstado: null, onlyOwn: true };
 }

@@ -5,7 +5,7 @@ import type { Missing, NextStep } from '@oficio/shared/contract/answers/standing
 import { DOMAIN } from '../index.ts';
 import type { JobPayloads } from '../../platform/jobs/declarations.ts';
 import { log } from '../../testing/files-app.ts';
-import { training, type Person, type Training } from '../../testing/training.ts';
+import { refused, training, type Person, type Training } from '../../testing/training.ts';
 import { standCourse, standDue } from './stand-many.ts';
 
 let t: Training;
@@ -196,6 +196,53 @@ describe('el final del curso', () => {
     await t.edit(t.docente, 'ejercicios', exam, { intentosMax: 5 });
     await later();
     assert.equal((await of(id)).motivoEstado, 'Copió.');
+  });
+
+  it('not passed when the exam closed in a course without an end; and on again when it opens again', async () => {
+    const { ana, course, id, done } = await enrolled();
+    const exam = await exercise({ curso: course._id }, { intentosMax: 3, cierra: days(3).toISOString() });
+    await later();
+    await done(0);
+    await done(1);
+    await take(ana, exam, false);
+    const began = t.now;
+    try {
+      t.now = days(4);
+      await due();
+      const { estado, motivoEstado } = await of(id);
+      assert.deepEqual(
+        [estado, motivoEstado],
+        ['noAprobada', 'El examen final cerró el 23 de noviembre de 2026 y la nota (0 %) no alcanza.'],
+      );
+      const wish = { tipo: 'otroIntento', motivo: 'Estuve sin luz.' };
+      const { _id: asked } = await t.create(ana, 'solicitudes', { ...wish, objeto: exam });
+      await refused(
+        t.edit(t.docente, 'solicitudes', asked, { estado: 'aceptada' }),
+        422,
+        'estado',
+        /«Examen final» ya cerró/,
+      );
+      await t.edit(t.docente, 'ejercicios', exam, { cierra: days(9).toISOString() });
+      await later();
+      assert.deepEqual([(await of(id)).estado, await next(id)], ['activa', ['examen', 'Examen final']]);
+      await t.edit(t.docente, 'solicitudes', asked, { estado: 'aceptada' });
+    } finally {
+      t.now = began;
+    }
+  });
+
+  it('goes on after an exam closed while the course does', async () => {
+    const { course, id } = await enrolled({ fin: days(9).toISOString() });
+    await exercise({ curso: course._id }, { cierra: days(3).toISOString() });
+    await later();
+    const began = t.now;
+    try {
+      t.now = days(4);
+      await due();
+      assert.deepEqual([(await of(id)).estado, await next(id)], ['activa', ['clase', 'Clase 1']]);
+    } finally {
+      t.now = began;
+    }
   });
 
   it('waits for whoever has to grade', async () => {

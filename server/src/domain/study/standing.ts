@@ -91,9 +91,8 @@ export const isMet = (course: CourseParts, missing: Missing): boolean =>
 const timesLeft = ({ intentosMax }: ExercisePart, own: OwnExercise): number =>
   intentosMax === 0 ? Infinity : Math.max(0, intentosMax + own.granted - own.used);
 
-/** The best grade that is still possible; null where none is. */
-function bestOf(exercise: ExercisePart, own: OwnExercise): number | null {
-  const left = timesLeft(exercise, own);
+/** The best grade that is still possible with some times left; null where none is. */
+function bestOf(exercise: ExercisePart, own: OwnExercise, left: number): number | null {
   if (left === 0) return own.nota;
   switch (exercise.metodoNota) {
     case 'primero':
@@ -108,16 +107,28 @@ function bestOf(exercise: ExercisePart, own: OwnExercise): number | null {
 export interface Spent {
   /** Evaluations with no time left that were not passed, with the grade of each. */
   readonly evaluations: readonly (Pick<ExercisePart, '_id' | 'titulo'> &
-    Pick<OwnExercise, 'nota' | 'used'>)[];
-  /** When the last of their grades came, in milliseconds. */
+    Pick<OwnExercise, 'nota' | 'used'> & {
+      /** When it closed, where that is what ended it, in milliseconds. */
+      readonly closed: number | undefined;
+    })[];
+  /** When the last of them ended or its grade came, in milliseconds. */
   readonly at: number;
 }
 
-/** The evaluations whose times are used up, so that the rule can't be met any more; undefined while it can. */
-export function spentIn(course: CourseParts, own: OwnParts): Spent | undefined {
+/**
+ * The evaluations that can't be taken any more, so that the rule can't be met; undefined while it can. One that closed
+ * leaves no times where the course has no end: where it has one there is something to learn until then, and who teaches
+ * may open it again.
+ * @param now in milliseconds
+ */
+export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent | undefined {
   const evaluations = evaluationsOf(course).map((exercise) => {
     const done = own.exercises.get(exercise._id) ?? NEVER;
-    return { exercise, done, best: bestOf(exercise, done), left: timesLeft(exercise, done) };
+    const times = timesLeft(exercise, done);
+    const over = course.fin === undefined && exercise.cierra !== undefined && exercise.cierra <= now;
+    const closed = over && times > 0 ? exercise.cierra : undefined;
+    const left = closed === undefined ? times : 0;
+    return { exercise, done, closed, left, best: bestOf(exercise, done, left) };
   });
   const bests = evaluations.map(({ best }) => best ?? 0);
   const reachable =
@@ -129,13 +140,14 @@ export function spentIn(course: CourseParts, own: OwnParts): Spent | undefined {
   const told = spent.length > 0 ? spent : evaluations.filter(({ left }) => left === 0);
   if (told.length === 0) return undefined;
   return {
-    evaluations: told.map(({ exercise: { _id, titulo }, done: { nota, used } }) => ({
+    evaluations: told.map(({ exercise: { _id, titulo }, done: { nota, used }, closed }) => ({
       _id,
       titulo,
       nota,
       used,
+      closed,
     })),
-    at: Math.max(...told.map(({ done }) => done.changed)),
+    at: Math.max(...told.map(({ done, closed }) => Math.max(done.changed, closed ?? 0))),
   };
 }
 
