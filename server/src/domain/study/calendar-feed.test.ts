@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { training, type Training } from '../../testing/training.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { VISITOR } from '../../platform/actor.ts';
+import { limitsPlugin } from '../../platform/http/limits.ts';
 import { calendarAt, calendarKey } from './calendar-feed.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 
 let t: Training;
 before(async () => {
@@ -51,9 +55,27 @@ it('has the meetings and closings of the courses under way, and changes its addr
   await t.softRemove(t.docente, 'clases', course.clases[1]!);
   assert.doesNotMatch((await read(key)) ?? '', /Cerrada/);
 
+  await t.db.query(`update "users" set "estado" = 'pendiente' where "_id" = $1`, [ana._id]);
+  assert.ok(await read(key), 'who has not confirmed the e-mail studies too');
+
   const renewed = await calendarKey(t.db, ana._id, true);
   assert.equal(await read(key), undefined);
   assert.ok(await read(renewed));
   await t.db.query(`update "users" set "estado" = 'suspendido' where "_id" = $1`, [ana._id]);
   assert.equal(await read(renewed), undefined);
+});
+
+it('an address of the network may ask for sixty calendars a minute, whatever the limit of the rest', async () => {
+  const app = Fastify() as unknown as FastifyInstance;
+  after(() => app.close());
+  app.decorateRequest('actor');
+  app.addHook('onRequest', async (request) => {
+    request.actor = VISITOR;
+  });
+  await limitsPlugin(app, { db: t.db, limits: { requests: 1e6, writes: 1e6 } });
+  calendarRoutes(app, { db: t.db, originOf: () => 'https://oficio.example' });
+  const answers: number[] = [];
+  for (let n = 0; n < 62; n += 1)
+    answers.push((await app.inject({ url: `/calendario/${'B'.repeat(32)}.ics` })).statusCode);
+  assert.deepEqual([answers[59], answers[61]], [404, 429]);
 });

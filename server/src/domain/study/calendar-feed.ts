@@ -78,7 +78,8 @@ export async function calendarAt(
       .selectFrom('users')
       .select('_id')
       .where('claveCalendario', '=', key)
-      .where('estado', '=', 'activo')
+      // Who hasn't confirmed the e-mail yet studies as the others.
+      .where('estado', 'in', ['pendiente', 'activo'])
       .where('eliminado', '=', false),
   );
   if (!person) return undefined;

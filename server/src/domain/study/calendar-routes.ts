@@ -27,7 +27,8 @@ export function calendarRoutes(
   );
   app.get<{ Params: { archivo: string } }>(
     '/calendario/:archivo',
-    { preHandler: app.rateLimit({ max: READS, timeWindow: READS_MS }) },
+    // Instead of the limit of every route: a request is only counted once.
+    { config: { rateLimit: { max: READS, timeWindow: READS_MS } } },
     async (request, reply) => {
       void reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
       const key = /^([\w-]{32})\.ics$/.exec(request.params.archivo)?.[1];
