@@ -4,7 +4,7 @@ import { Link } from '@oficio/shared/router';
 import { ButtonLink, Emblem, emblemHue, Picture, Progress, TextLink } from '@oficio/shared/ui';
 import { IconPlayerPlay } from '@oficio/shared/ui/icons';
 import type { CSSProperties, ReactNode } from 'react';
-import { nextStepLabel, nextStepPath } from '../study/next-step.ts';
+import { nextStepLabel, nextStepPath, nextStepVerb } from '../study/next-step.ts';
 import { campusPath } from '../study/outline.ts';
 import { isWithinReach } from '../study/within-reach.ts';
 import styles from './day.module.css';
@@ -57,7 +57,7 @@ export function Continue({ day, also }: { day: Day; also: ReactNode }) {
             size="large"
             icon={<IconPlayerPlay size={20} aria-hidden="true" />}
           >
-            {begun ? 'Continuar' : 'Empezar'}
+            {nextStepVerb(step, begun)}
           </ButtonLink>
           <div className={styles.stretch}>
             <Progress label="Avance" value={last.progresoPct ?? 0} size="small" />

@@ -1,11 +1,9 @@
 import { Link } from '@oficio/shared/router';
-import { ErrorState, formatDateTime, formatRelative, Skeletons, StateChip } from '@oficio/shared/ui';
-import { intentos } from '@oficio/shared/contract/collections/intentos';
+import { ErrorState, formatDateTime, formatRelative, Skeletons } from '@oficio/shared/ui';
+import { AttemptChip } from '../exercise/attempt-chip.tsx';
 import { exercisePath } from '../study/outline.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
-
-const STATES = intentos.fields.estado.states;
 
 /** Exercises that close, and attempts that were begun and not handed in. `besides`: exercises that are told elsewhere. */
 export function Due({ day, besides }: { day: Day; besides: readonly string[] }) {
@@ -47,11 +45,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
                 </p>
                 {last && (
                   <p>
-                    <StateChip
-                      state={last.estado}
-                      label={STATES[last.estado].label}
-                      tone={STATES[last.estado].tone}
-                    />
+                    <AttemptChip attempt={last} passMark={exercise.aprobacionPct} />
                   </p>
                 )}
               </li>

@@ -1,11 +1,9 @@
-import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
-import { formatDateTime, StateChip, TextLink } from '@oficio/shared/ui';
+import { formatDateTime, TextLink } from '@oficio/shared/ui';
 import styles from './day.module.css';
+import { AttemptChip } from '../exercise/attempt-chip.tsx';
 import type { PendingExam } from './use-exams.ts';
-
-const STATES = intentos.fields.estado.states;
 
 /** Exams of certifications to sit, with their dates; nothing without any. */
 export function Exams({ exams, now }: { exams: readonly PendingExam[]; now: Date }) {
@@ -29,11 +27,7 @@ export function Exams({ exams, now }: { exams: readonly PendingExam[]; now: Date
             </p>
             {last && (
               <p>
-                <StateChip
-                  state={last.estado}
-                  label={STATES[last.estado].label}
-                  tone={STATES[last.estado].tone}
-                />
+                <AttemptChip attempt={last} passMark={exam.aprobacionPct} />
               </p>
             )}
           </li>

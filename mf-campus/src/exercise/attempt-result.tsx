@@ -10,6 +10,7 @@ import { NextAction, type Place } from './next-action.tsx';
 import { handedIn, missedCount, outcomeOf } from './outcome.ts';
 import { timeWords } from './times.ts';
 import { ToReadAgain } from './to-read-again.tsx';
+import { useLessonsToRead } from './use-lessons-to-read.ts';
 import { RubricResult } from '../practical/rubric-result.tsx';
 import styles from './exercise.module.css';
 
@@ -39,6 +40,10 @@ export function AttemptResult(props: {
   after: Place | undefined;
   back: Place | undefined;
   onAgain: (() => void) | undefined;
+  /** Times that are left; undefined without a limit. */
+  left: number | undefined;
+  /** Whether a class waits for it to be passed. */
+  completes: boolean;
   /** Whether every time was used. */
   spent: boolean;
   busy: boolean;
@@ -53,6 +58,7 @@ export function AttemptResult(props: {
   const outcome = outcomeOf(exercise, attempt);
   const Icon = ICONS[outcome.kind];
   const late = handedIn(attempt);
+  const lessons = useLessonsToRead(exercise, attempt, outcome.kind === 'failed');
   return (
     <>
       <section aria-labelledby="resultado" className={styles.outcome} data-kind={outcome.kind}>
@@ -62,7 +68,11 @@ export function AttemptResult(props: {
         </h2>
         {outcome.detail && <p className={styles.detail}>{outcome.detail}</p>}
         {late && <p>{late}</p>}
-        <NextAction exercise={exercise} attempt={attempt} outcome={outcome} {...next} />
+        {/* How long it takes is known to whoever wrote it, and said with what it asks. */}
+        {outcome.kind === 'waiting' && exercise.consigna && (
+          <p className={styles.text}>{exercise.consigna}</p>
+        )}
+        <NextAction exercise={exercise} attempt={attempt} outcome={outcome} lessons={lessons} {...next} />
       </section>
       {attempt.comentario && (
         <Notice kind="info" quiet title="Comentario de quien corrigió">
@@ -70,7 +80,7 @@ export function AttemptResult(props: {
         </Notice>
       )}
       {!isPractical(exercise) && (outcome.kind === 'failed' || missedCount(attempt) > 0) && (
-        <ToReadAgain exercise={exercise} />
+        <ToReadAgain exercise={exercise} lessons={lessons} />
       )}
       {isPractical(exercise) ? (
         <section aria-labelledby="detalle">

@@ -9,6 +9,7 @@ import type { Attempt } from './answers.ts';
 import { AttemptForm } from './attempt-form.tsx';
 import { AttemptResult } from './attempt-result.tsx';
 import { Attempts } from './attempts.tsx';
+import { AskLastTime } from './before-beginning.tsx';
 import { HandedInHere, handingInOf } from './handed-in-here.tsx';
 import type { Place } from './next-action.tsx';
 import { Rules } from './rules.tsx';
@@ -21,6 +22,8 @@ interface Props {
   readonly back?: Place | undefined;
   /** What comes after it in the course. */
   readonly after?: Place | undefined;
+  /** Whether a class waits for it to be passed. */
+  readonly completes?: boolean;
   /** Off for whoever teaches: they see it, they don't take it. */
   readonly canAttempt: boolean;
   /** After an attempt was graded: a class may have been completed by it. */
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** An exercise: what it asks, the attempts made, the one under way, and results. */
-export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
+export function ExerciseView({ id, back, after, completes = false, canAttempt, onGraded }: Props) {
   const { user } = useSession();
   const scope = `ejercicio-${id}`;
   const { record: exercise, status, notFound, reload } = useRecord('ejercicios', id);
@@ -45,6 +48,7 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
   const { commands } = useOutbox();
   const [justDone, setJustDone] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState(false);
 
   const { reload: reloadAttempts } = attempts;
   const onOver = useCallback(
@@ -77,6 +81,7 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
   const waitingAttempt = waiting && (chosen?._id === waiting.record ? chosen : open);
 
   async function start() {
+    setAsking(false);
     setProblem(undefined);
     setShown(undefined);
     setJustDone(false);
@@ -92,6 +97,11 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
   if (running) return <AttemptForm exercise={exercise} attempt={running} scope={scope} onOver={onOver} />;
   const closed = exercise.cierra !== undefined && exercise.cierra <= new Date().toISOString();
   const left = timesLeft(exercise, attempts.docs, announced?.veces, new Date());
+  // Nobody spends the last time of an examination with one touch.
+  const begin = () => {
+    if (!open && left === 1 && exercise.tipo === 'evaluacion') setAsking(true);
+    else void start();
+  };
   return (
     <div className={styles.exercise}>
       {problem && (
@@ -109,7 +119,9 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
           focus={justDone}
           after={after}
           back={back}
-          onAgain={canAttempt && !isPractical(exercise) && left !== 0 ? () => void start() : undefined}
+          onAgain={canAttempt && !isPractical(exercise) && left !== 0 ? begin : undefined}
+          left={left}
+          completes={completes}
           spent={canAttempt && !isPractical(exercise) && left === 0 && !closed}
           busy={pending}
         />
@@ -128,7 +140,7 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
               open={open}
               busy={pending}
               times={announced?.veces}
-              onStart={() => void start()}
+              onStart={begin}
             />
           ) : (
             <Notice kind="info" quiet title="Vista previa">
@@ -137,7 +149,16 @@ export function ExerciseView({ id, back, after, canAttempt, onGraded }: Props) {
           )}
         </>
       )}
+      <AskLastTime
+        exercise={exercise}
+        again={attempts.docs.length > 0}
+        open={asking}
+        busy={pending}
+        onStay={() => setAsking(false)}
+        onBegin={() => void start()}
+      />
       <Attempts
+        passMark={exercise.aprobacionPct}
         attempts={attempts.docs.filter((attempt) => attempt.estado !== 'enCurso')}
         onShow={(attempt) => {
           setShown(attempt);

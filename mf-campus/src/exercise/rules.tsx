@@ -1,9 +1,18 @@
+import { sharePhrase } from '@oficio/shared/contract/answers/course-rule';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { FactsList, formatDateTime, formatDuration, formatNumber } from '@oficio/shared/ui';
 import { countingGrade } from './answers.ts';
 import type { Attempt, Exercise } from './answers.ts';
 
-const { metodoNota, tipo } = ejercicios.fields;
+const { tipo } = ejercicios.fields;
+
+/** Which grade counts, with an example. */
+const COUNTS: Readonly<Record<NonNullable<Exercise['metodoNota']>, string>> = {
+  mejor: 'Cuenta la nota más alta. Con 50 % y después 70 %, cuenta 70 %.',
+  ultimo: 'Cuenta la última nota. Con 70 % y después 50 %, cuenta 50 %.',
+  promedio: 'Cuenta el promedio. Con 50 % y después 70 %, cuenta 60 %.',
+  primero: 'Cuenta la primera nota. Con 50 % y después 70 %, cuenta 50 %.',
+};
 
 /** What has to be known before beginning. */
 export function Rules(props: {
@@ -19,15 +28,15 @@ export function Rules(props: {
         { label: 'Tipo', value: tipo.options[exercise.tipo] },
         { label: 'Preguntas', value: questions },
         { label: 'Tiempo', value: exercise.duracionSeg && formatDuration(exercise.duracionSeg / 60) },
-        { label: 'Se aprueba con', value: `${formatNumber(exercise.aprobacionPct)} %` },
+        {
+          label: 'Se aprueba con',
+          value: `${formatNumber(exercise.aprobacionPct)} % o más: ${sharePhrase(exercise.aprobacionPct)} puntos`,
+        },
         { label: 'Abre', value: exercise.abre && formatDateTime(exercise.abre, { zone: true }) },
         { label: 'Cierra', value: exercise.cierra && formatDateTime(exercise.cierra, { zone: true }) },
         {
-          label: 'Nota que cuenta',
-          value:
-            exercise.intentosMax === 1 || !exercise.metodoNota
-              ? undefined
-              : metodoNota.options[exercise.metodoNota],
+          label: 'Si se hace más de una vez',
+          value: exercise.intentosMax === 1 || !exercise.metodoNota ? undefined : COUNTS[exercise.metodoNota],
         },
         {
           label: 'Nota hasta ahora',

@@ -3,6 +3,7 @@ import { Button, formatCount, formatDateTime } from '@oficio/shared/ui';
 import { lazy, Suspense } from 'react';
 import { countingGrade } from './answers.ts';
 import type { Attempt, Exercise } from './answers.ts';
+import { ClockStarts } from './before-beginning.tsx';
 import styles from './exercise.module.css';
 
 // Most people never need it, and it brings a form with it.
@@ -30,6 +31,9 @@ export function timesLeft(
   ).length;
   return Math.max(0, allowed - used);
 }
+
+/** "1 vez", "3 veces". */
+export const timesWords = (times: number): string => formatCount(times, 'vez', 'veces');
 
 /** That every time was used, or that it closed; and who studies a course may ask for another. */
 export const Spent = ({ exercise }: { exercise: Exercise }) => (
@@ -67,18 +71,19 @@ export function Start(props: {
     if (left === 0)
       return grade >= exercise.aprobacionPct ? <p>Está aprobado.</p> : <Spent exercise={exercise} />;
   }
+  const label = open ? 'Seguir donde quedó' : attempts.length > 0 ? 'Hacerlo otra vez' : 'Comenzar';
   return (
     <div className={styles.start}>
-      <Button size="large" busy={busy} onClick={onStart}>
-        {open ? 'Seguir donde quedó' : attempts.length > 0 ? 'Hacerlo otra vez' : 'Comenzar'}
-      </Button>
       {left !== undefined && !open && (
         <p>
-          Se puede hacer {formatCount(left, 'vez', 'veces')}
+          Se puede hacer {timesWords(left)}
           {attempts.length > 0 && ' más'}.
         </p>
       )}
-      {exercise.duracionSeg && !open && <p>Al comenzar empieza a correr el tiempo.</p>}
+      {!open && <ClockStarts exercise={exercise} button={label} />}
+      <Button size="large" busy={busy} onClick={onStart}>
+        {label}
+      </Button>
     </div>
   );
 }

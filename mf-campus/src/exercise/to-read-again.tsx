@@ -1,19 +1,13 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { useList, useRecord } from '@oficio/shared/store';
+import { useList } from '@oficio/shared/store';
 import { TextLink } from '@oficio/shared/ui';
 import { campusPath } from '../study/outline.ts';
 import type { Exercise } from './answers.ts';
+import type { LessonToRead } from './use-lessons-to-read.ts';
 import styles from './exercise.module.css';
 
-/** Where to look up what was failed: the class it comes from, and what others asked about it and got solved. */
-export function ToReadAgain({ exercise }: { exercise: Exercise }) {
-  const { record: lesson } = useRecord('clases', exercise.clase);
-  const ofModule = useList(
-    'clases',
-    { filters: { modulo: exercise.modulo }, sort: 'orden', limit: 3 },
-    { scope: `modulo-${exercise._id}`, enabled: exercise.modulo !== undefined },
-  );
-  const lessons = lesson ? [lesson] : ofModule.docs;
+/** Where to look up what was failed: the classes it comes from, and what others asked about it and got solved. */
+export function ToReadAgain({ exercise, lessons }: { exercise: Exercise; lessons: readonly LessonToRead[] }) {
   const ofExercise = useList(
     'preguntas',
     { filters: { ejercicio: exercise._id, estado: 'resuelta' }, sort: '-ultimaActividad', limit: 3 },
@@ -30,7 +24,7 @@ export function ToReadAgain({ exercise }: { exercise: Exercise }) {
   if (lessons.length === 0 && solved.length === 0) return null;
   return (
     <section aria-labelledby="para-repasar">
-      <h2 id="para-repasar">Para repasar</h2>
+      <h2 id="para-repasar">Para leer antes de la próxima vez</h2>
       <ul className={styles.again}>
         {lessons.map((one) => (
           <li key={one._id}>

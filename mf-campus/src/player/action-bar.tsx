@@ -12,6 +12,8 @@ import { useControlKey } from './use-control-key.ts';
 export interface After {
   readonly to: string;
   readonly label: string;
+  /** Nothing else is left to do in the course. */
+  readonly only?: boolean;
 }
 
 interface Props {
@@ -35,7 +37,8 @@ export function ActionBar(props: Props) {
   const { curso, node, studying, next, after, exercises, seconds, completing, problem, onComplete } = props;
   const { lesson, done } = node;
   const manual = (lesson.criterio ?? 'manual') === 'manual';
-  const on = next ? { to: campusPath(curso, next.lesson._id), label: 'Seguir' } : after;
+  // Where only an exam is left it is the way on from any class: behind the rest of a list that is done, nobody finds it.
+  const on = next && !after?.only ? { to: campusPath(curso, next.lesson._id), label: 'Seguir' } : after;
   const navigate = useNavigate();
   // Completed by the button: on to the next class at once. A class that completes itself moves nobody.
   const pressed = useRef(false);

@@ -12,7 +12,12 @@ export function afterOf(study: Study, curso: string): After | undefined {
   const named = nextStepOf(enrolment?.siguiente);
   // What ends the course is told on a page of its own.
   if (enrolment?.estado === 'completada') return { to: campusPath(curso), label: 'Curso completado' };
-  if (named && named.tipo !== 'clase') return { to: nextStepPath(curso, named), label: nextStepLabel(named) };
+  if (named && named.tipo !== 'clase')
+    return {
+      to: nextStepPath(curso, named),
+      label: nextStepLabel(named),
+      only: named.tipo === 'examen' && outline.completed === outline.counted,
+    };
   const resume = resumeOf(study, new Date());
   const lesson = outline.lessons.find((node) => node.lesson._id === resume?.clase)?.lesson;
   if (lesson)

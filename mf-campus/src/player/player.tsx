@@ -104,6 +104,10 @@ export function Player({ curso }: { curso: string }) {
                 label: chosen ? `Volver a la clase «${chosen.lesson.titulo}»` : 'Volver al campus',
               }}
               after={afterOf(study, curso)}
+              completes={outline.lessons.some(
+                ({ lesson, done }) =>
+                  !done && lesson.criterio === 'ejercicio' && lesson._id === exercise?.clase,
+              )}
               canAttempt={study.studying}
               onGraded={study.refresh}
             />

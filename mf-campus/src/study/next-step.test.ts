@@ -9,18 +9,21 @@ test('each kind of next step has its words and its address', () => {
     '/campus?curso=c&clase=k',
   ]);
   expect(said({ tipo: 'practica', objeto: 'p', titulo: 'Cables' })).toEqual([
-    'Practicar: Cables',
+    'Practicar, si se quiere: Cables',
     '/campus?curso=c&ejercicio=p',
   ]);
   // What is called a practice already isn't called so twice.
   expect(nextStepLabel({ tipo: 'practica', objeto: 'p', titulo: 'Práctica: cuentas' })).toBe(
-    'Practicar: cuentas',
+    'Practicar, si se quiere: cuentas',
   );
   expect(said({ tipo: 'examen', objeto: 'e', titulo: 'Examen final' })).toEqual([
     'Rendir: Examen final',
     '/campus?curso=c&ejercicio=e',
   ]);
-  expect(said({ tipo: 'nombreLegal', objeto: 'yo' })).toEqual(['Confirmar el nombre legal', '/mi-perfil']);
+  expect(said({ tipo: 'nombreLegal', objeto: 'yo' })).toEqual([
+    'Escribir el nombre para el certificado',
+    '/mi-perfil',
+  ]);
   expect(said({ tipo: 'nombreLegal', objeto: 'yo', centro: 'z' })).toEqual([
     'Ver dónde comprobar la identidad',
     '/centros?centro=z',

@@ -18,6 +18,13 @@ export function nextStepPath(courseId: string, { tipo, objeto, centro }: NextSte
   }
 }
 
+/** What its button says where the heading beside it names it already. */
+export function nextStepVerb(step: NextStep | undefined, begun: boolean): string {
+  if (step?.tipo === 'examen') return 'Ir al examen';
+  if (step?.tipo === 'practica') return 'Ir a practicar';
+  return begun ? 'Continuar' : 'Empezar';
+}
+
 /** What the button says. `begun`: something of the course was done before. */
 export function nextStepLabel({ tipo, titulo, centro }: NextStep, begun = true): string {
   switch (tipo) {
@@ -25,11 +32,15 @@ export function nextStepLabel({ tipo, titulo, centro }: NextStep, begun = true):
       return `${begun ? 'Seguir' : 'Empezar'}${titulo ? `: ${titulo}` : ' el curso'}`;
     case 'practica':
       // Many are called so: "Práctica: cuentas de todos los días".
-      return titulo ? `Practicar: ${titulo.replace(/^práctica:\s*/i, '')}` : 'Practicar';
+      return titulo
+        ? `Practicar, si se quiere: ${titulo.replace(/^práctica:\s*/i, '')}`
+        : 'Practicar, si se quiere';
     case 'examen':
       return titulo ? `Rendir: ${titulo}` : 'Rendir el examen';
     case 'nombreLegal':
-      return centro === undefined ? 'Confirmar el nombre legal' : 'Ver dónde comprobar la identidad';
+      return centro === undefined
+        ? 'Escribir el nombre para el certificado'
+        : 'Ver dónde comprobar la identidad';
     case 'certificado':
       return 'Ver el certificado';
   }

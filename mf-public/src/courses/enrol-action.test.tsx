@@ -112,7 +112,6 @@ test('in a course with a price, a place is taken with the proof of payment', asy
 test.each([
   ['solicitada', 'Retirar la solicitud'],
   ['enEspera', 'Salir de la lista de espera'],
-  ['activa', 'Dejar el curso'],
 ])('whoever is %s may leave, after being told what follows', async (estado, leave) => {
   const api = having({ estado });
   await userEvent.click(await screen.findByRole('button', { name: leave }));

@@ -120,7 +120,7 @@ test('a course without classes left opens its exam, and what is passed opens not
   expect(within(programme).getByRole('link', { name: /^Historia \(optativa\)/ })).toBeVisible();
   expect(within(programme).getByText('2 de 2 clases')).toBeVisible();
   expect(programme).toHaveTextContent(
-    'Para aprobar: completar todas las clases y llegar al 60 % de promedio en las evaluaciones.',
+    'Para aprobar: completar todas las clases y llegar a 60 puntos de 100 de promedio en las evaluaciones (por ejemplo, 50 en una y 70 en otra).',
   );
 });
 
@@ -555,7 +555,7 @@ test('a result says one thing, and leads to what was failed', async () => {
     devolucion: [{ reactivo: 'r1', puntaje: 1, puntos: 0, correcta: false, respuesta: false }],
   };
   const solved = { _id: 'p', slug: 'p', titulo: '¿Por qué se corta?', ejercicio: 'e', estado: 'resuelta' };
-  open('/campus?curso=curso&ejercicio=e', {
+  const api = open('/campus?curso=curso&ejercicio=e', {
     ejercicios: [exercise],
     intentos: [done],
     preguntas: [solved],
@@ -563,14 +563,44 @@ test('a result says one thing, and leads to what was failed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ver el resultado' }));
   expect(await screen.findByRole('heading', { name: 'Falta poco' })).toHaveFocus();
   expect(screen.getByText('55 %; se aprueba con 60 %')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Practicar lo que falló' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Practicar solo lo que falló' })).toHaveAttribute(
     'href',
     '/campus?vista=repasar&ejercicio=e',
   );
-  expect(screen.getByRole('button', { name: 'Hacerlo otra vez' })).toBeVisible();
-  const again = await screen.findByRole('region', { name: 'Para repasar' });
+  expect(await screen.findByRole('link', { name: 'Leer otra vez: Cortar' })).toBeVisible();
+  const again = await screen.findByRole('region', { name: 'Para leer antes de la próxima vez' });
   expect(await within(again).findByRole('link', { name: 'Cortar' })).toBeVisible();
   expect(await within(again).findByRole('link', { name: '¿Por qué se corta?' })).toBeVisible();
+  // The last time is asked for before it begins.
+  await userEvent.click(screen.getByRole('button', { name: 'Hacerlo otra vez' }));
+  const last = screen.getByRole('dialog', { name: 'Es la última vez que se puede hacer' });
+  expect(api.records['intentos']).toHaveLength(1);
+  api.failNext('add', 409, 'El curso está suspendido.');
+  await userEvent.click(within(last).getByRole('button', { name: 'Comenzar ahora' }));
+  expect(await screen.findByText('El curso está suspendido.')).toBeVisible();
+});
+
+test('after a practice that a class waits for, the big button is the one that completes the class', async () => {
+  const exercise = {
+    _id: 'e',
+    titulo: 'Práctica',
+    clase: 'c0',
+    cursoRaiz: 'curso',
+    tipo: 'practica',
+    estado: 'publicado',
+    aprobacionPct: 60,
+  };
+  const failed = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'calificado', numero: 1, nota: 0 };
+  open('/campus?curso=curso&ejercicio=e', {
+    clases: base.clases.map((lesson) => ({ ...lesson, criterio: 'ejercicio' })),
+    ejercicios: [exercise],
+    intentos: [failed],
+  });
+  expect(await screen.findByText('No aprobado')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver el resultado' }));
+  const result = screen.getByRole('region', { name: 'Todavía no' });
+  expect(within(result).getByText('Al aprobarlo, la clase queda completada.')).toBeVisible();
+  expect(within(result).getAllByRole('button')[0]).toHaveTextContent('Hacerlo otra vez');
 });
 
 test('what was failed is asked again, and what is over says when there is more', async () => {

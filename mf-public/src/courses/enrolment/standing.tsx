@@ -91,7 +91,12 @@ export function Standing({ course, enrolment, onChanged }: StandingProps) {
               : 'Empezar el curso'}
         </ButtonLink>
         {estado === 'activa' && venceEn && <p>El acceso termina el {formatDate(venceEn)}.</p>}
-        {estado === 'activa' && <Withdraw enrolment={enrolment} onChanged={onChanged} />}
+        {/* Leaving is never a touch away from beginning. */}
+        {estado === 'activa' && (
+          <p>
+            <TextLink to="/mis-cursos">Ver todos mis cursos</TextLink>
+          </p>
+        )}
       </Stack>
     );
   const waits = estado === 'solicitada' || estado === 'enEspera';

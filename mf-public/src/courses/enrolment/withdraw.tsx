@@ -13,14 +13,6 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<string, Words>> = {
-  activa: {
-    leave: 'Dejar el curso',
-    stay: 'Seguir en el curso',
-    left: 'Se dejó el curso',
-    follows:
-      'Se libera el lugar y las clases dejan de abrirse. El avance queda guardado: al inscribirse otra vez se sigue desde donde se estaba, si hay lugar.',
-    undo: true,
-  },
   solicitada: {
     leave: 'Retirar la solicitud',
     stay: 'Seguir esperando',
@@ -44,7 +36,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Leaves a course, or what one waits for, after asking; with a way back where there is one. */
+/** Leaves what one waits for, after asking; with a way back where there is one. A course is left from "Mis cursos". */
 export function Withdraw({
   enrolment: { _id, estado, curso },
   onChanged,
@@ -64,9 +56,9 @@ export function Withdraw({
     toast(left, { kind: 'success', ...(undo && { onAction: () => void back() }) });
     onChanged();
   }
-  /** Who was in is in again, while there is place; a request is asked again. */
+  /** A request is asked again. */
   async function back() {
-    const result = await (estado === 'activa' ? edit(_id, { estado: 'activa' }) : add({ curso })).done;
+    const result = await add({ curso }).done;
     if (!result.ok) toast(result.message, { kind: 'error' });
     onChanged();
   }

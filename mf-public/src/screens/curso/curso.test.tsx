@@ -54,5 +54,5 @@ test('the rule asks for no grade in a course without evaluations, and the progra
 
 test('with evaluations it does', async () => {
   open({ evaluaciones: 2 });
-  expect(await screen.findByText(/60 % de promedio en las evaluaciones/)).toBeVisible();
+  expect(await screen.findByText(/60 puntos de 100 de promedio en las evaluaciones/)).toBeVisible();
 });

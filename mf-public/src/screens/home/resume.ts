@@ -36,7 +36,7 @@ export function resumeOf({ curso, siguiente, claseActual, begun }: Standing): Re
   switch (siguiente?.tipo) {
     case 'practica':
       return {
-        title: `Practicar: ${named}`,
+        title: `Practicar, si se quiere: ${named}`,
         action: 'Practicar',
         to: `${course}&ejercicio=${siguiente.objeto}`,
       };

@@ -73,7 +73,7 @@ async function enrolled(changes: Record<string, unknown> = {}, lessons?: readonl
 }
 
 describe('lo que sigue y lo que falta', () => {
-  it('names the class, the practice, the exam; and is no edit of the enrolment', async () => {
+  it('names the class, the exam, and a practice only where nothing else can be done; and is no edit of the enrolment', async () => {
     const { ana, course, id, done } = await enrolled();
     const practice = await exercise({ clase: course.clases[0] }, { titulo: 'Cables', tipo: 'practica' });
     const exam = await exercise({ curso: course._id });
@@ -87,8 +87,13 @@ describe('lo que sigue y lo que falta', () => {
     await done(1);
     assert.deepEqual(await next(id), ['clase', 'Clase 1']);
     await done(0);
+    assert.deepEqual(await next(id), ['examen', 'Examen final']);
+    await t.edit(t.docente, 'ejercicios', exam, { cierra: days(-1).toISOString() });
+    await later();
     assert.deepEqual(await next(id), ['practica', 'Cables']);
     await take(ana, practice, false);
+    await t.edit(t.docente, 'ejercicios', exam, { cierra: null });
+    await later();
     assert.deepEqual(await next(id), ['examen', 'Examen final']);
     assert.equal((await of(id)).version, 1);
     await take(ana, exam, true);

@@ -184,16 +184,16 @@ export function nextIn(
     return began && !ended && (!module || isOpen(module)) && counts(course, exercise);
   });
   const did = ({ _id }: ExercisePart) => own.exercises.get(_id) ?? NEVER;
-  const practice = available.find(
-    (exercise) => exercise.tipo === 'practica' && (did(exercise).used === 0 || did(exercise).underWay),
-  );
-  if (practice) return { tipo: 'practica', objeto: practice._id, titulo: practice.titulo };
-
   const laterLessons = left.some(
     (lesson) => counting.has(lesson._id) && lesson.criterio !== 'asistencia' && !due.includes(lesson),
   );
   const exam = missing.clases === 0 || !laterLessons ? examToSit(course, own, missing, available) : undefined;
   if (exam) return { tipo: 'examen', objeto: exam._id, titulo: exam.titulo };
+  // Nothing depends on a practice: it comes where nothing else can be done, and holds nobody from an exam.
+  const practice = available.find(
+    (exercise) => exercise.tipo === 'practica' && (did(exercise).used === 0 || did(exercise).underWay),
+  );
+  if (practice) return { tipo: 'practica', objeto: practice._id, titulo: practice.titulo };
   const rest = due[0] ?? open[0];
   return rest && lessonStep(rest);
 }

@@ -2,10 +2,10 @@ import { accessSentence, courseRuleSentence } from './course-rule.ts';
 
 test('the rule of a course is one sentence, of what the course has', () => {
   expect(courseRuleSentence({ clasesPct: 100, notaMin: 60, asistenciaMin: 75 })).toBe(
-    'Para aprobar: completar todas las clases, llegar al 60 % de promedio en las evaluaciones y asistir al 75 % de los encuentros',
+    'Para aprobar: completar todas las clases, llegar a 60 puntos de 100 de promedio en las evaluaciones (por ejemplo, 50 en una y 70 en otra) y asistir a 3 de cada 4 encuentros',
   );
   expect(courseRuleSentence({ clasesPct: 80.5, notaMin: 0 }, { meetings: false })).toBe(
-    'Para aprobar: completar el 80,5 % de las clases y rendir las evaluaciones',
+    'Para aprobar: completar 80,5 de cada 100 clases y rendir las evaluaciones',
   );
   expect(courseRuleSentence({ asistenciaMin: 75 }, { evaluations: false, meetings: false })).toBe(
     'Para aprobar: completar todas las clases',

@@ -14,13 +14,27 @@ export interface CourseParts {
 }
 
 const figure = (value: number) => value.toLocaleString('es-AR', { maximumFractionDigits: 1 });
+const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
+/** A percent as people count: "3 de cada 4", "6 de cada 10", "72,5 de cada 100". */
+export function sharePhrase(percent: number): string {
+  if (!Number.isInteger(percent)) return `${figure(percent)} de cada 100`;
+  const by = common(percent, 100);
+  return `${percent / by} de cada ${100 / by}`;
+}
+/** A mean with two marks that give it: few know what one is, and everybody can check these. */
+function meanWords(mean: number): string {
+  const apart = Math.min(10, 100 - mean);
+  const example =
+    apart > 0 ? ` (por ejemplo, ${figure(mean - apart)} en una y ${figure(mean + apart)} en otra)` : '';
+  return `llegar a ${figure(mean)} puntos de 100 de promedio en las evaluaciones${example}`;
+}
 /** "a, b y c". */
 const together = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`;
 
 /**
- * "Para aprobar: completar el 100 % de las clases, llegar al 60 % de promedio en las evaluaciones y asistir al 75 % de
- * los encuentros". Undefined for a course that asks for nothing.
+ * "Para aprobar: completar todas las clases, llegar a 60 puntos de 100 de promedio en las evaluaciones (por ejemplo, 50 en
+ * una y 70 en otra) y asistir a 3 de cada 4 encuentros". Undefined for a course that asks for nothing.
  */
 export function courseRuleSentence(
   rule: CourseRule | null | undefined,
@@ -31,11 +45,9 @@ export function courseRuleSentence(
   const attendance = rule?.asistenciaMin ?? 0;
   const parts = [
     ...(lessons >= 100 ? ['completar todas las clases'] : []),
-    ...(lessons > 0 && lessons < 100 ? [`completar el ${figure(lessons)} % de las clases`] : []),
-    ...(evaluations
-      ? [mean > 0 ? `llegar al ${figure(mean)} % de promedio en las evaluaciones` : 'rendir las evaluaciones']
-      : []),
-    ...(meetings && attendance > 0 ? [`asistir al ${figure(attendance)} % de los encuentros`] : []),
+    ...(lessons > 0 && lessons < 100 ? [`completar ${sharePhrase(lessons)} clases`] : []),
+    ...(evaluations ? [mean > 0 ? meanWords(mean) : 'rendir las evaluaciones'] : []),
+    ...(meetings && attendance > 0 ? [`asistir a ${sharePhrase(attendance)} encuentros`] : []),
   ];
   return parts.length === 0 ? undefined : `Para aprobar: ${together(parts)}`;
 }

@@ -17,13 +17,13 @@ test('what is lacking is one sentence that agrees in number', () => {
     'Faltan 3 clases y 3 evaluaciones',
   );
   expect(said({ nota: { tiene: 52.04, pide: 60 } })).toBe(
-    'Falta llegar al 60 % de promedio en las evaluaciones (ahora es 52 %)',
+    'Falta subir el promedio de las evaluaciones a 60 puntos de 100 (ahora es 52)',
   );
   expect(said({ clases: 1, asistencia: { tiene: 50, pide: 75, encuentros: 1 } })).toBe(
     'Faltan 1 clase y asistir a 1 encuentro más',
   );
   expect(said({ asistencia: { tiene: 50, pide: 75 } })).toBe(
-    'Falta llegar al 75 % de asistencia (ahora es 50 %)',
+    'Falta asistir a 3 de cada 4 encuentros (hasta ahora, 50 de cada 100)',
   );
 });
 

@@ -1,4 +1,5 @@
 /** What is lacking to complete a course, in the words that who studies it reads, on screen and in letters. */
+import { sharePhrase } from './course-rule.ts';
 import type { Missing } from './standing.ts';
 
 const figure = (value: number) => value.toLocaleString('es-AR', { maximumFractionDigits: 1 });
@@ -38,14 +39,14 @@ function partsOf({ clases, examenes, nota, asistencia }: Missing): readonly Part
       parts.push({ text: `${evaluationName(titulo)} (${figure(aprobacionPct)} % o más)`, plural: false });
   if (nota)
     parts.push({
-      text: `llegar al ${figure(nota.pide)} % de promedio en las evaluaciones (ahora es ${figure(nota.tiene)} %)`,
+      text: `subir el promedio de las evaluaciones a ${figure(nota.pide)} puntos de 100 (ahora es ${figure(nota.tiene)})`,
       plural: false,
     });
   if (asistencia)
     parts.push(
       asistencia.encuentros === undefined
         ? {
-            text: `llegar al ${figure(asistencia.pide)} % de asistencia (ahora es ${figure(asistencia.tiene)} %)`,
+            text: `asistir a ${sharePhrase(asistencia.pide)} encuentros (hasta ahora, ${figure(asistencia.tiene)} de cada 100)`,
             plural: false,
           }
         : {

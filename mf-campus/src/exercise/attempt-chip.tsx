@@ -1,0 +1,24 @@
+import { intentos } from '@oficio/shared/contract/collections/intentos';
+import { StateChip } from '@oficio/shared/ui';
+import type { Attempt } from './answers.ts';
+
+const STATES = intentos.fields.estado.states;
+
+/** How an attempt stands: once it has a grade, whether it passed, which is what its person wants to know. */
+export function AttemptChip({
+  attempt: { estado, nota },
+  passMark,
+}: {
+  attempt: Pick<Attempt, 'estado' | 'nota'>;
+  /** The percent that passes; undefined where it isn't known. */
+  passMark: number | undefined;
+}) {
+  if (estado !== 'anulado' && nota !== undefined && passMark !== undefined)
+    return nota >= passMark ? (
+      <StateChip state="aprobado" label="Aprobado" tone="ok" />
+    ) : (
+      <StateChip state="noAprobada" label="No aprobado" tone="danger" />
+    );
+  const { label, tone } = STATES[estado];
+  return <StateChip state={estado} label={label} tone={tone} />;
+}

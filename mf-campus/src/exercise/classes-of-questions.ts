@@ -1,0 +1,63 @@
+/** Which classes of a course some questions are about, told by the words that they share. */
+import type { Item } from '@oficio/shared/contract/exercises/item';
+
+/** What of a class says what it is about. */
+export interface Readable {
+  readonly _id: string;
+  readonly titulo: string;
+  readonly contenido?: string | null | undefined;
+}
+
+/** More than these are no help to whoever is to read them. */
+const MOST = 3;
+/** A word of the title says more than one of the text. */
+const OF_TITLE = 3;
+/** Forms of one word share their beginning: "conexión", "conexiones". */
+const STEM = 6;
+
+const stemsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    (
+      text
+        .replace(/<[^>]*>/g, ' ')
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .match(/[a-z0-9]{4,}/g) ?? []
+    ).map((word) => word.slice(0, STEM)),
+  );
+
+const textOfItem = ({ enunciado, opciones }: Item): string =>
+  [enunciado, ...(opciones ?? []).map(({ texto }) => texto ?? '')].join(' ');
+
+/**
+ * @param lessons in the order of the course
+ * @returns for each question the class that shares most with it, each class once, in their order; at most three, those
+ * of most questions
+ */
+export function classesOfQuestions<L extends Readable>(lessons: readonly L[], items: readonly Item[]): L[] {
+  const read = lessons.map((lesson) => ({
+    lesson,
+    title: stemsOf(lesson.titulo),
+    text: stemsOf(lesson.contenido ?? ''),
+  }));
+  // What every class says tells none of them apart.
+  const rarity = (stem: string) =>
+    Math.log(lessons.length + 1) -
+    Math.log(read.filter(({ title, text }) => title.has(stem) || text.has(stem)).length + 0.5);
+  const times = new Map<L, number>();
+  for (const item of items) {
+    let best: { readonly lesson: L; readonly score: number } | undefined;
+    const stems = [...stemsOf(textOfItem(item))].map((stem) => ({ stem, weight: rarity(stem) }));
+    for (const { lesson, title, text } of read) {
+      const score = stems.reduce(
+        (sum, { stem, weight }) => sum + weight * (title.has(stem) ? OF_TITLE : text.has(stem) ? 1 : 0),
+        0,
+      );
+      if (score > 0 && score > (best?.score ?? 0)) best = { lesson, score };
+    }
+    if (best) times.set(best.lesson, (times.get(best.lesson) ?? 0) + 1);
+  }
+  const most = [...times].sort(([, a], [, b]) => b - a).slice(0, MOST);
+  return lessons.filter((lesson) => most.some(([one]) => one === lesson));
+}
