@@ -4,9 +4,10 @@ import { IconArrowRight, IconCheck, IconCircleCheck } from '@oficio/shared/ui/ic
 import { useEffect, useRef } from 'react';
 import { missingWords } from '../study/criterion.ts';
 import { campusPath, exercisePath } from '../study/outline.ts';
-import type { Exercise, LessonNode } from '../study/outline.ts';
+import type { Exercise, Lesson, LessonNode } from '../study/outline.ts';
 import styles from './action-bar.module.css';
 import { useControlKey } from './use-control-key.ts';
+import { videoSource } from './video/video-source.ts';
 
 /** Where the course goes after the last class, and how the button is called. */
 export interface After {
@@ -32,11 +33,15 @@ interface Props {
 
 const ARROW = <IconArrowRight size={20} aria-hidden="true" />;
 
+/** A video that this page doesn't show, and whose length nobody wrote down: only the person can say that it was seen. */
+const isSeenElsewhere = ({ criterio, video, videoArchivo }: Lesson): boolean =>
+  criterio === 'visto' && !videoArchivo && !video?.segundos && videoSource(video?.url ?? '').kind === 'link';
+
 /** The one thing to do in a class, at the thumb: what is missing, complete and go on, or go on. */
 export function ActionBar(props: Props) {
   const { curso, node, studying, next, after, exercises, seconds, completing, problem, onComplete } = props;
   const { lesson, done } = node;
-  const manual = (lesson.criterio ?? 'manual') === 'manual';
+  const manual = (lesson.criterio ?? 'manual') === 'manual' || isSeenElsewhere(lesson);
   // Where only an exam is left it is the way on from any class: behind the rest of a list that is done, nobody finds it.
   const on = next && !after?.only ? { to: campusPath(curso, next.lesson._id), label: 'Seguir' } : after;
   const navigate = useNavigate();

@@ -13,6 +13,10 @@ const APART = 5;
 /** A video counts as seen from here on, as the server counts it. */
 const SEEN = 0.9;
 
+export type Stopped = 'paused' | 'ended';
+/** Is told where the video is, in seconds, and when it stopped. */
+export type Watch = (position: number, stopped?: Stopped) => void;
+
 interface Options {
   readonly node: LessonNode;
   /** The enrolment that keeps the progress; undefined for whoever only previews. */
@@ -141,27 +145,8 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     };
   }, [enrolment, lesson._id, lesson.criterio, lesson.tiempoMinSeg, keep]);
 
-  const length = lesson.video?.segundos ?? 0;
-  /** Says where the video is, in seconds; `stopped` when it was paused or ended. */
-  const watch = useCallback(
-    (position: number, stopped = false) => {
-      const before = live.current.position;
-      live.current.position = Math.floor(position);
-      if (enrolment && live.current.position % PLACE_EVERY === 0)
-        keepPlace(enrolment, lesson._id, live.current.position);
-      const seen = length > 0 && position >= length * SEEN && before < length * SEEN;
-      if (seen || stopped) void keep();
-    },
-    [keep, length, enrolment, lesson._id],
-  );
-
-  /** Says which paragraph is being read, from 0. It goes with what is kept next. */
-  const read = useCallback((paragraph: number) => {
-    live.current.paragraph = paragraph;
-  }, []);
-
-  async function complete() {
-    if (!enrolment) return;
+  const complete = useCallback(async () => {
+    if (!enrolment) return undefined;
     setCompleting(true);
     setProblem(undefined);
     const { id, seconds, position } = live.current;
@@ -172,8 +157,30 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     setCompleting(false);
     if (!result.ok) return setProblem(result.message);
     live.current.id = result.record._id;
-    settle(result.record.estado);
-  }
+    return settle(result.record.estado);
+  }, [add, edit, enrolment, lesson._id, settle]);
+
+  const length = lesson.video?.segundos ?? 0;
+  const asksAtEnd = lesson.criterio === 'visto' && length <= 0;
+  const watch: Watch = useCallback(
+    (position, stopped) => {
+      const before = live.current.position;
+      live.current.position = Math.floor(position);
+      if (enrolment && live.current.position % PLACE_EVERY === 0)
+        keepPlace(enrolment, lesson._id, live.current.position);
+      const seen = length > 0 && position >= length * SEEN && before < length * SEEN;
+      // Nobody wrote down how long it is: only its end tells.
+      if (stopped === 'ended' && asksAtEnd && !live.current.done) return void complete();
+      if (seen || stopped) void keep();
+      return undefined;
+    },
+    [keep, complete, length, asksAtEnd, enrolment, lesson._id],
+  );
+
+  /** Says which paragraph is being read, from 0. It goes with what is kept next. */
+  const read = useCallback((paragraph: number) => {
+    live.current.paragraph = paragraph;
+  }, []);
 
   /**
    * Keeps the private note. Where another device wrote meanwhile, both texts stay.

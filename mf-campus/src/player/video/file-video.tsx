@@ -1,6 +1,7 @@
 import { Markdown } from '@oficio/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import type { Watch } from '../../study/use-lesson-progress.ts';
 import { CaptionsButton, useCaptions } from './captions-button.tsx';
 import { cuesOf } from './cues.ts';
 import type { Cue } from './cues.ts';
@@ -19,7 +20,7 @@ export function FileVideo(props: {
   position: number;
   /** Only brought when it is played. */
   saving: boolean;
-  watch: (position: number, stopped?: boolean) => void;
+  watch: Watch;
 }) {
   const { src, title, captions, transcript, position, saving, watch } = props;
   const video = useRef<HTMLVideoElement>(null);
@@ -70,8 +71,8 @@ export function FileVideo(props: {
           setAt(event.currentTarget.currentTime);
           watch(event.currentTarget.currentTime);
         }}
-        onPause={(event) => watch(event.currentTarget.currentTime, true)}
-        onEnded={(event) => watch(event.currentTarget.currentTime, true)}
+        onPause={(event) => watch(event.currentTarget.currentTime, 'paused')}
+        onEnded={(event) => watch(event.currentTarget.currentTime, 'ended')}
       >
         {captions && <track ref={track} kind="captions" src={captions} srcLang="es" label="Español" />}
       </video>

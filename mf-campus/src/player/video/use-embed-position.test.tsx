@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useEmbedPosition } from './use-embed-position.ts';
 
 const ORIGIN = 'https://player.vimeo.com';
-const told = jest.fn<void, [number, boolean]>();
+const told = jest.fn<void, [number, string?]>();
 
 function Film() {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -23,5 +23,15 @@ test('hears the player that it shows and nobody else', () => {
   say(2, ORIGIN, window);
   say(3, ORIGIN, contentWindow);
   window.dispatchEvent(new MessageEvent('message', { data: '{', origin: ORIGIN, source: contentWindow }));
-  expect(told.mock.calls).toEqual([[3, false]]);
+  const raw = (data: object) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source: contentWindow }));
+  raw({ event: 'pause', data: { seconds: 4 } });
+  raw({ event: 'ended', data: { seconds: 5 } });
+  raw({ event: 'infoDelivery', info: { currentTime: 6, playerState: 0 } });
+  expect(told.mock.calls).toEqual([
+    [3, undefined],
+    [4, 'paused'],
+    [5, 'ended'],
+    [6, 'ended'],
+  ]);
 });

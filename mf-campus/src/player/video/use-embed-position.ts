@@ -1,10 +1,11 @@
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
+import type { Stopped, Watch } from '../../study/use-lesson-progress.ts';
 
 interface Report {
   readonly position: number;
-  readonly stopped: boolean;
+  readonly stopped: Stopped | undefined;
 }
 
 /** What a message of either player says about the position; undefined when it says nothing. */
@@ -21,12 +22,14 @@ export function readReport(data: unknown): Report | undefined {
   // YouTube: {event: 'infoDelivery', info: {currentTime, playerState}}; 2 is paused, 0 ended.
   const { info } = message;
   if (isRecord(info) && typeof info['currentTime'] === 'number') {
-    return { position: info['currentTime'], stopped: info['playerState'] === 2 || info['playerState'] === 0 };
+    const stopped = info['playerState'] === 0 ? 'ended' : info['playerState'] === 2 ? 'paused' : undefined;
+    return { position: info['currentTime'], stopped };
   }
   // Vimeo: {event: 'timeupdate' | 'pause' | 'ended', data: {seconds}}.
   const { data: inner, event } = message;
   if (isRecord(inner) && typeof inner['seconds'] === 'number') {
-    return { position: inner['seconds'], stopped: event === 'pause' || event === 'ended' };
+    const stopped = event === 'pause' ? 'paused' : event === 'ended' ? 'ended' : undefined;
+    return { position: inner['seconds'], stopped };
   }
   return undefined;
 }
@@ -39,7 +42,7 @@ export function useEmbedPosition(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
   playing: boolean,
-  onPosition: (position: number, stopped: boolean) => void,
+  onPosition: Watch,
 ): void {
   useEffect(() => {
     if (!playing) return undefined;

@@ -29,9 +29,9 @@ test('plays files, and only links what the page may not embed', () => {
 test('reads the position out of both players’ messages, and nothing out of others', () => {
   expect(readReport('{"event":"infoDelivery","info":{"currentTime":12.5,"playerState":2}}')).toEqual({
     position: 12.5,
-    stopped: true,
+    stopped: 'paused',
   });
-  expect(readReport({ event: 'timeupdate', data: { seconds: 7 } })).toEqual({ position: 7, stopped: false });
+  expect(readReport({ event: 'timeupdate', data: { seconds: 7 } })).toEqual({ position: 7 });
   expect(readReport('hola')).toBeUndefined();
   expect(readReport({ event: 'ready' })).toBeUndefined();
 });

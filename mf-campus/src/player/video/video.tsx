@@ -2,6 +2,7 @@ import { fileUrl, TextLink } from '@oficio/shared/ui';
 import { IconExternalLink, IconPlayerPlay } from '@oficio/shared/ui/icons';
 import { useRef, useState } from 'react';
 import type { Lesson } from '../../study/outline.ts';
+import type { Watch } from '../../study/use-lesson-progress.ts';
 import { clockOf } from '../../study/criterion.ts';
 import { useDataSaving } from '../documents/use-data-saving.ts';
 import { FileVideo, Transcript } from './file-video.tsx';
@@ -9,8 +10,6 @@ import { useEmbedPosition } from './use-embed-position.ts';
 import { videoSource } from './video-source.ts';
 import type { VideoSource } from './video-source.ts';
 import styles from './video.module.css';
-
-type Watch = (position: number, stopped?: boolean) => void;
 
 /** The video of a class, by file or by link, taken up where it was left. */
 export function Video({ lesson, position, watch }: { lesson: Lesson; position: number; watch: Watch }) {
