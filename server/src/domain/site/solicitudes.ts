@@ -57,6 +57,8 @@ export const solicitudesRules = (types: RequestTypes): Rules<'solicitudes'> => (
       enlace: LINKS.manage('solicitudes', row._id),
       ...told,
       texto: row.motivo,
+      // Asked for, retired and asked for again, it is told as one.
+      grupo: { clave: `solicitud:${row.tipo}:${row.objeto}:${row.usuario}`, titulo: () => told.titulo },
     });
   },
   prepareEdit(context, changes, before) {

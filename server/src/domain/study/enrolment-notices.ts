@@ -78,9 +78,12 @@ export async function announceEnrolment(
   const title = course?.titulo ?? 'el curso';
   if (row.estado === 'solicitada') {
     const { docentes, gestores } = await coursePeople(context.tx, row.curso);
+    const titulo = `Hay una inscripción por aprobar en «${title}»`;
     await notify(context, [...gestores, ...docentes], {
       tipo: 'inscripcion',
-      titulo: `Hay una inscripción por aprobar en «${title}»`,
+      titulo,
+      // Withdrawn and asked for again, it is told as one.
+      grupo: { clave: `inscripcion:${row._id}`, titulo: () => titulo },
       enlace: LINKS.teaching(row.curso, 'estudiantes'),
     });
     return;

@@ -38,9 +38,12 @@ export async function announceProof(context: RuleContext, row: Enrolment): Promi
   if (row.comprobante === null) return;
   const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
   const { docentes, gestores } = await coursePeople(context.tx, row.curso);
+  const titulo = `Llegó un comprobante de pago de «${course?.titulo ?? 'el curso'}»`;
   await notify(context, [...gestores, ...docentes], {
     tipo: 'inscripcion',
-    titulo: `Llegó un comprobante de pago de «${course?.titulo ?? 'el curso'}»`,
+    titulo,
+    // Changed for another before it was looked at, it is told as one.
+    grupo: { clave: `comprobante:${row._id}`, titulo: () => titulo },
     enlace: LINKS.teaching(row.curso, 'estudiantes'),
   });
 }

@@ -65,7 +65,14 @@ describe('inscripciones', () => {
     const request = await t.create(ana, 'inscripciones', { curso: asked._id });
     assert.equal(request['estado'], 'solicitada');
     assert.equal(await counted(asked._id), 0);
-    assert.ok((await t.notices(t.gestor)).some((n) => n.startsWith('Hay una inscripción por aprobar')));
+    const told = async () =>
+      (await t.notices(t.gestor)).filter((n) => n.startsWith('Hay una inscripción por aprobar')).length;
+    const before = await told();
+    assert.ok(before > 0);
+    // Withdrawn and asked for again, those who decide read of it once.
+    await t.edit(ana, 'inscripciones', request._id, { estado: 'abandonada' });
+    await t.create(ana, 'inscripciones', { curso: asked._id });
+    assert.equal(await told(), before);
     await refused(t.edit(ana, 'inscripciones', request._id, { estado: 'activa' }), 403, 'estado');
     await t.edit(t.docente, 'inscripciones', request._id, { estado: 'activa' });
     assert.equal(await counted(asked._id), 1);
