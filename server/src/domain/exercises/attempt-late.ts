@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 import { instant } from '../common/lookup.ts';
 import type { Exercise } from './attempt-exercise.ts';
 import { gradedFields } from './attempt-result.ts';
+import { OFFLINE_MS } from './attempt-start.ts';
+import { deadlineOf } from './attempt-time.ts';
 
 type Attempt = Stored<'intentos'>;
 
@@ -30,7 +32,7 @@ async function answersAreOut({ tx, now }: RuleContext, exercise: Exercise): Prom
   return shown !== undefined;
 }
 
-/** Whether what comes too late is kept for who teaches to decide. */
+/** Whether what comes too late is kept for who teaches to decide: a week later nobody is kept waiting for it. */
 export const mayBeTakenLate = async (
   context: RuleContext,
   exercise: Exercise,
@@ -41,6 +43,7 @@ export const mayBeTakenLate = async (
   changes.sinConexion === true &&
   changes.respuestas !== undefined &&
   !before.recibidoTarde &&
+  context.now.getTime() - (deadlineOf(exercise, before) ?? instant(before.recibidoEn) ?? 0) <= OFFLINE_MS &&
   !(await answersAreOut(context, exercise));
 
 /** What an attempt becomes whose answers came late. */

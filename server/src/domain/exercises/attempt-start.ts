@@ -81,19 +81,23 @@ function checkDates(exercise: Exercise, at: Date): void {
   }
 }
 
-/** Later than this after the answers were given, the device's word is not taken. */
-const OFFLINE_DAYS = 7;
+/** Later than this after the answers were given, the device's word is not taken. In milliseconds. */
+export const OFFLINE_MS = 7 * 86_400_000;
 /** How far ahead a device's clock may be. */
 const AHEAD_MS = 5 * 60_000;
 
 /**
  * When the device says that something was answered offline (where the exercise allows it); undefined where it says
- * nothing that can be believed.
+ * nothing that can be believed: what was answered before it was begun, for one.
  * @throws ContractError 422 where the exercise isn't answered offline
  */
 export function saidAt(
   exercise: Exercise,
-  { sinConexion, rendidoEn }: Pick<Values<'intentos'>, 'sinConexion' | 'rendidoEn'>,
+  {
+    sinConexion,
+    rendidoEn,
+    iniciadoEn,
+  }: Pick<Values<'intentos'>, 'sinConexion' | 'rendidoEn' | 'iniciadoEn'>,
   now: Date,
 ): Date | undefined {
   if (sinConexion !== true) return undefined;
@@ -104,7 +108,7 @@ export function saidAt(
   const believable =
     said !== undefined &&
     said <= now.getTime() + AHEAD_MS &&
-    said >= now.getTime() - OFFLINE_DAYS * 86_400_000;
+    said >= Math.max(now.getTime() - OFFLINE_MS, instant(iniciadoEn) ?? 0);
   return believable ? new Date(said) : undefined;
 }
 

@@ -520,6 +520,18 @@ describe('rendir sin conexión', () => {
         assert.deepEqual((await t.row('intentos', _id))['respuestas'], row['respuestas']);
       }
   });
+  it('believes no clock that is of before it began, and takes nothing a week after the time', async () => {
+    const { ana, start } = await scene(OFFLINE);
+    const { _id } = await start();
+    const before = { sinConexion: true, rendidoEn: '2026-11-20T11:00:00Z' };
+    await later(8 * DAY, () => t.edit(ana, 'intentos', _id, { ...right, ...said }));
+    const row = await t.row('intentos', _id);
+    assert.deepEqual([row['estado'], row['respuestas'], row['recibidoTarde']], ['vencido', null, false]);
+    const beto = await scene(OFFLINE);
+    const { _id: other } = await beto.start();
+    const sent = await later(DAY, () => t.edit(beto.ana, 'intentos', other, { ...right, ...before }));
+    assert.deepEqual([sent['recibidoTarde'], sent['rendidoEn']], [true, null]);
+  });
   it('never after answers were shown: only what the server had', async () => {
     for (const mostrarRespuestas of ['alCerrar', 'alEnviar']) {
       const { ana, course, ejercicio, start } = await scene({

@@ -46,7 +46,7 @@ async function answer(
     sinConexion: changes.sinConexion ?? before.sinConexion,
     rendidoEn: changes.rendidoEn ?? before.rendidoEn,
   };
-  const said = saidAt(exercise, claimed, context.now);
+  const said = saidAt(exercise, { ...claimed, iniciadoEn: before.iniciadoEn }, context.now);
   if (touches(changes, 'respuestas'))
     Object.assign(changes, mergedAnswers(before, changes, context.now.getTime()));
   else delete changes.respondidas;

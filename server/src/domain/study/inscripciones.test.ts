@@ -366,6 +366,26 @@ describe('progreso', () => {
     assert.deepEqual((await t.row('inscripciones', inscripcion))['diasEstudiados'], ['2026-11-20']);
   });
 
+  it('a class that closed after it was opened is not completed, whatever its record says', async () => {
+    const { ana, course, step } = await enrolled({}, [
+      { criterio: 'manual' },
+      { criterio: 'tiempo', tiempoMinSeg: 20 },
+    ]);
+    const [byHand, timed] = [await step(course.clases[0]!), await step(course.clases[1]!)];
+    await t.edit(t.docente, 'modulos', course.modulo, {
+      disponibleDesde: new Date(t.now.getTime() + 86_400_000).toISOString(),
+    });
+    const complete = () => t.edit(ana, 'progreso', byHand._id, { estado: 'completada' });
+    await refused(complete(), 422, 'clase', /se abre el/);
+    await t.edit(ana, 'progreso', byHand._id, { apunte: 'La nota queda.' });
+    after(60);
+    assert.equal((await t.edit(ana, 'progreso', timed._id, { segundos: 30 }))['estado'], 'vista');
+    await t.edit(t.docente, 'modulos', course.modulo, { disponibleDesde: null });
+    assert.equal((await complete())['estado'], 'completada');
+    after(5);
+    assert.equal((await t.edit(ana, 'progreso', timed._id, { segundos: 32 }))['estado'], 'completada');
+  });
+
   it('a sequential course is done in order', async () => {
     const { course, step } = await enrolled({ progresion: 'secuencial' });
     await refused(step(course.clases[1]!), 422, 'clase', /antes hay que completar la clase «Clase 1»/);

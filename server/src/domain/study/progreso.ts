@@ -77,6 +77,26 @@ async function judge(
   step.completadaEn = context.now.toISOString();
 }
 
+/**
+ * Whether a class that somebody was in may be completed: it may have closed meanwhile.
+ * @throws ContractError 422 where completing it is what was asked for
+ */
+async function isStillOpen(
+  { tx, now, caller }: RuleContext,
+  enrolment: Enrolment,
+  { _id: clase, modulo }: Pick<Stored<'clases'>, '_id' | 'modulo'>,
+  step: Values<'progreso'>,
+): Promise<boolean> {
+  if (caller === SYSTEM) return true;
+  try {
+    await checkReachable(tx, enrolment, { clase, modulo }, now);
+    return true;
+  } catch (error) {
+    if (step.estado === 'completada' || !(error instanceof ContractError)) throw error;
+    return false;
+  }
+}
+
 async function afterStep(
   context: RuleContext,
   { inscripcion, clase, estado }: Progress,
@@ -123,7 +143,9 @@ export const progresoRules: Rules<'progreso'> = {
       changes,
       await merge(context, { inscripcion: before.inscripcion, lesson }, before, changes),
     );
-    await judge(context, enrolment, lesson, changes, before.estado === 'completada');
+    const wasDone = before.estado === 'completada';
+    if (wasDone || (await isStillOpen(context, enrolment, lesson, changes)))
+      await judge(context, enrolment, lesson, changes, wasDone);
   },
   created: (context, row) => afterStep(context, row),
   edited: (context, row, before) => afterStep(context, row, before.estado === 'completada'),
