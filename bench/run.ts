@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what the platform costs and holds, as ratios in one run where the machine's mood matters.
- * Options: --rows 100000, --only store,log,certificates,issue-many,http,start,memory,visit,crowd,study. Writes bench/results/<date>.json.
+ * Options: --rows 100000, --only store,log,certificates,issue-many,http,start,memory,visit,classes,crowd,study.
+ * Writes bench/results/<date>.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { openEmbedded } from '../server/src/platform/database/embedded/start.ts'
 import { defaultDataDir } from '../server/src/platform/database/embedded/location.ts';
 import { DEMO_PASSWORD, demoEmail } from '@oficio/demo/accounts';
 import { scaleTitle, scaleTo } from '../server/src/seed/scale.ts';
+import { changesOfClass } from './change-of-class.ts';
 import { CHECKED, measureCertificates } from './certificates.ts';
 import { compareCrowds } from './crowd.ts';
 import { firstVisit } from './first-visit.ts';
@@ -25,7 +27,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '100000' },
     only: {
       type: 'string',
-      default: 'store,log,certificates,issue-many,start,memory,visit,http,crowd,study',
+      default: 'store,log,certificates,issue-many,start,memory,visit,classes,http,crowd,study',
     },
   },
 });
@@ -99,6 +101,20 @@ async function benchCertificates(): Promise<void> {
     'menos de 10 s',
     check < 10,
   );
+}
+
+/** On a small demo: from one class to another. */
+async function benchClasses(): Promise<void> {
+  const server = await startServer(path.join(dataDir, 'demo'));
+  const times = await changesOfClass(site);
+  const slowest = times.at(-1) ?? NaN;
+  note(
+    'Cambio de clase, después del primero',
+    `${ms(median(times))}, el más lento ${ms(slowest)}`,
+    'menos de 100 ms',
+    slowest < 100,
+  );
+  await server.stop();
 }
 
 /** On a small demo: start, first visit, memory at rest. */
@@ -329,6 +345,7 @@ if (parts.has('log')) await benchLog();
 if (parts.has('certificates')) await benchCertificates();
 if (parts.has('issue-many')) await benchIssueMany();
 if (parts.has('start') || parts.has('visit') || parts.has('memory')) await benchStart();
+if (parts.has('classes')) await benchClasses();
 if (parts.has('http')) await benchHttp();
 if (parts.has('crowd')) await benchCrowd();
 if (parts.has('study')) await benchStudy();

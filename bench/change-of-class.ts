@@ -1,0 +1,82 @@
+/** How long who studies waits from one class to the next, in a browser. */
+import { chromium, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, demoEmail } from '@oficio/demo/accounts';
+// Plain JavaScript, for the machine's own Node as well.
+import { ensureChromium } from '../scripts/chromium.mjs';
+
+/** Changes that are measured; the first, which brings what the others use, is not. */
+const CHANGES = 8;
+
+interface Lesson {
+  readonly _id: string;
+  readonly titulo: string;
+  readonly tipo: string;
+}
+
+/** The classes of text of a course that the demo's student takes: enough to go from one to another. */
+async function lessonsToRead(page: Page): Promise<{ curso: string; lessons: readonly Lesson[] }> {
+  const read = async <T>(path: string): Promise<readonly T[]> => {
+    const answer = await page.request.get(path);
+    return ((await answer.json()) as { docs: readonly T[] }).docs;
+  };
+  const mine = await read<{ curso: string }>('/api/inscripciones/?estado=activa&limit=100');
+  for (const { curso } of mine) {
+    const lessons = await read<Lesson>(`/api/clases/?curso=${curso}&tipo=texto&sort=orden&limit=100`);
+    if (lessons.length >= 3) return { curso, lessons };
+  }
+  throw new Error('La demostración no tiene un curso con tres clases de texto para estudiar.');
+}
+
+/** From the press on the link of a class until its title and text stand there and were painted, in milliseconds. */
+const change = (page: Page, { _id, titulo }: Lesson): Promise<number> =>
+  page.evaluate(
+    async ([id, title]) => {
+      const link = document.querySelector<HTMLAnchorElement>(`a[href*="clase=${id}"]`);
+      if (!link) throw new Error(`Ningún enlace lleva a «${title}».`);
+      const textOf = () => document.querySelector('main')?.textContent ?? '';
+      const before = textOf();
+      const began = performance.now();
+      link.click();
+      await new Promise<void>((resolve) => {
+        const look = () => {
+          const heading = document.querySelector('main h1')?.textContent ?? '';
+          const text = textOf();
+          if (heading.includes(title) && text.length > 0 && text !== before) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return performance.now() - began;
+    },
+    [_id, titulo] as const,
+  );
+
+/** The times of some changes of class on the site at `url`, in milliseconds, slowest last. */
+export async function changesOfClass(url: string): Promise<readonly number[]> {
+  const executablePath: string | undefined = await ensureChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+    await page.request.post('/api/auth/sign-in/email', {
+      headers: { origin: url },
+      data: { email: demoEmail('estudiante'), password: DEMO_PASSWORD },
+    });
+    const { curso, lessons } = await lessonsToRead(page);
+    await page.goto(`/campus?curso=${curso}&clase=${lessons[0]?._id ?? ''}`);
+    await page.getByRole('heading', { level: 1, name: lessons[0]?.titulo ?? '' }).waitFor();
+    const times: number[] = [];
+    for (let n = 1; n <= CHANGES + 1; n += 1) {
+      const lesson = lessons[n % lessons.length];
+      if (lesson) times.push(await change(page, lesson));
+      // As somebody who reads: what is brought early has come by then.
+      await page.waitForTimeout(1000);
+    }
+    return times.slice(1).sort((a, b) => a - b);
+  } finally {
+    await browser.close();
+  }
+}
