@@ -1,6 +1,10 @@
-/** The letters at twice their size on a phone, as a browser's own setting makes them, and words longer than a line. */
+/**
+ * The letters at twice their size on a phone, as a browser's own setting makes them, and words longer than a line; and
+ * with them an exercise with a question of each kind, answered by keyboard alone.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
+import { publishEveryKind } from './support/every-kind.ts';
 import { settled } from './support/settled.ts';
 import { watch, type Watch } from './support/watch.ts';
 
@@ -97,4 +101,108 @@ test('con la letra al doble en un teléfono, ni las pantallas ni una palabra de 
     const answer = await context.request.get(`${origin}/api/categorias/?ambito=foro&limit=1`);
     return ((await answer.json()) as { docs: { _id: string }[] }).docs[0]?._id ?? '';
   }
+});
+
+test('con la letra al doble en un teléfono, los once tipos de pregunta se responden con el teclado solo, y nada pide correr la página', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const origin = baseURL ?? '';
+  await signInAs(context, 'estudiante', origin);
+  const enrolled = await context.request.get(`${origin}/api/inscripciones/?estado=activa&limit=1`);
+  const curso = ((await enrolled.json()) as { docs: { curso: string }[] }).docs[0]?.curso ?? '';
+  const author = await browser.newContext();
+  await signInAs(author, 'superadmin', origin);
+  const exercise = await publishEveryKind(author.request, origin, curso);
+  await author.close();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const seen = watch(page);
+  await walk(page, seen, [`/campus?curso=${curso}`, `/campus?ejercicio=${exercise}`]);
+  const { keyboard } = page;
+  /** Goes on by Tab until a control has the focus, which is then in sight. */
+  const reach = async (role: 'button' | 'checkbox' | 'combobox' | 'radio' | 'textbox', name: RegExp) => {
+    const control = page.getByRole(role, { name }).first();
+    for (let press = 0; press < 12; press++) {
+      await keyboard.press('Tab');
+      if (await control.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(control, name.source).toBeFocused();
+    await expect(control).toBeInViewport();
+  };
+  await page.getByRole('button', { name: 'Comenzar' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Primera vez' })).toBeFocused();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+
+  await reach('radio', /termomagnética/);
+  await keyboard.press('ArrowDown');
+  await reach('checkbox', /bipolar/);
+  await keyboard.press('Space');
+  await reach('checkbox', /multímetro/);
+  await keyboard.press('Space');
+  await reach('radio', /Verdadero/);
+  await keyboard.press('ArrowDown');
+  await reach('textbox', /1\.800 W/);
+  await keyboard.type('ocho y pico');
+  await keyboard.press('Tab');
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type('8,2 A');
+  await reach('textbox', /sobrecarga/);
+  await keyboard.type('termomagnetca');
+  const steps = page.getByRole('group', { name: /Poner en orden/ }).getByRole('listitem');
+  await reach('button', /Subir «Cortar/);
+  await keyboard.press('ArrowUp');
+  await keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: /Subir «Cortar/ })).toBeFocused();
+  await reach('button', /Bajar «Comprobar/);
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(steps).toHaveText([/Cortar/, /Bloquear/, /Comprobar/]);
+  const text = await steps.first().getByText('Cortar todas las fuentes', { exact: true }).boundingBox();
+  expect(text?.width).toBeGreaterThan(180);
+  await reach('combobox', /Tensión/);
+  await keyboard.type('V');
+  await reach('combobox', /Corriente/);
+  await keyboard.type('A');
+  await reach('textbox', /Hueco 1/);
+  await keyboard.type('celeste');
+  await reach('textbox', /Hueco 2/);
+  await keyboard.type('verde y amarila');
+  await reach('textbox', /Contar/);
+  await keyboard.type('Se mide la aislación.');
+  await reach('button', /Archivo/);
+  const choosing = page.waitForEvent('filechooser');
+  await keyboard.press('Enter');
+  await (
+    await choosing
+  ).setFiles({
+    name: 'plano.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+  });
+  await expect(page.getByRole('link', { name: 'plano.pdf' })).toBeVisible();
+  await reach('textbox', /Armado/);
+  await expect(page.getByText('Todas las preguntas tienen respuesta.')).toBeVisible();
+  expect.soft(await beyond(page), 'las preguntas').toBe(0);
+  await reach('button', /^Entregar$/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Entregar' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Entregado' })).toBeFocused();
+  await expect(page.getByText('Correcta, 1 de 1')).toHaveCount(8);
+  await expect(page.getByText('Por corregir')).toHaveCount(3);
+  expect.soft(await beyond(page), 'el resultado').toBe(0);
+  // The page itself at twice its size has half its width.
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  await page.setViewportSize({ width: 180, height: 370 });
+  expect.soft(await beyond(page), 'el resultado a 180 px').toBe(0);
+  expect(seen.problems).toEqual([]);
 });

@@ -139,16 +139,19 @@ function ItemResult(props: { item: Item; number: number; answer: unknown; feedba
         {feedback && <Mark feedback={feedback} points />}
       </div>
       <dl>
-        <div>
-          <dt>Respuesta dada</dt>
-          <dd>
-            {item.tipo === 'archivo' && said ? (
-              <a href={fileUrl(said)}>Archivo entregado</a>
-            ) : (
-              said || 'Sin responder'
-            )}
-          </dd>
-        </div>
+        {/* What is seen done has nothing to answer. */}
+        {(said || item.tipo !== 'observacion') && (
+          <div>
+            <dt>Respuesta dada</dt>
+            <dd>
+              {item.tipo === 'archivo' && said ? (
+                <a href={fileUrl(said)}>Archivo entregado</a>
+              ) : (
+                said || 'Sin responder'
+              )}
+            </dd>
+          </div>
+        )}
         {feedback && <Why item={item} feedback={feedback} />}
       </dl>
     </div>

@@ -4,8 +4,9 @@ import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { Button, Picture } from '@oficio/shared/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Mark, Why } from '../exercise/answer-feedback.tsx';
-import type { Feedback } from '../exercise/answers.ts';
+import { textOf, type Feedback } from '../exercise/answers.ts';
 import { ItemControl } from '../exercise/items/item-control.tsx';
+import { saidOf } from '../exercise/items/number-reading.ts';
 import { chosenByKey } from './choose-by-key.ts';
 import styles from './one-question.module.css';
 
@@ -38,7 +39,7 @@ const isWritten = (target: EventTarget | null) =>
 function lacking(item: Item, answer: unknown): string | undefined {
   if (item.tipo === 'observacion') return undefined;
   if (isBlank(answer)) return 'Falta responder.';
-  if (isUnreadable(item, answer)) return 'No se entiende el número. Se escribe por ejemplo 8,2.';
+  if (isUnreadable(item, answer)) return saidOf(textOf(answer), item.unidad)?.text;
   return isAnswered(item, answer) ? undefined : 'Falta completar una parte.';
 }
 
@@ -48,11 +49,17 @@ export function OneQuestion(props: Props) {
     props;
   const [refused, setRefused] = useState<string>();
   const legend = useRef<HTMLLegendElement>(null);
+  const respond = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const over = told !== undefined || sent;
   useEffect(() => legend.current?.focus({ preventScroll: true }), [item.id]);
+  const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (over) next.current?.focus({ preventScroll: true });
+    if (!over) return;
+    next.current?.focus({ preventScroll: true });
+    // What goes on is in sight, unless what is told is longer than the window: that is read from its beginning.
+    next.current?.scrollIntoView({ block: 'nearest' });
+    outcome.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [over]);
   // What is to be put in order is in some order from the beginning.
   const given =
@@ -71,12 +78,14 @@ export function OneQuestion(props: Props) {
       !(target instanceof HTMLButtonElement || target instanceof HTMLTextAreaElement)
     ) {
       event.preventDefault();
+      // Nothing was touched: whoever pressed it once too often on the question before has not answered this one.
+      if (isBlank(answer) && lacking(item, given) === undefined) return respond.current?.focus();
       return confirm();
     }
     const chosen = isWritten(target) ? undefined : chosenByKey(item, answer, event.key);
     if (chosen === undefined) return;
     event.preventDefault();
-    onAnswer(chosen);
+    give(chosen);
   }
 
   // While something of the question has the focus: what is pressed elsewhere is none of its business.
@@ -87,7 +96,13 @@ export function OneQuestion(props: Props) {
     return () => here?.removeEventListener('keydown', onKeyDown);
   });
 
+  function give(changed: unknown) {
+    setRefused(undefined);
+    onAnswer(changed);
+  }
+
   const id = `pregunta-${item.id}`;
+  const problem = refused !== undefined && !over ? `${id}-falta` : undefined;
   return (
     <form
       ref={form}
@@ -100,7 +115,7 @@ export function OneQuestion(props: Props) {
       }}
     >
       <p className={styles.place}>{place}</p>
-      <fieldset className={styles.fieldset} disabled={over || busy}>
+      <fieldset className={styles.fieldset} disabled={over || busy} aria-describedby={problem}>
         <legend ref={legend} id={id} tabIndex={-1} className={styles.statement}>
           {item.tipo === 'completar' ? 'Completar los espacios.' : item.enunciado}
         </legend>
@@ -109,9 +124,16 @@ export function OneQuestion(props: Props) {
             <Picture file={item.imagen} id={item.id} alt={item.alt ?? ''} ratio="16/9" />
           </div>
         )}
-        <ItemControl item={item} labelledBy={id} answer={answer} onAnswer={onAnswer} confirmed />
+        <ItemControl
+          item={item}
+          labelledBy={id}
+          answer={answer}
+          onAnswer={give}
+          problem={problem}
+          confirmed
+        />
       </fieldset>
-      <div className={styles.told} role="status">
+      <div ref={outcome} className={styles.told} role="status">
         {told && (
           <>
             <p className={styles.mark}>
@@ -124,8 +146,8 @@ export function OneQuestion(props: Props) {
         )}
         {note}
       </div>
-      {refused && !over && (
-        <p role="alert" className={styles.refused}>
+      {problem && (
+        <p id={problem} role="alert" className={styles.refused}>
           {refused}
         </p>
       )}
@@ -135,7 +157,7 @@ export function OneQuestion(props: Props) {
             {nextLabel}
           </Button>
         ) : (
-          <Button type="submit" size="large" wide busy={busy}>
+          <Button ref={respond} type="submit" size="large" wide busy={busy}>
             Responder
           </Button>
         )}

@@ -7,6 +7,8 @@ export interface ItemProps {
   readonly labelledBy: string;
   readonly answer: unknown;
   readonly onAnswer: (answer: unknown) => void;
+  /** The id of what is said to be wrong with the answer, for its control to be told with. */
+  readonly problem?: string | undefined;
   /** A button of its own confirms the answer: leaving things as they are needs no other. */
   readonly confirmed?: boolean;
 }

@@ -4,7 +4,7 @@ import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
 /** Each thing of the left with one of the right. */
-export function MatchItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
+export function MatchItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
   const given = parseAnswer('emparejar', answer) ?? {};
   const { left, right } = columnsOf(item);
   return (
@@ -17,6 +17,8 @@ export function MatchItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
             <select
               id={id}
               className={styles.text}
+              aria-describedby={problem}
+              aria-invalid={(problem !== undefined && !given[option.id]) || undefined}
               value={given[option.id] ?? ''}
               onChange={(event) => onAnswer({ ...given, [option.id]: event.target.value })}
             >

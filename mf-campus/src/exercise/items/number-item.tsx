@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { textOf } from '../answers.ts';
 import { saidOf } from './number-reading.ts';
@@ -5,10 +6,11 @@ import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
 /** A number, as people write it, with or without its unit: the server reads it as the box says that it does. */
-export function NumberItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
+export function NumberItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
   const written = textOf(answer);
   const [left, setLeft] = useState(written !== '');
-  const said = left ? saidOf(written, item.unidad) : undefined;
+  const said = left && problem === undefined ? saidOf(written, item.unidad) : undefined;
+  const wrong = said?.wrong || problem !== undefined || undefined;
   const [unitId, saidId] = [`${labelledBy}-unidad`, `${labelledBy}-lectura`];
   return (
     <>
@@ -16,8 +18,8 @@ export function NumberItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
         <input
           className={styles.number}
           aria-labelledby={item.unidad ? `${labelledBy} ${unitId}` : labelledBy}
-          aria-describedby={saidId}
-          aria-invalid={said?.wrong || undefined}
+          aria-describedby={problem ?? saidId}
+          aria-invalid={wrong}
           inputMode="decimal"
           autoComplete="off"
           value={written}
@@ -27,6 +29,7 @@ export function NumberItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
         />
         {item.unidad && (
           <span id={unitId} className={styles.unit}>
+            <VisuallyHidden>en </VisuallyHidden>
             {item.unidad}
           </span>
         )}

@@ -1,15 +1,18 @@
 import { LONGEST_ANSWER, parseAnswer } from '@oficio/shared/contract/exercises/answers';
 import { piecesOf } from '@oficio/shared/contract/exercises/item';
+import { cx } from '@oficio/shared/ui';
 import { textOf } from '../answers.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
 /** A few words. */
-export function ShortItem({ labelledBy, answer, onAnswer }: ItemProps) {
+export function ShortItem({ labelledBy, answer, onAnswer, problem }: ItemProps) {
   return (
     <input
       className={styles.text}
       aria-labelledby={labelledBy}
+      aria-describedby={problem}
+      aria-invalid={problem !== undefined || undefined}
       autoComplete="off"
       maxLength={LONGEST_ANSWER.textoCorto}
       value={textOf(answer)}
@@ -19,7 +22,7 @@ export function ShortItem({ labelledBy, answer, onAnswer }: ItemProps) {
 }
 
 /** A text that a person grades. */
-export function EssayItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
+export function EssayItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
   const observed = item.tipo === 'observacion';
   return (
     <>
@@ -31,6 +34,8 @@ export function EssayItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
       <textarea
         className={styles.text}
         aria-labelledby={labelledBy}
+        aria-describedby={problem}
+        aria-invalid={problem !== undefined || undefined}
         rows={observed ? 3 : 8}
         maxLength={LONGEST_ANSWER[observed ? 'observacion' : 'ensayo']}
         value={textOf(answer)}
@@ -41,16 +46,20 @@ export function EssayItem({ item, labelledBy, answer, onAnswer }: ItemProps) {
 }
 
 /** A statement with gaps to write in. */
-export function GapsItem({ item, answer, onAnswer }: ItemProps) {
+export function GapsItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
   const given = parseAnswer('completar', answer) ?? {};
+  const whole = `${labelledBy}-frase`;
   return (
-    <p className={styles.gaps}>
+    <p id={whole} className={styles.gaps}>
       {piecesOf(item.enunciado).map((piece, i) =>
         'gap' in piece ? (
           <input
             key={i}
             className={styles.gap}
             aria-label={`Hueco ${piece.gap}`}
+            // What is around it, with what was written in the others.
+            aria-describedby={cx(whole, problem)}
+            aria-invalid={(problem !== undefined && !given[piece.gap]?.trim()) || undefined}
             autoComplete="off"
             size={Math.max(10, (given[piece.gap] ?? '').length)}
             value={given[piece.gap] ?? ''}

@@ -469,13 +469,14 @@ test('a practice asks one question at a time, says why after each, and goes by k
     mostrarRespuestas: 'alEnviar',
   };
   const number = { id: 'r2', tipo: 'numerica', enunciado: '¿Qué corriente?', unidad: 'A', puntaje: 1 };
+  const seen = { id: 'r3', tipo: 'observacion', enunciado: 'Armado en el banco.', puntaje: 1 };
   const begun = {
     _id: 't',
     ejercicio: 'e',
     usuario: user._id,
     estado: 'enCurso',
     numero: 1,
-    preguntas: [...preguntas, number],
+    preguntas: [...preguntas, number, seen],
     // What the server would say once each is answered.
     devolucion: [
       {
@@ -491,7 +492,7 @@ test('a practice asks one question at a time, says why after each, and goes by k
   };
   const api = open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [begun] });
   await userEvent.click(await screen.findByRole('button', { name: 'Seguir donde quedó' }));
-  expect(await screen.findByText('1 de 2 preguntas')).toBeVisible();
+  expect(await screen.findByText('1 de 3 preguntas')).toBeVisible();
   expect(screen.queryByText('¿Qué corriente?')).not.toBeInTheDocument();
   await userEvent.keyboard('1{Enter}');
   expect(await screen.findByText('Antes se mide.')).toBeVisible();
@@ -499,15 +500,25 @@ test('a practice asks one question at a time, says why after each, and goes by k
   expect(screen.getByRole('button', { name: 'Seguir' })).toHaveFocus();
   expect(api.records['intentos']).toMatchObject([{ respuestas: { r1: true }, estado: 'enCurso' }]);
   await userEvent.keyboard('{Enter}');
-  const box = await screen.findByRole('textbox', { name: '¿Qué corriente? A' });
+  const box = await screen.findByRole('textbox', { name: '¿Qué corriente? en A' });
   // What can't be read is asked again, and not sent.
   await userEvent.type(box, 'ocho{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('No se entiende el número');
+  expect(box).toBeInvalid();
+  expect(box).toHaveAccessibleDescription(/^No se entiende el número/);
   await userEvent.clear(box);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   api.failNext('edit', 503, 'No hay conexión con el servidor.');
   await userEvent.type(box, '8,2 A{Enter}');
   expect(await screen.findByText(/La respuesta sigue acá/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Responder' }));
+  await screen.findByRole('button', { name: 'Seguir' });
+  // Enter once too often goes on to the button, and answers nothing.
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('3 de 3 preguntas');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Responder' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Ver cómo salió' }));
   expect(await screen.findByRole('heading', { name: 'Entregado' })).toBeVisible();
   expect(api.records['intentos']).toMatchObject([

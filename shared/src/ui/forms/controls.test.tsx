@@ -148,6 +148,8 @@ test('a file of another type or too heavy is refused in a sentence, a good one i
   expect(screen.getByText('plan.pdf')).toBeInTheDocument();
   expect(screen.queryByText(/tipo admitido/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Quitar plan.pdf' }));
+  // The button went: whoever pressed it is where another is chosen.
+  expect(input).toHaveFocus();
   expect(screen.queryByText('plan.pdf')).not.toBeInTheDocument();
   expect(
     refuseFile(new File(['x'.repeat(1_200_000)], 'g.pdf', { type: 'application/pdf' }), { maxMB: 1 }),

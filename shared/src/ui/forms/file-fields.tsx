@@ -32,6 +32,12 @@ const letGo = (value: FileValue | null | undefined): void => {
   if (value instanceof File) cancelUpload(value);
 };
 
+/** The button that removes a file goes with it: who pressed it goes on at the place to choose another. */
+function focusPicker(button: HTMLElement): void {
+  const field = button.closest('[data-field]');
+  field?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
+}
+
 function Chosen({
   file,
   existingName,
@@ -67,7 +73,15 @@ function Chosen({
           {file instanceof File && <span className={classes.size}>{formatBytes(file.size)}</span>}
         </span>
         {remove && (
-          <button type="button" className={classes.remove} aria-label={`Quitar ${name}`} onClick={remove}>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={`Quitar ${name}`}
+            onClick={(event) => {
+              focusPicker(event.currentTarget);
+              remove();
+            }}
+          >
             <IconTrash size={20} aria-hidden="true" />
           </button>
         )}
@@ -181,7 +195,15 @@ export function ImageField({
         <div className={classes.preview} data-ratio={ratio}>
           <img src={url} alt="Vista previa de la imagen elegida" />
           {!disabled && (
-            <button type="button" className={classes.remove} aria-label="Quitar la imagen" onClick={remove}>
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label="Quitar la imagen"
+              onClick={(event) => {
+                focusPicker(event.currentTarget);
+                remove();
+              }}
+            >
               <IconTrash size={20} aria-hidden="true" />
             </button>
           )}
