@@ -141,7 +141,7 @@ async function study(phone: Phone): Promise<void> {
         .getByRole('dialog')
         .getByRole('link', { name: /Encuentro de taller/ })
         .tap(),
-    () => main.getByText('La asistencia la anota quien enseña, en el encuentro'),
+    () => main.getByText('Se completa al registrar la asistencia, en el encuentro'),
   );
   await see(
     'video',

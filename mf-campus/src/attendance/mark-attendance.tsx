@@ -19,8 +19,10 @@ export function MarkAttendance() {
     if (!user) return;
     setProblem(undefined);
     const result = await add({ clase: values.asistencia, usuario: user._id, codigo }).done;
-    if (result.ok) setState('presente');
-    else setProblem(result.message);
+    if (result.ok) return setState('presente');
+    setProblem(result.message);
+    // Gone by: what is typed now is another one.
+    return codigo === values.codigo ? setCode('') : undefined;
   }
   // Once: a code that was refused is not tried again by itself.
   const begun = useRef(false);
@@ -63,6 +65,7 @@ export function MarkAttendance() {
             <TextField
               name="codigo"
               label="Código que está en la pantalla"
+              required
               value={code}
               onChange={setCode}
               autoComplete="off"

@@ -13,7 +13,7 @@ export function missingWords(lesson: Lesson, seconds: number): string {
     case 'visto':
       return 'Falta ver el video hasta el final';
     case 'asistencia':
-      return 'La asistencia la anota quien enseña, en el encuentro';
+      return 'Se completa al registrar la asistencia, en el encuentro';
     case 'ejercicio':
       return 'Falta aprobar el ejercicio de esta clase';
     default:

@@ -12,7 +12,7 @@ import {
   Skeletons,
 } from '@oficio/shared/ui';
 import { IconQrcode } from '@oficio/shared/ui/icons';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PendingChip } from '../outbox/pending-chip.tsx';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import styles from './teaching.module.css';
@@ -34,6 +34,7 @@ const CHOICES = Object.entries(STATES) as [State, { label: string }][];
 /** Attendance to a live or on-site class (`&clase=`), person by person. */
 export function Attendance({ curso, taught }: { curso: string; taught: TaughtCourse }) {
   const { values, set } = useQuery(['clase']);
+  const [shown, setShown] = useState(0);
   const meetings = taught.clases.docs.filter(({ tipo }) => tipo === 'enVivo' || tipo === 'presencial');
   const chosen = meetings.find(({ _id }) => _id === values.clase) ?? meetings[0];
   if (taught.clases.status === 'failed')
@@ -59,17 +60,26 @@ export function Attendance({ curso, taught }: { curso: string; taught: TaughtCou
           onChange={(clase) => set({ clase })}
         />
       </div>
-      <Code key={`codigo-${chosen._id}`} clase={chosen._id} titulo={chosen.titulo} />
-      <Roll key={chosen._id} curso={curso} clase={chosen._id} />
+      <Code
+        key={`codigo-${chosen._id}`}
+        clase={chosen._id}
+        titulo={chosen.titulo}
+        onClosed={() => setShown((times) => times + 1)}
+      />
+      <Roll key={chosen._id} curso={curso} clase={chosen._id} shown={shown} />
     </>
   );
 }
 
 /** The way to take attendance by a code on a screen. */
-function Code({ clase, titulo }: { clase: string; titulo: string }) {
+function Code({ clase, titulo, onClosed }: { clase: string; titulo: string; onClosed: () => void }) {
   const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    onClosed();
+  };
   return (
-    <>
+    <div className={styles.tools}>
       <Button
         variant="secondary"
         icon={<IconQrcode size={20} aria-hidden="true" />}
@@ -77,14 +87,13 @@ function Code({ clase, titulo }: { clase: string; titulo: string }) {
       >
         Mostrar el código en pantalla
       </Button>
-      <Suspense>
-        {open && <CodeScreen clase={clase} titulo={titulo} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </>
+      <Suspense>{open && <CodeScreen clase={clase} titulo={titulo} onClose={close} />}</Suspense>
+    </div>
   );
 }
 
-function Roll({ curso, clase }: { curso: string; clase: string }) {
+/** @param props.shown how many times the code was shown: who marked themselves meanwhile is in the list after each */
+function Roll({ curso, clase, shown }: { curso: string; clase: string; shown: number }) {
   const enrolments = useWholeList(
     useList(
       'inscripciones',
@@ -94,6 +103,13 @@ function Roll({ curso, clase }: { curso: string; clase: string }) {
   );
   const scope = `asistencia-${clase}`;
   const marks = useWholeList(useList('asistencias', { filters: { clase }, limit: 100 }, { scope }));
+  const { reload } = marks;
+  const looked = useRef(shown);
+  useEffect(() => {
+    if (looked.current === shown) return;
+    looked.current = shown;
+    reload();
+  }, [shown, reload]);
   const { add, edit, error, clearError } = useWrite('asistencias', { scope });
   // What was marked shows at once; a refusal takes it back.
   const [marked, setMarked] = useState<Readonly<Record<string, State>>>({});

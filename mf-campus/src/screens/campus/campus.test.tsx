@@ -83,7 +83,7 @@ test('a class that is completed by others says what is missing, and lets go on',
     cursos: [{ ...course, progresion: 'libre' }],
     clases: [{ ...first, criterio: 'asistencia' }, ...rest],
   });
-  expect(await screen.findByText('La asistencia la anota quien enseña, en el encuentro')).toBeVisible();
+  expect(await screen.findByText('Se completa al registrar la asistencia, en el encuentro')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Completar/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Seguir' })).toHaveAttribute(
     'href',
