@@ -1,8 +1,9 @@
 /** The request to sit the exam of a certification that admits by request: the centre that issues it decides. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext, WriteContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
 import type { NewRequest, RequestType } from '../site/request-types.ts';
@@ -13,19 +14,18 @@ const COLUMNS = ['nombre', 'estado', 'centroActivo', 'centroEmisor', 'examen'] a
 const heldCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>
   findRow(context.tx, 'certificaciones', id, COLUMNS, 'place');
 
-/** Whether there is an exam of the certification to sit. */
-const hasExam = async ({ tx }: RuleContext, certification: string): Promise<boolean> =>
-  (await firstOf(
+/** The exams of the certification that may be sat. */
+const examsOf = ({ tx }: RuleContext, certification: string) =>
+  rowsOf(
     tx,
     from
       .selectFrom('ejercicios')
-      .select('_id')
+      .select('rubrica')
       .where('certificacion', '=', certification)
       .where('tipo', '=', 'evaluacion')
       .where('estado', '=', 'publicado')
-      .where('eliminado', '=', false)
-      .limit(1),
-  )) !== undefined;
+      .where('eliminado', '=', false),
+  );
 
 /** Whether the centre admitted the person to the exams of a certification: in an edition before, it is the same. */
 export const isAdmitted = async (
@@ -55,9 +55,11 @@ async function check(context: RuleContext, values: NewRequest): Promise<void> {
   if (certification?.estado !== 'publicada' || !certification.centroActivo)
     throw noSuch('una certificación', 'objeto');
   values.centro = certification.centroEmisor;
-  if (!(await hasExam(context, certification._id)))
+  const exams = await examsOf(context, certification._id);
+  if (exams.length === 0)
     throw new ContractError(422, 'La certificación no tiene un examen para rendir.', 'objeto');
-  if (certification.examen !== 'conSolicitud')
+  // Who evaluates in person has to know who comes, and a person's data is shown to whom they asked something of.
+  if (certification.examen !== 'conSolicitud' && !exams.some(isPractical))
     throw new ContractError(
       422,
       'El examen se rinde sin pedirlo: está abierto a todas las personas.',

@@ -1,5 +1,6 @@
 /** How long an exercise is and how often it may be taken, for whoever is about to begin: its questions come with the attempt. */
 import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
+import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { FastifyInstance } from 'fastify';
 import { callerId } from '../../engine/collections/context.ts';
@@ -21,7 +22,7 @@ export function announcementRoutes(app: FastifyInstance, { db }: { readonly db: 
       db,
       from
         .selectFrom('ejercicios')
-        .select(['estado', 'limitarA', 'sorteo', 'reactivos', 'intentosMax', 'certificacion'])
+        .select(['estado', 'limitarA', 'sorteo', 'reactivos', 'rubrica', 'intentosMax', 'certificacion'])
         .where('_id', '=', id),
     );
     void reply.header('cache-control', 'no-store');
@@ -35,6 +36,7 @@ export function announcementRoutes(app: FastifyInstance, { db }: { readonly db: 
         : undefined;
     return {
       preguntas: sizeOf(plan),
+      ...(isPractical({ rubrica: row?.rubrica }) && { enPersona: true }),
       ahora: new Date().toISOString(),
       ...(times && {
         veces: {

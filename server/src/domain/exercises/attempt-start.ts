@@ -12,10 +12,12 @@ import { draw } from './attempt-draw.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { keepQuestions } from './attempt-questions.ts';
 import { isOver } from './attempt-time.ts';
+import { checkDates, CLOCKS_APART_MS } from './exam-dates.ts';
 import { findRow, holdPerson, instant, noSuch } from '../common/lookup.ts';
 import { timesOf } from './attempt-times.ts';
 import { lastEnrolment, studies } from '../study/last-enrolment.ts';
 import { checkReachable } from '../study/lesson-order.ts';
+import { LATE_MS } from '../study/standing.ts';
 
 /** @throws ContractError 400 when the caller may not know of the exercise, 403 when the enrolment doesn't allow it */
 async function checkReach(context: RuleContext, exercise: Exercise, person: string): Promise<void> {
@@ -64,27 +66,8 @@ async function checkPlaceOpen(
   });
 }
 
-/** @throws ContractError 422 outside the dates of the exercise */
-function checkDates(exercise: Exercise, at: Date): void {
-  const [opens, closes] = [instant(exercise.row.abre), instant(exercise.row.cierra)];
-  const when = new Intl.DateTimeFormat('es-AR', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'America/Argentina/Buenos_Aires',
-  });
-  const zone = '(hora de Argentina)';
-  if (opens !== undefined && at.getTime() < opens) {
-    throw new ContractError(422, `El ejercicio abre el ${when.format(opens)} ${zone}.`, 'ejercicio');
-  }
-  if (closes !== undefined && at.getTime() >= closes) {
-    throw new ContractError(422, `El ejercicio cerró el ${when.format(closes)} ${zone}.`, 'ejercicio');
-  }
-}
-
 /** Later than this after the answers were given, the device's word is not taken. In milliseconds. */
-export const OFFLINE_MS = 7 * 86_400_000;
-/** How far ahead a device's clock may be. */
-const AHEAD_MS = 5 * 60_000;
+export const OFFLINE_MS = LATE_MS;
 
 /**
  * When the device says that something was answered offline (where the exercise allows it); undefined where it says
@@ -107,7 +90,7 @@ export function saidAt(
   const said = instant(rendidoEn);
   const believable =
     said !== undefined &&
-    said <= now.getTime() + AHEAD_MS &&
+    said <= now.getTime() + CLOCKS_APART_MS &&
     said >= Math.max(now.getTime() - OFFLINE_MS, instant(iniciadoEn) ?? 0);
   return believable ? new Date(said) : undefined;
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sharedSecret } from '../../auth/secrets.ts';
 import type { ItemOf } from '@oficio/shared/contract/exercises/item';
+import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { shownOf } from '../../engine/collections/shown-row.ts';
 import { answersTogether } from './answers-together.ts';
@@ -822,6 +823,86 @@ describe('evaluar una práctica', () => {
       'ejercicio',
       /no tiene rúbrica/,
     );
+  });
+
+  it('is of the dates of the exam, by the clock of the phone give or take minutes', async () => {
+    const { sheet } = await watched({ abre: '2026-11-17T12:00:00Z', cierra: '2026-11-19T12:00:00Z' });
+    const at = async (rendidoEn: string | null) =>
+      t.create(t.docente, 'intentos', await sheet({ rendidoEn }));
+    await refused(at('2026-11-17T11:50:00Z'), 422, 'rendidoEn', /anterior a la apertura .*17 de noviembre/);
+    await refused(at('2026-11-19T12:10:00Z'), 422, 'rendidoEn', /posterior al cierre .*19 de noviembre/);
+    await refused(at(null), 422, 'rendidoEn', /posterior al cierre/);
+    await refused(at('2026-10-01T12:00:00Z'), 422, 'rendidoEn', /30 días/);
+    await at('2026-11-19T12:04:00Z');
+  });
+
+  it('of one moment is recorded once, whoever of two comes second; later it is another time', async () => {
+    const colleague = await t.person('colega');
+    const { ana, course, ejercicio, sheet } = await watched({ intentosMax: 0 });
+    await t.db.query('update cursos set docentes = $2 where _id = $1', [
+      course._id,
+      [t.docente._id, colleague._id],
+    ]);
+    const theirs = async (rendidoEn: string) => {
+      const signed = await sheet({ rendidoEn });
+      await t.db.query('update archivos set "creadoPor" = $1 where _id = any($2)', [
+        colleague._id,
+        [signed['firmaCandidato'], signed['firmaEvaluador']],
+      ]);
+      return t.create(colleague, 'intentos', signed);
+    };
+    const mine = await sheet();
+    const both = await Promise.allSettled([
+      t.create(t.docente, 'intentos', mine),
+      theirs('2026-11-18T12:20:00Z'),
+    ]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    const lost = both.find((one) => one.status === 'rejected')?.reason as ContractError;
+    assert.deepEqual([lost.status, lost.field], [409, 'usuario']);
+    await theirs('2026-11-19T09:00:00Z');
+    const { rows } = await t.db.query(
+      'select numero, nota from intentos where ejercicio = $1 and usuario = $2 order by numero',
+      [ejercicio, ana._id],
+    );
+    assert.deepEqual(rows, [
+      { numero: 1, nota: 75 },
+      { numero: 2, nota: 75 },
+    ]);
+  });
+
+  it('keeps both signatures for who teaches, the photographs also for who was watched, and nothing for others', async () => {
+    const { ana, sheet } = await watched();
+    const fotos = [
+      await t.insert('archivos', {
+        nombre: 'panel.jpg',
+        sha256: 'f'.repeat(64),
+        tipo: 'image/jpeg',
+        bytes: 9,
+        clave: newId(),
+        creadoPor: t.docente._id,
+      }),
+    ];
+    const { _id } = await t.create(t.docente, 'intentos', await sheet({ fotos }));
+    const kept = await t.row('intentos', _id);
+    const ids = [kept['firmaCandidato'], kept['firmaEvaluador'], ...(kept['fotos'] as string[])] as string[];
+    const opens = async (who: Person) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const row = (await fileRow(t.db, id)) as FileRow;
+          assert.deepEqual([row.coleccion, row.objeto], ['intentos', _id]);
+          return (await fileAccess({ caller: who, now: t.now, db: t.db }, row)) === 'private';
+        }),
+      );
+    assert.deepEqual(await opens(t.docente), [true, true, true]);
+    assert.deepEqual(await opens(t.gestor), [true, true, true]);
+    assert.deepEqual(await opens(ana), [false, false, true]);
+    const other = await t.person('otra');
+    await t.insert('inscripciones', {
+      usuario: other._id,
+      curso: (await t.row('ejercicios', String(kept['ejercicio'])))['cursoRaiz'],
+      estado: 'activa',
+    });
+    assert.deepEqual(await opens(other), [false, false, false]);
   });
 
   it('has a rubric that can be told apart, and no questions', async () => {

@@ -163,6 +163,58 @@ describe('la solicitud de rendirlo', () => {
   });
 });
 
+describe('evaluarlo en persona', () => {
+  it('by who teaches at the issuing centre or manages it, of whom it admitted, also where it is open', async () => {
+    const [ana, beto] = [await t.person('ana'), await t.person('beto')];
+    const { _id, exam } = await certification({ examen: 'abierto' });
+    await t.db.query(`update ejercicios set reactivos = '[]', rubrica = $2 where _id = $1`, [
+      exam,
+      JSON.stringify([{ id: 'a', criterio: 'Prueba la estanqueidad', puntaje: 2 }]),
+    ]);
+    await refused(begin(ana, exam), 422, 'ejercicio', /en persona/);
+    // Who evaluates has to know who comes: it is asked for, open as it is.
+    const request = await ask(ana, _id);
+    const names = async (who: Person) => (await sees(who, 'users', ana._id))?.['nombre'];
+    assert.equal(await names(t.docente), undefined);
+    assert.equal(await sees(t.docente, 'solicitudes', request._id), undefined);
+    await decide(t.gestor, request._id);
+    const read = await sees(t.docente, 'solicitudes', request._id);
+    assert.deepEqual([read?.['usuario'], read?.['motivo']], [ana._id, undefined]);
+    assert.deepEqual([await names(t.docente), await names(t.gestor)], ['ana', 'ana']);
+    const sheet = await sees(t.docente, 'ejercicios', exam);
+    assert.deepEqual([(sheet?.['rubrica'] as Values[]).length, sheet?.['clave']], [1, undefined]);
+    assert.equal((await sees(ana, 'ejercicios', exam))?.['rubrica'], undefined);
+    for (const who of [stranger, beto]) {
+      assert.equal(await names(who), undefined);
+      assert.equal(await sees(who, 'solicitudes', request._id), undefined);
+    }
+    const evaluate = async (who: Person, usuario: string) => {
+      const file = (campo: string) =>
+        t.insert('archivos', {
+          nombre: `${campo}.png`,
+          sha256: 'a'.repeat(64),
+          tipo: 'image/png',
+          bytes: 9,
+          clave: `${campo}-${Math.random()}`,
+          creadoPor: who._id,
+        });
+      return t.create(who, 'intentos', {
+        ejercicio: exam,
+        usuario,
+        correcciones: [{ reactivo: 'a', puntos: 2 }],
+        firmaCandidato: await file('candidata'),
+        firmaEvaluador: await file('evaluador'),
+      });
+    };
+    await refused(evaluate(stranger, ana._id), 403, 'ejercicio');
+    await refused(evaluate(t.docente, beto._id), 422, 'usuario', /no aceptó una solicitud/);
+    const made = await evaluate(t.docente, ana._id);
+    assert.deepEqual([made['nota'], made['estado']], [100, 'calificado']);
+    assert.ok((await t.notices(ana)).includes('Se corrigió «Examen de gasista»: 100 %'));
+    assert.equal((await sees(ana, 'intentos', made._id))?.['nota'], 100);
+  });
+});
+
 describe('corregirlo', () => {
   const handIn = async (who: Person, exam: string): Promise<string> => {
     const { _id } = await begin(who, exam);

@@ -6,22 +6,32 @@ import { ContractError, invalid } from '@oficio/shared/contract/declaration/erro
 import { questionsGiven } from '@oficio/shared/contract/exercises/item';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
-import { firstOf, from } from '../../engine/schema/statements.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { findRow, holdPerson, instant, noSuch } from '../common/lookup.ts';
 import { isAdmitted } from '../credentials/exam-admission.ts';
 import { coursePeople, courseRole } from '../study/course-people.ts';
-import { lastEnrolment, studies } from '../study/last-enrolment.ts';
+import { lastEnrolment, studies, type LastEnrolment } from '../study/last-enrolment.ts';
+import { lastMoves } from '../study/last-moves.ts';
 import { checkCorrections } from './attempt-correction.ts';
 import { timesOf } from './attempt-times.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { gradedFields } from './attempt-result.ts';
+import { checkWatchedDates, CLOCKS_APART_MS } from './exam-dates.ts';
 
 /** How long a phone may have been without a network. */
 const OFFLINE_DAYS = 30;
 
+/** Evaluations of a person's practice that are nearer than this are of the same time. */
+const ONE_TIME_MS = 30 * 60_000;
+
 /** @throws ContractError 403 for who doesn't evaluate it, 422 for who isn't to be evaluated */
-async function checkPeople(context: RuleContext, exercise: Exercise, person: string): Promise<void> {
+async function checkPeople(
+  context: RuleContext,
+  exercise: Exercise,
+  person: string,
+  at: Date,
+): Promise<void> {
   const me = callerId(context);
   if (exercise.row.estado !== 'publicado') throw noSuch('un ejercicio', 'ejercicio');
   const { cursoRaiz: course, certificacion } = exercise.row;
@@ -37,9 +47,9 @@ async function checkPeople(context: RuleContext, exercise: Exercise, person: str
     );
   if (person === me)
     throw new ContractError(403, 'Nadie evalúa su propia práctica: la evalúa otra persona.', 'usuario');
-  const admitted = course
-    ? studies(await lastEnrolment(context.tx, person, course))
-    : certificacion !== null && (await isAdmitted(context, person, certificacion));
+  const admitted = await (course
+    ? studiedAt(context, await lastEnrolment(context.tx, person, course), at)
+    : certificacion !== null && isAdmitted(context, person, certificacion));
   if (!admitted)
     throw new ContractError(
       422,
@@ -48,6 +58,17 @@ async function checkPeople(context: RuleContext, exercise: Exercise, person: str
         : 'El centro no aceptó una solicitud de esta persona para rendir el examen.',
       'usuario',
     );
+}
+
+/** Of who was not passed by the server since: what was evaluated before that comes late, and still counts. */
+async function studiedAt(
+  { tx }: RuleContext,
+  enrolment: LastEnrolment | undefined,
+  at: Date,
+): Promise<boolean> {
+  if (studies(enrolment) || enrolment?.estado !== 'noAprobada') return studies(enrolment);
+  const move = (await lastMoves(tx, [enrolment._id])).get(enrolment._id);
+  return move?.bySystem === true && at.getTime() <= move.at;
 }
 
 async function examinerRole(
@@ -67,7 +88,7 @@ async function examinerRole(
 function watchedAt({ rendidoEn }: Values<'intentos'>, now: Date): Date {
   const said = instant(rendidoEn);
   if (said === undefined) return now;
-  if (said > now.getTime() + 5 * 60_000 || said < now.getTime() - OFFLINE_DAYS * 86_400_000)
+  if (said > now.getTime() + CLOCKS_APART_MS || said < now.getTime() - OFFLINE_DAYS * 86_400_000)
     throw new ContractError(
       422,
       `La fecha del dispositivo no es posible: una práctica se envía dentro de los ${OFFLINE_DAYS} días.`,
@@ -76,8 +97,15 @@ function watchedAt({ rendidoEn }: Values<'intentos'>, now: Date): Date {
   return new Date(said);
 }
 
-/** @throws ContractError 422 when the times that the person has were used */
-async function nextNumber(context: RuleContext, exercise: Exercise, person: string): Promise<number> {
+/**
+ * @throws ContractError 422 when the times that the person has were used, 409 when it is the same time evaluated again
+ */
+async function nextNumber(
+  context: RuleContext,
+  exercise: Exercise,
+  person: string,
+  at: Date,
+): Promise<number> {
   const { allowed, left } = await timesOf(context, person, exercise);
   if (left === 0)
     throw new ContractError(
@@ -85,18 +113,28 @@ async function nextNumber(context: RuleContext, exercise: Exercise, person: stri
       `La persona ya usó las veces permitidas para esta práctica (${allowed}).`,
       'usuario',
     );
-  const last = await firstOf(
+  const before = await rowsOf(
     context.tx,
     from
       .selectFrom('intentos')
-      .select('numero')
+      .select(['numero', 'estado', 'enviadoEn'])
       .where('ejercicio', '=', exercise._id)
       .where('usuario', '=', person)
       .where('eliminado', '=', false)
-      .orderBy('numero', 'desc')
-      .limit(1),
+      .orderBy('numero', 'desc'),
   );
-  return (last?.numero ?? 0) + 1;
+  // Two phones at one bench: neither takes the place of the other, nor counts as another time.
+  const same = before.some(
+    ({ estado, enviadoEn }) =>
+      estado !== 'anulado' && Math.abs((instant(enviadoEn) ?? 0) - at.getTime()) < ONE_TIME_MS,
+  );
+  if (same)
+    throw new ContractError(
+      409,
+      'Esta práctica de la persona ya tiene una evaluación de ese momento, y vale esa. Si hay que cambiarla, se corrige o se anula la que está.',
+      'usuario',
+    );
+  return (before[0]?.numero ?? 0) + 1;
 }
 
 /** Fills in the attempt of a practice that was watched, graded by its rubric. */
@@ -107,13 +145,14 @@ export async function evaluatePractice(context: RuleContext, values: Values<'int
   if (!exercise) throw noSuch('un ejercicio', 'ejercicio');
   // Two evaluators of one person come one after the other.
   await holdPerson(context.tx, person);
-  await checkPeople(context, exercise, person);
+  const at = watchedAt(values, context.now);
+  await checkPeople(context, exercise, person, at);
   if (!exercise.practical)
     throw new ContractError(422, 'El ejercicio no tiene rúbrica: lo resuelve cada persona.', 'ejercicio');
   for (const name of ['firmaCandidato', 'firmaEvaluador'] as const)
     if (!values[name])
       throw new ContractError(422, 'Falta una firma: firman quien fue evaluado y quien evaluó.', name);
-  const at = watchedAt(values, context.now);
+  checkWatchedDates(exercise, at);
   const attempt = { sorteo: null, respuestas: null, correcciones: values.correcciones ?? null };
   checkCorrections(exercise, attempt);
   // Today's points are everybody's to read: what was seen has no right answers to keep.
@@ -128,7 +167,7 @@ export async function evaluatePractice(context: RuleContext, values: Values<'int
     );
   }
   Object.assign(values, graded, {
-    numero: await nextNumber(context, exercise, person),
+    numero: await nextNumber(context, exercise, person, at),
     versionEjercicio: exercise.version,
     preguntas: questionsGiven(exercise.items, null),
     estado: 'calificado',

@@ -14,7 +14,7 @@ import { lastMoves } from './last-moves.ts';
 import { readCourses } from './standing-course.ts';
 import { readOwn } from './standing-own.ts';
 import { storeStandings, type Standing } from './store-standings.ts';
-import { missingIn, nextDate, nextIn } from './standing.ts';
+import { missingIn, nextDate, nextIn, spentIn, waitsForOthers } from './standing.ts';
 
 export type Followed = Pick<Stored<'inscripciones'>, '_id' | 'usuario' | 'curso' | 'estado'>;
 
@@ -72,7 +72,8 @@ export async function stand(
     if (verdict) verdicts.push(verdict);
     // What waits for somebody, and what can't be done right now, is looked at again.
     const ended = course.fin !== undefined && course.fin <= at;
-    const again = (verdict ?? ended) ? at + DAY : nextDate(course, at);
+    const held = studies && waitsForOthers(course, own) && spentIn(course, own, at) !== undefined;
+    const again = verdict || ended || held ? at + DAY : nextDate(course, at);
     standings.push({
       _id,
       falta,

@@ -1,4 +1,5 @@
 /** A course as it asks to be studied: what says where the people who study it stand. Read for many courses at once. */
+import { sql } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -17,11 +18,21 @@ export interface LessonPart
 /** A published exercise of a course. */
 export interface ExercisePart extends Pick<
   Stored<'ejercicios'>,
-  '_id' | 'titulo' | 'tipo' | 'clase' | 'modulo' | 'intentosMax' | 'metodoNota' | 'aprobacionPct'
+  | '_id'
+  | 'titulo'
+  | 'tipo'
+  | 'clase'
+  | 'modulo'
+  | 'intentosMax'
+  | 'metodoNota'
+  | 'aprobacionPct'
+  | 'permiteSinConexion'
 > {
   /** In milliseconds. */
   readonly abre: number | undefined;
   readonly cierra: number | undefined;
+  /** Evaluated by whoever watches it. */
+  readonly inPerson: boolean;
 }
 
 export interface CourseParts {
@@ -90,7 +101,8 @@ export async function readCourses(
       from
         .selectFrom('ejercicios')
         .select(['_id', 'cursoRaiz', 'titulo', 'tipo', 'clase', 'modulo', 'intentosMax', 'metodoNota'])
-        .select(['aprobacionPct', 'abre', 'cierra'])
+        .select(['aprobacionPct', 'abre', 'cierra', 'permiteSinConexion'])
+        .select(sql<boolean>`coalesce(jsonb_array_length(${sql.ref('rubrica')}), 0) > 0`.as('inPerson'))
         .where('cursoRaiz', '=', (the) => the.fn.any(the.val([...ids])))
         .where('estado', '=', 'publicado')
         .where('eliminado', '=', false)

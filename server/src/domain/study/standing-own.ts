@@ -20,6 +20,8 @@ export interface OwnExercise {
   readonly underWay: boolean;
   /** One waits for whoever grades it. */
   readonly waits: boolean;
+  /** Somebody has to look again at the mark of one. */
+  readonly appealed: boolean;
   /** When one of them last changed, in milliseconds. */
   readonly changed: number;
 }
@@ -33,6 +35,15 @@ export interface OwnParts {
 
 const enrolmentsOf = (ids: readonly string[]) =>
   from.selectFrom('inscripciones as e').where('e._id', '=', (the) => the.fn.any(the.val([...ids])));
+
+/** Of an attempt `a` of the statement around it. */
+const appealOf = from
+  .selectFrom('solicitudes as r')
+  .select('r._id')
+  .where('r.objeto', '=', sql.ref<string>('a._id'))
+  .where('r.tipo', '=', 'revisionNota')
+  .where('r.estado', '=', 'pendiente')
+  .where('r.eliminado', '=', false);
 
 /** Enrolments, by their `_id`: what each person did. */
 export async function readOwn(
@@ -78,6 +89,7 @@ export async function readOwn(
         the.fn.countAll<number>().filterWhere(isGraded).as('graded'),
         sql<boolean>`bool_or(${sql.ref('a.estado')} = 'enCurso')`.as('underWay'),
         sql<boolean>`bool_or(${sql.ref('a.estado')} in ('enviado', 'enCorreccion'))`.as('waits'),
+        sql<boolean>`bool_or(${the.exists(appealOf)})`.as('appealed'),
         the.fn.max('a.actualizadoEn').as('changed'),
       ])
       .groupBy(['e._id', 'x._id']),

@@ -250,6 +250,78 @@ describe('el final del curso', () => {
     }
   });
 
+  it('waits for what was evaluated in person, and takes what comes late of before', async () => {
+    const { ana, course, id, done } = await enrolled({}, [{}]);
+    const exam = await exercise(
+      { curso: course._id },
+      {
+        reactivos: [],
+        clave: {},
+        rubrica: [{ id: 'a', criterio: 'Corta la energía', puntaje: 1 }],
+        cierra: days(2).toISOString(),
+      },
+    );
+    await later();
+    await done(0);
+    const watched = days(1).toISOString();
+    const file = (campo: string) =>
+      t.insert('archivos', {
+        nombre: `${campo}.png`,
+        sha256: Math.random().toString(16).padEnd(64, '0').slice(-64).replace('.', '0'),
+        tipo: 'image/png',
+        bytes: 9,
+        clave: `${campo}-${id}`,
+        creadoPor: t.docente._id,
+      });
+    const began = t.now;
+    try {
+      t.now = days(3);
+      await due();
+      assert.equal((await of(id)).estado, 'activa');
+      t.now = days(7);
+      await due();
+      assert.equal(
+        (await of(id)).motivoEstado,
+        'El examen final cerró el 22 de noviembre de 2026 y no se rindió.',
+      );
+      await t.create(t.docente, 'intentos', {
+        ejercicio: exam,
+        usuario: ana._id,
+        correcciones: [{ reactivo: 'a', puntos: 1 }],
+        firmaCandidato: await file('ana'),
+        firmaEvaluador: await file('docente'),
+        rendidoEn: watched,
+      });
+      assert.equal((await of(id)).estado, 'completada');
+    } finally {
+      t.now = began;
+    }
+  });
+
+  it('waits for a mark that somebody was asked to look at again', async () => {
+    const { ana, course, id } = await enrolled({}, [{}]);
+    const exam = await exercise({ curso: course._id }, { cierra: days(3).toISOString() });
+    await later();
+    const objeto = await take(ana, exam, false);
+    const appeal = { usuario: ana._id, tipo: 'revisionNota', coleccion: 'intentos', motivo: 'La segunda.' };
+    const review = await t.insert('solicitudes', { ...appeal, objeto, estado: 'pendiente' });
+    const began = t.now;
+    try {
+      t.now = days(4);
+      await due();
+      assert.equal((await of(id)).estado, 'activa');
+      await t.db.query(`update solicitudes set estado = 'rechazada' where _id = $1`, [review]);
+      t.now = days(1.1);
+      await due();
+      const { estado, version } = await of(id);
+      assert.equal(estado, 'noAprobada');
+      await due();
+      assert.equal((await of(id)).version, version);
+    } finally {
+      t.now = began;
+    }
+  });
+
   it('waits for whoever has to grade', async () => {
     const { ana, course, id } = await enrolled({ fin: days(3).toISOString() }, [{}]);
     const essay = { id: 'r1', tipo: 'ensayo', enunciado: '¿Por qué?', puntaje: 1 };

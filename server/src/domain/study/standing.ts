@@ -11,6 +11,7 @@ const NEVER: OwnExercise = {
   granted: 0,
   underWay: false,
   waits: false,
+  appealed: false,
   changed: 0,
 };
 
@@ -91,6 +92,13 @@ export const isMet = (course: CourseParts, missing: Missing): boolean =>
 const timesLeft = ({ intentosMax }: ExercisePart, own: OwnExercise): number =>
   intentosMax === 0 ? Infinity : Math.max(0, intentosMax + own.granted - own.used);
 
+/** How long what was done in time may take to come from a device without a network. */
+export const LATE_MS = 7 * 86_400_000;
+
+/** When nothing more is to be expected of an exercise, in milliseconds; Infinity without a date. */
+const endsAt = ({ cierra, inPerson, permiteSinConexion }: ExercisePart): number =>
+  (cierra ?? Infinity) + (inPerson || permiteSinConexion ? LATE_MS : 0);
+
 /** The best grade that is still possible with some times left; null where none is. */
 function bestOf(exercise: ExercisePart, own: OwnExercise, left: number): number | null {
   if (left === 0) return own.nota;
@@ -125,7 +133,7 @@ export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent 
   const evaluations = evaluationsOf(course).map((exercise) => {
     const done = own.exercises.get(exercise._id) ?? NEVER;
     const times = timesLeft(exercise, done);
-    const over = course.fin === undefined && exercise.cierra !== undefined && exercise.cierra <= now;
+    const over = course.fin === undefined && endsAt(exercise) <= now;
     const closed = over && times > 0 ? exercise.cierra : undefined;
     const left = closed === undefined ? times : 0;
     return { exercise, done, closed, left, best: bestOf(exercise, done, left) };
@@ -147,7 +155,11 @@ export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent 
       used,
       closed,
     })),
-    at: Math.max(...told.map(({ done, closed }) => Math.max(done.changed, closed ?? 0))),
+    at: Math.max(
+      ...told.map(({ exercise, done, closed }) =>
+        Math.max(done.changed, closed === undefined ? 0 : endsAt(exercise)),
+      ),
+    ),
   };
 }
 
@@ -155,7 +167,7 @@ export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent 
 export const waitsForOthers = (course: CourseParts, own: OwnParts): boolean =>
   evaluationsOf(course).some(({ _id }) => {
     const done = own.exercises.get(_id);
-    return done !== undefined && (done.waits || done.underWay);
+    return done !== undefined && (done.waits || done.underWay || done.appealed);
   });
 
 /** What comes next for whoever studies it: undefined when there is nothing that they could do now. */
@@ -191,7 +203,11 @@ export function nextIn(
   if (exam) return { tipo: 'examen', objeto: exam._id, titulo: exam.titulo };
   // Nothing depends on a practice: it comes where nothing else can be done, and holds nobody from an exam.
   const practice = available.find(
-    (exercise) => exercise.tipo === 'practica' && (did(exercise).used === 0 || did(exercise).underWay),
+    // Nobody does by themselves what somebody else has to watch.
+    (exercise) =>
+      exercise.tipo === 'practica' &&
+      !exercise.inPerson &&
+      (did(exercise).used === 0 || did(exercise).underWay),
   );
   if (practice) return { tipo: 'practica', objeto: practice._id, titulo: practice.titulo };
   const rest = due[0] ?? open[0];
@@ -224,7 +240,11 @@ export function nextDate(course: CourseParts, now: number): number | undefined {
   const ahead = [
     course.fin,
     ...[...course.modules.values()].map(({ opens }) => opens),
-    ...course.exercises.flatMap(({ abre, cierra }) => [abre, cierra]),
+    ...course.exercises.flatMap((exercise) => [
+      exercise.abre,
+      exercise.cierra,
+      exercise.cierra === undefined ? undefined : endsAt(exercise),
+    ]),
   ].filter((at) => at !== undefined && at > now) as number[];
   return ahead.length === 0 ? undefined : Math.min(...ahead);
 }

@@ -2,6 +2,8 @@
 export interface ExerciseAnnouncement {
   /** How many questions each person gets. */
   readonly preguntas: number;
+  /** Evaluated by whoever watches it: nobody answers it from here. */
+  readonly enPersona?: true;
   /** The server's clock, by which its times go. */
   readonly ahora: string;
   /** How often whoever asks may take it, with what was granted to them; without it, as often as they want. */

@@ -230,6 +230,8 @@ export const ejercicios = collection({
         ofCourse(via('centro', contains('gestores', YO))),
         via('certificacion', via('centroEmisor', contains('gestores', YO))),
       ),
+      /** Teaches at the centre that issues the certification: takes and grades its exams. */
+      examinador: via('certificacion', via('centroEmisor', contains('docentes', YO))),
       inscripto: enrolledIn('cursoRaiz'),
     },
     read: [
@@ -243,6 +245,11 @@ export const ejercicios = collection({
         fields: { except: ASKED },
       }),
       allow(['docente', 'gestor'], { fields: 'todos' }),
+      // With its rubric, which is what they look at; what is asked comes with each attempt that they grade.
+      allow('examinador', {
+        where: is('estado', 'publicado'),
+        fields: { except: ASKED.filter((name) => name !== 'rubrica') },
+      }),
       allow('moderador', { fields: { except: ASKED } }),
       ...administered.read,
     ],

@@ -134,6 +134,12 @@ export const solicitudes = collection({
       propio: is('usuario', YO),
       gestor: MANAGED,
       emisor: all(any(OF_CENTRE, OF_COURSE), MANAGED),
+      /** Takes the exams of the centre that admitted the person. */
+      examinador: all(
+        is('tipo', 'rendirExamen'),
+        is('estado', 'aceptada'),
+        via('centro', all(is('estado', 'activo'), contains('docentes', YO))),
+      ),
       docente: all(
         OF_COURSE,
         any(
@@ -147,6 +153,8 @@ export const solicitudes = collection({
       allow(['propio', 'gestor', 'docente'], {
         fields: { only: [...WRITTEN, 'centro', 'estado', 'resolucion'] },
       }),
+      // Whom they have to take the exam of; not why the person asked.
+      allow('examinador', { fields: { only: ['tipo', 'usuario', 'objeto', 'centro', 'estado'] } }),
       allow(ADMINS, { fields: 'todos' }),
     ],
     create: [

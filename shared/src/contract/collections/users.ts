@@ -273,13 +273,27 @@ export const users = collection({
       docente: exists('inscripciones', 'usuario', via('curso', contains('docentes', YO))),
       /** Manages the centre of a course that this person takes. */
       gestor: exists('inscripciones', 'usuario', via('curso', via('centro', contains('gestores', YO)))),
-      /** Grades, at the centre that issues a certification, an exam of it that this person sat. */
-      examinador: exists(
-        'intentos',
-        'usuario',
-        via(
-          'ejercicio',
-          via('certificacion', via('centroEmisor', any(contains('gestores', YO), contains('docentes', YO)))),
+      /** Grades, at the centre that issues a certification, an exam of it that this person sat or was admitted to. */
+      examinador: any(
+        exists(
+          'intentos',
+          'usuario',
+          via(
+            'ejercicio',
+            via(
+              'certificacion',
+              via('centroEmisor', any(contains('gestores', YO), contains('docentes', YO))),
+            ),
+          ),
+        ),
+        exists(
+          'solicitudes',
+          'usuario',
+          all(
+            is('tipo', 'rendirExamen'),
+            is('estado', 'aceptada'),
+            via('centro', all(is('estado', 'activo'), contains('docentes', YO))),
+          ),
         ),
       ),
       /** Manages the centre that this person asked something of. */

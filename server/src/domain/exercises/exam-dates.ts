@@ -1,0 +1,43 @@
+/** The dates between which an exercise may be taken. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { instant } from '../common/lookup.ts';
+import type { Exercise } from './attempt-exercise.ts';
+
+type Dates = { readonly row: Pick<Exercise['row'], 'abre' | 'cierra'> };
+
+/** How far apart a device's clock and the server's may be. */
+export const CLOCKS_APART_MS = 5 * 60_000;
+
+const when = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+const ZONE = '(hora de Argentina)';
+
+/** @throws ContractError 422 outside the dates of the exercise */
+export function checkDates({ row }: Dates, at: Date): void {
+  const [opens, closes] = [instant(row.abre), instant(row.cierra)];
+  if (opens !== undefined && at.getTime() < opens)
+    throw new ContractError(422, `El ejercicio abre el ${when.format(opens)} ${ZONE}.`, 'ejercicio');
+  if (closes !== undefined && at.getTime() >= closes)
+    throw new ContractError(422, `El ejercicio cerró el ${when.format(closes)} ${ZONE}.`, 'ejercicio');
+}
+
+/** The same for a practice that was watched at a moment that a phone says. @throws ContractError 422 */
+export function checkWatchedDates({ row }: Dates, at: Date): void {
+  const [opens, closes] = [instant(row.abre), instant(row.cierra)];
+  const said = `La fecha de la evaluación, el ${when.format(at)} ${ZONE},`;
+  if (opens !== undefined && at.getTime() < opens - CLOCKS_APART_MS)
+    throw new ContractError(
+      422,
+      `${said} es anterior a la apertura del examen, el ${when.format(opens)}. Revisar las fechas del examen o el reloj del teléfono.`,
+      'rendidoEn',
+    );
+  if (closes !== undefined && at.getTime() >= closes + CLOCKS_APART_MS)
+    throw new ContractError(
+      422,
+      `${said} es posterior al cierre del examen, el ${when.format(closes)}. Para tomarla, primero hay que mover el cierre.`,
+      'rendidoEn',
+    );
+}
