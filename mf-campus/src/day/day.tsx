@@ -1,14 +1,5 @@
 import { usePageTitle } from '@oficio/shared/router';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Notice,
-  Page,
-  Skeletons,
-  Split,
-  TextLink,
-} from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, Page, Skeletons, Split, TextLink } from '@oficio/shared/ui';
 import { useOnce } from '../hooks/use-once.ts';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { Coming } from '../sides/coming.tsx';
@@ -74,16 +65,6 @@ function Studying({ day, exams: { exams, settled } }: { day: Day; exams: Pending
     <div className={styles.column}>
       <Offered day={day} />
       {active.length > 0 ? <Continue day={day} also={review} /> : review}
-      {user?.confirmado === false && (
-        <Notice
-          kind="warn"
-          title="Falta confirmar el correo"
-          actions={<TextLink to="/verificar-correo">Corregirlo o pedir otro enlace</TextLink>}
-        >
-          El enlace se envió a {user.emailNuevo ?? user.email}. Mientras tanto se puede estudiar; para
-          publicar en el foro hace falta confirmarlo.
-        </Notice>
-      )}
       {!rest ? (
         <Coming>
           <Skeletons kind="rows" count={4} />
@@ -104,6 +85,14 @@ function Studying({ day, exams: { exams, settled } }: { day: Day; exams: Pending
           {active.length > 0 && <Meetings day={day} />}
           <Waiting day={day} />
         </>
+      )}
+      {/* It holds nobody from studying: it never takes the place of what there is to do. */}
+      {user?.confirmado === false && (
+        <p className={styles.meta}>
+          Falta confirmar el correo, para publicar en el foro. El enlace llegó a{' '}
+          {user.emailNuevo ?? user.email}.{' '}
+          <TextLink to="/verificar-correo">Corregirlo o pedir otro enlace</TextLink>
+        </p>
       )}
     </div>
   );

@@ -30,7 +30,7 @@ export function WithinReach({ day }: { day: Day }) {
                 <strong>{curso?.titulo}</strong>
                 <p className={styles.meta}>
                   {nextStepOf(siguiente)?.tipo === 'nombreLegal'
-                    ? 'Falta confirmar el nombre legal'
+                    ? 'Falta escribir el nombre como está en el documento: es el que va en el certificado'
                     : missingSentence(missingOf(falta))}
                   .
                 </p>

@@ -6,11 +6,13 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Mark, Why } from './answer-feedback.tsx';
 import { answersOf, feedbackOf, inWords } from './answers.ts';
 import type { Attempt, Exercise, Feedback } from './answers.ts';
-import { NextAction, type Place } from './next-action.tsx';
+import { NextAction } from './next-action.tsx';
+import type { Place } from './place.ts';
 import { handedIn, missedCount, outcomeOf } from './outcome.ts';
 import { timeWords } from './times.ts';
 import { ToReadAgain } from './to-read-again.tsx';
 import { useLessonsToRead } from './use-lessons-to-read.ts';
+import type { Lesson } from '../study/outline.ts';
 import { RubricResult } from '../practical/rubric-result.tsx';
 import styles from './exercise.module.css';
 
@@ -37,6 +39,8 @@ export function AttemptResult(props: {
   exercise: Exercise;
   attempt: Attempt;
   focus: boolean;
+  /** The classes of its course, where they are at hand. */
+  lessons: readonly Lesson[] | undefined;
   after: Place | undefined;
   back: Place | undefined;
   onAgain: (() => void) | undefined;
@@ -48,7 +52,7 @@ export function AttemptResult(props: {
   spent: boolean;
   busy: boolean;
 }) {
-  const { exercise, attempt, focus, ...next } = props;
+  const { exercise, attempt, focus, lessons: known, ...next } = props;
   const feedback = feedbackOf(attempt);
   const answers = answersOf(attempt);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,7 +62,7 @@ export function AttemptResult(props: {
   const outcome = outcomeOf(exercise, attempt);
   const Icon = ICONS[outcome.kind];
   const late = handedIn(attempt);
-  const lessons = useLessonsToRead(exercise, attempt, outcome.kind === 'failed');
+  const lessons = useLessonsToRead(exercise, attempt, outcome.kind === 'failed', known);
   return (
     <>
       <section aria-labelledby="resultado" className={styles.outcome} data-kind={outcome.kind}>
@@ -80,7 +84,7 @@ export function AttemptResult(props: {
         </Notice>
       )}
       {!isPractical(exercise) && (outcome.kind === 'failed' || missedCount(attempt) > 0) && (
-        <ToReadAgain exercise={exercise} lessons={lessons} />
+        <ToReadAgain exercise={exercise} lessons={lessons ?? []} />
       )}
       {isPractical(exercise) ? (
         <section aria-labelledby="detalle">

@@ -11,7 +11,8 @@ import { AttemptResult } from './attempt-result.tsx';
 import { Attempts } from './attempts.tsx';
 import { AskLastTime } from './before-beginning.tsx';
 import { HandedInHere, handingInOf } from './handed-in-here.tsx';
-import type { Place } from './next-action.tsx';
+import type { Place } from './place.ts';
+import type { Lesson } from '../study/outline.ts';
 import { Rules } from './rules.tsx';
 import { Start, timesLeft } from './start.tsx';
 import styles from './exercise.module.css';
@@ -22,6 +23,8 @@ interface Props {
   readonly back?: Place | undefined;
   /** What comes after it in the course. */
   readonly after?: Place | undefined;
+  /** The classes of its course, where they are at hand. */
+  readonly lessons?: readonly Lesson[];
   /** Whether a class waits for it to be passed. */
   readonly completes?: boolean;
   /** Off for whoever teaches: they see it, they don't take it. */
@@ -31,7 +34,8 @@ interface Props {
 }
 
 /** An exercise: what it asks, the attempts made, the one under way, and results. */
-export function ExerciseView({ id, back, after, completes = false, canAttempt, onGraded }: Props) {
+export function ExerciseView(props: Props) {
+  const { id, back, after, lessons, completes = false, canAttempt, onGraded } = props;
   const { user } = useSession();
   const scope = `ejercicio-${id}`;
   const { record: exercise, status, notFound, reload } = useRecord('ejercicios', id);
@@ -117,6 +121,7 @@ export function ExerciseView({ id, back, after, completes = false, canAttempt, o
           exercise={exercise}
           attempt={shown}
           focus={justDone}
+          lessons={lessons}
           after={after}
           back={back}
           onAgain={canAttempt && !isPractical(exercise) && left !== 0 ? begin : undefined}
@@ -140,6 +145,7 @@ export function ExerciseView({ id, back, after, completes = false, canAttempt, o
               open={open}
               busy={pending}
               times={announced?.veces}
+              after={after}
               onStart={begin}
             />
           ) : (

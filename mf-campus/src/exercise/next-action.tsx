@@ -1,23 +1,20 @@
-import { Button, ButtonLink, TextLink } from '@oficio/shared/ui';
+import { Button, ButtonLink, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconArrowRight } from '@oficio/shared/ui/icons';
 import { campusPath } from '../study/outline.ts';
 import type { Attempt, Exercise } from './answers.ts';
 import { ClockStarts } from './before-beginning.tsx';
 import { Spent, timesWords } from './start.tsx';
+import type { Place } from './place.ts';
 import { missedCount, type Outcome } from './outcome.ts';
 import type { LessonToRead } from './use-lessons-to-read.ts';
 import styles from './exercise.module.css';
 
-export interface Place {
-  readonly to: string;
-  readonly label: string;
-}
 interface Props {
   readonly exercise: Exercise;
   readonly attempt: Attempt;
   readonly outcome: Outcome;
-  /** What to read before another time. */
-  readonly lessons: readonly LessonToRead[];
+  /** What to read before another time; undefined until it is known. */
+  readonly lessons: readonly LessonToRead[] | undefined;
   /** Whether a class waits for it to be passed. */
   readonly completes: boolean;
   /** What comes after it in the course. */
@@ -78,6 +75,8 @@ export function NextAction(props: Props) {
 /** After what wasn't passed: another time where a class waits for it; what to read, before an examination. */
 function Forward(props: Props & { /** Whether something else leads. */ readonly small: boolean }) {
   const { exercise, lessons, completes, onAgain, left, busy, small } = props;
+  // No button takes the place of another that may be under the thumb.
+  if (!lessons) return <Skeletons kind="text" />;
   const [lesson] = lessons;
   const reads = lesson && !small && (exercise.tipo === 'evaluacion' || !onAgain);
   const many = left !== undefined && `Se puede hacer ${timesWords(left)} más. `;

@@ -1,9 +1,10 @@
 import type { ExerciseAnnouncement } from '@oficio/shared/contract/answers/exercise-announcement';
-import { Button, formatCount, formatDateTime } from '@oficio/shared/ui';
+import { Button, ButtonLink, formatCount, formatDateTime } from '@oficio/shared/ui';
 import { lazy, Suspense } from 'react';
 import { countingGrade } from './answers.ts';
 import type { Attempt, Exercise } from './answers.ts';
 import { ClockStarts } from './before-beginning.tsx';
+import type { Place } from './place.ts';
 import styles from './exercise.module.css';
 
 // Most people never need it, and it brings a form with it.
@@ -51,6 +52,18 @@ export const Spent = ({ exercise }: { exercise: Exercise }) => (
   </div>
 );
 
+/** That nothing is left to do in it, and where the course goes on. */
+const Passed = ({ after }: { after: Place | undefined }) => (
+  <div className={styles.start}>
+    <p>Está aprobado.</p>
+    {after && (
+      <ButtonLink size="large" to={after.to}>
+        {after.label}
+      </ButtonLink>
+    )}
+  </div>
+);
+
 /** The button that begins or goes on with an attempt, or why there can't be one. */
 export function Start(props: {
   exercise: Exercise;
@@ -58,22 +71,27 @@ export function Start(props: {
   open: Attempt | undefined;
   busy: boolean;
   times: Times;
+  /** What comes after it in the course. */
+  after: Place | undefined;
   onStart: () => void;
 }) {
-  const { exercise, attempts, open, busy, times, onStart } = props;
+  const { exercise, attempts, open, busy, times, after, onStart } = props;
   const now = new Date().toISOString();
   const left = timesLeft(exercise, attempts, times, new Date());
+  const grade = countingGrade(attempts, exercise.metodoNota) ?? -1;
+  const passed = grade >= exercise.aprobacionPct;
   if (!open) {
     if (exercise.abre && exercise.abre > now)
       return <p>Se puede comenzar el {formatDateTime(exercise.abre, { zone: true })}.</p>;
-    // Who passed has nothing to ask for.
-    const grade = countingGrade(attempts, exercise.metodoNota) ?? -1;
-    if (left === 0)
-      return grade >= exercise.aprobacionPct ? <p>Está aprobado.</p> : <Spent exercise={exercise} />;
+    // Who passed has nothing to ask for, and with everything right nothing to gain in an examination.
+    if (passed && (left === 0 || (exercise.tipo === 'evaluacion' && grade >= 100)))
+      return <Passed after={after} />;
+    if (left === 0) return <Spent exercise={exercise} />;
   }
   const label = open ? 'Seguir donde quedó' : attempts.length > 0 ? 'Hacerlo otra vez' : 'Comenzar';
   return (
     <div className={styles.start}>
+      {passed && !open && <Passed after={after} />}
       {left !== undefined && !open && (
         <p>
           Se puede hacer {timesWords(left)}
@@ -81,7 +99,7 @@ export function Start(props: {
         </p>
       )}
       {!open && <ClockStarts exercise={exercise} button={label} />}
-      <Button size="large" busy={busy} onClick={onStart}>
+      <Button size="large" variant={passed && !open ? 'secondary' : 'primary'} busy={busy} onClick={onStart}>
         {label}
       </Button>
     </div>

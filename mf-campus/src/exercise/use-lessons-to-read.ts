@@ -11,23 +11,32 @@ export type LessonToRead = Pick<Doc<'clases'>, '_id' | 'titulo' | 'curso'>;
 /**
  * The classes to read again after an attempt that wasn't passed: the one that the exercise hangs from; else, of those of
  * its module or course, the ones that what was failed is about. Where it isn't told what was failed, what was asked.
+ *
+ * @param known the classes of the course, where they are at hand
+ * @returns undefined until they are known
  */
 export function useLessonsToRead(
   exercise: Exercise,
   attempt: Attempt,
   failed: boolean,
-): readonly LessonToRead[] {
+  known: readonly Doc<'clases'>[] | undefined,
+): readonly LessonToRead[] | undefined {
   const { clase, modulo, cursoRaiz } = exercise;
-  const { record: lesson } = useRecord('clases', failed ? clase : undefined);
+  const here = clase === undefined ? undefined : known?.find(({ _id }) => _id === clase);
+  const own = useRecord('clases', failed && !here ? clase : undefined);
+  const lesson = here ?? own.record;
   const wide = failed && clase === undefined && (modulo ?? cursoRaiz) !== undefined;
-  const { docs } = useList(
+  const list = useList(
     'clases',
     { filters: modulo ? { modulo } : { curso: cursoRaiz }, sort: 'orden', limit: 100 },
-    { scope: `leer-${exercise._id}`, enabled: wide },
+    { scope: `leer-${exercise._id}`, enabled: wide && !known },
   );
+  const docs = known?.filter((one) => modulo === undefined || one.modulo === modulo) ?? list.docs;
+  const waits = known === undefined && wide && list.status !== 'loaded' && list.status !== 'failed';
   return useMemo(() => {
     if (!failed) return [];
     if (lesson) return [lesson];
+    if (waits || (clase !== undefined && own.status !== 'failed' && !own.notFound)) return undefined;
     const told = feedbackOf(attempt);
     const asked = givenItems(attempt);
     const found = classesOfQuestions(
@@ -35,5 +44,5 @@ export function useLessonsToRead(
       told ? asked.filter(({ id }) => told.get(id)?.correcta !== true) : asked,
     );
     return found.length > 0 || modulo === undefined ? found : docs.slice(0, 3);
-  }, [failed, lesson, docs, attempt, modulo]);
+  }, [failed, lesson, docs, attempt, modulo, waits, clase, own.status, own.notFound]);
 }

@@ -36,11 +36,11 @@ async function open() {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Ana Gómez' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Comprobar la identidad' }));
-  await textbox(/^Nombre legal/);
+  await textbox(/^Nombre y apellido, como/);
   return api;
 }
 async function send() {
-  await userEvent.type(await textbox(/^Nombre legal/), 'Ana María Gómez');
+  await userEvent.type(await textbox(/^Nombre y apellido, como/), 'Ana María Gómez');
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: /^Tipo de documento/, hidden: true }),
     'DNI',
@@ -51,7 +51,8 @@ async function send() {
 
 test('what the document says is typed, from empty fields, and goes with the centre', async () => {
   const api = await open();
-  for (const name of [/^Nombre legal/, /^Número de documento/]) expect(await textbox(name)).toHaveValue('');
+  for (const name of [/^Nombre y apellido, como/, /^Número de documento/])
+    expect(await textbox(name)).toHaveValue('');
   await send();
   await waitFor(() => expect(onChecked).toHaveBeenCalledTimes(1));
   expect(api.records['identidades']).toEqual([

@@ -6,10 +6,14 @@ import { resumeOf } from '../study/resume.ts';
 import type { Study } from '../study/use-study.ts';
 import type { After } from './action-bar.tsx';
 
-/** @returns undefined while nothing follows */
-export function afterOf(study: Study, curso: string): After | undefined {
+/**
+ * @param exercise the one that is open: it doesn't come after itself, whatever was known before it was handed in
+ * @returns undefined while nothing follows
+ */
+export function afterOf(study: Study, curso: string, exercise?: string): After | undefined {
   const { enrolment, exercises, outline } = study;
   const named = nextStepOf(enrolment?.siguiente);
+  if (exercise && named?.objeto === exercise) return undefined;
   // What ends the course is told on a page of its own.
   if (enrolment?.estado === 'completada') return { to: campusPath(curso), label: 'Curso completado' };
   if (named && named.tipo !== 'clase')
@@ -25,14 +29,14 @@ export function afterOf(study: Study, curso: string): After | undefined {
       to: campusPath(curso, lesson._id),
       label: nextStepLabel({ tipo: 'clase', objeto: lesson._id, titulo: lesson.titulo }),
     };
-  const exercise = exercises.find(({ _id }) => _id === resume?.ejercicio);
+  const found = exercises.find(({ _id }) => _id === resume?.ejercicio && _id !== exercise);
   return (
-    exercise && {
-      to: exercisePath(curso, exercise._id),
+    found && {
+      to: exercisePath(curso, found._id),
       label: nextStepLabel({
-        tipo: exercise.tipo === 'evaluacion' ? 'examen' : 'practica',
-        objeto: exercise._id,
-        titulo: exercise.titulo,
+        tipo: found.tipo === 'evaluacion' ? 'examen' : 'practica',
+        objeto: found._id,
+        titulo: found.titulo,
       }),
     }
   );

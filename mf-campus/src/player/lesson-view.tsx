@@ -69,7 +69,7 @@ export function LessonView(props: {
         {(lesson.video || lesson.videoArchivo) && (
           <Video lesson={lesson} position={progress.position} watch={progress.watch} />
         )}
-        <MeetingInfo lesson={lesson} course={study.course?.titulo ?? ''} />
+        <MeetingInfo lesson={lesson} course={study.course?.titulo ?? ''} centre={study.course?.centro?._id} />
         {lesson.contenido && (
           <div
             ref={text}

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, FactsList, formatDateTime, Row } from '@oficio/shared/ui';
+import { Button, ButtonLink, FactsList, formatDateTime, Row, TextLink } from '@oficio/shared/ui';
 import { IconExternalLink } from '@oficio/shared/ui/icons';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { Lesson } from '../study/outline.ts';
@@ -7,7 +7,16 @@ import { meetingState } from './meeting-state.ts';
 import { useNow } from './use-now.ts';
 
 /** When and where a live or on-site class is held, how long until then, and the way in when it is time. */
-export function MeetingInfo({ lesson, course }: { lesson: Lesson; course: string }) {
+export function MeetingInfo({
+  lesson,
+  course,
+  centre,
+}: {
+  lesson: Lesson;
+  course: string;
+  /** Whom to tell that one can't go. */
+  centre: string | undefined;
+}) {
   const { encuentro } = lesson;
   const now = useNow(20_000);
   if (!encuentro || (!encuentro.inicio && !encuentro.enlace && !encuentro.lugar)) return null;
@@ -61,7 +70,24 @@ export function MeetingInfo({ lesson, course }: { lesson: Lesson; course: string
           )}
         </Row>
       )}
+      <CannotGo lesson={lesson} centre={centre} over={over} />
     </section>
+  );
+}
+
+/** What to do for who can't go, or couldn't. */
+function CannotGo(props: { lesson: Lesson; centre: string | undefined; over: boolean }) {
+  const { lesson, centre, over } = props;
+  if (over && lesson.criterio !== 'asistencia') return null;
+  const tell = `/contactanos?centro=${centre ?? ''}&curso=${lesson.curso ?? ''}`;
+  return (
+    <p className={styles.meta}>
+      {over ? 'Quien no pudo ir puede contar por qué: ' : 'Si no se puede ir, conviene avisar antes: '}
+      <TextLink to={tell}>escribirle al centro</TextLink>. Quien enseña puede anotar la falta como
+      justificada,
+      {' que no cuenta en contra en la asistencia'}
+      {lesson.criterio === 'asistencia' && ', y decir cómo recuperar la clase'}.
+    </p>
   );
 }
 

@@ -103,7 +103,8 @@ export function Player({ curso }: { curso: string }) {
                 to: chosen ? campusPath(curso, chosen.lesson._id) : '/campus',
                 label: chosen ? `Volver a la clase «${chosen.lesson.titulo}»` : 'Volver al campus',
               }}
-              after={afterOf(study, curso)}
+              after={afterOf(study, curso, values.ejercicio)}
+              lessons={outline.lessons.map(({ lesson }) => lesson)}
               completes={outline.lessons.some(
                 ({ lesson, done }) =>
                   !done && lesson.criterio === 'ejercicio' && lesson._id === exercise?.clase,

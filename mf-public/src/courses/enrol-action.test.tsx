@@ -75,7 +75,7 @@ test('once enrolled, the focus is on what came of it: the button that was presse
   await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
   await userEvent.click(button());
   expect(await screen.findByRole('link', { name: 'Empezar el curso' })).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByText(/^Inscripción:/)).toHaveFocus());
+  await waitFor(() => expect(screen.getByText('Inscripción confirmada.')).toHaveFocus());
 });
 
 const having = (enrolment: object, one: Doc<'cursos'> = course) => {

@@ -3,7 +3,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useList, useSession, useWrite } from '@oficio/shared/store';
 import { accessSentence } from '@oficio/shared/contract/answers/course-rule';
-import { Button, formatDate, Notice, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import { Button, formatDate, Notice, StateChip, TextLink } from '@oficio/shared/ui';
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOver, Standing } from './enrolment/standing.tsx';
@@ -45,7 +45,13 @@ export function EnrolAction({ course }: Props) {
       {enrolment && <Standing course={course} enrolment={enrolment} onChanged={mine.reload} />}
       {enrolment && look && !isOver(enrolment.estado) && (
         <p ref={standing} tabIndex={-1}>
-          Inscripción: <StateChip state={enrolment.estado} label={look.label} tone={look.tone} />
+          {enrolled && enrolment.estado === 'activa' ? (
+            `${['Inscripción confirmada', accessSentence(course.accesoDias)].filter(Boolean).join('. ')}.`
+          ) : (
+            <>
+              Inscripción: <StateChip state={enrolment.estado} label={look.label} tone={look.tone} />
+            </>
+          )}
         </p>
       )}
       {enrolment && user?.confirmado === false && (
@@ -98,12 +104,6 @@ function Enrol({
       return;
     }
     form.reset();
-    toast(
-      result.record.estado === 'activa'
-        ? ['Inscripción confirmada', accessSentence(course.accesoDias)].filter(Boolean).join('. ')
-        : (STATES[result.record.estado]?.label ?? 'Inscripción enviada'),
-      { kind: 'success' },
-    );
     onDone();
   }
 

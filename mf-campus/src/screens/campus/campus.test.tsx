@@ -526,21 +526,28 @@ test('a practice asks one question at a time, says why after each, and goes by k
   ]);
 });
 
-test('an exercise that is passed says so, and offers nobody another chance when every time was used', async () => {
-  const exercise = {
-    _id: 'e',
-    titulo: 'Examen',
-    cursoRaiz: 'curso',
-    tipo: 'evaluacion',
-    estado: 'publicado',
-    aprobacionPct: 60,
-    intentosMax: 1,
-  };
-  const done = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'calificado', numero: 1, nota: 60 };
-  open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [done] });
-  expect(await screen.findByText('Está aprobado.')).toBeVisible();
-  expect(screen.queryByText(/Ya se usaron todas/)).not.toBeInTheDocument();
-});
+test.each([
+  ['every time was used', 1, 60],
+  ['everything was right', 3, 100],
+])(
+  'an exercise that is passed says so, and offers nobody another chance when %s',
+  async (_why, intentosMax, nota) => {
+    const exercise = {
+      _id: 'e',
+      titulo: 'Examen',
+      cursoRaiz: 'curso',
+      tipo: 'evaluacion',
+      estado: 'publicado',
+      aprobacionPct: 60,
+      intentosMax,
+    };
+    const done = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'calificado', numero: 1, nota };
+    open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [done] });
+    expect(await screen.findByText('Está aprobado.')).toBeVisible();
+    expect(screen.queryByText(/Ya se usaron todas/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Hacerlo otra vez' })).not.toBeInTheDocument();
+  },
+);
 
 test('a result says one thing, and leads to what was failed', async () => {
   const exercise = {
@@ -570,6 +577,10 @@ test('a result says one thing, and leads to what was failed', async () => {
     ejercicios: [exercise],
     intentos: [done],
     preguntas: [solved],
+    // As it was named before it was handed in: it doesn't come after itself.
+    inscripciones: [
+      { ...base.inscripciones[0], siguiente: { tipo: 'examen', objeto: 'e', titulo: 'Examen' } },
+    ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Ver el resultado' }));
   expect(await screen.findByRole('heading', { name: 'Falta poco' })).toHaveFocus();
@@ -579,6 +590,7 @@ test('a result says one thing, and leads to what was failed', async () => {
     '/campus?vista=repasar&ejercicio=e',
   );
   expect(await screen.findByRole('link', { name: 'Leer otra vez: Cortar' })).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Falta poco' })).queryByText(/Rendir/)).toBeNull();
   const again = await screen.findByRole('region', { name: 'Para leer antes de la próxima vez' });
   expect(await within(again).findByRole('link', { name: 'Cortar' })).toBeVisible();
   expect(await within(again).findByRole('link', { name: '¿Por qué se corta?' })).toBeVisible();

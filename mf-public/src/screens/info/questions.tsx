@@ -15,8 +15,8 @@ export function Questions() {
       <Question title="¿Qué hace falta para inscribirse?">
         <p>
           Una cuenta con un correo. Algunos cursos piden requisitos previos, que figuran en su ficha. Para que
-          se emita un certificado hace falta completar el nombre legal en{' '}
-          <TextLink to="/mi-perfil">Mi perfil</TextLink>.
+          se emita un certificado hace falta escribir en <TextLink to="/mi-perfil">Mi perfil</TextLink> el
+          nombre y el apellido como están en el documento.
         </p>
       </Question>
       <Question title="¿Se puede estudiar sin conexión?">

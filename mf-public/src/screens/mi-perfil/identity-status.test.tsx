@@ -21,7 +21,7 @@ test('a checked person reads so, and asks for a correction with what the documen
   renderWithStore(<IdentityStatus user={ana} locked />, { api, user: fakeUser({ _id: 'u1' }) });
   expect(screen.getByText('Comprobada por un centro contra el documento')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Pedir una corrección' }));
-  const name = await screen.findByRole('textbox', { name: /^Nombre legal/, hidden: true });
+  const name = await screen.findByRole('textbox', { name: /^Nombre y apellido, como/, hidden: true });
   await userEvent.clear(name);
   await userEvent.type(name, 'Ana Gómez');
   await userEvent.type(screen.getByRole('textbox', { name: /^Motivo/, hidden: true }), 'Una letra.');

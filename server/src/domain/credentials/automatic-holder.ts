@@ -50,7 +50,7 @@ export async function waits(
       sinIdentidad,
     }),
     text: sinNombre
-      ? 'Los requisitos están cumplidos. Falta completar el nombre legal en «Mi perfil»; después, el certificado se emite solo.'
+      ? 'Los requisitos están cumplidos. Falta escribir en «Mi perfil» el nombre y el apellido como en el documento; después, el certificado se emite solo.'
       : 'Los requisitos están cumplidos. Falta que el centro compruebe la identidad; después, el certificado se emite solo.',
     link,
   });

@@ -240,7 +240,7 @@ describe('el certificado se emite solo', () => {
     assert.equal(mails.length, 1);
     assert.match(
       String(mails[0]?.cuerpo),
-      /completar el nombre legal[\s\S]*https:\/\/oficio\.example\/mi-perfil/,
+      /el nombre y el apellido como están en el documento[\s\S]*https:\/\/oficio\.example\/mi-perfil/,
     );
     await t.edit(ana, 'users', ana._id, LEGAL);
     await work();

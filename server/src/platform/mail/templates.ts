@@ -150,7 +150,9 @@ export const certificateWaits = ({
     hello(nombre),
     `Felicitaciones: están cumplidos los requisitos de «${titulo}».`,
     ...(sinNombre
-      ? ['Para emitir el certificado falta completar el nombre legal en «Mi perfil»: es el que va escrito.']
+      ? [
+          'Para emitir el certificado falta escribir en «Mi perfil» el nombre y el apellido como están en el documento: son los que van en el certificado, y después no se cambian.',
+        ]
       : []),
     ...(sinIdentidad
       ? [
@@ -158,7 +160,7 @@ export const certificateWaits = ({
         ]
       : []),
     'Apenas esté, el certificado se emite solo y llega el aviso. No hay que pedirlo.',
-    { action: sinNombre ? 'Completar el nombre legal' : 'Ver los datos del centro', url },
+    { action: sinNombre ? 'Escribir el nombre para el certificado' : 'Ver los datos del centro', url },
   ],
 });
 

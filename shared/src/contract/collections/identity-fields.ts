@@ -3,10 +3,11 @@ import { choice, text } from '../declaration/fields.ts';
 
 export const identityFields = {
   nombreLegal: text({
-    label: 'Nombre legal',
+    label: 'Nombre y apellido, como en el documento',
+    headings: ['Nombre legal'],
     max: 160,
     search: 'interna',
-    help: 'Como figura en el documento. Va en los certificados.',
+    help: 'Es el que se escribe en los certificados.',
   }),
   documentoTipo: choice({
     label: 'Tipo de documento',
