@@ -12,7 +12,8 @@ import {
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
-import { campusPath } from '../study/outline.ts';
+import { lessonPartPath } from '../study/outline.ts';
+import { notePieces } from './note-marks.ts';
 import { notesText, notesWith, type WrittenNote } from './notes-text.ts';
 
 const SCOPE = 'apuntes';
@@ -90,9 +91,17 @@ export function NotesPage() {
             <section key={note.id} aria-label={note.lesson}>
               {note.courseId !== found[i - 1]?.courseId && <h2>{note.course}</h2>}
               <h3>
-                <TextLink to={campusPath(note.courseId, note.lessonId)}>{note.lesson}</TextLink>
+                <TextLink to={lessonPartPath(note.courseId, note.lessonId)}>{note.lesson}</TextLink>
               </h3>
-              <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</p>
+              {notePieces(note.text).map(({ text, paragraph }, at) => (
+                <p key={at} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {paragraph === undefined ? (
+                    text
+                  ) : (
+                    <TextLink to={lessonPartPath(note.courseId, note.lessonId, paragraph)}>{text}</TextLink>
+                  )}
+                </p>
+              ))}
             </section>
           ))}
           {found.length > 0 && (

@@ -2,6 +2,7 @@ import { useNavigate } from '@oficio/shared/router';
 import { Button, ButtonLink, Notice } from '@oficio/shared/ui';
 import { IconArrowRight, IconCheck, IconCircleCheck } from '@oficio/shared/ui/icons';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { missingWords } from '../study/criterion.ts';
 import { campusPath, exercisePath } from '../study/outline.ts';
 import type { Exercise, Lesson, LessonNode } from '../study/outline.ts';
@@ -29,6 +30,8 @@ interface Props {
   readonly completing: boolean;
   readonly problem: string | undefined;
   readonly onComplete: () => void;
+  /** A smaller thing to do, beside it. */
+  readonly aside?: ReactNode;
 }
 
 const ARROW = <IconArrowRight size={20} aria-hidden="true" />;
@@ -39,7 +42,8 @@ const isSeenElsewhere = ({ criterio, video, videoArchivo }: Lesson): boolean =>
 
 /** The one thing to do in a class, at the thumb: what is missing, complete and go on, or go on. */
 export function ActionBar(props: Props) {
-  const { curso, node, studying, next, after, exercises, seconds, completing, problem, onComplete } = props;
+  const { curso, node, studying, next, after, exercises, seconds, completing, problem, onComplete, aside } =
+    props;
   const { lesson, done } = node;
   const manual = (lesson.criterio ?? 'manual') === 'manual' || isSeenElsewhere(lesson);
   // Where only an exam is left it is the way on from any class: behind the rest of a list that is done, nobody finds it.
@@ -65,7 +69,13 @@ export function ActionBar(props: Props) {
   useControlKey('Enter', completes && !completing ? complete : goes ? () => void navigate(on.to) : undefined);
   const exercise = lesson.criterio === 'ejercicio' ? exercises[0] : undefined;
   return (
-    <section className={styles.bar} aria-label="Seguir con el curso" data-screen-bar data-no-print>
+    <section
+      className={styles.bar}
+      aria-label="Seguir con el curso"
+      data-screen-bar
+      data-aside={aside ? '' : undefined}
+      data-no-print
+    >
       {problem && (
         <Notice kind="error" title="No se pudo completar la clase">
           {problem}
@@ -82,6 +92,7 @@ export function ActionBar(props: Props) {
           )}
         </p>
       )}
+      {aside && <div className={styles.aside}>{aside}</div>}
       {completes ? (
         <Button
           wide

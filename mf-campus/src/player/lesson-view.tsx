@@ -1,13 +1,15 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
-import { Notice, Prose, TextLink } from '@oficio/shared/ui';
+import { Button, Notice, Prose, TextLink } from '@oficio/shared/ui';
 import {
   IconArrowLeft,
   IconArrowRight,
   IconClipboardCheck,
   IconMessageCircleQuestion,
+  IconPencil,
 } from '@oficio/shared/ui/icons';
-import { Link } from '@oficio/shared/router';
+import { Link, useQuery } from '@oficio/shared/router';
+import { noteMark } from '../notes/note-marks.ts';
 import { campusPath, exercisePath } from '../study/outline.ts';
 import type { LessonNode } from '../study/outline.ts';
 import { useLessonProgress } from '../study/use-lesson-progress.ts';
@@ -20,7 +22,7 @@ import { MeetingInfo } from './meeting.tsx';
 import { Note } from './note.tsx';
 import { ReadingTools } from './reading/reading-tools.tsx';
 import reading from './reading/reading.module.css';
-import { useReadingPlace } from './reading/use-reading-place.ts';
+import { goToParagraph, paragraphInHand, useReadingPlace } from './reading/use-reading-place.ts';
 import { TEXT_SIZES, useTextSize } from './reading/use-text-size.ts';
 import { useVoice } from './reading/use-voice.ts';
 import { Video } from './video/video.tsx';
@@ -54,7 +56,15 @@ export function LessonView(props: {
   const text = useRef<HTMLDivElement>(null);
   const [size, setSize] = useTextSize();
   const voice = useVoice(text);
-  const goBack = useReadingPlace(text, node.done ? undefined : progress.paragraph, progress.read);
+  const asked = Number(useQuery(['parrafo']).values.parrafo) - 1;
+  const goBack = useReadingPlace(
+    text,
+    node.done ? undefined : progress.paragraph,
+    Number.isInteger(asked) && asked >= 0 ? asked : undefined,
+    progress.read,
+  );
+  // The paragraph that a note is being written about.
+  const [noted, setNoted] = useState<{ readonly at: number; readonly mark: string }>();
 
   return (
     <>
@@ -129,7 +139,15 @@ export function LessonView(props: {
             </Link>
           )}
         </nav>
-        {studying && <Note clase={lesson._id} initial={node.step?.apunte ?? ''} onKeep={progress.keepNote} />}
+        {studying && (
+          <Note
+            clase={lesson._id}
+            initial={node.step?.apunte ?? ''}
+            onKeep={progress.keepNote}
+            about={noted}
+            onBack={(paragraph) => goToParagraph(text.current, paragraph)}
+          />
+        )}
         <p className={styles.ask}>
           <IconMessageCircleQuestion size={20} aria-hidden="true" />
           <TextLink to={`/foro?preguntar=1&curso=${curso}&clase=${lesson._id}`}>
@@ -148,6 +166,23 @@ export function LessonView(props: {
         completing={progress.completing}
         problem={progress.problem}
         onComplete={() => void progress.complete()}
+        aside={
+          studying &&
+          lesson.contenido && (
+            <Button
+              variant="secondary"
+              iconOnly
+              icon={<IconPencil size={22} aria-hidden="true" />}
+              onClick={() => {
+                if (!text.current) return;
+                const { at, words } = paragraphInHand(text.current);
+                setNoted({ at, mark: noteMark(at, words) });
+              }}
+            >
+              Anotar sobre este párrafo
+            </Button>
+          )
+        }
       />
     </>
   );

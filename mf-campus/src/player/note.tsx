@@ -1,7 +1,8 @@
 import { progreso } from '@oficio/shared/contract/collections/progreso';
-import { formatDateTime } from '@oficio/shared/ui';
+import { Button, formatDateTime } from '@oficio/shared/ui';
 import { fieldProps, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
+import { withMark } from '../notes/note-marks.ts';
 import styles from './lesson.module.css';
 
 /** Without typing for so long, what was typed is kept. */
@@ -12,14 +13,21 @@ export function Note({
   clase,
   initial,
   onKeep,
+  about,
+  onBack,
 }: {
   clase: string;
   initial: string;
   /** @returns what was kept, perhaps with what another device wrote; or a sentence when it could not be */
   onKeep: (text: string) => Promise<{ readonly problem?: string; readonly text: string }>;
+  /** The paragraph that is noted now, from 0, and its line; each time anew. */
+  about: { readonly at: number; readonly mark: string } | undefined;
+  /** Goes back to read there. */
+  onBack: (paragraph: number) => void;
 }) {
   const form = useFormState({ apunte: initial }, { draftKey: `apunte-${clase}` });
-  const { dirty, reset } = form;
+  const { dirty, reset, set } = form;
+  const section = useRef<HTMLElement>(null);
   const text = form.values.apunte;
   const [state, setState] = useState('');
   const latest = useRef(text);
@@ -42,8 +50,17 @@ export function Note({
     return () => clearTimeout(timer);
   }, [dirty, text, onKeep, reset]);
 
+  useEffect(() => {
+    if (!about) return;
+    set('apunte', withMark(latest.current, about.mark));
+    const box = section.current?.querySelector('textarea');
+    box?.focus();
+    // After the line is in it.
+    requestAnimationFrame(() => box?.setSelectionRange(box.value.length, box.value.length));
+  }, [about, set]);
+
   return (
-    <section aria-label="Apunte" className={styles.note}>
+    <section ref={section} aria-label="Apunte" className={styles.note}>
       <TextArea
         {...form.field('apunte')}
         {...fieldProps(progreso.fields.apunte)}
@@ -54,6 +71,11 @@ export function Note({
       <p className={styles.meta} role="status">
         {state}
       </p>
+      {about && (
+        <Button variant="quiet" onClick={() => onBack(about.at)}>
+          Volver al párrafo {about.at + 1}
+        </Button>
+      )}
     </section>
   );
 }

@@ -89,6 +89,9 @@ export const isUngiven = ({ lesson }: Pick<LessonNode, 'lesson'>): boolean => le
 /** Address of a class, or of the course, in the campus. */
 export const campusPath = (courseId: string, lessonId?: string): string =>
   `/campus?curso=${courseId}${lessonId ? `&clase=${lessonId}` : ''}`;
+/** Address of a class, at one of its paragraphs, counted from 0. */
+export const lessonPartPath = (courseId: string, lessonId: string, paragraph?: number): string =>
+  `${campusPath(courseId, lessonId)}${paragraph === undefined ? '' : `&parrafo=${paragraph + 1}`}`;
 /** Address of an exercise; with the class that it was opened from, to go back there. */
 export const exercisePath = (courseId: string, exerciseId: string, lessonId?: string): string =>
   `${campusPath(courseId, lessonId)}&ejercicio=${exerciseId}`;

@@ -8,7 +8,7 @@ import type { Voice } from './use-voice.ts';
 export function ReadingTools(props: {
   size: number;
   onSize: (size: number) => void;
-  voice: Voice | undefined;
+  voice: Voice;
   /** Takes to where it was left. */
   goBack: (() => void) | undefined;
 }) {
@@ -20,7 +20,7 @@ export function ReadingTools(props: {
           Seguir donde estaba
         </button>
       )}
-      {voice && <VoiceButtons voice={voice} />}
+      <VoiceButtons voice={voice} />
       <Menu
         label={`Tamaño de la letra: ${TEXT_SIZES[size]?.label ?? ''}`}
         trigger={

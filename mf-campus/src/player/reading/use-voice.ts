@@ -1,3 +1,4 @@
+import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { breathsOf, paragraphAt, paragraphsOf } from './paragraphs.ts';
@@ -8,6 +9,9 @@ function spanishVoice(): SpeechSynthesisVoice | undefined {
   const own = navigator.language.replace('_', '-').toLowerCase();
   return voices.find(({ lang }) => lang.replace('_', '-').toLowerCase() === own) ?? voices[0];
 }
+
+const NONE =
+  'Este dispositivo no tiene una voz en español. Se agrega en sus ajustes, donde dice «Texto a voz» o «Contenido leído».';
 
 const supported = (): boolean => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 
@@ -22,9 +26,9 @@ export interface Voice {
 
 /**
  * Reads a text aloud with the browser's voice: marks the paragraph that it reads (`data-spoken`) and keeps it in sight.
- * Undefined where the device has no voice in Spanish. It falls silent when the text is left.
+ * Where the device has no voice in Spanish, asking for it says so. It falls silent when the text is left.
  */
-export function useVoice(text: RefObject<HTMLElement | null>): Voice | undefined {
+export function useVoice(text: RefObject<HTMLElement | null>): Voice {
   const [voice, setVoice] = useState<SpeechSynthesisVoice>();
   const [state, setState] = useState<Voice['state']>('silent');
   // What is being read; another one replaces it, and its own late events say nothing any more.
@@ -58,7 +62,8 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice | undefined
   }, [stop]);
 
   const speak = useCallback(() => {
-    if (!text.current || !voice) return;
+    if (!text.current) return;
+    if (!voice) return toast(NONE);
     const mine = (turn.current += 1);
     speechSynthesis.cancel();
     const blocks = paragraphsOf(text.current);
@@ -86,7 +91,7 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice | undefined
       speechSynthesis.speak(utterance);
       return undefined;
     };
-    next();
+    return next();
   }, [text, voice, unmark, stop]);
 
   const pause = useCallback(() => {
@@ -97,5 +102,5 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice | undefined
     speechSynthesis.resume();
     setState('speaking');
   }, []);
-  return voice && { state, speak, pause, resume, stop };
+  return { state, speak, pause, resume, stop };
 }
