@@ -459,6 +459,31 @@ describe('responder y enviar', () => {
   });
 });
 
+describe('cuando la inscripción cambia en el medio', () => {
+  it('who is suspended keeps what was saved and hands nothing in; who left hands in an evaluation, and is told nothing', async () => {
+    const exam = await scene();
+    const { _id } = await exam.start();
+    const practice = await scene({ tipo: 'practica' });
+    const begun = await practice.start();
+    for (const { inscripcion } of [exam, practice])
+      await t.edit(t.gestor, 'inscripciones', inscripcion, {
+        estado: 'suspendida',
+        motivoEstado: 'Falta un pago.',
+      });
+    await t.edit(exam.ana, 'intentos', _id, { respuestas: { p1: 'a' } });
+    await refused(exam.send(_id, { p2: 2.5 }), 403, 'ejercicio', /suspendida/);
+    assert.deepEqual((await t.row('intentos', _id))['respuestas'], { p1: 'a' });
+    const told = (values: Values) => t.edit(practice.ana, 'intentos', begun._id, values);
+    await refused(told({ respuestas: { p1: 'b' } }), 403, 'ejercicio', /suspendida/);
+    for (const { inscripcion } of [exam, practice]) {
+      await t.edit(t.gestor, 'inscripciones', inscripcion, { estado: 'activa' });
+      await t.edit(t.gestor, 'inscripciones', inscripcion, { estado: 'abandonada' });
+    }
+    await refused(told({ respuestas: { p1: 'b' } }), 403, 'ejercicio', /cursando/);
+    assert.equal((await exam.send(_id, { p2: 2.5 }))['nota'], 100);
+  });
+});
+
 describe('rendir sin conexión', () => {
   const OFFLINE = { permiteSinConexion: true, mostrarRespuestas: 'nunca', cierra: '2026-11-20T13:00:00Z' };
   const said = { sinConexion: true, rendidoEn: '2026-11-20T12:30:00Z' };

@@ -12,6 +12,7 @@ import { checkAnswers, mergedAnswers } from './attempt-answers.ts';
 import { correctAttempt } from './attempt-correction.ts';
 import { afterGrade, announceAttempt } from './attempt-effects.ts';
 import { exerciseAt, type Exercise } from './attempt-exercise.ts';
+import { checkGoesOn } from './attempt-going.ts';
 import { gradedFields } from './attempt-result.ts';
 import { mayBeTakenLate, takenLate, withoutLateAnswers } from './attempt-late.ts';
 import { saidAt, startAttempt } from './attempt-start.ts';
@@ -142,8 +143,10 @@ export const intentosRules: Rules<'intentos'> = {
     if (changes.estado === 'anulado') return;
     const exercise = await exerciseAt(context.tx, before.ejercicio, before.versionEjercicio);
     const own = before.usuario === callerId(context);
-    if (own && (before.estado === 'enCurso' || before.estado === 'vencido'))
+    if (own && (before.estado === 'enCurso' || before.estado === 'vencido')) {
+      await checkGoesOn(context, exercise, changes, before);
       return answer(context, exercise, changes, before);
+    }
     if (before.estado === 'enCurso') {
       throw new ContractError(409, 'Todavía no se entregó: se corrige después.', 'estado');
     }
