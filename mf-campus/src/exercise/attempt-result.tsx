@@ -10,7 +10,6 @@ import { NextAction } from './next-action.tsx';
 import type { Place } from './place.ts';
 import { handedIn, missedCount, outcomeOf } from './outcome.ts';
 import { timeWords } from './times.ts';
-import { ToReadAgain } from './to-read-again.tsx';
 import { useLessonsToRead } from './use-lessons-to-read.ts';
 import type { Lesson } from '../study/outline.ts';
 import { RubricResult } from '../practical/rubric-result.tsx';
@@ -19,6 +18,11 @@ import styles from './exercise.module.css';
 // Most never ask: its form comes when the result is shown.
 const AskReview = lazy(() =>
   import('../courses/ask-course.tsx').then((module) => ({ default: module.AskReview })),
+);
+
+// Under what is read first, and only of what was missed.
+const ToReadAgain = lazy(() =>
+  import('./to-read-again.tsx').then((module) => ({ default: module.ToReadAgain })),
 );
 
 const ICONS = {
@@ -84,7 +88,9 @@ export function AttemptResult(props: {
         </Notice>
       )}
       {!isPractical(exercise) && (outcome.kind === 'failed' || missedCount(attempt) > 0) && (
-        <ToReadAgain exercise={exercise} lessons={lessons ?? []} />
+        <Suspense fallback={null}>
+          <ToReadAgain exercise={exercise} lessons={lessons ?? []} />
+        </Suspense>
       )}
       {isPractical(exercise) ? (
         <section aria-labelledby="detalle">

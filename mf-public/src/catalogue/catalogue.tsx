@@ -66,7 +66,7 @@ export function CataloguePage<N extends string>({
   const noun = total === 1 ? one : many;
   return (
     <Page title={title} count={total} countLabel={noun} description={phone ? undefined : description} dense>
-      <Stack gap={4}>
+      <Stack gap={phone ? 2 : 4}>
         {tabs}
         <Stack gap={3}>
           <SearchBox
