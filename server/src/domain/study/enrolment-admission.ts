@@ -12,6 +12,7 @@ import { takeGuess } from '../../platform/http/limits.ts';
 import { sameCode } from '../common/same-text.ts';
 import { accessEnd } from './enrolment-access.ts';
 import { checkPriced } from './enrolment-proof.ts';
+import { isWaitedFor } from './place-offers.ts';
 import { closedCentre, courseRole, coursePeople, type CourseRole } from './course-people.ts';
 
 type Enrolment = Stored<'inscripciones'>;
@@ -91,15 +92,16 @@ export async function admit(
   if (previous && !anew && (await canComeBack(context.tx, previous))) {
     checkOpen(course, role, context.now);
     const asNew = isStaff ? 'activa' : await initialState(context, course, values.codigo);
-    return comeBack(context, course, previous, asNew, values.comprobante);
+    return comeBack(context, course, previous, { asNew, isStaff, comprobante: values.comprobante });
   }
   if (previous) values.ciclo = previous.ciclo + 1;
+  else if (!isStaff) values.ciclo = 1;
 
   checkOpen(course, role, context.now);
   values.origen ??= person === me ? 'propia' : ORIGIN[role];
   if (role !== 'sistema' || values.estado === undefined) {
     values.estado = isStaff ? 'activa' : await initialState(context, course, values.codigo);
-    if (values.estado === 'activa' && isFull(course)) {
+    if (values.estado === 'activa' && (isFull(course) || (!isStaff && (await hasLine(context, course))))) {
       values.estado = 'enEspera';
       values.motivoEstado = FULL;
     }
@@ -130,13 +132,20 @@ async function comeBack(
   context: RuleContext,
   course: Course,
   { _id, venceEn }: Enrolment,
-  asNew: State,
-  comprobante: string | null | undefined,
+  {
+    asNew,
+    isStaff,
+    comprobante,
+  }: {
+    readonly asNew: State;
+    readonly isStaff: boolean;
+    readonly comprobante: string | null | undefined;
+  },
 ): Promise<Enrolment> {
   const was = await wasActive(context.tx, _id);
   const estado = was ? 'activa' : asNew;
   const proof = comprobante ? { comprobante } : {};
-  if (estado === 'activa' && isFull(course))
+  if (estado === 'activa' && (isFull(course) || (!isStaff && (await hasLine(context, course)))))
     return context.system.edit('inscripciones', _id, {
       ...proof,
       estado: 'enEspera',
@@ -168,6 +177,9 @@ export async function wasActive(db: Queryable, enrolment: string): Promise<boole
 }
 
 const FULL = 'El curso no tiene lugares libres.';
+/** Of a course with so many places: whether somebody came before who comes now. */
+const hasLine = async ({ tx }: RuleContext, { _id, cupo }: Course): Promise<boolean> =>
+  cupo !== null && isWaitedFor(tx, _id);
 const isFull = (course: Course) =>
   course.cupo !== null && course.inscriptos + course.reservados >= course.cupo;
 

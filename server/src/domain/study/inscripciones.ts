@@ -11,7 +11,7 @@ import { admit, wasActive } from './enrolment-admission.ts';
 import { announceEnrolment } from './enrolment-notices.ts';
 import { checkAnswer } from './enrolment-offer.ts';
 import { announceProof, checkProof } from './enrolment-proof.ts';
-import { offerPlaces } from './place-offers.ts';
+import { isWaitedFor, offerPlaces } from './place-offers.ts';
 import { countPlace, hasOwnPlace, hasPlace } from './places.ts';
 
 type Enrolment = Stored<'inscripciones'>;
@@ -34,13 +34,14 @@ async function passOn(
 /** @throws ContractError 409 where nobody else gets in */
 async function checkPlace(context: RuleContext, course: string): Promise<void> {
   if (!(await coursePeople(context.tx, course)).centreActive) throw closedCentre('estado');
-  if (await hasPlace(context.tx, course)) return;
-  throw new ContractError(
+  if (!(await hasPlace(context.tx, course))) throw full();
+}
+const full = () =>
+  new ContractError(
     409,
     'El curso no tiene lugares libres. Conviene ampliar el cupo, o dejar la inscripción en lista de espera.',
     'estado',
   );
-}
 
 /** Checks that an enrolment may become active, and completes what it says from then on. */
 async function prepareEntry(
@@ -55,6 +56,8 @@ async function prepareEntry(
       'La inscripción no se había aceptado: hay que pedirla otra vez desde la página del curso.',
       'estado',
     );
+  // Whoever waits came before who comes back: the page of the course leads to the end of the line.
+  if (back && context.relations.has('propio') && (await isWaitedFor(context.tx, before.curso))) throw full();
   if (before.estado === 'ofrecida') await checkAnswer(context, changes, before);
   else await checkPlace(context, before.curso);
   // Who comes back has the time that they had.
@@ -70,6 +73,7 @@ export const inscripcionesRules: Rules<'inscripciones'> = {
   async created(context, row) {
     await countPlace(context.tx, row.curso, undefined, row);
     await announceEnrolment(context, row, undefined);
+    await passOn(context, row.curso, undefined, row);
     await settleState(context, row);
     if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
   },

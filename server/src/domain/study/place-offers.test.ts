@@ -105,6 +105,23 @@ describe('un lugar que se libera', () => {
     assert.deepEqual([await stateOf(first), await stateOf(second)], ['enEspera', 'ofrecida']);
   });
 
+  it('that is free for a moment is of who waits, not of who comes then or comes back', async () => {
+    const course = await t.published({ cupo: 3 });
+    const [ana, eva, beto, caro] = (await people(4)) as [Person, Person, Person, Person];
+    const gone = await ask(ana, course._id);
+    await t.edit(ana, 'inscripciones', gone._id, { estado: 'abandonada' });
+    await t.db.query('update cursos set cupo = 1 where _id = $1', [course._id]);
+    const line = (who: Person) =>
+      t.insert('inscripciones', { usuario: who._id, curso: course._id, estado: 'enEspera' });
+    const first = await line(eva);
+    later(1);
+    const second = await line(beto);
+    later(1);
+    await refused(t.edit(ana, 'inscripciones', gone._id, { estado: 'activa' }), 409, 'estado');
+    assert.equal((await ask(caro, course._id))['estado'], 'enEspera');
+    const states = [first, second].map(async (id) => (await t.row('inscripciones', id))['estado']);
+    assert.deepEqual(await Promise.all(states), ['ofrecida', 'enEspera']);
+  });
   it('is offered by nobody while the centre is suspended or the course archived, and again afterwards', async () => {
     const { _id, inside, own, a, first } = await line();
     await t.edit(t.admin, 'centros', t.centro, { estado: 'suspendido' });

@@ -56,6 +56,10 @@ export async function waitingBefore(
   return at < 0 ? undefined : at;
 }
 
+/** Whether somebody waits for a place: one that is free, for a moment, is theirs before anybody's who comes now. */
+export const isWaitedFor = async (db: Queryable, course: string): Promise<boolean> =>
+  (await firstOf(db, inLine(course).limit(sql.lit(1)))) !== undefined;
+
 /** Offers the free places of a course to who waits for one. Gives how many were offered. */
 export async function offerPlaces(
   context: Pick<RuleContext, 'tx' | 'now' | 'system'>,
