@@ -4,6 +4,7 @@ import { IconClock } from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clockOf } from '../study/criterion.ts';
 import type { Attempt, Exercise } from './answers.ts';
+import { deadlineOf } from './deadline.ts';
 import { beforeHandingIn } from './handing-in.ts';
 import { ItemControl } from './items/item-control.tsx';
 import { timeWords } from './times.ts';
@@ -18,18 +19,6 @@ const KEEPING: Readonly<Record<Keeping, string>> = {
   sending: 'Guardando…',
   failed: 'Sin guardar: quedan en este dispositivo y se reintenta',
 };
-
-/** The instant at which the attempt's time ends, in milliseconds; undefined without a limit. */
-function deadlineOf(exercise: Exercise, attempt: Attempt): number | undefined {
-  const limits = [
-    exercise.duracionSeg && attempt.iniciadoEn
-      ? Date.parse(attempt.iniciadoEn) + exercise.duracionSeg * 1000
-      : undefined,
-    exercise.cierra ? Date.parse(exercise.cierra) : undefined,
-  ].filter((limit) => limit !== undefined);
-  // Who has extra time has it also where the exercise closes.
-  return limits.length > 0 ? Math.min(...limits) + (attempt.tiempoExtraSeg ?? 0) * 1000 : undefined;
-}
 
 /** An attempt under way: the items, the time left, and handing it in. */
 export function AttemptForm(props: {

@@ -65,7 +65,7 @@ export function AttemptResult(props: {
   }, [focus, attempt._id]);
   const outcome = outcomeOf(exercise, attempt);
   const Icon = ICONS[outcome.kind];
-  const late = handedIn(attempt);
+  const late = handedIn(exercise, attempt);
   const lessons = useLessonsToRead(exercise, attempt, outcome.kind === 'failed', known);
   return (
     <>

@@ -114,7 +114,7 @@ export function ExerciseView(props: Props) {
         </Notice>
       )}
       {waiting && waitingAttempt ? (
-        <HandedInHere attempt={waitingAttempt} command={waiting} />
+        <HandedInHere exercise={exercise} attempt={waitingAttempt} command={waiting} />
       ) : shown ? (
         <AttemptResult
           key={shown._id}

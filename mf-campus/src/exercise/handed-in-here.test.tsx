@@ -2,7 +2,7 @@ import { MemoryRouter } from '@oficio/shared/router';
 import type { Command } from '@oficio/shared/store';
 import { renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen } from '@testing-library/react';
-import type { Attempt } from './answers.ts';
+import type { Attempt, Exercise } from './answers.ts';
 import { HandedInHere, handingInOf } from './handed-in-here.tsx';
 
 // Tests write only the fields that they are about.
@@ -21,10 +21,10 @@ const command = (more: Partial<Command> = {}): Command => ({
   state: 'pendiente',
   ...more,
 });
-const show = (of: Command) =>
+const show = (of: Command, taken = attempt) =>
   renderWithStore(
     <MemoryRouter>
-      <HandedInHere attempt={attempt} command={of} />
+      <HandedInHere exercise={{ duracionSeg: 300 } as Exercise} attempt={taken} command={of} />
     </MemoryRouter>,
   );
 
@@ -42,6 +42,18 @@ test('handed in without a network, it is said to be on the phone, and nothing of
     screen.getByText('Se envía al volver la señal. Guardado el 22 de noviembre de 2026, 14:05.'),
   ).toBeVisible();
   expect(screen.queryByText(/Entregado|nota/)).not.toBeInTheDocument();
+});
+
+test('where the time ran out without a network, it says so and how many answers wait', () => {
+  show(command({ fields: { respuestas: { b: 'no' }, estado: 'enviado' } }), {
+    ...attempt,
+    iniciadoEn: '2026-11-22T17:00:00Z',
+    preguntas: ['a', 'b', 'c'].map((id) => ({ id, tipo: 'textoCorto', enunciado: '¿?' })),
+    respuestas: { a: 'sí' },
+  } as Attempt);
+  expect(
+    screen.getByText(/^Se terminó el tiempo\. Se envían 2 respuestas de 3 al volver la señal\. Guardado/),
+  ).toBeVisible();
 });
 
 test('refused by the server, it says why', () => {

@@ -1,7 +1,11 @@
+import { givenItems } from '@oficio/shared/contract/exercises/item';
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Command } from '@oficio/shared/store';
-import { formatDateTime, Notice, TextLink } from '@oficio/shared/ui';
+import { formatCount, formatDateTime, Notice, TextLink } from '@oficio/shared/ui';
 import { useEffect, useRef } from 'react';
-import type { Attempt } from './answers.ts';
+import { answersOf, type Attempt, type Exercise } from './answers.ts';
+import { byTheClock } from './deadline.ts';
+import { answeredCount } from './outcome.ts';
 import { timeWords } from './times.ts';
 import styles from './exercise.module.css';
 
@@ -12,8 +16,17 @@ export const handingInOf = (commands: readonly Command[], attempts: readonly (st
       collection === 'intentos' && fields['estado'] === 'enviado' && attempts.includes(record),
   );
 
+/** "Se envían 2 respuestas de 5": those that the server has and those that wait with it. */
+function whatGoes(attempt: Attempt, { fields }: Command): string {
+  const questions = givenItems(attempt).length;
+  if (questions === 0) return 'Se envía';
+  const answered = answeredCount(attempt, { ...answersOf(attempt), ...recordOf(fields['respuestas']) });
+  return `${answered === 1 ? 'Se envía' : 'Se envían'} ${formatCount(answered, 'respuesta', 'respuestas')} de ${questions}`;
+}
+
 /** What was handed in without a network: it is only here, and no grade is promised before the server has it. */
-export function HandedInHere({ attempt, command }: { attempt: Attempt; command: Command }) {
+export function HandedInHere(props: { exercise: Exercise; attempt: Attempt; command: Command }) {
+  const { exercise, attempt, command } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const refused = command.state === 'fallida';
@@ -29,7 +42,8 @@ export function HandedInHere({ attempt, command }: { attempt: Attempt; command: 
         </Notice>
       ) : (
         <p className={styles.detail}>
-          Se envía al volver la señal. Guardado el {formatDateTime(command.createdAt)}.
+          {byTheClock(exercise, attempt, command.createdAt) && 'Se terminó el tiempo. '}
+          {whatGoes(attempt, command)} al volver la señal. Guardado el {formatDateTime(command.createdAt)}.
         </p>
       )}
       <TextLink to="/campus?vista=envios">Ver lo que falta enviar</TextLink>

@@ -34,10 +34,17 @@ test('when the time ran out it says what was handed in', () => {
     respuestas: { a: 'sí', b: ' ' },
     enviadoEn: '2026-11-22T17:05:00Z',
   });
-  expect(handedIn(late)).toBe(
+  expect(handedIn({}, late)).toBe(
     'Se terminó el tiempo. Se entregó 1 respuesta de 3; la última se guardó el 22 de noviembre de 2026, 14:05.',
   );
-  expect(handedIn(attempt({ preguntas }))).toBeUndefined();
+  // Handed in by the device as the clock came to its end, or by hand before.
+  const sent = (enviadoEn: string) =>
+    attempt({ preguntas, respuestas: { a: 'sí', b: 'no' }, iniciadoEn: '2026-11-22T17:00:00Z', enviadoEn });
+  expect(handedIn({ duracionSeg: 300 }, sent('2026-11-22T17:05:00.120Z'))).toBe(
+    'Se terminó el tiempo. Se entregaron 2 respuestas de 3.',
+  );
+  expect(handedIn({ duracionSeg: 300 }, sent('2026-11-22T17:04:50Z'))).toBeUndefined();
+  expect(handedIn({}, sent('2026-11-22T17:05:00Z'))).toBeUndefined();
 });
 
 test('counts what may be practised again', () => {

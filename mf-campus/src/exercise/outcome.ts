@@ -1,8 +1,9 @@
 /** How an attempt went, as one thing to say: in words first, and figures that don't lie by being rounded. */
-import { isBlank } from '@oficio/shared/contract/exercises/answers';
+import { isBlank, type Answers } from '@oficio/shared/contract/exercises/answers';
 import { givenItems } from '@oficio/shared/contract/exercises/item';
 import { formatCount, formatDateTime } from '@oficio/shared/ui';
 import { answersOf, feedbackOf, type Attempt, type Exercise } from './answers.ts';
+import { byTheClock } from './deadline.ts';
 
 /** This many points or fewer below the pass mark is close. */
 const CLOSE = 15;
@@ -52,15 +53,23 @@ export function outcomeOf(
   };
 }
 
-/** What was handed in when the time ran out; undefined for what was handed in by hand. */
-export function handedIn(attempt: Attempt): string | undefined {
-  if (attempt.estado !== 'vencido') return undefined;
+/** How many of an attempt's questions say something. */
+export const answeredCount = (attempt: Attempt, answers: Answers): number =>
+  givenItems(attempt).filter(({ id }) => !isBlank(answers[id])).length;
+
+/** What was handed in when the time ran out, by this device or by the server; undefined for what was handed in by hand. */
+export function handedIn(
+  exercise: Pick<Exercise, 'duracionSeg' | 'cierra'>,
+  attempt: Attempt,
+): string | undefined {
   const items = givenItems(attempt);
-  const answers = answersOf(attempt);
-  const answered = items.filter(({ id }) => !isBlank(answers[id])).length;
-  const saved = attempt.enviadoEn;
+  const { estado, enviadoEn } = attempt;
+  const ended = estado === 'vencido';
+  if (!ended && !(enviadoEn && items.length > 0 && byTheClock(exercise, attempt, Date.parse(enviadoEn))))
+    return undefined;
+  const answered = answeredCount(attempt, answersOf(attempt));
   return `Se terminó el tiempo. ${answered === 1 ? 'Se entregó' : 'Se entregaron'} ${formatCount(answered, 'respuesta', 'respuestas')} de ${items.length}${
-    saved && answered > 0 ? `; la última se guardó el ${formatDateTime(saved)}` : ''
+    ended && enviadoEn && answered > 0 ? `; la última se guardó el ${formatDateTime(enviadoEn)}` : ''
   }.`;
 }
 
