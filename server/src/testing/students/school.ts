@@ -28,7 +28,7 @@ export interface School {
   giveExtraTime(inscripcion: string, percent: number): Promise<void>;
   /** Who teaches takes the answers of an attempt that came too late, or doesn't. */
   decideLate(intento: string, taken: boolean): Promise<void>;
-  /** Who teaches accepts that somebody sits the exam once more; false where nobody asked for it. */
+  /** Who teaches accepts that somebody sits the exam once more; false where nobody asked for it, or it closed. */
   giveChance(pupil: Pupil): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -92,7 +92,12 @@ const OPEN_SECONDS = 9000;
 /** A course in order, with an exam at the end. */
 async function courseIn(t: Training, limit: SchoolCourse['limit']): Promise<SchoolCourse> {
   const course = await t.published(
-    { progresion: 'secuencial', reglaAprobacion: { clasesPct: 100, notaMin: EXAM_PASSES } },
+    {
+      progresion: 'secuencial',
+      reglaAprobacion: { clasesPct: 100, notaMin: EXAM_PASSES },
+      // Without an end, the course would end with its exam.
+      ...('closes' in limit && { fin: new Date(limit.closes + 365 * 86_400_000).toISOString() }),
+    },
     LESSONS.map(({ criterio, pide }) => ({
       criterio,
       ...(criterio === 'tiempo' && { tiempoMinSeg: pide }),
@@ -168,6 +173,8 @@ export async function openSchool(many: number, now: () => number): Promise<Schoo
       );
     },
     async giveChance(pupil) {
+      const { limit } = pupil.course;
+      if ('closes' in limit && limit.closes <= now()) return false;
       const { rows } = await t.db.query(
         `select _id from solicitudes where usuario = $1 and estado = 'pendiente'`,
         [pupil._id],
