@@ -68,6 +68,10 @@ export function ActionBar(props: Props) {
   const goes = (done || !studying) && on;
   useControlKey('Enter', completes && !completing ? complete : goes ? () => void navigate(on.to) : undefined);
   const exercise = lesson.criterio === 'ejercicio' ? exercises[0] : undefined;
+  const here = campusPath(curso, lesson._id);
+  const meanwhile = [
+    next && !next.lock ? { to: campusPath(curso, next.lesson._id), label: 'Seguir' } : after,
+  ].find((place) => place?.to !== here);
   return (
     <section
       className={styles.bar}
@@ -117,10 +121,9 @@ export function ActionBar(props: Props) {
         </Button>
       ) : (
         // What is missing takes its time, or depends on others: the rest of the course doesn't wait for it.
-        next &&
-        !next.lock && (
-          <ButtonLink wide variant="secondary" to={campusPath(curso, next.lesson._id)} iconAfter={ARROW}>
-            Seguir
+        meanwhile && (
+          <ButtonLink wide variant="secondary" to={meanwhile.to} iconAfter={ARROW}>
+            {meanwhile.label}
           </ButtonLink>
         )
       )}

@@ -91,6 +91,20 @@ test('a class that is completed by others says what is missing, and lets go on',
   );
 });
 
+test('the last class, where it waits for others, lets go on to the exam', async () => {
+  const [first, last] = base.clases;
+  const siguiente = { tipo: 'examen', objeto: 'e', titulo: 'Examen final' };
+  open('/campus?curso=curso&clase=c1', {
+    cursos: [{ ...course, progresion: 'libre' }],
+    clases: [first!, { ...last!, criterio: 'asistencia' }],
+    inscripciones: [{ ...base.inscripciones[0], siguiente }],
+  });
+  expect(await screen.findByRole('link', { name: 'Rendir: Examen final' })).toHaveAttribute(
+    'href',
+    '/campus?curso=curso&ejercicio=e',
+  );
+});
+
 test('a course without classes left opens its exam, and what is passed opens nothing finished', async () => {
   const exam = {
     _id: 'e',
