@@ -2,7 +2,7 @@ import type {
   RegradeDone,
   RegradedPerson,
   RegradeEffect,
-  RegradeMode,
+  RegradeChoice,
 } from '@oficio/shared/contract/answers/regrade';
 import { useApi } from '@oficio/shared/store';
 import { Button, Chip, formatCount, formatNumber, Notice, Row, Stack, toast } from '@oficio/shared/ui';
@@ -46,9 +46,10 @@ export function Regrade({
   const { call } = useApi();
   const [effect, setEffect] = useState<RegradeEffect>();
   const [open, setOpen] = useState(false);
-  const [left, setLeft] = useState<'all' | 'rest'>();
+  // The choice to leave grades as they are is remembered; one may look again all the same.
+  const [again, setAgain] = useState(false);
   const section = useRef<HTMLElement>(null);
-  const [busy, setBusy] = useState<RegradeMode>();
+  const [busy, setBusy] = useState<RegradeChoice>();
 
   const look = useCallback(async () => {
     const outcome = await call<RegradeEffect>('GET', regradePath(id));
@@ -62,7 +63,7 @@ export function Regrade({
     if (justSaved && changes) section.current?.focus();
   }, [justSaved, changes]);
 
-  async function apply(modo: RegradeMode, from: string) {
+  async function apply(modo: RegradeChoice, from: string) {
     setBusy(modo);
     let people = 0;
     // Many are done part by part, each with what the last one answered.
@@ -77,29 +78,32 @@ export function Regrade({
       huella = outcome.data.huella;
       more = outcome.data.quedan > 0;
       if (more) continue;
-      toast(`Cambió la nota de ${formatCount(people, 'persona', 'personas')}, con aviso a cada una`, {
-        kind: 'success',
-      });
+      toast(
+        modo === 'nadie'
+          ? 'Las notas quedan como están'
+          : `Cambió la nota de ${formatCount(people, 'persona', 'personas')}, con aviso a cada una`,
+        { kind: 'success' },
+      );
       setOpen(false);
-      if (modo === 'aFavor') setLeft('rest');
+      setAgain(false);
     }
     await look();
     setBusy(undefined);
   }
 
   if (!effect || effect.cambian === 0) return null;
-  if (left)
+  if (effect.dejadas && !again)
     return (
       <div className={classes.regrade}>
         <Notice
           kind="info"
           actions={
-            <Button variant="quiet" size="small" onClick={() => setLeft(undefined)}>
+            <Button variant="quiet" size="small" onClick={() => setAgain(true)}>
               Volver a mirarlo
             </Button>
           }
         >
-          {`${left === 'all' ? 'Las notas quedan' : 'Las demás notas quedan'} como están. El efecto se puede mirar después, desde este mismo ejercicio.`}
+          {`Con lo que hoy da por correcto, ${formatCount(effect.cambian, 'persona tendría', 'personas tendrían')} otra nota. Se eligió dejarlas como están.`}
         </Notice>
       </div>
     );
@@ -175,7 +179,12 @@ export function Regrade({
                   Solo a quienes favorece
                 </Button>
               )}
-              <Button variant="quiet" disabled={busy !== undefined} onClick={() => setLeft('all')}>
+              <Button
+                variant="quiet"
+                busy={busy === 'nadie'}
+                disabled={busy !== undefined}
+                onClick={() => void apply('nadie', huella)}
+              >
                 Dejar las notas como están
               </Button>
             </Row>

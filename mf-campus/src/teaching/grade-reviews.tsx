@@ -1,6 +1,6 @@
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import { useNavigate } from '@oficio/shared/router';
-import { useList, useSession, useWrite } from '@oficio/shared/store';
+import { useWrite } from '@oficio/shared/store';
 import {
   Button,
   formatNumber,
@@ -14,14 +14,14 @@ import {
 } from '@oficio/shared/ui';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
+import { REVIEWS_SCOPE, useGradeReviews, type Concerns } from './use-grade-reviews.ts';
 import { usePeople } from './use-people.ts';
 
 const { resolucion } = solicitudes.fields;
-const SCOPE = 'notas-por-revisar';
 
 interface Props {
   /** Whether the marks of an exercise are decided here. */
-  readonly concerns: (exercise: { readonly cursoRaiz?: string; readonly certificacion?: string }) => boolean;
+  readonly concerns: Concerns;
   /** The address of an attempt where it is graded. */
   readonly pathTo: (attempt: string) => string;
   readonly onAccepted: () => void;
@@ -29,33 +29,13 @@ interface Props {
 
 /** Marks that their people ask to be looked at again, each with what was handed in at hand. Nothing where there is none. */
 export function GradeReviews({ concerns, pathTo, onAccepted }: Props) {
-  const { user } = useSession();
   const navigate = useNavigate();
-  const requests = useList(
-    'solicitudes',
-    {
-      // Nobody decides of their own.
-      filters: { tipo: 'revisionNota', estado: 'pendiente', usuario: { ne: user?._id } },
-      sort: 'creadoEn',
-      limit: 50,
-    },
-    { scope: SCOPE, expand: ['usuario'], enabled: user !== null },
-  );
-  const attempts = useList(
-    'intentos',
-    { filters: { _id: { in: requests.docs.map(({ objeto }) => objeto) } }, limit: 50 },
-    { scope: SCOPE, enabled: requests.docs.length > 0 },
-  );
-  const exercises = useList(
-    'ejercicios',
-    { filters: { _id: { in: attempts.docs.map(({ ejercicio }) => ejercicio) } }, limit: 50 },
-    { scope: SCOPE, enabled: attempts.docs.length > 0 },
-  );
+  const { lists, requests, shownTo } = useGradeReviews();
   const { nameOf } = usePeople(
     requests.docs.flatMap(({ usuario }) => usuario?._id ?? []),
     'nombres-notas-por-revisar',
   );
-  const { edit, pending } = useWrite('solicitudes', { scope: SCOPE });
+  const { edit, pending } = useWrite('solicitudes', { scope: REVIEWS_SCOPE });
   const [question, setQuestion] = useState<ReasonQuestion>();
 
   async function accept(id: string, attempt: string) {
@@ -73,7 +53,6 @@ export function GradeReviews({ concerns, pathTo, onAccepted }: Props) {
     return undefined;
   }
 
-  const lists = [requests, attempts, exercises];
   if (lists.some(({ status }) => status === 'failed'))
     return (
       <Notice kind="error" title="No se pudieron cargar los pedidos de revisión">
@@ -82,11 +61,7 @@ export function GradeReviews({ concerns, pathTo, onAccepted }: Props) {
         </Button>
       </Notice>
     );
-  const shown = requests.docs.flatMap((one) => {
-    const attempt = attempts.docs.find(({ _id }) => _id === one.objeto);
-    const exercise = exercises.docs.find(({ _id }) => _id === attempt?.ejercicio);
-    return attempt && exercise && concerns(exercise) ? [{ one, attempt, exercise }] : [];
-  });
+  const shown = shownTo(concerns);
   if (shown.length === 0) return null;
   return (
     <Section title="Piden que se revise su nota">

@@ -11,6 +11,7 @@ import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { lazy, Suspense } from 'react';
 import { Students } from './students.tsx';
 import styles from './teaching.module.css';
+import { useGradeReviews } from './use-grade-reviews.ts';
 import { useTaughtCourse } from './use-taught-course.ts';
 
 const Practice = lazy(() =>
@@ -31,6 +32,7 @@ const CRUMBS = [{ label: 'Enseñar', to: teachPath() }];
 /** One course from its teacher's side: `&seccion=` says which part. */
 export function TeachCourse({ curso }: { curso: string }) {
   const taught = useTaughtCourse(curso);
+  const { shownTo } = useGradeReviews();
   const { values } = useQuery(['seccion']);
   const section = SECTIONS.find((name) => name === values.seccion) ?? 'contenido';
   const { record, status, notFound, reload } = taught.course;
@@ -59,7 +61,8 @@ export function TeachCourse({ curso }: { curso: string }) {
   const practical = taught.ejercicios.docs.some(isPractical);
   const counts: Partial<Record<SectionName, number>> = {
     estudiantes: taught.requests.totalDocs || undefined,
-    corregir: taught.toGrade.totalDocs || undefined,
+    corregir:
+      (taught.toGrade.totalDocs ?? 0) + shownTo(({ cursoRaiz }) => cursoRaiz === curso).length || undefined,
   };
   return (
     <Page

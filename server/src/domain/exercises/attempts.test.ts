@@ -13,7 +13,7 @@ import { keepMissingQuestions } from './attempt-questions.ts';
 import { releaseAnswers } from './attempt-release.ts';
 import { regrade, regradeEffect } from './regrade-effect.ts';
 import { DOMAIN } from '../index.ts';
-import type { RegradeMode } from '@oficio/shared/contract/answers/regrade';
+import type { RegradeChoice } from '@oficio/shared/contract/answers/regrade';
 import { runClock } from '../clock.ts';
 import { pino } from 'pino';
 import type { Values } from '../../engine/collections/context.ts';
@@ -941,7 +941,7 @@ describe('evaluar una práctica', () => {
 describe('una respuesta correcta que se corrige', () => {
   const asking = (caller: Person) => ({ caller, now: t.now });
   const effect = (who: Person, id: string) => t.db.transaction((tx) => regradeEffect(asking(who), tx, id));
-  const choose = (who: Person, id: string, modo: RegradeMode, huella: string) =>
+  const choose = (who: Person, id: string, modo: RegradeChoice, huella: string) =>
     t.db.transaction((tx) => regrade({ ...asking(who), db: t.db, tx, rules: DOMAIN }, id, modo, huella));
   /** Ana answered `b` and Beto `a`, and their essays were graded; the teacher then says that `b` was right. */
   async function corrected() {
@@ -1003,6 +1003,21 @@ describe('una respuesta correcta que se corrige', () => {
     // Corrected by hand later, it keeps to what it was graded by.
     await t.edit(t.docente, 'intentos', one, { correcciones: [{ reactivo: 'p3', puntos: 4 }] });
     assert.equal((await t.row('intentos', one))['nota'], 100);
+  });
+
+  it('remembers that nobody was chosen until what is right changes again, not its title', async () => {
+    const { ejercicio, one } = await corrected();
+    const { huella, dejadas } = await effect(t.docente, ejercicio);
+    assert.equal(dejadas, false);
+    await refused(choose(t.docente, ejercicio, 'nadie', 'otra'), 409, 'huella');
+    const done = await choose(t.docente, ejercicio, 'nadie', huella);
+    assert.deepEqual(done, { entregas: 0, personas: 0, quedan: 0, huella });
+    await t.edit(t.docente, 'ejercicios', ejercicio, { titulo: 'Evaluación de medidas' });
+    const after = await effect(t.docente, ejercicio);
+    assert.deepEqual([after.dejadas, after.cambian], [true, 2]);
+    assert.equal((await t.row('intentos', one))['nota'], 43.75);
+    await t.edit(t.docente, 'ejercicios', ejercicio, { clave: { ...KEY, p1: 'b', p4: { valor: 2 } } });
+    assert.equal((await effect(t.docente, ejercicio)).dejadas, false);
   });
 
   it('refuses an effect that is no longer so, and then changes everybody', async () => {

@@ -4,7 +4,7 @@ import type {
   RegradedPerson,
   RegradeDone,
   RegradeEffect,
-  RegradeMode,
+  RegradeChoice,
 } from '@oficio/shared/contract/answers/regrade';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -68,6 +68,10 @@ interface Worked {
   readonly regrades: readonly Regraded[];
   readonly sinCalcular: number;
   readonly huella: string;
+  /** Of what is asked and what is right. */
+  readonly right: string;
+  /** Whether the grades of before it were left as they are. */
+  readonly dejadas: boolean;
 }
 
 /** The graded attempts of others: nobody decides on what is their own. */
@@ -88,7 +92,7 @@ const gradedAttempts = (id: string, me: string | null) =>
 async function workOut(request: Request, db: Queryable, id: string, hold = false): Promise<Worked> {
   await checkEditor(request, db, id);
   const exercise = await currentExercise(db, id);
-  const settings = await findRow(db, 'ejercicios', id, ['metodoNota']);
+  const settings = await findRow(db, 'ejercicios', id, ['metodoNota', 'notasDejadas']);
   if (!exercise || !settings) throw new ContractError(404, 'No existe ese ejercicio.');
   const graded = gradedAttempts(id, callerId(request));
   const attempts = await rowsOf(db, hold ? graded.forNoKeyUpdate() : graded);
@@ -100,8 +104,14 @@ async function workOut(request: Request, db: Queryable, id: string, hold = false
   const all = attempts.map((attempt) => regraded(exercise, attempt, request.now));
   const hash = createHash('sha256').update(`${id} ${exercise.version}`);
   for (const { _id, version } of attempts) hash.update(` ${_id}:${version}`);
+  const right = createHash('sha256')
+    .update(JSON.stringify([exercise.items, exercise.keys]))
+    .digest('base64url')
+    .slice(0, 32);
   return {
     exercise,
+    right,
+    dejadas: settings.notasDejadas === right,
     method: settings.metodoNota,
     attempts,
     regrades: all.filter((one) => typeof one === 'object'),
@@ -152,7 +162,11 @@ function withPassing({ antes, despues }: Change, pass: number): Pick<RegradedPer
 
 /** What grading again would change. Changes nothing. */
 export async function regradeEffect(request: Request, db: Queryable, id: string): Promise<RegradeEffect> {
-  const { exercise, method, attempts, regrades, sinCalcular, huella } = await workOut(request, db, id);
+  const { exercise, method, attempts, regrades, sinCalcular, huella, dejadas } = await workOut(
+    request,
+    db,
+    id,
+  );
   const changes = changesOf(method, attempts, regrades);
   const ids = changes.map(({ usuario }) => usuario);
   const names = new Map(
@@ -178,6 +192,7 @@ export async function regradeEffect(request: Request, db: Queryable, id: string)
   const count = (which: (one: RegradedPerson) => boolean) => docs.filter(which).length;
   return {
     huella,
+    dejadas,
     personas: new Set(attempts.map(({ usuario }) => usuario)).size,
     cambian: docs.length,
     suben: count(({ antes, despues }) => despues > antes),
@@ -204,6 +219,46 @@ function partOf(chosen: readonly Regraded[]): readonly Regraded[] {
 
 const said = (nota: number): string => `${nota.toLocaleString('es-AR', { maximumFractionDigits: 2 })} %`;
 
+/** @throws ContractError 409 when what was shown is no longer so */
+function checkShown(worked: Worked, huella: string): void {
+  if (worked.huella === huella) return;
+  throw new ContractError(
+    409,
+    'El ejercicio o alguna nota cambió desde que se mostró este efecto. Conviene mirarlo de nuevo antes de elegir.',
+    'huella',
+  );
+}
+
+const noteChoice = (context: WriteContext, id: string, despues: object): Promise<void> =>
+  addAuditEntry(context.tx, {
+    actor: callerId(context),
+    accion: 'edit',
+    coleccion: 'ejercicios',
+    objeto: id,
+    diff: { recalificacion: { despues } },
+    ip: context.ip,
+    agente: context.agente,
+    solicitud: context.id,
+    at: context.now.toISOString(),
+  });
+
+/** No edit of the exercise: its version, by which attempts know their questions, stays. */
+const keepLeft = (tx: Queryable, id: string, right: string) =>
+  rowsOf(tx, from.updateTable('ejercicios').set({ notasDejadas: right }).where('_id', '=', id));
+
+/** Leaves every grade as it is, and remembers that this was chosen. */
+async function leave(
+  context: WriteContext,
+  id: string,
+  worked: Worked,
+  huella: string,
+): Promise<RegradeDone> {
+  checkShown(worked, huella);
+  await noteChoice(context, id, { modo: 'nadie' });
+  await keepLeft(context.tx, id, worked.right);
+  return { entregas: 0, personas: 0, quedan: 0, huella };
+}
+
 /**
  * Grades a part again, and says how many are left, with the `huella` to go on with; what follows from a grade follows.
  * Pressed twice, the second does nothing.
@@ -212,19 +267,15 @@ const said = (nota: number): string => `${nota.toLocaleString('es-AR', { maximum
 export async function regrade(
   context: WriteContext,
   id: string,
-  modo: RegradeMode,
+  modo: RegradeChoice,
   huella: string,
 ): Promise<RegradeDone> {
   const { tx } = context;
   const worked = await workOut(context, tx, id, true);
+  if (modo === 'nadie') return leave(context, id, worked, huella);
   const chosen = modo === 'todos' ? worked.regrades : worked.regrades.filter(isInFavour);
   if (chosen.length === 0) return { entregas: 0, personas: 0, quedan: 0, huella: worked.huella };
-  if (worked.huella !== huella)
-    throw new ContractError(
-      409,
-      'El ejercicio o alguna nota cambió desde que se mostró este efecto. Conviene mirarlo de nuevo antes de elegir.',
-      'huella',
-    );
+  checkShown(worked, huella);
   const system = systemWrites(context);
   const part = partOf(chosen);
   for (const { attempt, changes } of part) await system.edit('intentos', attempt._id, changes);
@@ -238,18 +289,10 @@ export async function regrade(
         'Quien enseña corrigió el ejercicio (lo que daba por correcto, o lo que vale cada pregunta) y se volvió a calificar lo entregado.',
       enlace: LINKS.campus(row.cursoRaiz, id),
     });
-  await addAuditEntry(tx, {
-    actor: callerId(context),
-    accion: 'edit',
-    coleccion: 'ejercicios',
-    objeto: id,
-    diff: { recalificacion: { despues: { modo, entregas: part.length, personas: people.length } } },
-    ip: context.ip,
-    agente: context.agente,
-    solicitud: context.id,
-    at: context.now.toISOString(),
-  });
+  await noteChoice(context, id, { modo, entregas: part.length, personas: people.length });
   const quedan = chosen.length - part.length;
+  // The rest of them stays, as was chosen.
+  if (quedan === 0) await keepLeft(tx, id, worked.right);
   return {
     entregas: part.length,
     personas: people.length,

@@ -1,9 +1,9 @@
 /** `GET` and `POST /api/ejercicios/:id/recalificacion`: what a changed exercise does to grades it gave, and doing it. */
 import {
-  REGRADE_MODES,
+  REGRADE_CHOICES,
   type RegradeDone,
   type RegradeEffect,
-  type RegradeMode,
+  type RegradeChoice,
 } from '@oficio/shared/contract/answers/regrade';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
@@ -14,10 +14,10 @@ import { regrade, regradeEffect } from './regrade-effect.ts';
 
 const ADDRESS = '/api/ejercicios/:id/recalificacion';
 
-function readChoice(body: unknown): { readonly modo: RegradeMode; readonly huella: string } {
+function readChoice(body: unknown): { readonly modo: RegradeChoice; readonly huella: string } {
   const { modo, huella } = recordOf(body);
-  const known = REGRADE_MODES.find((name) => name === modo);
-  if (!known) throw invalid('Se puede volver a calificar «todos» o solo «aFavor».', 'modo');
+  const known = REGRADE_CHOICES.find((name) => name === modo);
+  if (!known) throw invalid('Se puede volver a calificar «todos», solo «aFavor» o «nadie».', 'modo');
   if (typeof huella !== 'string' || huella.length > 100)
     throw invalid('Falta decir qué efecto se vio.', 'huella');
   return { modo: known, huella };

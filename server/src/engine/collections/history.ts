@@ -62,6 +62,7 @@ export async function trace(
   const object = (after ?? before)?._id as string;
   const at = request.now.toISOString();
   const who = callerId(request);
+  const changed = differences(collection, before, after);
   if (before) {
     const kept = Object.fromEntries(
       Object.entries(before).filter(([name, v]) => name in collection.fields && v !== null),
@@ -73,6 +74,7 @@ export async function trace(
         coleccion: collection.name,
         objeto: object,
         versionRegistro: before.version,
+        campos: after ? Object.keys(changed) : null,
         registro: JSON.stringify(kept),
         actor: who,
         trabajo: request.trabajo ?? null,
@@ -91,7 +93,7 @@ export async function trace(
     suceso: kindOfWrite(collection.name, before, after),
     coleccion: collection.name,
     objeto: object,
-    diff: action === 'create' || action === 'remove' ? undefined : differences(collection, before, after),
+    diff: action === 'create' || action === 'remove' ? undefined : changed,
     ip: request.ip,
     agente: request.agente,
     solicitud: request.id,

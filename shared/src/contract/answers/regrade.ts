@@ -3,9 +3,12 @@
  * change. `POST` to the same address with `modo` and the `huella` of what was shown does it: 409 when that is no longer so.
  */
 
-/** All of them, or those that lose nothing by it. Leaving the grades as they are takes no call. */
+/** All of them, or those that lose nothing by it. */
 export const REGRADE_MODES = ['todos', 'aFavor'] as const;
 export type RegradeMode = (typeof REGRADE_MODES)[number];
+/** Or nobody: the grades stay as they are, which is remembered until what is right changes again. */
+export const REGRADE_CHOICES = [...REGRADE_MODES, 'nadie'] as const;
+export type RegradeChoice = (typeof REGRADE_CHOICES)[number];
 
 export interface RegradedPerson {
   readonly usuario: string;
@@ -22,6 +25,8 @@ export interface RegradedPerson {
 export interface RegradeEffect {
   /** Of what this was worked out from: another one when the exercise or a grade changed since. */
   readonly huella: string;
+  /** Somebody who saw what this would change chose to leave it, and what is right is the same since. */
+  readonly dejadas: boolean;
   /** People who have a grade. */
   readonly personas: number;
   /** People whose grade that counts would change, as many as `suben` and `bajan`. */

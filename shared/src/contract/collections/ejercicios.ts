@@ -206,6 +206,8 @@ export const ejercicios = collection({
       options: { auto: 'Automática', manual: 'Manual' },
       default: 'auto',
     }),
+    /** Of which questions and key somebody chose that the grades given before them stay. */
+    notasDejadas: text({ label: 'Notas que se dejaron', derived: true, hidden: true, max: 60 }),
     permiteSinConexion: boolean({ label: 'Permite rendir sin conexión', default: false }),
     estado: state({
       label: 'Estado',
