@@ -45,12 +45,19 @@ test('handed in without a network, it is said to be on the phone, and nothing of
 });
 
 test('where the time ran out without a network, it says so and how many answers wait', () => {
-  show(command({ fields: { respuestas: { b: 'no' }, estado: 'enviado' } }), {
-    ...attempt,
-    iniciadoEn: '2026-11-22T17:00:00Z',
-    preguntas: ['a', 'b', 'c'].map((id) => ({ id, tipo: 'textoCorto', enunciado: '¿?' })),
-    respuestas: { a: 'sí' },
-  } as Attempt);
+  show(
+    command({
+      fields: { respuestas: { b: 'no' }, estado: 'enviado' },
+      createdAt: Date.parse('2026-11-22T17:01:00Z'),
+    }),
+    {
+      ...attempt,
+      iniciadoEn: '2026-11-22T17:00:00Z',
+      enviadoEn: '2026-11-22T17:05:00Z',
+      preguntas: ['a', 'b', 'c'].map((id) => ({ id, tipo: 'textoCorto', enunciado: '¿?' })),
+      respuestas: { a: 'sí' },
+    } as Attempt,
+  );
   expect(
     screen.getByText(/^Se terminó el tiempo\. Se envían 2 respuestas de 3 al volver la señal\. Guardado/),
   ).toBeVisible();

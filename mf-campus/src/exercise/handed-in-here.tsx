@@ -27,6 +27,8 @@ function whatGoes(attempt: Attempt, { fields }: Command): string {
 /** What was handed in without a network: it is only here, and no grade is promised before the server has it. */
 export function HandedInHere(props: { exercise: Exercise; attempt: Attempt; command: Command }) {
   const { exercise, attempt, command } = props;
+  // The command may have begun as an answer that was kept, long before.
+  const at = attempt.enviadoEn ? Date.parse(attempt.enviadoEn) : command.createdAt;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const refused = command.state === 'fallida';
@@ -42,8 +44,8 @@ export function HandedInHere(props: { exercise: Exercise; attempt: Attempt; comm
         </Notice>
       ) : (
         <p className={styles.detail}>
-          {byTheClock(exercise, attempt, command.createdAt) && 'Se terminó el tiempo. '}
-          {whatGoes(attempt, command)} al volver la señal. Guardado el {formatDateTime(command.createdAt)}.
+          {byTheClock(exercise, attempt, at) && 'Se terminó el tiempo. '}
+          {whatGoes(attempt, command)} al volver la señal. Guardado el {formatDateTime(at)}.
         </p>
       )}
       <TextLink to="/campus?vista=envios">Ver lo que falta enviar</TextLink>

@@ -57,6 +57,10 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
     },
     [person, attempt._id],
   );
+  const shown = useRef(answers);
+  useEffect(() => {
+    shown.current = answers;
+  }, [answers]);
   const isAllSent = () => Object.keys(live.current.unsent).length === 0;
 
   const set = useCallback(
@@ -115,7 +119,16 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
       // That it was not handed in stands until it is.
       setProblem((before) => (!submit && before?.handingIn ? before : undefined));
       if (result.record.estado !== 'enCurso') {
-        end(result.record);
+        // What waits here is this device's to tell: all that was answered, and when it was handed in.
+        end(
+          result.queued
+            ? {
+                ...result.record,
+                respuestas: shown.current,
+                enviadoEn: new Date(Date.now() - ahead).toISOString(),
+              }
+            : result.record,
+        );
         return true;
       }
       // What waits to be sent isn't the server's yet.
@@ -123,7 +136,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Answering) {
       setKeeping(result.queued ? 'failed' : isAllSent() ? 'kept' : 'waiting');
       return true;
     },
-    [edit, call, attempt._id, offline, keep, end],
+    [edit, call, attempt._id, offline, ahead, keep, end],
   );
 
   useEffect(() => {
