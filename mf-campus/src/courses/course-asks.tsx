@@ -15,7 +15,7 @@ export function CourseAsks(props: {
   const rule =
     facts &&
     courseRuleSentence(facts.reglaAprobacion, {
-      evaluations: (facts.evaluaciones ?? 0) > 0,
+      evaluations: facts.evaluaciones ?? 0,
       meetings: meetings.length > 0,
     });
   const left = meetingsSentence(meetings, now);

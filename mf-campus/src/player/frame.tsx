@@ -40,7 +40,7 @@ export function Frame(props: {
       curso={curso}
       outline={study.outline}
       rule={courseRuleSentence(study.course?.reglaAprobacion, {
-        evaluations: study.exercises.some(({ tipo }) => tipo === 'evaluacion'),
+        evaluations: study.exercises.filter(({ tipo }) => tipo === 'evaluacion').length,
         meetings: study.outline.lessons.some(({ lesson }) => isMeeting(lesson)),
       })}
       attempts={study.attempts}

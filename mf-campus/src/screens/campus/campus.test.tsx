@@ -134,7 +134,7 @@ test('a course without classes left opens its exam, and what is passed opens not
   expect(within(programme).getByRole('link', { name: /^Historia \(optativa\)/ })).toBeVisible();
   expect(within(programme).getByText('2 de 2 clases')).toBeVisible();
   expect(programme).toHaveTextContent(
-    'Para aprobar: completar todas las clases y llegar a 60 puntos de 100 de promedio en las evaluaciones (por ejemplo, 50 en una y 70 en otra).',
+    'Para aprobar: completar todas las clases y sacar 60 puntos de 100 o más en la evaluación.',
   );
 });
 

@@ -78,7 +78,7 @@ test('says what is lacking and leads to what comes next with one button', async 
   // What the course asks for, and the meetings that are left.
   expect(
     await screen.findByText(
-      'Para aprobar: completar todas las clases, llegar a 60 puntos de 100 de promedio en las evaluaciones (por ejemplo, 50 en una y 70 en otra) y asistir a 3 de cada 4 encuentros. Queda 1 de 2 encuentros en vivo.',
+      'Para aprobar: completar todas las clases, sacar 60 puntos de 100 o más en la evaluación y asistir a 3 de cada 4 encuentros. Queda 1 de 2 encuentros en vivo.',
     ),
   ).toBeVisible();
   expect(await screen.findByText(/^No hay nadie antes en la lista de espera/)).toBeVisible();

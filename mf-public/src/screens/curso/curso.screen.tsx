@@ -76,7 +76,7 @@ export function Screen({ params }: ScreenProps) {
   const places = placesLeft(course);
   const category = course.categorias?.[0]?.nombre;
   const rule = courseRuleSentence(course.reglaAprobacion, {
-    evaluations: (course.evaluaciones ?? 0) > 0,
+    evaluations: course.evaluaciones ?? 0,
     meetings: meetingsSentence(lessons.docs, now) !== undefined,
   });
   return (

@@ -7,13 +7,15 @@ test('the rule of a course is one sentence, of what the course has', () => {
   expect(courseRuleSentence({ clasesPct: 80.5, notaMin: 0 }, { meetings: false })).toBe(
     'Para aprobar: completar 80,5 de cada 100 clases y rendir las evaluaciones',
   );
-  expect(courseRuleSentence({ asistenciaMin: 75 }, { evaluations: false, meetings: false })).toBe(
+  // A single one has no mean.
+  expect(courseRuleSentence({}, { evaluations: 1 })).toBe(
+    'Para aprobar: completar todas las clases y sacar 60 puntos de 100 o más en la evaluación',
+  );
+  expect(courseRuleSentence({ asistenciaMin: 75 }, { evaluations: 0, meetings: false })).toBe(
     'Para aprobar: completar todas las clases',
   );
-  expect(courseRuleSentence(undefined, { evaluations: false })).toBe(
-    'Para aprobar: completar todas las clases',
-  );
-  expect(courseRuleSentence({ clasesPct: 0 }, { evaluations: false, meetings: false })).toBeUndefined();
+  expect(courseRuleSentence(undefined, { evaluations: 0 })).toBe('Para aprobar: completar todas las clases');
+  expect(courseRuleSentence({ clasesPct: 0 }, { evaluations: 0, meetings: false })).toBeUndefined();
 });
 
 test('how long access lasts', () => {

@@ -9,7 +9,8 @@ export interface CourseRule {
 
 /** What the course has, where it is known: nothing is asked of what there is none of. */
 export interface CourseParts {
-  readonly evaluations?: boolean;
+  /** How many. */
+  readonly evaluations?: number;
   readonly meetings?: boolean;
 }
 
@@ -20,6 +21,13 @@ export function sharePhrase(percent: number): string {
   if (!Number.isInteger(percent)) return `${figure(percent)} de cada 100`;
   const by = common(percent, 100);
   return `${percent / by} de cada ${100 / by}`;
+}
+/** What is asked of the evaluations: of a single one its own grade, of several their mean. */
+function gradeWords(mean: number, evaluations: number): readonly string[] {
+  if (evaluations === 0) return [];
+  if (evaluations === 1)
+    return [mean > 0 ? `sacar ${figure(mean)} puntos de 100 o más en la evaluación` : 'rendir la evaluación'];
+  return [mean > 0 ? meanWords(mean) : 'rendir las evaluaciones'];
 }
 /** A mean with two marks that give it: few know what one is, and everybody can check these. */
 function meanWords(mean: number): string {
@@ -38,7 +46,7 @@ const together = (parts: readonly string[]): string =>
  */
 export function courseRuleSentence(
   rule: CourseRule | null | undefined,
-  { evaluations = true, meetings = true }: CourseParts = {},
+  { evaluations = 2, meetings = true }: CourseParts = {},
 ): string | undefined {
   const lessons = rule?.clasesPct ?? 100;
   const mean = rule?.notaMin ?? 60;
@@ -46,7 +54,7 @@ export function courseRuleSentence(
   const parts = [
     ...(lessons >= 100 ? ['completar todas las clases'] : []),
     ...(lessons > 0 && lessons < 100 ? [`completar ${sharePhrase(lessons)} clases`] : []),
-    ...(evaluations ? [mean > 0 ? meanWords(mean) : 'rendir las evaluaciones'] : []),
+    ...gradeWords(mean, evaluations),
     ...(meetings && attendance > 0 ? [`asistir a ${sharePhrase(attendance)} encuentros`] : []),
   ];
   return parts.length === 0 ? undefined : `Para aprobar: ${together(parts)}`;
