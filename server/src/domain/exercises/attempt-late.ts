@@ -6,6 +6,8 @@ import type { RuleContext } from '../../engine/collections/rules.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { sql } from 'kysely';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { sameValue } from '../../engine/collections/repeated.ts';
 import { instant } from '../common/lookup.ts';
 import type { Exercise } from './attempt-exercise.ts';
 import { gradedFields } from './attempt-result.ts';
@@ -42,6 +44,8 @@ export const mayBeTakenLate = async (
   exercise.row.permiteSinConexion &&
   changes.sinConexion === true &&
   changes.respuestas !== undefined &&
+  // Something that the server hasn't had.
+  !sameValue(changes.respuestas, recordOf(before.respuestas)) &&
   !before.recibidoTarde &&
   context.now.getTime() - (deadlineOf(exercise, before) ?? instant(before.recibidoEn) ?? 0) <= OFFLINE_MS &&
   !(await answersAreOut(context, exercise));

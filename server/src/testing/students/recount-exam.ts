@@ -103,7 +103,7 @@ export class Sat {
   private answer(event: AnswerEvent): void {
     const time = this.times.find(({ numero }) => numero === event.numero);
     if (!time || time.estado === 'calificado' || time.estado === 'enCorreccion') return;
-    const said = believed(event);
+    const said = believed(event, time.iniciadoEn);
     const after = joined(time.respuestas, event.respuestas);
     if (time.estado === 'vencido' || event.at > time.until) {
       this.closeOver(event.at);
@@ -150,7 +150,9 @@ export class Sat {
   }
 }
 
-/** When answers were given, as far as the device is believed. */
-function believed({ at, saidAt }: AnswerEvent): number | undefined {
-  return saidAt !== undefined && saidAt <= at + AHEAD && saidAt >= at - BACK ? saidAt : undefined;
+/** When answers were given, as far as the device is believed: not before what they answer was begun. */
+function believed({ at, saidAt }: AnswerEvent, began: number): number | undefined {
+  return saidAt !== undefined && saidAt <= at + AHEAD && saidAt >= Math.max(at - BACK, began)
+    ? saidAt
+    : undefined;
 }
