@@ -318,7 +318,12 @@ describe('responder y enviar', () => {
       respuesta: 'a',
       explicacion: 'La fase es marrón.',
     });
-    await refused(t.edit(ana, 'intentos', _id, { respuestas: { p1: 'a' } }), 403);
+    await refused(
+      t.edit(ana, 'intentos', _id, { respuestas: { p1: 'a' } }),
+      409,
+      'respuestas',
+      /ya se entregó/,
+    );
   });
   it('takes the same answers again when the first answer got lost, and only those', async () => {
     const { ana, start, send, course } = await scene({ duracionSeg: 60 });
@@ -326,7 +331,7 @@ describe('responder y enviar', () => {
     const graded = await send(_id, { p1: 'a', p2: 2.5 });
     const again = await send(_id, { p2: 2.5, p1: 'a' });
     assert.deepEqual([again['estado'], again['nota'], again.version], ['calificado', 100, graded.version]);
-    await refused(send(_id, { p1: 'b', p2: 2.5 }), 403);
+    await refused(send(_id, { p1: 'b', p2: 2.5 }), 409, 'respuestas', /ya se entregó/);
     await refused(t.edit(ana, 'intentos', _id, { estado: 'enCurso' }), 403);
     // Who only reads it has nothing to send again.
     const same = { respuestas: { p1: 'a', p2: 2.5 }, estado: 'enviado' };
@@ -398,7 +403,7 @@ describe('responder y enviar', () => {
     assert.deepEqual([graded['nota'], await written()], [100, 1]);
     // The answer got lost, and the tab sends what it had to say again; another one comes too late.
     assert.equal((await send(_id, { p2: 2.5 })).version, graded.version);
-    await refused(save({ p2: 1 }), 403);
+    await refused(save({ p2: 1 }), 409, 'respuestas');
   });
   it('keeps answers that come together as each alone would, and leaves to the ordinary way what is more', async () => {
     const { ana, ejercicio, start } = await scene({ duracionSeg: 600 });

@@ -137,6 +137,14 @@ export const intentosRules: Rules<'intentos'> = {
     const kept = record.estado === 'vencido' || all ? LATE : ([...CLOCKS, 'respondidas'] as const);
     return sent.estado === 'enviado' ? ['estado', ...kept] : kept;
   },
+  closedToOwn: (row, sent) =>
+    row.recibidoEn !== null && touches(sent, 'respuestas')
+      ? new ContractError(
+          409,
+          'Esto ya se entregó, quizás desde otro dispositivo: las respuestas ya no se cambian.',
+          'respuestas',
+        )
+      : undefined,
   // Saved every few seconds while it is answered: what it was before each is nobody's history.
   isDraft: (row, before) => row.estado === 'enCurso' && before.estado === 'enCurso',
   async prepareEdit(context, changes, before) {

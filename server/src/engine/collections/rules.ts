@@ -4,6 +4,7 @@
  */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { NewValues, Stored, Values } from '../sql/stored.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -70,6 +71,11 @@ export interface Rules<N extends CollectionName> {
    */
   takenIn?(record: Readonly<Values<N>>, sent: Readonly<Values<N>>): readonly (keyof Values<N> & string)[];
   /**
+   * Why the person whom a record is about may not write to it any more what they wrote before; undefined where they never
+   * might, which is somebody else's to do.
+   */
+  closedToOwn?(row: Stored<N>, sent: Readonly<Values<N>>): ContractError | undefined;
+  /**
    * Whether an edit is one of many small ones of something unfinished: it leaves neither revision nor audit entry. What
    * prepares it writes nothing else.
    */
@@ -105,6 +111,7 @@ export interface AnyRules {
   prepareEdit?(context: RuleContext, changes: AnyValues, before: Row): Maybe<void>;
   preparePutBack?(context: RuleContext, changes: Readonly<AnyValues>, before: Row): Maybe<void>;
   takenIn?(record: Readonly<AnyValues>, sent: Readonly<AnyValues>): readonly string[];
+  closedToOwn?(row: Row, sent: Readonly<AnyValues>): ContractError | undefined;
   isDraft?(row: Row, before: Row): boolean;
   created?(context: RuleContext, row: Row, values: Readonly<AnyValues>): Promise<void>;
   edited?(context: RuleContext, row: Row, before: Row, changes: Readonly<AnyValues>): Promise<void>;

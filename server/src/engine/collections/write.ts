@@ -171,7 +171,7 @@ export async function edit(
     // Past the state in which it may be written, perhaps by this very write: sent again, it answers the same.
     if (isOwnWrite(context, row) && (await isRepeated(context, collection, row, rest))) return row;
     throw relations.has(collection.access.subject ?? '')
-      ? ownMatter()
+      ? (rulesOf(context, collection)?.closedToOwn?.(row, rest) ?? ownMatter())
       : forbidden(context, collection, 'edit');
   }
   if (row.eliminado) throw notFound(collection);
