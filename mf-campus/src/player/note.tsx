@@ -73,7 +73,7 @@ export function Note({
       </p>
       {about && (
         <Button variant="quiet" onClick={() => onBack(about.at)}>
-          Volver al párrafo {about.at + 1}
+          Volver al texto
         </Button>
       )}
     </section>

@@ -159,3 +159,5 @@ export { default as IconHeadset } from '@tabler/icons-react/dist/esm/icons/IconH
 export { default as IconNote } from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 export { default as IconConfetti } from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
 export { default as IconBadgeCc } from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs';
+export { default as IconZoomIn } from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
+export { default as IconZoomOut } from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';

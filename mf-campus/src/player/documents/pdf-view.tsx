@@ -1,11 +1,12 @@
 import { Button, ErrorState, formatNumber, Skeletons } from '@oficio/shared/ui';
-import { IconChevronDown, IconChevronUp, IconMinus, IconPlus } from '@oficio/shared/ui/icons';
+import { IconChevronDown, IconChevronUp, IconZoomIn, IconZoomOut } from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import styles from './documents.module.css';
 import { openPdf } from './open-pdf.ts';
 import type { Pdf } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page.tsx';
+import { PdfText } from './pdf-text.tsx';
 import { useNearPages } from './use-near-pages.ts';
 
 /** How large a page is shown, of the width that there is. */
@@ -42,7 +43,10 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
   const [zoom, setZoom] = useState(0);
   const [width, setWidth] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  const { near, current, register } = useNearPages(box, pdf.numPages);
+  const { near, current: inSight, register } = useNearPages(box, pdf.numPages);
+  // As a text, one page at a time: its number; undefined while the pages themselves are shown.
+  const [read, setRead] = useState<number>();
+  const current = read ?? inSight;
   // The shape of the first page, for those that have not been asked for yet.
   const [shape, setShape] = useState(Math.SQRT2);
   useEffect(() => {
@@ -64,10 +68,21 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
   }, []);
 
   const go = useCallback((page: number) => {
+    setRead((before) => before && page);
+    if (box.current) box.current.scrollTop = 0;
     const target = box.current?.querySelector<HTMLElement>(`[data-page="${page}"]`);
     if (target && box.current) box.current.scrollTop = target.offsetTop;
   }, []);
   const step = (by: number) => go(Math.min(pdf.numPages, Math.max(1, current + by)));
+  const turn = () => {
+    setRead(read === undefined ? current : undefined);
+    setBack(read);
+  };
+  // The pages are drawn anew: the one that was read comes back.
+  const [back, setBack] = useState<number>();
+  useEffect(() => {
+    if (read === undefined && back !== undefined && width > 0) go(back);
+  }, [read, back, width, go]);
   const larger = zoom < ZOOMS.length - 1 ? () => setZoom(zoom + 1) : undefined;
   const smaller = zoom > 0 ? () => setZoom(zoom - 1) : undefined;
   // Of the box that has the focus alone: elsewhere these keys mean something else.
@@ -111,7 +126,7 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
           variant="quiet"
           iconOnly
           aria-disabled={!smaller || undefined}
-          icon={<IconMinus size={20} aria-hidden="true" />}
+          icon={<IconZoomOut size={22} aria-hidden="true" />}
           onClick={smaller}
         >
           Más chico
@@ -120,10 +135,13 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
           variant="quiet"
           iconOnly
           aria-disabled={!larger || undefined}
-          icon={<IconPlus size={20} aria-hidden="true" />}
+          icon={<IconZoomIn size={22} aria-hidden="true" />}
           onClick={larger}
         >
           Más grande
+        </Button>
+        <Button variant="quiet" size="small" onClick={turn}>
+          {read === undefined ? 'Leer como texto' : 'Ver las páginas'}
         </Button>
       </div>
       {/* What scrolls takes the focus, so that it scrolls by keys too. */}
@@ -137,7 +155,13 @@ function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        {width > 0 &&
+        {read !== undefined && (
+          <div style={{ fontSize: `${ZOOMS[zoom] ?? 1}em` }}>
+            <PdfText pdf={pdf} page={read} onNext={read < pdf.numPages ? () => go(read + 1) : undefined} />
+          </div>
+        )}
+        {read === undefined &&
+          width > 0 &&
           Array.from({ length: pdf.numPages }, (_, index) => (
             <PdfPageView
               key={index}
