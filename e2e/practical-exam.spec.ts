@@ -1,8 +1,9 @@
 /**
- * An evaluator on a phone: a practice is evaluated with no network, the page is closed in the middle, what was handed in
- * waits, and the server has it once when there is a network again.
+ * An evaluator on a phone, in a course and in the exam of a certification that has none: a practice is evaluated with no
+ * network, the page is closed in the middle, what was handed in waits, and the server has it once when there is a network
+ * again.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signInAs } from './support/accounts.ts';
 
@@ -29,24 +30,31 @@ async function sign(page: Page, whose: string): Promise<void> {
   await expect(box.getByRole('img', { name: /: firmado/ })).toBeVisible();
 }
 
-test('evaluar una práctica sin red, con fotos y firmas, y que llegue una sola vez', async ({
-  browser,
-  baseURL: site,
-}) => {
-  const baseURL = site ?? '';
+/** A phone on which somebody evaluates. */
+async function phoneOf(
+  browser: Browser,
+  who: 'docente' | 'gestor',
+  baseURL: string,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL,
     locale: 'es-AR',
     viewport: { width: 360, height: 740 },
     hasTouch: true,
   });
-  await signInAs(context, 'docente', baseURL);
-  const read = async (path: string) =>
-    (await (await context.request.get(`${baseURL}/api/${path}`)).json()) as Found;
-  const course = (await read('cursos?slug=energia-solar')).docs[0]?._id ?? '';
-  const page = await context.newPage();
-  await page.goto(`/campus?vista=ensenar&curso=${course}&seccion=practica`);
-  const people = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sin evaluar' });
+  await signInAs(context, who, baseURL);
+  return context;
+}
+const readBy =
+  (context: BrowserContext) =>
+  async (path: string): Promise<Found> =>
+    (await (await context.request.get(`/api/${path}`)).json()) as Found;
+
+/** Opens the sheet of one of the people listed while there is a network, and goes back. */
+async function visited(
+  page: Page,
+  people: Locator,
+): Promise<{ readonly name: string; readonly sheet: string }> {
   await expect(people.first()).toBeVisible();
   // The second visit goes through the worker, which keeps what it brings.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -62,9 +70,11 @@ test('evaluar una práctica sin red, con fotos y firmas, y que llegue una sola v
   const name = (await heading.textContent()) ?? '';
   const sheet = page.url();
   await page.goBack();
+  return { name, sheet };
+}
 
-  await context.setOffline(true);
-  await people.filter({ hasText: name }).getByRole('link').click();
+/** Fills in a sheet that is open and signs it for the candidate: all done but the last thing. */
+async function fillIn(page: Page, name: string): Promise<void> {
   const criteria = page.getByRole('main').getByRole('list').getByRole('group');
   await expect(criteria).toHaveCount(4);
   for (const choice of await page.getByRole('radio', { name: 'Sí', exact: true }).all()) await choice.check();
@@ -78,12 +88,10 @@ test('evaluar una práctica sin red, con fotos y firmas, y que llegue una sola v
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
   await sign(page, `Firma de ${name}`);
   await expect(page.getByText('Falta las dos firmas.')).toBeVisible();
+}
 
-  // The battery dies: what was marked is there when it comes back, still without a network.
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'No', exact: true }).last()).toBeChecked();
+/** Signs it and hands it in without a network; it waits, and is sent from another page when there is one. */
+async function handIn(page: Page, context: BrowserContext): Promise<void> {
   await sign(page, 'Firma de quien evalúa');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Enviar la evaluación' }).click();
@@ -91,16 +99,101 @@ test('evaluar una práctica sin red, con fotos y firmas, y que llegue una sola v
   await page.goto('/campus?vista=envios');
   await expect(page.getByText('Evaluación de una práctica')).toBeVisible();
   await page.close();
-
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto('/campus?vista=envios');
   await expect(again.getByText('No hay nada por enviar')).toBeVisible();
-  const persona = new URL(sheet).searchParams.get('persona') ?? '';
-  const ejercicio = new URL(sheet).searchParams.get('ejercicio') ?? '';
-  const sent = await read(`intentos?ejercicio=${ejercicio}&usuario=${persona}`);
+}
+
+/** The one record that the server has of a sheet, with its photograph. */
+async function recorded(read: ReturnType<typeof readBy>, sheet: string, nota: number): Promise<void> {
+  const { searchParams } = new URL(sheet);
+  const sent = await read(
+    `intentos?ejercicio=${searchParams.get('ejercicio') ?? ''}&usuario=${searchParams.get('persona') ?? ''}`,
+  );
   expect(sent.totalDocs).toBe(1);
-  expect(sent.docs[0]).toMatchObject({ estado: 'calificado', nota: 90, sinConexion: true });
+  expect(sent.docs[0]).toMatchObject({ estado: 'calificado', nota, sinConexion: true });
   expect(sent.docs[0]?.['fotos']).toHaveLength(1);
+}
+
+test('evaluar una práctica sin red, con fotos y firmas, y que llegue una sola vez', async ({
+  browser,
+  baseURL: site,
+}) => {
+  const baseURL = site ?? '';
+  const context = await phoneOf(browser, 'docente', baseURL);
+  const read = readBy(context);
+  const course = (await read('cursos?slug=energia-solar')).docs[0]?._id ?? '';
+  const page = await context.newPage();
+  await page.goto(`/campus?vista=ensenar&curso=${course}&seccion=practica`);
+  const people = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sin evaluar' });
+  const { name, sheet } = await visited(page, people);
+  await context.setOffline(true);
+  await people.filter({ hasText: name }).getByRole('link').click();
+  await fillIn(page, name);
+
+  // The battery dies: what was marked is there when it comes back, still without a network.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'No', exact: true }).last()).toBeChecked();
+  await handIn(page, context);
+  await recorded(read, sheet, 90);
   await context.close();
+});
+
+test('evaluar el examen de una certificación que no tiene curso, y que lo lea quien rindió', async ({
+  browser,
+  baseURL: site,
+}) => {
+  const baseURL = site ?? '';
+  const candidate = await browser.newContext({
+    baseURL,
+    locale: 'es-AR',
+    viewport: { width: 360, height: 740 },
+  });
+  await signInAs(candidate, 'estudiante', baseURL);
+  const context = await phoneOf(browser, 'gestor', baseURL);
+  const read = readBy(context);
+  const certification = (await read('certificaciones?codigo=CERT-ELE-5')).docs[0];
+  const address = `/certificaciones/${certification?._id ?? ''}`;
+  const screen = await candidate.newPage();
+  await screen.goto(address);
+  await expect(screen.getByText('Se toma en persona, en el centro.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Pedir rendir el examen' }).click();
+  await screen.getByRole('textbox', { name: 'Motivo' }).fill('Armo tableros en el taller de mi tío.');
+  await screen.getByRole('button', { name: 'Enviar la solicitud' }).click();
+  await expect(screen.getByRole('button', { name: 'Retirar la solicitud' })).toBeVisible();
+  const asked = (await read(`solicitudes?objeto=${certification?._id ?? ''}&estado=pendiente`)).docs[0];
+  const answer = await context.request.put(`/api/solicitudes/${asked?._id ?? ''}`, {
+    headers: { origin: baseURL },
+    data: { estado: 'aceptada', resolucion: 'El sábado a las 10, en el taller.' },
+  });
+  expect(answer.ok()).toBe(true);
+  await screen.reload();
+  await expect(screen.getByText('El sábado a las 10, en el taller.')).toBeVisible();
+
+  // From where the centre grades.
+  const page = await context.newPage();
+  await page.goto(`/campus?vista=centro&centro=${String(certification?.['centroEmisor'])}&seccion=corregir`);
+  await page.getByRole('link', { name: 'Evaluar en persona' }).click();
+  const me = (await (await candidate.request.get('/api/sesion')).json()) as {
+    usuario: { nombre: string; apellido: string };
+  };
+  const called = `${me.usuario.apellido}, ${me.usuario.nombre}`;
+  const people = page.getByRole('main').getByRole('listitem').filter({ hasText: called });
+  const { name, sheet } = await visited(page, people);
+  await context.setOffline(true);
+  await people.getByRole('link').click();
+  await fillIn(page, name);
+  await handIn(page, context);
+  await recorded(read, sheet, 80);
+
+  await screen.reload();
+  await screen.getByRole('link', { name: 'Ver el resultado' }).click();
+  await expect(screen.getByRole('heading', { name: 'Aprobado' })).toBeVisible();
+  await expect(screen.getByText('Deja las conexiones firmes')).toBeVisible();
+  await expect(screen.getByRole('link', { name: 'Volver a la certificación' }).first()).toBeVisible();
+  await context.close();
+  await candidate.close();
 });

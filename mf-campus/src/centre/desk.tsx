@@ -44,6 +44,11 @@ const ExamsView = lazy(() =>
     default: ExamsView,
   })),
 );
+const InPersonView = lazy(() =>
+  import(/* webpackChunkName: "centre-in-person" */ './exams/in-person-view.tsx').then(
+    ({ InPersonView }) => ({ default: InPersonView }),
+  ),
+);
 const CredentialsView = lazy(() =>
   import(/* webpackChunkName: "centre-credentials" */ './certificates/credentials-view.tsx').then(
     ({ CredentialsView }) => ({ default: CredentialsView }),
@@ -62,6 +67,7 @@ const VIEWS: Readonly<Record<SectionName, { label: string; draw: (contents: Cent
       draw: (contents) => <CertificationsView contents={contents} />,
     },
     corregir: { label: 'Corregir', draw: (contents) => <ExamsView contents={contents} /> },
+    practica: { label: 'Evaluar en persona', draw: (contents) => <InPersonView contents={contents} /> },
     emitir: { label: 'Emitir', draw: (contents) => <IssueView contents={contents} /> },
     credenciales: { label: 'Certificados', draw: (contents) => <CredentialsView contents={contents} /> },
     mensajes: { label: 'Mensajes', draw: ({ centro }) => <MessagesView centro={centro} /> },
@@ -178,7 +184,8 @@ function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] 
         )}
         <Tabs
           label="Partes del panel"
-          items={SECTIONS.map((name) => ({
+          // Few centres examine in person: those find it where they grade.
+          items={SECTIONS.filter((name) => name !== 'practica' || section === name).map((name) => ({
             label: VIEWS[name].label,
             to: centrePath(centro, name),
             current: name === section,

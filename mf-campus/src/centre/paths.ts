@@ -6,6 +6,7 @@ export const SECTIONS = [
   'estudiantes',
   'invitaciones',
   'corregir',
+  'practica',
   'certificaciones',
   'emitir',
   'credenciales',

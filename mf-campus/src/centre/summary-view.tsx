@@ -3,6 +3,7 @@ import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { ErrorState, FactsList, formatNumber, Section, Stack, TextLink } from '@oficio/shared/ui';
+import { useInPerson } from '../practical/use-in-person.ts';
 import { useExamsToGrade } from '../teaching/use-exams-to-grade.ts';
 import styles from './desk.module.css';
 import { LegalData } from './legal-data.tsx';
@@ -51,6 +52,7 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
   const waiting = useExamsToGrade(certifications);
   // Without certifications there is nothing to ask for.
   const exams = certifications.length > 0 ? waiting : { status, totalDocs: 0 };
+  const inPerson = useInPerson([centro]);
   const figures = [
     {
       label: 'Solicitudes por responder',
@@ -70,6 +72,17 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
       to: centrePath(centro, 'corregir'),
       attention: true,
     },
+    // Where nobody examines in person there is nothing to say of it.
+    ...(inPerson.exams.length > 0
+      ? [
+          {
+            label: 'Personas por evaluar en persona',
+            list: { status: inPerson.status, totalDocs: inPerson.waiting },
+            to: centrePath(centro, 'practica'),
+            attention: true,
+          },
+        ]
+      : []),
     { label: 'Mensajes sin responder', list: messages, to: centrePath(centro, 'mensajes'), attention: true },
     { label: 'Personas cursando', list: studying, to: centrePath(centro, 'estudiantes') },
     {

@@ -1,7 +1,7 @@
 /** What is said of an attempt's answers: in words, by the server, and which grade counts. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Answers } from '@oficio/shared/contract/exercises/answers';
-import type { Item } from '@oficio/shared/contract/exercises/item';
+import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { isRecord, recordOf, textsOf } from '@oficio/shared/contract/values/guards';
 import { formatNumber } from '@oficio/shared/ui';
 
@@ -88,4 +88,10 @@ export function countingGrade(
     default:
       return Math.max(...grades);
   }
+}
+
+/** Whether it was evaluated by watching, without answers: who was watched doesn't read the rubric, but what was looked at. */
+export function isWatched(attempt: Attempt): boolean {
+  const items = givenItems(attempt);
+  return items.length > 0 && items.every(({ tipo }) => tipo === 'observacion');
 }

@@ -1,10 +1,9 @@
 import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
-import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { fileUrl, formatDateTime, Notice } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Mark, Why } from './answer-feedback.tsx';
-import { answersOf, feedbackOf, inWords } from './answers.ts';
+import { answersOf, feedbackOf, inWords, isWatched } from './answers.ts';
 import type { Attempt, Exercise, Feedback } from './answers.ts';
 import { NextAction } from './next-action.tsx';
 import type { Place } from './place.ts';
@@ -12,7 +11,6 @@ import { handedIn, missedCount, outcomeOf } from './outcome.ts';
 import { timeWords } from './times.ts';
 import { useLessonsToRead } from './use-lessons-to-read.ts';
 import type { Lesson } from '../study/outline.ts';
-import { RubricResult } from '../practical/rubric-result.tsx';
 import styles from './exercise.module.css';
 
 // Most never ask: its form comes when the result is shown.
@@ -23,6 +21,15 @@ const AskReview = lazy(() =>
 // Under what is read first, and only of what was missed.
 const ToReadAgain = lazy(() =>
   import('./to-read-again.tsx').then((module) => ({ default: module.ToReadAgain })),
+);
+
+// Few exercises are evaluated in person.
+const RubricResult = lazy(() =>
+  import(/* webpackChunkName: "rubric-result" */ '../practical/rubric-result.tsx').then(
+    ({ RubricResult }) => ({
+      default: RubricResult,
+    }),
+  ),
 );
 
 const ICONS = {
@@ -66,6 +73,7 @@ export function AttemptResult(props: {
   const outcome = outcomeOf(exercise, attempt);
   const Icon = ICONS[outcome.kind];
   const late = handedIn(exercise, attempt);
+  const watched = isWatched(attempt);
   const lessons = useLessonsToRead(exercise, attempt, outcome.kind === 'failed', known);
   return (
     <>
@@ -80,6 +88,9 @@ export function AttemptResult(props: {
         {outcome.kind === 'waiting' && exercise.consigna && (
           <p className={styles.text}>{exercise.consigna}</p>
         )}
+        {watched && outcome.kind === 'failed' && next.left !== 0 && (
+          <p>Para rendir otra vez hay que acordarlo con quien evalúa.</p>
+        )}
         <NextAction exercise={exercise} attempt={attempt} outcome={outcome} lessons={lessons} {...next} />
       </section>
       {attempt.comentario && (
@@ -87,15 +98,17 @@ export function AttemptResult(props: {
           {attempt.comentario}
         </Notice>
       )}
-      {!isPractical(exercise) && (outcome.kind === 'failed' || missedCount(attempt) > 0) && (
+      {!watched && (outcome.kind === 'failed' || missedCount(attempt) > 0) && (
         <Suspense fallback={null}>
           <ToReadAgain exercise={exercise} lessons={lessons ?? []} />
         </Suspense>
       )}
-      {isPractical(exercise) ? (
+      {watched ? (
         <section aria-labelledby="detalle">
           <h2 id="detalle">Lo que se miró</h2>
-          <RubricResult attempt={attempt} />
+          <Suspense>
+            <RubricResult attempt={attempt} />
+          </Suspense>
         </section>
       ) : (
         <section aria-labelledby="detalle">

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, Notice, Skeletons, TextLink } from '@oficio/sha
 import { useCallback, useState } from 'react';
 import { useAnswer } from '../hooks/use-answer.ts';
 import { Practice } from '../review/practice.tsx';
-import type { Attempt } from './answers.ts';
+import { isWatched, type Attempt } from './answers.ts';
 import { AttemptForm } from './attempt-form.tsx';
 import { AttemptResult } from './attempt-result.tsx';
 import { Attempts } from './attempts.tsx';
@@ -44,7 +44,8 @@ export function ExerciseView(props: Props) {
     { filters: { ejercicio: id, usuario: user?._id }, sort: '-numero', limit: 100 },
     { scope, enabled: user !== null },
   );
-  const announced = useAnswer<ExerciseAnnouncement>(`/api/ejercicios/${id}/anuncio`).data;
+  const announcement = useAnswer<ExerciseAnnouncement>(`/api/ejercicios/${id}/anuncio`);
+  const announced = announcement.data;
   const { add, pending } = useWrite('intentos', { scope });
   // The attempt as it was when it was opened: the form stays until it says that it is over.
   const [running, setRunning] = useState<Attempt>();
@@ -78,9 +79,13 @@ export function ExerciseView(props: Props) {
   if (!exercise || (attempts.status !== 'loaded' && !running)) return <Skeletons kind="text" />;
 
   const open = attempts.docs.find((attempt) => attempt.estado === 'enCurso');
-  // Handed in without a network, it is shown as the server has it once it does.
+  // The rubric is read by who evaluates; the others are told that it is so.
+  const inPerson = isPractical(exercise) || announced?.enPersona === true || attempts.docs.some(isWatched);
+  // Handed in without a network, it is shown as the server has it once it does; what somebody watched, with no step more.
   const shown =
-    attempts.docs.find(({ _id, estado }) => _id === chosen?._id && estado !== 'enCurso') ?? chosen;
+    attempts.docs.find(({ _id, estado }) => _id === chosen?._id && estado !== 'enCurso') ??
+    chosen ??
+    (inPerson ? attempts.docs.find(({ nota }) => nota !== undefined) : undefined);
   const waiting = handingInOf(commands, [chosen?._id, open?._id]);
   const waitingAttempt = waiting && (chosen?._id === waiting.record ? chosen : open);
 
@@ -124,20 +129,28 @@ export function ExerciseView(props: Props) {
           lessons={lessons}
           after={after}
           back={back}
-          onAgain={canAttempt && !isPractical(exercise) && left !== 0 ? begin : undefined}
+          onAgain={canAttempt && !inPerson && left !== 0 ? begin : undefined}
           left={left}
           completes={completes}
-          spent={canAttempt && !isPractical(exercise) && left === 0 && !closed}
+          spent={canAttempt && left === 0 && !closed}
           busy={pending}
         />
       ) : (
         <>
           {exercise.consigna && <p className={styles.text}>{exercise.consigna}</p>}
-          <Rules exercise={exercise} attempts={attempts.docs} questions={announced?.preguntas} />
-          {isPractical(exercise) ? (
+          <Rules
+            exercise={exercise}
+            attempts={attempts.docs}
+            questions={inPerson ? undefined : announced?.preguntas}
+          />
+          {inPerson ? (
             <Notice kind="info" quiet title="Se evalúa en persona">
-              Es una práctica: la evalúa quien enseña, mirando lo que se hace. El resultado se lee aquí.
+              {exercise.certificacion
+                ? 'La toma el centro, mirando lo que se hace: cuándo y dónde lo dice al aceptar la solicitud. El resultado llega como aviso y se lee aquí.'
+                : 'Es una práctica: la evalúa quien enseña, mirando lo que se hace. El resultado se lee aquí.'}
             </Notice>
+          ) : announcement.status === 'loading' ? (
+            <Skeletons kind="text" />
           ) : canAttempt ? (
             <Start
               exercise={exercise}

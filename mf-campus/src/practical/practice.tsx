@@ -1,18 +1,15 @@
 import { useQuery } from '@oficio/shared/router';
-import { useList, useQueued } from '@oficio/shared/store';
-import { EmptyState, ErrorState, FilterSelect, formatNumber, Skeletons, TextLink } from '@oficio/shared/ui';
+import { useList } from '@oficio/shared/store';
+import { EmptyState, ErrorState, Skeletons } from '@oficio/shared/ui';
 import { useWholeList } from '../hooks/use-whole-list.ts';
-import { PendingChip } from '../outbox/pending-chip.tsx';
 import { teachPath } from '../teaching/paths.ts';
-import styles from './practical.module.css';
-import { usePeople } from '../teaching/use-people.ts';
 import type { TaughtCourse } from '../teaching/use-taught-course.ts';
-import { Evaluation } from './evaluation.tsx';
+import { PracticeBoard } from './practice-board.tsx';
 import { isPractical } from './sheet.ts';
 
-/** Evaluating a practice (`&ejercicio=` and `&persona=`): which one, who is to be evaluated, and the sheet of one. */
+/** Evaluating the practices of a course: those who take it. */
 export function Practice({ curso, taught }: { curso: string; taught: TaughtCourse }) {
-  const { values, set } = useQuery(['ejercicio', 'persona']);
+  const { values } = useQuery(['ejercicio']);
   const practices = taught.ejercicios.docs.filter(
     (exercise) => isPractical(exercise) && exercise.estado === 'publicado',
   );
@@ -32,9 +29,6 @@ export function Practice({ curso, taught }: { curso: string; taught: TaughtCours
       { scope, enabled: chosen !== undefined },
     ),
   );
-  const queued = useQueued('intentos');
-  const ids = enrolments.docs.flatMap(({ usuario }) => usuario?._id ?? []);
-  const { nameOf } = usePeople(ids.slice(0, 100), 'nombres-practica');
 
   if (taught.ejercicios.status === 'failed' || enrolments.status === 'failed')
     return (
@@ -43,7 +37,7 @@ export function Practice({ curso, taught }: { curso: string; taught: TaughtCours
         onRetry={() => [taught.ejercicios, enrolments].forEach((list) => list.reload())}
       />
     );
-  if (taught.ejercicios.status !== 'loaded' || enrolments.status !== 'loaded')
+  if (taught.ejercicios.status !== 'loaded' || enrolments.status !== 'loaded' || !taught.user)
     return <Skeletons kind="rows" count={5} />;
   if (!chosen)
     return (
@@ -51,67 +45,18 @@ export function Practice({ curso, taught }: { curso: string; taught: TaughtCours
         Es práctica un ejercicio publicado que tiene rúbrica: lo que se mira, con los puntos de cada cosa.
       </EmptyState>
     );
-  const people = enrolments.docs
-    .map(({ usuario }) => ({
-      id: usuario?._id ?? '',
-      name: nameOf(usuario?._id ?? '', usuario?.nombreUsuario),
-    }))
-    // Nobody evaluates their own.
-    .filter(({ id }) => id !== taught.user?._id)
-    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
-  const path = (persona = '') =>
-    teachPath(curso, 'practica', `&ejercicio=${chosen._id}${persona && `&persona=${persona}`}`);
-  const person = people.find(({ id }) => id === values.persona);
-  if (person && taught.user)
-    return (
-      <Evaluation
-        key={`${chosen._id} ${person.id}`}
-        exercise={chosen}
-        evaluator={taught.user._id}
-        person={person}
-        back={path()}
-        scope={scope}
-        onDone={() => set({ persona: '' })}
-      />
-    );
+  const me = taught.user._id;
   return (
-    <>
-      {practices.length > 1 && (
-        <FilterSelect
-          label="Práctica"
-          value={chosen._id}
-          all=""
-          options={practices.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
-          onChange={(ejercicio) => set({ ejercicio })}
-        />
-      )}
-      <h2 className={styles.title}>{chosen.titulo}</h2>
-      <p className={styles.meta}>
-        Esta lista y lo que se marca quedan en este teléfono: se puede evaluar sin conexión.
-      </p>
-      {people.length === 0 ? (
-        <EmptyState title="Nadie está cursando todavía" />
-      ) : (
-        <ul className={styles.people}>
-          {people.map(({ id, name }) => {
-            const last = done.docs.find(({ usuario, estado }) => usuario === id && estado !== 'anulado');
-            return (
-              <li key={id}>
-                <TextLink to={path(id)}>{name}</TextLink>
-                <span className={styles.state}>
-                  {queued(last?._id) ? (
-                    <PendingChip state={queued(last?._id)} />
-                  ) : last?.nota !== undefined ? (
-                    `${formatNumber(last.nota)} %`
-                  ) : (
-                    'Sin evaluar'
-                  )}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </>
+    <PracticeBoard
+      evaluator={me}
+      practices={practices}
+      chosen={chosen}
+      // Nobody evaluates their own.
+      people={enrolments.docs.flatMap(({ usuario }) => (usuario && usuario._id !== me ? [usuario] : []))}
+      done={done.docs}
+      scope={scope}
+      pathTo={(more) => teachPath(curso, 'practica', more)}
+      nobody={<EmptyState title="Nadie está cursando todavía" />}
+    />
   );
 }

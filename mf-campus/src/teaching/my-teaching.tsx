@@ -19,11 +19,14 @@ import {
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { Link, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useWholeList } from '../hooks/use-whole-list.ts';
+import { InPersonNotice } from '../practical/in-person-notice.tsx';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { useExamsToGrade } from './use-exams-to-grade.ts';
 import { examsPath } from './exams-to-grade.tsx';
+import { inPersonPath } from './exams-in-person.tsx';
 import { teachPath } from './paths.ts';
 import styles from './teaching.module.css';
+import { useTeachingCentres } from './use-teaching-centres.ts';
 
 const STATES = cursos.fields.estado.states;
 const OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
@@ -50,6 +53,7 @@ export function MyTeaching() {
     ),
   );
   const exams = useExamsToGrade();
+  const { centres } = useTeachingCentres();
   const lists = manages ? [taught, managed] : [taught];
   const courses = [
     ...new Map(lists.flatMap((list) => list.docs).map((course) => [course._id, course])).values(),
@@ -76,6 +80,7 @@ export function MyTeaching() {
           actions={<TextLink to={examsPath()}>Corregir</TextLink>}
         />
       )}
+      <InPersonNotice centres={centres} to={inPersonPath()} />
       <div className={styles.tools}>
         <FilterSelect
           label="Estado"

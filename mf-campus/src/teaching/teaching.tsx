@@ -1,4 +1,5 @@
 import { useQuery } from '@oficio/shared/router';
+import { ExamsInPerson } from './exams-in-person.tsx';
 import { ExamsToGrade } from './exams-to-grade.tsx';
 import { MyTeaching } from './my-teaching.tsx';
 import { TeachCourse } from './teach-course.tsx';
@@ -7,5 +8,6 @@ import { TeachCourse } from './teach-course.tsx';
 export function Teaching() {
   const { values } = useQuery(['curso', 'seccion']);
   if (values.curso) return <TeachCourse key={values.curso} curso={values.curso} />;
+  if (values.seccion === 'practica') return <ExamsInPerson />;
   return values.seccion === 'corregir' ? <ExamsToGrade /> : <MyTeaching />;
 }

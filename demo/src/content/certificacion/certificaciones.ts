@@ -154,6 +154,27 @@ export const certificaciones: readonly SeedRecord[] = [
     antiguedad: 60,
   }),
   definition({
+    id: 'tableros-en-taller',
+    nombre: 'Armado de tableros de vivienda',
+    codigo: 'CERT-ELE-5',
+    descripcion: 'Se arma un tablero en el taller del instituto y una persona evalúa lo que se hace.',
+    criterio:
+      '<p>Aprobó con 70 o más la prueba de taller, que se toma en persona. Se pide, y el instituto dice cuándo y dónde.</p>',
+    demuestra: [
+      'Arma un tablero con protecciones coordinadas.',
+      'Comprueba lo hecho con el instrumento antes de dar tensión.',
+    ],
+    centro: 'instituto-tecnico-sur',
+    categoria: 'electricidad',
+    alcance: 'competencia',
+    cursos: [],
+    ejercicios: ['tableros-en-taller.prueba'],
+    notaMin: 70,
+    vigenciaMeses: 36,
+    autor: 'gestor',
+    antiguedad: 60,
+  }),
+  definition({
     id: 'frigorista-split',
     nombre: 'Instalación y diagnóstico de equipos split',
     codigo: 'CERT-REF-1',

@@ -1,9 +1,11 @@
 /** The exam of a certification that asks for no course, for whoever learnt by working; who asked to sit it, and who did. */
 import { ensayo, multiple, numerica, unica } from '../cursos/build-items.ts';
-import { daysFromNow, ref, type SeedRecord } from '../types.ts';
+import { daysFromNow, ref, type SeedId, type SeedRecord } from '../types.ts';
 
 const EXAM = 'ejercicio.electricista-por-experiencia.examen';
 const CERTIFICATION = 'certificacion.electricista-por-experiencia';
+/** Its exam is evaluated in person. */
+const WORKSHOP = 'certificacion.tableros-en-taller';
 
 const items = [
   unica(
@@ -64,6 +66,33 @@ export const examenes: readonly SeedRecord[] = [
     creadoEn: daysFromNow(-60),
     creadoPor: ref('user.gestor'),
   },
+  {
+    $id: 'ejercicio.tableros-en-taller.prueba',
+    titulo: 'Prueba de taller: armar un tablero',
+    certificacion: ref(WORKSHOP),
+    tipo: 'evaluacion',
+    consigna: 'Dos horas, con el material y el instrumento del taller. Traer elementos de protección.',
+    reactivos: [],
+    rubrica: [
+      { id: 'corte', criterio: 'Corta y comprueba la ausencia de tensión antes de empezar', puntaje: 3 },
+      { id: 'protecciones', criterio: 'Elige y ordena las protecciones según el esquema', puntaje: 3 },
+      {
+        id: 'conexiones',
+        criterio: 'Deja las conexiones firmes y los conductores identificados',
+        puntaje: 2,
+      },
+      { id: 'mediciones', criterio: 'Mide aislación y prueba el diferencial al terminar', puntaje: 2 },
+    ],
+    intentosMax: 3,
+    metodoNota: 'mejor',
+    aprobacionPct: 70,
+    mostrarRespuestas: 'alEnviar',
+    correccion: 'manual',
+    permiteSinConexion: false,
+    estado: 'publicado',
+    creadoEn: daysFromNow(-60),
+    creadoPor: ref('user.gestor'),
+  },
 ];
 
 const asked = (
@@ -71,12 +100,13 @@ const asked = (
   motivo: string,
   hace: number,
   estado: 'pendiente' | 'aceptada' = 'pendiente',
+  objeto: SeedId = CERTIFICATION,
 ): SeedRecord => ({
-  $id: `solicitud.examen-${usuario}`,
+  $id: `solicitud.examen-${usuario}${objeto === CERTIFICATION ? '' : '-taller'}`,
   tipo: 'rendirExamen',
   usuario: ref(`user.${usuario}`),
   coleccion: 'certificaciones',
-  objeto: ref(CERTIFICATION),
+  objeto: ref(objeto),
   centro: ref('centro.instituto-tecnico-sur'),
   motivo,
   estado,
@@ -89,6 +119,8 @@ export const pedidos: readonly SeedRecord[] = [
   asked('walter-fretes', 'Hago instalaciones desde 2011. Puedo llevar fotos y referencias de obras.', 2),
   asked('estudiante', 'Trabajo con mi tío electricista hace seis años y quiero rendir.', 12, 'aceptada'),
   asked('martin-spadaro', 'Soy oficial electricista en una constructora, con nueve años.', 20, 'aceptada'),
+  asked('teresa-condori', 'Armo tableros con mi hermano y quiero mostrarlo.', 9, 'aceptada', WORKSHOP),
+  asked('diego-ortiz', 'Hice el curso y quiero rendir la prueba de taller.', 7, 'aceptada', WORKSHOP),
   {
     $id: 'solicitud.renovar-rcp',
     tipo: 'renovacion',

@@ -1,4 +1,6 @@
+import { useQuery } from '@oficio/shared/router';
 import { VisuallyHidden } from '@oficio/shared/ui';
+import { InPersonNotice } from '../../practical/in-person-notice.tsx';
 import { ExamQueue } from '../../teaching/exam-queue.tsx';
 import { centrePath } from '../paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
@@ -6,9 +8,11 @@ import type { CentreContents } from '../use-centre-contents.ts';
 /** Exams of the centre's certifications that wait for a grade. */
 export function ExamsView({ contents }: { contents: CentreContents }) {
   const { centro, certificaciones } = contents;
+  const grading = Boolean(useQuery(['intento']).values.intento);
   return (
     <>
       <VisuallyHidden as="h2">Exámenes por corregir</VisuallyHidden>
+      {!grading && <InPersonNotice centres={[centro]} to={centrePath(centro, 'practica')} />}
       <ExamQueue
         certifications={certificaciones.map(({ _id }) => _id)}
         pathTo={(attempt) => centrePath(centro, 'corregir', attempt ? `&intento=${attempt}` : '')}

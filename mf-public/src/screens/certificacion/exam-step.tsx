@@ -2,7 +2,9 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { ButtonLink, formatDateTime } from '@oficio/shared/ui';
 import { Admission } from './admission.tsx';
 import styles from './how-to.module.css';
+import { InPersonStep } from './in-person-step.tsx';
 import { Step } from './step.tsx';
+import { useInPerson } from './use-in-person.ts';
 import type { Certification, Mine } from './use-mine.ts';
 
 /** An exam that is of no course: when it can be sat, by whom, and how it went. */
@@ -20,16 +22,21 @@ export function ExamStep({
   const passed = attempts.some(({ nota }) => (nota ?? -1) >= pass);
   // Whoever has the certificate has nothing to do until it may be renewed.
   const done = passed || (mine.held !== undefined && !mine.renews);
-  const admitted = certification.examen !== 'conSolicitud' || mine.solicitud?.estado === 'aceptada';
+  const inPerson = useInPerson(exam._id);
+  const admitted =
+    (certification.examen !== 'conSolicitud' && inPerson !== true) || mine.solicitud?.estado === 'aceptada';
   return (
     <Step done={done} title={`Aprobar «${exam.titulo}»`}>
       <p>Con {pass} % o más.</p>
-      {!done && <p>{datesOf(exam, mine.now)}</p>}
+      {!done && inPerson !== undefined && <p>{datesOf(exam, mine.now, inPerson)}</p>}
       {!done && attempts.some(({ estado }) => estado === 'enCorreccion') && (
         <p>Entregado: una persona del centro lo corrige, y se avisa.</p>
       )}
-      {!done && !admitted && <Admission certification={certification} mine={mine} />}
-      {!done && admitted && isOpen(exam, mine.now) && (
+      {!done && inPerson !== undefined && !admitted && (
+        <Admission certification={certification} mine={mine} />
+      )}
+      {inPerson && admitted && <InPersonStep exam={exam._id} mine={mine} done={done} />}
+      {!done && inPerson === false && admitted && isOpen(exam, mine.now) && (
         <div className={styles.action}>
           <ButtonLink to={`/campus?ejercicio=${exam._id}`}>
             {attempts.some(({ estado }) => estado === 'enCurso') ? 'Continuar el examen' : 'Rendir el examen'}
@@ -44,11 +51,12 @@ type Dates = Pick<Doc<'ejercicios'>, 'abre' | 'cierra'>;
 const isOpen = ({ abre, cierra }: Dates, now: Date): boolean =>
   (abre ?? '') <= now.toISOString() && (!cierra || cierra > now.toISOString());
 
-function datesOf({ abre, cierra }: Dates, now: Date): string {
+function datesOf({ abre, cierra }: Dates, now: Date, inPerson: boolean): string {
+  const where = inPerson ? 'Se toma en persona, en el centro' : 'Se rinde en línea, en el campus';
   if (abre && abre > now.toISOString())
     return `Se puede rendir desde el ${formatDateTime(abre, { zone: true })}.`;
-  if (!cierra) return 'Se rinde en línea, en el campus.';
+  if (!cierra) return `${where}.`;
   return cierra > now.toISOString()
-    ? `Se rinde en línea, en el campus, hasta el ${formatDateTime(cierra, { zone: true })}.`
+    ? `${where}, hasta el ${formatDateTime(cierra, { zone: true })}.`
     : `Cerró el ${formatDateTime(cierra, { zone: true })}.`;
 }

@@ -59,7 +59,8 @@ export function useMine(
   const requests = useList(
     'solicitudes',
     { filters: { usuario: user, tipo: 'rendirExamen', objeto: { in: all } }, sort: '-creadoEn', limit: 20 },
-    { scope: SCOPE, enabled: signedIn && examen === 'conSolicitud' },
+    // One that is evaluated in person is asked for too, open as the others are.
+    { scope: SCOPE, enabled: signedIn && (examen === 'conSolicitud' || exams.docs.length > 0) },
   );
   const last = credentials.docs[0];
   const began = last && renewalBegan(last, renovacion, now);

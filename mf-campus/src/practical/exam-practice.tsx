@@ -1,0 +1,51 @@
+import { useQuery } from '@oficio/shared/router';
+import { EmptyState, ErrorState, Skeletons } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+import { PracticeBoard } from './practice-board.tsx';
+import { useInPerson } from './use-in-person.ts';
+
+interface Props {
+  /** Whose exams they are. */
+  readonly centres: readonly string[];
+  readonly pathTo: (more: string) => string;
+  /** Leads to where people are admitted, for whoever does that. */
+  readonly admit?: ReactNode;
+}
+
+/** Evaluating in person the exams of certifications, which are of no course: those whom the centre admitted. */
+export function ExamPractice({ centres, pathTo, admit }: Props) {
+  const { values } = useQuery(['ejercicio']);
+  const { user, scope, exams, done, candidatesOf, nameOf, status, reload } = useInPerson(centres);
+  const chosen = exams.find(({ _id }) => _id === values.ejercicio) ?? exams[0];
+  if (status === 'failed' && !chosen)
+    return <ErrorState title="No se pudieron cargar los exámenes" onRetry={reload} />;
+  if ((status === 'loading' && !chosen) || !user) return <Skeletons kind="rows" count={5} />;
+  if (!chosen)
+    return (
+      <EmptyState title="No hay exámenes para evaluar en persona">
+        Se evalúa en persona el examen publicado de una certificación que tiene rúbrica: lo que se mira, con
+        los puntos de cada cosa.
+      </EmptyState>
+    );
+  const people = candidatesOf(chosen.certificacion);
+  if (people.length === 0 && status === 'failed')
+    return <ErrorState title="No se pudo cargar quiénes rinden" onRetry={reload} />;
+  if (people.length === 0 && status === 'loading') return <Skeletons kind="rows" count={5} />;
+  return (
+    <PracticeBoard
+      evaluator={user._id}
+      practices={exams}
+      chosen={chosen}
+      people={people}
+      done={done}
+      scope={scope}
+      pathTo={pathTo}
+      of={nameOf(chosen.certificacion)}
+      nobody={
+        <EmptyState title="Todavía no hay a quién evaluar" action={admit}>
+          Aparece aquí cada persona que pidió rendir el examen, cuando el centro la acepta.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@oficio/shared/router';
+import { useQueued } from '@oficio/shared/store';
+import { FilterSelect, formatNumber, TextLink } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+import type { Attempt, Exercise } from '../exercise/answers.ts';
+import { PendingChip } from '../outbox/pending-chip.tsx';
+import { usePeople } from '../teaching/use-people.ts';
+import { Evaluation } from './evaluation.tsx';
+import styles from './practical.module.css';
+
+interface Props {
+  readonly evaluator: string;
+  /** At least one. */
+  readonly practices: readonly Exercise[];
+  readonly chosen: Exercise;
+  readonly people: readonly { readonly _id: string; readonly nombreUsuario?: string }[];
+  /** Evaluations of the practice, the last first. */
+  readonly done: readonly Pick<Attempt, '_id' | 'ejercicio' | 'usuario' | 'estado' | 'nota'>[];
+  readonly scope: string;
+  /** The address of this list with what it reads of its own. */
+  readonly pathTo: (more: string) => string;
+  /** What the chosen one is of, where the title doesn't say it. */
+  readonly of?: string | undefined;
+  /** What is said where there is nobody. */
+  readonly nobody: ReactNode;
+}
+
+/** A practice to evaluate (`&ejercicio=`), who is to be evaluated in it, and the sheet of one of them (`&persona=`). */
+export function PracticeBoard(props: Props) {
+  const { evaluator, practices, chosen, people, done, scope, pathTo, of, nobody } = props;
+  const { values, set } = useQuery(['ejercicio', 'persona']);
+  const queued = useQueued('intentos');
+  const { nameOf } = usePeople(
+    people.slice(0, 100).map(({ _id }) => _id),
+    `nombres-${scope}`,
+  );
+  const named = people
+    .map(({ _id, nombreUsuario }) => ({ id: _id, name: nameOf(_id, nombreUsuario) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+  const path = (persona = '') => pathTo(`&ejercicio=${chosen._id}${persona && `&persona=${persona}`}`);
+  const person = named.find(({ id }) => id === values.persona);
+  if (person)
+    return (
+      <Evaluation
+        key={`${chosen._id} ${person.id}`}
+        exercise={chosen}
+        evaluator={evaluator}
+        person={person}
+        back={path()}
+        scope={scope}
+        onDone={() => set({ persona: '' })}
+      />
+    );
+  return (
+    <>
+      {practices.length > 1 && (
+        <FilterSelect
+          label="Práctica"
+          value={chosen._id}
+          all=""
+          options={practices.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
+          onChange={(ejercicio) => set({ ejercicio })}
+        />
+      )}
+      <h2 className={styles.title}>{chosen.titulo}</h2>
+      {of && <p className={styles.meta}>{of}</p>}
+      <p className={styles.meta}>
+        Esta lista y lo que se marca quedan en este teléfono: se puede evaluar sin conexión.
+      </p>
+      {named.length === 0 ? (
+        nobody
+      ) : (
+        <ul className={styles.people}>
+          {named.map(({ id, name }) => {
+            const last = done.find(
+              ({ ejercicio, usuario, estado }) =>
+                ejercicio === chosen._id && usuario === id && estado !== 'anulado',
+            );
+            return (
+              <li key={id}>
+                <TextLink to={path(id)}>{name}</TextLink>
+                <span className={styles.state}>
+                  {queued(last?._id) ? (
+                    <PendingChip state={queued(last?._id)} />
+                  ) : last?.nota !== undefined ? (
+                    `${formatNumber(last.nota)} %`
+                  ) : (
+                    'Sin evaluar'
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useList, useSession } from '@oficio/shared/store';
+import { useWholeList } from '../hooks/use-whole-list.ts';
+import { isPractical } from './sheet.ts';
+
+/** Published exams of some centres' certifications that are evaluated in person, and whom they admitted to each. */
+export function useInPerson(centres: readonly string[]) {
+  const { user } = useSession();
+  const scope = 'examenes-en-persona';
+  const certifications = useWholeList(
+    useList(
+      'certificaciones',
+      { filters: { centroEmisor: { in: centres } }, sort: 'nombre', limit: 100 },
+      { scope, enabled: centres.length > 0 },
+    ),
+  );
+  const published = certifications.docs.filter(({ estado }) => estado === 'publicada').map(({ _id }) => _id);
+  const exercises = useWholeList(
+    useList(
+      'ejercicios',
+      {
+        filters: { certificacion: { in: published.slice(0, 100) }, tipo: 'evaluacion', estado: 'publicado' },
+        sort: 'titulo',
+        limit: 100,
+      },
+      { scope, enabled: published.length > 0 },
+    ),
+  );
+  const exams = exercises.docs.filter(isPractical);
+  const some = exams.length > 0;
+  const admitted = useWholeList(
+    useList(
+      'solicitudes',
+      { filters: { centro: { in: centres }, tipo: 'rendirExamen', estado: 'aceptada' }, limit: 100 },
+      { scope, expand: ['usuario'], enabled: some },
+    ),
+  );
+  const done = useWholeList(
+    useList(
+      'intentos',
+      {
+        filters: { ejercicio: { in: exams.map(({ _id }) => _id).slice(0, 100) } },
+        sort: '-enviadoEn',
+        limit: 100,
+      },
+      { scope, enabled: some },
+    ),
+  );
+  // Who was admitted in an edition before is in this one.
+  const codeOf = (id: string | undefined) => certifications.docs.find(({ _id }) => _id === id)?.codigo;
+  const candidatesOf = (certification: string | undefined) => {
+    const code = codeOf(certification);
+    const people = admitted.docs.flatMap(({ objeto, usuario }) =>
+      // Nobody evaluates their own.
+      usuario && usuario._id !== user?._id && code !== undefined && codeOf(objeto) === code ? [usuario] : [],
+    );
+    return [...new Map(people.map((person) => [person._id, person])).values()];
+  };
+  const lastOf = (exam: string, person: string) =>
+    done.docs.find(
+      ({ ejercicio, usuario, estado }) => ejercicio === exam && usuario === person && estado !== 'anulado',
+    );
+  const asked = [
+    ...(centres.length > 0 ? [certifications] : []),
+    ...(published.length > 0 ? [exercises] : []),
+    ...(some ? [admitted] : []),
+  ];
+  return {
+    user,
+    scope,
+    exams,
+    done: done.docs,
+    candidatesOf,
+    nameOf: (certification: string | undefined) =>
+      certifications.docs.find(({ _id }) => _id === certification)?.nombre,
+    /** People who were not evaluated yet in something. */
+    waiting: exams.flatMap((exam) =>
+      candidatesOf(exam.certificacion).filter(({ _id }) => !lastOf(exam._id, _id)),
+    ).length,
+    status: asked.some(({ status }) => status === 'failed')
+      ? ('failed' as const)
+      : asked.every(({ whole }) => whole)
+        ? ('loaded' as const)
+        : ('loading' as const),
+    reload: () => [certifications, exercises, admitted, done].forEach((list) => list.reload()),
+  };
+}

@@ -1,0 +1,25 @@
+import { formatNumber, TextLink } from '@oficio/shared/ui';
+import type { Mine } from './use-mine.ts';
+
+/** What is said of an exam that the centre evaluates in person to whom it admitted: how it is sat, and how it went. */
+export function InPersonStep({ exam, mine, done }: { exam: string; mine: Mine; done: boolean }) {
+  const last = mine.intentos.find(({ ejercicio, nota }) => ejercicio === exam && nota !== undefined);
+  const said = mine.solicitud?.resolucion;
+  return (
+    <>
+      {!done && (
+        <p>
+          {last
+            ? 'Para rendir otra vez hay que acordarlo con el centro.'
+            : `El centro aceptó la solicitud${said ? `: ${said}` : '. Cuándo y dónde se rinde lo dice el centro.'}`}
+        </p>
+      )}
+      {last && (
+        <p>
+          Última evaluación: {formatNumber(last.nota ?? 0)} %.{' '}
+          <TextLink to={`/campus?ejercicio=${exam}`}>Ver el resultado</TextLink>
+        </p>
+      )}
+    </>
+  );
+}
