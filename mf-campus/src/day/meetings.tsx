@@ -9,6 +9,7 @@ import {
   Skeletons,
   TextLink,
 } from '@oficio/shared/ui';
+import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import { Subscribe } from '../calendar/subscribe.tsx';
 import { campusPath } from '../study/outline.ts';
@@ -23,17 +24,14 @@ function whenOf(start: string): string {
   return relative === formatDate(start) ? formatDateTime(start) : `${formatDateTime(start)} (${relative})`;
 }
 
-/** Of one that doesn't say it, two hours after it began. */
-const endOf = (inicio: string, fin: string | undefined): string =>
-  fin ?? new Date(new Date(inicio).getTime() + 7_200_000).toISOString();
-
 /** Live and on-site classes ahead. */
 export function Meetings({ day }: { day: Day }) {
   const { meetings, endless, titles, now } = day;
   const ahead = [...meetings.docs, ...endless.docs]
     .filter(
-      ({ encuentro }) =>
-        encuentro?.inicio !== undefined && endOf(encuentro.inicio, encuentro.fin) >= now.toISOString(),
+      ({ encuentro, duracionMin }) =>
+        encuentro?.inicio !== undefined &&
+        meetingEnd({ inicio: encuentro.inicio, fin: encuentro.fin, duracionMin }) >= now.getTime(),
     )
     .sort((a, b) => (a.encuentro?.inicio ?? '').localeCompare(b.encuentro?.inicio ?? ''))
     .slice(0, 6);
@@ -70,7 +68,9 @@ export function Meetings({ day }: { day: Day }) {
                       id: lesson._id,
                       title: lesson.titulo,
                       start: inicio,
-                      end: fin,
+                      end: new Date(
+                        meetingEnd({ inicio, fin, duracionMin: lesson.duracionMin }),
+                      ).toISOString(),
                       place: lugar,
                       link: enlace,
                       description: course,

@@ -1,10 +1,9 @@
 /** Where a meeting stands, and how that is said. */
+import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { formatDuration } from '@oficio/shared/ui';
 
 /** Before it starts, people may come in for so long, in minutes. */
 const EARLY = 15;
-/** How long a meeting lasts that says neither its end nor how long it is, in minutes. */
-const USUAL = 120;
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 
@@ -25,7 +24,7 @@ export function meetingState(
 ): MeetingState | undefined {
   if (meeting.inicio === undefined) return undefined;
   const start = Date.parse(meeting.inicio);
-  const end = meeting.fin === undefined ? start + (length ?? USUAL) * MINUTE : Date.parse(meeting.fin);
+  const end = meetingEnd({ ...meeting, inicio: meeting.inicio, duracionMin: length });
   if (now.getTime() >= end) return { phase: 'over', words: 'El encuentro ya terminó' };
   // Rounded up, so that it never says that nothing is left before it starts.
   const left = Math.ceil((start - now.getTime()) / MINUTE);

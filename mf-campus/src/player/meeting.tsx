@@ -1,3 +1,4 @@
+import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { Button, ButtonLink, FactsList, formatDateTime, Row, TextLink } from '@oficio/shared/ui';
 import { IconExternalLink } from '@oficio/shared/ui/icons';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
@@ -61,7 +62,13 @@ export function MeetingInfo({
                 id: lesson._id,
                 title: lesson.titulo,
                 start: encuentro.inicio,
-                end: encuentro.fin,
+                end: new Date(
+                  meetingEnd({
+                    inicio: encuentro.inicio,
+                    fin: encuentro.fin,
+                    duracionMin: lesson.duracionMin,
+                  }),
+                ).toISOString(),
                 place: encuentro.lugar,
                 link: encuentro.enlace,
                 description: course,

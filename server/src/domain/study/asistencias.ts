@@ -112,7 +112,12 @@ const enrolledIn = (
 
 export const asistenciasRules: Rules<'asistencias'> = {
   async prepareCreate(context, values) {
-    const lesson = await findRow(context.tx, 'clases', values.clase, ['curso', 'tipo', 'encuentro']);
+    const lesson = await findRow(context.tx, 'clases', values.clase, [
+      'curso',
+      'tipo',
+      'encuentro',
+      'duracionMin',
+    ]);
     if (!lesson) throw noSuch('una clase', 'clase');
     const code = values.codigo;
     delete values.codigo;

@@ -7,6 +7,7 @@ import type { AttendanceCode } from '@oficio/shared/contract/answers/attendance-
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import { isId } from '@oficio/shared/contract/values/ids';
+import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { sharedSecret } from '../../auth/secrets.ts';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { requestOf } from '../../engine/collections/routes.ts';
@@ -15,13 +16,11 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { takeGuess } from '../../platform/http/limits.ts';
-import { findRow, instant } from '../common/lookup.ts';
+import { findRow } from '../common/lookup.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 
 const STEP_MS = 30_000;
 const AROUND_MS = 30 * 60_000;
-/** A meeting that doesn't say when it ends. */
-const UNSAID_LENGTH_MS = 3 * 3_600_000;
 /** Codes that one person may try, and in how many seconds. */
 const TRIES = 10;
 const TRIES_S = 600;
@@ -29,7 +28,7 @@ const TRIES_S = 600;
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 6;
 
-type Meeting = Pick<Stored<'clases'>, '_id' | 'encuentro' | 'tipo'>;
+type Meeting = Pick<Stored<'clases'>, '_id' | 'encuentro' | 'tipo' | 'duracionMin'>;
 
 const stepOf = (now: Date): number => Math.floor(now.getTime() / STEP_MS);
 
@@ -39,18 +38,18 @@ function codeAt(secret: string, clase: string, step: number): string {
 }
 
 /** @throws ContractError 422 for a class without a meeting, or away from its time */
-function checkTime({ encuentro, tipo }: Meeting, now: Date): void {
+function checkTime({ encuentro, tipo, duracionMin }: Meeting, now: Date): void {
   if (tipo !== 'enVivo' && tipo !== 'presencial')
     throw new ContractError(422, 'La asistencia se registra en clases en vivo o presenciales.', 'clase');
-  const begins = instant(encuentro?.inicio);
-  if (begins === undefined)
+  const inicio = encuentro?.inicio;
+  if (!inicio)
     throw new ContractError(
       422,
       'El encuentro no tiene fecha y hora: con ellas se puede tomar asistencia con un código.',
       'clase',
     );
-  const ends = instant(encuentro?.fin) ?? begins + UNSAID_LENGTH_MS;
-  if (now.getTime() < begins - AROUND_MS || now.getTime() > ends + AROUND_MS)
+  const ends = meetingEnd({ inicio, fin: encuentro.fin, duracionMin });
+  if (now.getTime() < Date.parse(inicio) - AROUND_MS || now.getTime() > ends + AROUND_MS)
     throw new ContractError(
       422,
       'El código de asistencia funciona desde media hora antes del encuentro hasta media hora después.',
@@ -119,7 +118,7 @@ async function countOf(db: Queryable, clase: string, curso: string) {
 export async function attendanceCode(context: ReadContext, clase: string): Promise<AttendanceCode> {
   const { db, now } = context;
   if (callerId(context) === null) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
-  const lesson = await findRow(db, 'clases', clase, ['curso', 'tipo', 'encuentro']);
+  const lesson = await findRow(db, 'clases', clase, ['curso', 'tipo', 'encuentro', 'duracionMin']);
   if (!lesson) throw new ContractError(404, 'No existe esa clase.');
   if (courseRole(context, await coursePeople(db, lesson.curso)) === 'persona')
     throw new ContractError(403, 'La asistencia la registra quien dicta el curso.');

@@ -2,6 +2,7 @@
  * A person's calendar, to be followed from the one they use: meetings and closings of the courses under way, at an
  * address that is the only key to it and that can be renewed.
  */
+import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { randomBytes } from 'node:crypto';
 import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
@@ -109,18 +110,17 @@ export async function calendarAt(
     'encuentro.inicio[gte]': since,
   });
   const closings = await all<Exercise>(context, ejercicios, { 'cursoRaiz[in]': ids, 'cierra[gte]': since });
-  const iso = (value: string | Date): string => new Date(value).toISOString();
+  const iso = (value: string | number | Date): string => new Date(value).toISOString();
   const events = [
     ...meetings.flatMap((lesson): CalendarEvent[] => {
       const { inicio, fin, lugar, enlace } = lesson.encuentro ?? {};
       if (!inicio) return [];
-      const length = lesson.duracionMin ? lesson.duracionMin * 60_000 : undefined;
       return [
         {
           id: lesson._id,
           title: lesson.titulo,
           start: inicio,
-          end: fin ?? (length ? new Date(Date.parse(inicio) + length).toISOString() : undefined),
+          end: iso(meetingEnd({ inicio, fin, duracionMin: lesson.duracionMin })),
           place: lugar,
           link: enlace ?? `${origin}${LINKS.campus(lesson.curso)}&clase=${lesson._id}`,
           description: titles.get(lesson.curso),

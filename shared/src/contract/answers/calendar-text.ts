@@ -5,17 +5,14 @@ export interface CalendarEvent {
   readonly title: string;
   /** ISO 8601. */
   readonly start: string;
-  /** ISO 8601; one hour after the start when left out. */
-  readonly end?: string | undefined;
+  /** ISO 8601. */
+  readonly end: string;
   readonly place?: string | undefined;
   readonly link?: string | undefined;
   readonly description?: string | undefined;
   /** ISO 8601: when what it says changed last; when the file is made, unless told. */
   readonly changed?: string | undefined;
 }
-
-/** An hour, in milliseconds: how long a meeting is that doesn't say when it ends. */
-const UNSAID_LENGTH = 3_600_000;
 
 const stamp = (iso: string | number): string =>
   new Date(iso).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
@@ -41,13 +38,12 @@ function folded(line: string): string {
 }
 
 function linesOf(event: CalendarEvent, now: Date): string[] {
-  const end = event.end ?? new Date(Date.parse(event.start) + UNSAID_LENGTH).toISOString();
   return [
     'BEGIN:VEVENT',
     `UID:${event.id}@oficio`,
     `DTSTAMP:${stamp(event.changed ?? now.getTime())}`,
     `DTSTART:${stamp(event.start)}`,
-    `DTEND:${stamp(end)}`,
+    `DTEND:${stamp(event.end)}`,
     `SUMMARY:${escaped(event.title)}`,
     ...(event.place ? [`LOCATION:${escaped(event.place)}`] : []),
     ...(event.link ? [`URL:${event.link}`] : []),
