@@ -56,6 +56,11 @@ it('points that are taken by the part are never more than there are, in two proc
   assert.equal(all.filter((wait) => wait === undefined).length, 30);
 });
 
+it('points that were taken by the part are there to the end of the window, in its last second too', async () => {
+  const take = pointTaker(test.db, { points: 120, seconds: 1 });
+  for (let n = 0; n < 60; n += 1) assert.equal(await take('escribir:luz'), undefined, String(n));
+});
+
 /** Limits of so many requests, on routes like the site's; `x-actor` says who asks. */
 async function limited(
   requests: number,

@@ -63,6 +63,7 @@ async function count(db: Queryable, key: string, seconds: number, many = 1) {
       .returning((the) => [
         'puntos',
         sql<number>`ceil(extract(epoch from ${the.ref('venceEn')} - ${now}))::int`.as('faltan'),
+        sql<number>`(extract(epoch from ${the.ref('venceEn')} - ${now}) * 1000)::float8`.as('faltanMs'),
       ]),
   );
 }
@@ -101,8 +102,8 @@ export function pointTaker(
     const given = Math.min(part, points - (row.puntos - part));
     if (given <= 0) return Math.max(1, row.faltan);
     if (taken.size >= KEPT) taken.clear();
-    // Whole seconds, rounded up by the database. One of them is for who asked.
-    taken.set(key, { left: given - 1, until: asked + (row.faltan - 1) * 1000 });
+    // To the end of the window: a part that were given up before would be taken again for each write of its last second.
+    taken.set(key, { left: given - 1, until: asked + row.faltanMs });
     return undefined;
   }
   return async (key) => {
