@@ -1,6 +1,6 @@
 /** The rows of beats that are stored together: read and held in one statement, written in another. */
 import { sql } from 'kysely';
-import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { countOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
@@ -52,17 +52,14 @@ export const heldRows = (db: Queryable, ids: readonly string[]) =>
   );
 export type HeldRow = Awaited<ReturnType<typeof heldRows>>[number];
 
-/** Stores them, and gives the rows as they are then. */
-export async function storeBeats(
-  db: Queryable,
-  rows: readonly BeatRow[],
-): Promise<readonly Stored<'progreso'>[]> {
-  if (rows.length === 0) return [];
+/** Stores them, each a version further. */
+export async function storeBeats(db: Queryable, rows: readonly BeatRow[]): Promise<void> {
+  if (rows.length === 0) return;
   const columns = sql.join(NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(WRITTEN[name])}`));
   const given = sql<BeatRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'g'>(
     sql`g(${sql.ref('_id')} uuid, ${columns})`,
   );
-  return rowsOf(
+  await countOf(
     db,
     from
       .updateTable('progreso as p')
@@ -77,7 +74,6 @@ export async function storeBeats(
         actualizadoPor: the.ref('g.actualizadoPor'),
         version: the('p.version', '+', 1),
       }))
-      .whereRef('p._id', '=', 'g._id')
-      .returningAll('p'),
+      .whereRef('p._id', '=', 'g._id'),
   );
 }

@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 import { gather } from '../../platform/gather.ts';
 import { heldRows, storeBeats, type BeatRow, type HeldRow } from './beat-rows.ts';
 import { countBeat } from './beats.ts';
-import { lastBeats } from './last-beats.ts';
+import { enrolmentsOf, lastBeats } from './last-beats.ts';
 import { isMet } from './lesson-criteria.ts';
 import { isNoted, noteStudy } from './study-days.ts';
 
@@ -71,12 +71,10 @@ async function counted(
 }
 
 async function store(tx: Transaction, beats: readonly Beat[]): Promise<ReadonlyMap<string, Row>> {
-  const held = await heldRows(
-    tx,
-    beats.map(({ id }) => id),
-  );
+  const ids = beats.map(({ id }) => id);
+  // One behind the other, without waiting: the second begins when all that the first takes is held.
+  const [held, counts] = await Promise.all([heldRows(tx, ids), lastBeats(tx, enrolmentsOf(ids))]);
   const rows = new Map(held.map((row) => [row._id, row]));
-  const counts = await lastBeats(tx, [...new Set(held.map(({ inscripcion }) => inscripcion))]);
   // By person: of two classes that come together, be they of two courses, what the first took the second doesn't have.
   const last = new Map<string, number>();
   for (const { usuario, inscripcion } of held) {
@@ -92,11 +90,12 @@ async function store(tx: Transaction, beats: readonly Beat[]): Promise<ReadonlyM
     if (!becomes) continue;
     if (becomes.until !== undefined) last.set(row.usuario, becomes.until);
     if (becomes.row) written.push(becomes.row);
-    else kept.set(beat.id, row);
+    // The row is held: what is written of it is what it will be.
+    kept.set(beat.id, becomes.row ? { ...row, ...becomes.row, version: row.version + 1 } : row);
     if (becomes.row && !isNoted(row, row.clase, beat.request.now))
       await noteStudy(tx, row.inscripcion, row.clase, beat.request.now);
   }
-  for (const row of await storeBeats(tx, written)) kept.set(row._id, row);
+  await storeBeats(tx, written);
   return kept;
 }
 

@@ -3,6 +3,13 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 
+/** The enrolments of some rows of progress. */
+export const enrolmentsOf = (steps: readonly string[]) =>
+  from
+    .selectFrom('progreso')
+    .select('inscripcion')
+    .where('_id', '=', sql<string>`any(${steps}::uuid[])`);
+
 /**
  * Until when time has been counted of the people of some enrolments, by enrolment: in any course that they study, so that
  * an hour spent before two of them is one hour. Without the enrolments in which none has been counted yet. Their people
@@ -10,7 +17,7 @@ import { instant } from '../common/lookup.ts';
  */
 export async function lastBeats(
   db: Queryable,
-  enrolments: readonly string[],
+  enrolments: readonly string[] | ReturnType<typeof enrolmentsOf>,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf(
     db,
@@ -19,7 +26,11 @@ export async function lastBeats(
       .innerJoin('inscripciones as j', 'j.usuario', 'i.usuario')
       .innerJoin('progreso as p', 'p.inscripcion', 'j._id')
       .select((the) => ['i._id', the.fn.max('p.latidoEn').as('latidoEn')])
-      .where('i._id', '=', sql<string>`any(${enrolments}::uuid[])`)
+      .where((the) =>
+        'compile' in enrolments
+          ? the('i._id', 'in', enrolments)
+          : the('i._id', '=', sql<string>`any(${enrolments}::uuid[])`),
+      )
       .where('p.eliminado', '=', false)
       .groupBy('i._id')
       .having(
