@@ -72,53 +72,55 @@ export function CourseRequests({ centro, curso }: { centro: string; curso?: stri
           const until = isRecord(one.propuesto) ? one.propuesto['hasta'] : undefined;
           return (
             <article key={one._id}>
-              <h3>
-                {nameOf(one.usuario?._id ?? '', one.usuario?.nombreUsuario)}:{' '}
-                {exercise?.titulo ?? enrolment?.curso?.titulo ?? tipo.options[one.tipo]}
-              </h3>
-              <p>
-                {tipo.options[one.tipo]}, <RelativeDate value={one.creadoEn} />
-                {typeof until === 'string' && `. Pide hasta el ${formatDate(until)}`}
-                {enrolment?.venceEn && `. Ahora: hasta el ${formatDate(enrolment.venceEn)}`}
-              </p>
-              <p>{one.motivo}</p>
-              {one.usuario?._id === user?._id ? (
-                <p>Lo propio lo decide otra persona.</p>
-              ) : (
-                <Row gap={3}>
-                  <Button
-                    size="small"
-                    onClick={() =>
-                      setQuestion({
-                        title: one.tipo === 'prorroga' ? 'Dar más tiempo' : 'Dar otra oportunidad',
-                        field: resolucion,
-                        help: 'Lo lee la persona.',
-                        confirm: 'Aceptar',
-                        onConfirm: (text) => decide(one._id, 'aceptada', text),
-                      })
-                    }
-                  >
-                    Aceptar
-                  </Button>
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    onClick={() =>
-                      setQuestion({
-                        title: 'Rechazar la solicitud',
-                        field: resolucion,
-                        help: 'Lo lee la persona.',
-                        confirm: 'Rechazar',
-                        danger: true,
-                        required: true,
-                        onConfirm: (text) => decide(one._id, 'rechazada', text),
-                      })
-                    }
-                  >
-                    Rechazar
-                  </Button>
-                </Row>
-              )}
+              <Stack gap={3}>
+                <h3>
+                  {nameOf(one.usuario?._id ?? '', one.usuario?.nombreUsuario)}:{' '}
+                  {exercise?.titulo ?? enrolment?.curso?.titulo ?? tipo.options[one.tipo]}
+                </h3>
+                <p>
+                  {tipo.options[one.tipo]}, <RelativeDate value={one.creadoEn} />
+                  {typeof until === 'string' && `. Pide hasta el ${formatDate(until)}`}
+                  {enrolment?.venceEn && `. Ahora: hasta el ${formatDate(enrolment.venceEn)}`}
+                </p>
+                <p>{one.motivo}</p>
+                {one.usuario?._id === user?._id ? (
+                  <p>Lo propio lo decide otra persona.</p>
+                ) : (
+                  <Row gap={3}>
+                    <Button
+                      size="small"
+                      onClick={() =>
+                        setQuestion({
+                          title: one.tipo === 'prorroga' ? 'Dar más tiempo' : 'Dar otra oportunidad',
+                          field: resolucion,
+                          help: 'Lo lee la persona.',
+                          confirm: 'Aceptar',
+                          onConfirm: (text) => decide(one._id, 'aceptada', text),
+                        })
+                      }
+                    >
+                      Aceptar
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      onClick={() =>
+                        setQuestion({
+                          title: 'Rechazar la solicitud',
+                          field: resolucion,
+                          help: 'Lo lee la persona.',
+                          confirm: 'Rechazar',
+                          danger: true,
+                          required: true,
+                          onConfirm: (text) => decide(one._id, 'rechazada', text),
+                        })
+                      }
+                    >
+                      Rechazar
+                    </Button>
+                  </Row>
+                )}
+              </Stack>
             </article>
           );
         })}

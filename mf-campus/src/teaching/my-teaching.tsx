@@ -13,6 +13,7 @@ import {
   Picture,
   Row,
   Skeletons,
+  Stack,
   StateChip,
   TextLink,
 } from '@oficio/shared/ui';
@@ -72,15 +73,17 @@ export function MyTeaching() {
         </ButtonLink>
       }
     >
-      {exams.totalDocs > 0 && (
-        <Notice
-          kind="info"
-          quiet
-          title={`${formatCount(exams.totalDocs, 'examen', 'exámenes')} de certificaciones por corregir`}
-          actions={<TextLink to={examsPath()}>Corregir</TextLink>}
-        />
-      )}
-      <InPersonNotice centres={centres} to={inPersonPath()} />
+      <Stack gap={3}>
+        {exams.totalDocs > 0 && (
+          <Notice
+            kind="info"
+            quiet
+            title={`${formatCount(exams.totalDocs, 'examen', 'exámenes')} de certificaciones por corregir`}
+            actions={<TextLink to={examsPath()}>Corregir</TextLink>}
+          />
+        )}
+        <InPersonNotice centres={centres} to={inPersonPath()} />
+      </Stack>
       <div className={styles.tools}>
         <FilterSelect
           label="Estado"
