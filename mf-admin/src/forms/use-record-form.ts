@@ -78,7 +78,8 @@ export function useRecordForm(options: Options): RecordForm {
     const sent = record ? changes(fields, form.values, record) : creation(fields, form.values);
     if (record && Object.keys(sent).length === 0) return { kind: 'unchanged' };
     setChecking(true);
-    const found = await problems(options, sent);
+    // Without a network the checks may not come: the server makes them too.
+    const found = await problems(options, sent).catch(() => ({}));
     setChecking(false);
     if (Object.keys(found).length > 0) {
       form.setErrors(found);

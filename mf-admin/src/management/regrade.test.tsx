@@ -107,3 +107,16 @@ test('an effect that is no longer so is said and shown again; that the grades ar
   await userEvent.click(screen.getByRole('button', { name: 'Volver a mirarlo' }));
   expect(screen.getByText('Esto cambia notas ya puestas')).toBeVisible();
 });
+
+test('what can’t be worked out is said', async () => {
+  const one = exercise();
+  const api = fakeApi({ ejercicios: [one] });
+  api.answer(`/api/ejercicios/${one._id}/recalificacion`, () => {
+    throw new ApiError(422, 'El ejercicio tiene más de 5000 entregas.');
+  });
+  renderWithStore(at(`/Ejercicios?editar=${one._id}`, <Management name="ejercicios" />), {
+    api,
+    user: fakeUser({ roles: ['estudiante', 'admin'] }),
+  });
+  expect(await screen.findByText('El ejercicio tiene más de 5000 entregas.')).toBeVisible();
+});

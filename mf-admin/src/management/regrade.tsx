@@ -45,6 +45,7 @@ export function Regrade({
 }) {
   const { call } = useApi();
   const [effect, setEffect] = useState<RegradeEffect>();
+  const [refused, setRefused] = useState<string>();
   const [open, setOpen] = useState(false);
   // The choice to leave grades as they are is remembered; one may look again all the same.
   const [again, setAgain] = useState(false);
@@ -54,6 +55,8 @@ export function Regrade({
   const look = useCallback(async () => {
     const outcome = await call<RegradeEffect>('GET', regradePath(id));
     if (outcome.ok) setEffect(outcome.data);
+    // Whoever doesn't edit the exercise has nothing to choose; what can't be worked out is said.
+    setRefused(!outcome.ok && outcome.status === 422 ? outcome.message : undefined);
   }, [call, id]);
   useEffect(() => {
     void look();
@@ -91,6 +94,14 @@ export function Regrade({
     setBusy(undefined);
   }
 
+  if (refused)
+    return (
+      <div className={classes.regrade}>
+        <Notice kind="warn" title="No se puede calcular qué notas cambian">
+          {refused}
+        </Notice>
+      </div>
+    );
   if (!effect || effect.cambian === 0) return null;
   if (effect.dejadas && !again)
     return (

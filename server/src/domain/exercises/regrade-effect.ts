@@ -99,7 +99,7 @@ async function workOut(request: Request, db: Queryable, id: string, hold = false
   if (attempts.length > MOST)
     throw new ContractError(
       422,
-      `El ejercicio tiene más de ${MOST} entregas: son demasiadas para volver a calificarlas de una vez.`,
+      `El ejercicio tiene más de ${MOST} entregas: son demasiadas para volver a calificarlas de una vez. Quedan con la nota que tienen; cada una se puede corregir a mano.`,
     );
   const all = attempts.map((attempt) => regraded(exercise, attempt, request.now));
   const hash = createHash('sha256').update(`${id} ${exercise.version}`);
