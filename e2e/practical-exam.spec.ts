@@ -105,15 +105,20 @@ async function handIn(page: Page, context: BrowserContext): Promise<void> {
   await expect(again.getByText('No hay nada por enviar')).toBeVisible();
 }
 
-/** The one record that the server has of a sheet, with its photograph. */
-async function recorded(read: ReturnType<typeof readBy>, sheet: string, nota: number): Promise<void> {
+/** The one record that the server has of a sheet, with its photograph and both signatures as the pictures they are. */
+async function recorded(context: BrowserContext, sheet: string, nota: number): Promise<void> {
   const { searchParams } = new URL(sheet);
-  const sent = await read(
+  const sent = await readBy(context)(
     `intentos?ejercicio=${searchParams.get('ejercicio') ?? ''}&usuario=${searchParams.get('persona') ?? ''}`,
   );
   expect(sent.totalDocs).toBe(1);
   expect(sent.docs[0]).toMatchObject({ estado: 'calificado', nota, sinConexion: true });
   expect(sent.docs[0]?.['fotos']).toHaveLength(1);
+  for (const id of ['fotos', 'firmaCandidato', 'firmaEvaluador'].flatMap((name) => sent.docs[0]?.[name])) {
+    const file = await context.request.get(`/archivos/${String(id)}`);
+    expect(file.headers()['content-type']).toMatch(/^image\//);
+    expect((await sharp(await file.body()).metadata()).width).toBeGreaterThan(50);
+  }
 }
 
 test('evaluar una práctica sin red, con fotos y firmas, y que llegue una sola vez', async ({
@@ -138,7 +143,7 @@ test('evaluar una práctica sin red, con fotos y firmas, y que llegue una sola v
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'No', exact: true }).last()).toBeChecked();
   await handIn(page, context);
-  await recorded(read, sheet, 90);
+  await recorded(context, sheet, 90);
   await context.close();
 });
 
@@ -187,7 +192,7 @@ test('evaluar el examen de una certificación que no tiene curso, y que lo lea q
   await people.getByRole('link').click();
   await fillIn(page, name);
   await handIn(page, context);
-  await recorded(read, sheet, 80);
+  await recorded(context, sheet, 80);
 
   await screen.reload();
   await screen.getByRole('link', { name: 'Ver el resultado' }).click();

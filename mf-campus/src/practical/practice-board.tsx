@@ -1,6 +1,6 @@
 import { useQuery } from '@oficio/shared/router';
 import { useQueued } from '@oficio/shared/store';
-import { FilterSelect, formatNumber, TextLink } from '@oficio/shared/ui';
+import { FilterSelect, formatNumber, Skeletons, TextLink } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import type { Attempt, Exercise } from '../exercise/answers.ts';
 import { PendingChip } from '../outbox/pending-chip.tsx';
@@ -30,7 +30,7 @@ export function PracticeBoard(props: Props) {
   const { evaluator, practices, chosen, people, done, scope, pathTo, of, nobody } = props;
   const { values, set } = useQuery(['ejercicio', 'persona']);
   const queued = useQueued('intentos');
-  const { nameOf } = usePeople(
+  const { nameOf, settled } = usePeople(
     people.slice(0, 100).map(({ _id }) => _id),
     `nombres-${scope}`,
   );
@@ -69,6 +69,8 @@ export function PracticeBoard(props: Props) {
       </p>
       {named.length === 0 ? (
         nobody
+      ) : !settled ? (
+        <Skeletons kind="rows" count={Math.min(named.length, 8)} />
       ) : (
         <ul className={styles.people}>
           {named.map(({ id, name }) => {

@@ -62,7 +62,8 @@ export function useInPerson(centres: readonly string[]) {
   const asked = [
     ...(centres.length > 0 ? [certifications] : []),
     ...(published.length > 0 ? [exercises] : []),
-    ...(some ? [admitted] : []),
+    // Who was evaluated already has to be known before anybody is called.
+    ...(some ? [admitted, done] : []),
   ];
   return {
     user,

@@ -3,7 +3,7 @@ import { useList } from '@oficio/shared/store';
 
 /** Some accounts, with what who teaches reads of their students: their names, and how surely they are they. */
 export function usePeople(ids: readonly string[], scope: string) {
-  const { docs, reload } = useList(
+  const { docs, status, reload } = useList(
     'users',
     { filters: { _id: { in: [...new Set(ids)].sort() } }, limit: 100 },
     { scope, enabled: ids.length > 0 },
@@ -14,6 +14,8 @@ export function usePeople(ids: readonly string[], scope: string) {
   const levels = levelsOf(docs);
   return {
     nameOf: (id: string, nombreUsuario?: string): string => names.get(id) || nombreUsuario || 'Sin nombre',
+    /** Whether what there is to know of them came, or won't: lists in the order of names jump before it. */
+    settled: ids.length === 0 || status === 'loaded' || status === 'failed',
     levelOf: (id: string) => levels.get(id),
     reload,
   };

@@ -171,6 +171,10 @@ describe('evaluarlo en persona', () => {
       exam,
       JSON.stringify([{ id: 'a', criterio: 'Prueba la estanqueidad', puntaje: 2 }]),
     ]);
+    await t.db.query(`update certificaciones set requisitos = $2 where _id = $1`, [
+      _id,
+      JSON.stringify({ ejercicios: [exam] }),
+    ]);
     await refused(begin(ana, exam), 422, 'ejercicio', /en persona/);
     // Who evaluates has to know who comes: it is asked for, open as it is.
     const request = await ask(ana, _id);
@@ -208,8 +212,15 @@ describe('evaluarlo en persona', () => {
     };
     await refused(evaluate(stranger, ana._id), 403, 'ejercicio');
     await refused(evaluate(t.docente, beto._id), 422, 'usuario', /no aceptó una solicitud/);
+    const sent: (readonly [string, unknown])[] = [];
+    t.jobs = { send: async (name, data) => void sent.push([name, (data as { persona?: string }).persona]) };
     const made = await evaluate(t.docente, ana._id);
+    t.jobs = undefined;
     assert.deepEqual([made['nota'], made['estado']], [100, 'calificado']);
+    assert.ok(
+      sent.some(([name, person]) => name === 'certificates.earned' && person === ana._id),
+      'what it leads to is issued',
+    );
     assert.ok((await t.notices(ana)).includes('Se corrigió «Examen de gasista»: 100 %'));
     assert.equal((await sees(ana, 'intentos', made._id))?.['nota'], 100);
   });

@@ -3,6 +3,7 @@ import { FieldFrame } from '../forms/field.tsx';
 import type { FieldProps } from '../forms/field.tsx';
 import { useField } from '../forms/form-context.ts';
 import { Skeletons } from '../skeletons.tsx';
+import classes from './rich-text.module.css';
 
 const Surface = lazy(() =>
   import('./rich-text-surface.tsx').then((module) => ({ default: module.RichTextSurface })),
@@ -19,7 +20,13 @@ export function RichTextEditor(props: FieldProps<string | null | undefined, stri
     .join(' ');
   return (
     <FieldFrame id={frame} label={label} help={help} message={message} required={required} group>
-      <Suspense fallback={<Skeletons kind="text" count={4} />}>
+      <Suspense
+        fallback={
+          <div className={classes.waiting}>
+            <Skeletons kind="text" count={4} />
+          </div>
+        }
+      >
         <Surface
           id={id}
           label={typeof label === 'string' ? label : props.name}

@@ -1,6 +1,6 @@
 import { useDismiss, useInteractions, useListNavigation, useRole } from '@floating-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useFloat } from '../use-float.ts';
 import field from './field.module.css';
 import classes from './reference-field.module.css';
@@ -137,7 +137,9 @@ export function Combobox({
                 {...getItemProps({
                   selected: index === at,
                   onClick: () => pick(option),
-                  onMouseEnter: () => setAt(index),
+                  // The pointer chooses by moving: a list that opens or moves under one that rests chooses nothing.
+                  onMouseMove: ({ movementX, movementY }: MouseEvent) =>
+                    (movementX !== 0 || movementY !== 0) && setAt(index),
                 })}
               >
                 {option.label}
