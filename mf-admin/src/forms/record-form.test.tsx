@@ -77,6 +77,21 @@ test('creates with what was written, and puts the server’s refusal beside its 
   expect(api.records.tiposdepreguntas?.[0]).toMatchObject({ nombre: 'Normativa', admiteAceptada: true });
 });
 
+test('a create pressed before its place is known waits for it', async () => {
+  const api = fakeApi();
+  let tell: (found: unknown) => void = () => undefined;
+  api.answer('/api/modulos/', () => new Promise((resolve) => (tell = resolve)));
+  renderWithStore(at(`/Modulos?nuevo=1&curso=${anId()}`, <Management name="modulos" />), {
+    api,
+    user: superadmin,
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Título' }), 'Herramientas');
+  await userEvent.click(screen.getByRole('button', { name: 'Crear módulo' }));
+  expect(await screen.findByRole('form')).toHaveAttribute('aria-busy', 'true');
+  tell({ docs: [{ orden: 3 }] });
+  await waitFor(() => expect(api.records.modulos).toMatchObject([{ titulo: 'Herramientas', orden: 4 }]));
+});
+
 test('an edit sends what changed and the version it was made on', async () => {
   const id = anId();
   const api = fakeApi({ zonas: [{ _id: id, nombre: 'Vieja', provincia: anId(), activa: true, version: 3 }] });

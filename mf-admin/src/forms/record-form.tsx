@@ -49,7 +49,7 @@ export function RecordForm({
   const form = useRecordForm({ collection, fields, record, initial, scope, draftKey });
   const [theirs, setTheirs] = useState<AnyRecord>();
   const mode = record ? 'edit' : 'create';
-  useNextOrder(
+  const withOrder = useNextOrder(
     collection,
     mode === 'create' && fields.some(([name]) => name === 'orden'),
     form.values,
@@ -63,7 +63,7 @@ export function RecordForm({
   );
 
   const save = async (over?: AnyRecord): Promise<void> => {
-    const saved = await form.save(over);
+    const saved = await form.save(over, withOrder);
     if (saved.kind === 'saved') {
       setTheirs(undefined);
       onSaved(saved.record);

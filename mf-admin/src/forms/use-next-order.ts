@@ -1,18 +1,19 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { useApi } from '@oficio/shared/store';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Values } from '../declarations/values.ts';
 
 /**
  * Proposes the place after the last one where records are numbered within their whole (modules of a course,
- * classes of a module), once the whole is known and while nobody wrote a place.
+ * classes of a module), once the whole is known and while nobody wrote a place. Gives what completes values that
+ * are sent before the proposal came: it waits for it, and answers them with their place.
  */
 export function useNextOrder(
   collection: Collection,
   enabled: boolean,
   values: Values,
   set: (name: string, value: unknown) => void,
-): void {
+): (sent: Values) => Promise<Values> {
   const { call } = useApi();
   const whole = collection.unique?.find((names) => names.includes('orden'))?.find((name) => name !== 'orden');
   const id = whole === undefined ? undefined : values[whole];
@@ -21,20 +22,27 @@ export function useNextOrder(
     latest.current = { values, set };
   });
   const proposed = useRef<number>(undefined);
+  const asking = useRef<Promise<unknown>>(undefined);
   useEffect(() => {
     if (!enabled || whole === undefined || typeof id !== 'string') return undefined;
     let live = true;
     const query = { [whole]: id, sort: '-orden', limit: '1' };
-    void call<{ docs: readonly AnyRecord[] }>('GET', `/api/${collection.name}/`, undefined, { query }).then(
-      (outcome) => {
-        const written = latest.current.values.orden;
-        if (!live || !outcome.ok || (written !== undefined && written !== proposed.current)) return;
-        proposed.current = Number(outcome.data.docs[0]?.orden ?? 0) + 1;
-        latest.current.set('orden', proposed.current);
-      },
-    );
+    asking.current = call<{ docs: readonly AnyRecord[] }>('GET', `/api/${collection.name}/`, undefined, {
+      query,
+    }).then((outcome) => {
+      const written = latest.current.values.orden;
+      if (!live || !outcome.ok || (written !== undefined && written !== proposed.current)) return;
+      proposed.current = Number(outcome.data.docs[0]?.orden ?? 0) + 1;
+      latest.current.set('orden', proposed.current);
+    });
     return () => {
       live = false;
     };
   }, [call, collection.name, enabled, id, whole]);
+  return useCallback(async (sent) => {
+    if (sent.orden !== undefined && sent.orden !== proposed.current) return sent;
+    // Without an answer the form asks for the place, as for any other value.
+    await asking.current?.catch(() => undefined);
+    return proposed.current === undefined ? sent : { ...sent, orden: proposed.current };
+  }, []);
 }

@@ -20,8 +20,8 @@ export interface RecordForm {
   readonly setValues: (values: Values) => void;
   /** Forgets what was typed, draft included. */
   readonly restart: () => void;
-  /** Checks and sends. `over`: write on top of this version, after a conflict was looked at. */
-  readonly save: (over?: AnyRecord) => Promise<Saved>;
+  /** Checks and sends. `over`: write on top of this version, after a conflict was looked at. `complete` adds what is still on its way. */
+  readonly save: (over?: AnyRecord, complete?: (values: Values) => Promise<Values>) => Promise<Saved>;
 }
 export type Saved =
   | { readonly kind: 'saved'; readonly record: AnyRecord }
@@ -74,10 +74,14 @@ export function useRecordForm(options: Options): RecordForm {
       );
   };
 
-  const save = async (over?: AnyRecord): Promise<Saved> => {
-    const sent = record ? changes(fields, form.values, record) : creation(fields, form.values);
-    if (record && Object.keys(sent).length === 0) return { kind: 'unchanged' };
+  const save: RecordForm['save'] = async (over, complete) => {
     setChecking(true);
+    const values = (await complete?.(form.values)) ?? form.values;
+    const sent = record ? changes(fields, values, record) : creation(fields, values);
+    if (record && Object.keys(sent).length === 0) {
+      setChecking(false);
+      return { kind: 'unchanged' };
+    }
     // Without a network the checks may not come: the server makes them too.
     const found = await problems(options, sent).catch(() => ({}));
     setChecking(false);
