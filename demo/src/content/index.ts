@@ -8,6 +8,7 @@ import { credenciales } from './certificacion/credenciales.ts';
 import { examenes, pedidos, rendidos } from './certificacion/examenes.ts';
 import { centros } from './centros/centros.ts';
 import { solicitudes } from './centros/solicitudes.ts';
+import { reactivos } from './cursos/banco.ts';
 import { clases, cursos, ejercicios, modulos } from './cursos/cursos.ts';
 import { inscripciones } from './estudio/inscripciones.ts';
 import { invitaciones } from './estudio/invitaciones.ts';
@@ -41,6 +42,7 @@ const told: readonly SeedCollection[] = [
   { coleccion: 'modulos', registros: modulos as SeedRecord[] },
   { coleccion: 'clases', registros: clases as SeedRecord[] },
   { coleccion: 'ejercicios', registros: [...(ejercicios as SeedRecord[]), ...examenes] },
+  { coleccion: 'reactivos', registros: reactivos },
   { coleccion: 'certificaciones', registros: certificaciones },
   { coleccion: 'inscripciones', registros: inscripciones },
   { coleccion: 'invitaciones', registros: invitaciones },

@@ -102,6 +102,7 @@ export const clases = collection({
     tiempoMinSeg: integer({ label: 'Tiempo mínimo', min: 0, max: 86_400, default: 30, unit: 's' }),
     duracionMin: integer({ label: 'Duración', min: 1, max: 1440, unit: 'min' }),
     notasDocente: longText({ label: 'Notas para docentes', max: 20_000, hidden: true }),
+    copiaDe: reference('clases', { label: 'Copia de', derived: true, index: true }),
   },
   access: {
     relations: { ...courseRelations(['modulo', 'curso']), inscripto: enrolledIn('curso') },

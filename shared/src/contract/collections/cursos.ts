@@ -201,6 +201,7 @@ export const cursos = collection({
       index: true,
       help: 'El curso del que es otra edición: quien lo completa cumple lo que ese otro acredita.',
     }),
+    copiaDe: reference('cursos', { label: 'Copia de', derived: true, index: true }),
     certificaciones: references('certificaciones', { label: 'Certificaciones', derived: true }),
     /** All its modules and classes as they are to stand: what changes places does so in one write. */
     programa: objects({

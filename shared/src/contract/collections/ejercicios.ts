@@ -18,7 +18,6 @@ import {
   choice,
   dateTime,
   decimal,
-  image,
   integer,
   json,
   longText,
@@ -29,6 +28,7 @@ import {
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 import { enrolledIn, LESSON_OPEN, MODULE_OPEN } from './course-access.ts';
+import { ITEM_FIELDS } from './item-fields.ts';
 
 /** An exercise hangs from exactly one of four; its course is derived, a certification's centre is its own. */
 const ofCourse = (where: Condition): Condition => via('cursoRaiz', where);
@@ -103,45 +103,7 @@ export const ejercicios = collection({
       maxItems: 200,
       fields: {
         id: text({ label: 'Clave de la pregunta', required: true, max: 40 }),
-        tipo: choice({
-          label: 'Tipo de pregunta',
-          required: true,
-          options: {
-            unica: 'Una respuesta',
-            multiple: 'Varias respuestas',
-            verdaderoFalso: 'Verdadero o falso',
-            numerica: 'Numérica',
-            textoCorto: 'Texto corto',
-            ordenar: 'Ordenar',
-            emparejar: 'Emparejar',
-            completar: 'Completar',
-            ensayo: 'Ensayo',
-            archivo: 'Archivo',
-            observacion: 'Observación',
-          },
-        }),
-        enunciado: longText({ label: 'Enunciado', required: true, max: 5000 }),
-        imagen: image({ label: 'Imagen' }),
-        alt: text({ label: 'Descripción de la imagen', max: 300 }),
-        puntaje: decimal({ label: 'Puntaje', min: 0, max: 1000, default: 1 }),
-        grupo: text({ label: 'Grupo', max: 60, help: 'De cada grupo se sortea lo que diga el sorteo.' }),
-        dificultad: choice({
-          label: 'Dificultad',
-          options: { baja: 'Baja', media: 'Media', alta: 'Alta' },
-          default: 'media',
-        }),
-        siempre: boolean({ label: 'Toca siempre', default: false }),
-        unidad: text({ label: 'Unidad', max: 20, help: 'En una numérica: se muestra junto al número.' }),
-        opciones: objects({
-          label: 'Opciones',
-          maxItems: 50,
-          help: 'Para emparejar: primero toda la columna izquierda y después, en igual cantidad, la derecha.',
-          fields: {
-            id: text({ label: 'Clave de la opción', required: true, max: 40 }),
-            texto: text({ label: 'Texto', max: 1000 }),
-            imagen: image({ label: 'Imagen' }),
-          },
-        }),
+        ...ITEM_FIELDS,
       },
     }),
     clave: json({ label: 'Respuestas correctas', hidden: true, help: 'Por pregunta, según su tipo.' }),
@@ -206,6 +168,7 @@ export const ejercicios = collection({
       options: { auto: 'Automática', manual: 'Manual' },
       default: 'auto',
     }),
+    copiaDe: reference('ejercicios', { label: 'Copia de', derived: true, index: true }),
     /** Of which questions and key somebody chose that the grades given before them stay. */
     notasDejadas: text({ label: 'Notas que se dejaron', derived: true, hidden: true, max: 60 }),
     permiteSinConexion: boolean({ label: 'Permite rendir sin conexión', default: false }),

@@ -25,6 +25,7 @@ import { posts } from './posts.ts';
 import { preguntas } from './preguntas.ts';
 import { progreso } from './progreso.ts';
 import { provincias } from './provincias.ts';
+import { reactivos } from './reactivos.ts';
 import { repasos } from './repasos.ts';
 import { reportes } from './reportes.ts';
 import { respuestas } from './respuestas.ts';
@@ -65,6 +66,7 @@ export const FURTHER_COLLECTIONS = {
   progreso,
   asistencias,
   intentos,
+  reactivos,
   repasos,
   credenciales,
   notificaciones,

@@ -28,6 +28,7 @@ export const modulos = collection({
     orden: integer({ label: 'Orden', required: true, min: 0, max: 10_000 }),
     obligatorio: boolean({ label: 'Obligatorio', default: true }),
     disponibleDesde: dateTime({ label: 'Disponible desde' }),
+    copiaDe: reference('modulos', { label: 'Copia de', derived: true, index: true }),
   },
   access: {
     relations: { ...courseRelations(['curso']), inscripto: enrolledIn('curso') },

@@ -20,6 +20,7 @@ import {
   integer,
   longText,
   reference,
+  references,
   richText,
   state,
   text,
@@ -78,6 +79,17 @@ export const posts = collection({
       index: true,
       help: 'Vacío si es una novedad de toda la plataforma.',
     }),
+    curso: reference('cursos', {
+      label: 'Curso',
+      index: true,
+      filterBy: ['docentes'],
+      help: 'Un aviso para quienes lo cursan: sólo ellos lo leen.',
+    }),
+    destinatarios: references('users', {
+      label: 'Para',
+      maxItems: 500,
+      help: 'Vacío si es para todas las personas del curso.',
+    }),
     estado: state({
       label: 'Estado',
       required: true,
@@ -114,6 +126,7 @@ export const posts = collection({
         where: all(
           is('estado', 'publicado'),
           until('expiraEn', AHORA),
+          present('curso', false),
           any(present('centro', false), via('centro', is('estado', 'activo'))),
         ),
       }),

@@ -1,0 +1,30 @@
+/** The banks of questions: each course's centre keeps what its practices ask. */
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import type { SeedId, SeedRecord, SeedRef } from '../types.ts';
+import { cursos, ejercicios } from './cursos.ts';
+
+/** Of each practice. */
+const KEPT = 3;
+
+const courses = new Map(cursos.map((record) => [record.$id, record]));
+
+export const reactivos: readonly SeedRecord[] = ejercicios
+  .filter((exercise) => exercise['tipo'] === 'practica')
+  .flatMap((exercise) => {
+    // "ejercicio.<course>.<exercise>", as build-course.ts names them.
+    const course = courses.get(`curso.${exercise.$id.split('.')[1] ?? ''}`);
+    return course
+      ? exercise.reactivos.slice(0, KEPT).map(({ id, ...item }): SeedRecord => {
+          const $id: SeedId = `reactivo.${exercise.$id.slice('ejercicio.'.length)}.${id}`;
+          return {
+            $id,
+            ...item,
+            centro: course['centro'] as SeedRef,
+            curso: { $ref: course.$id },
+            clave: recordOf(exercise.clave)[id] ?? null,
+            retroalimentacion: recordOf(exercise.retroalimentacion)[id] ?? null,
+            etiquetas: (course['etiquetas'] as readonly string[]).slice(0, 2),
+          };
+        })
+      : [];
+  });
