@@ -1,0 +1,69 @@
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { linesOf } from './outline.ts';
+import styles from './builder.module.css';
+
+/**
+ * Where things are added by typing: Enter adds what is written and waits for the next; a pasted list adds each of its
+ * lines. Enter on nothing goes on to whatever comes after.
+ */
+export function AddBox({
+  label,
+  placeholder,
+  max,
+  onAdd,
+  onDone,
+  ref,
+  children,
+}: {
+  label: string;
+  placeholder: string;
+  /** Of a title, in letters. */
+  max: number;
+  onAdd: (titles: readonly string[]) => void;
+  onDone?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement>;
+  /** What else is chosen for what is added. */
+  children?: ReactNode;
+}) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const add = (lines: readonly string[]): void => {
+    if (lines.length > 0) onAdd(lines.map((line) => line.slice(0, max)));
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter ends a composed letter first.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (text.trim() === '') onDone?.();
+    else add(linesOf(text));
+  };
+  return (
+    <div className={styles.add}>
+      <label htmlFor={id} className={styles.addLabel}>
+        {label}
+      </label>
+      <div className={styles.addRow}>
+        <input
+          ref={ref}
+          id={id}
+          className={styles.addInput}
+          value={text}
+          placeholder={placeholder}
+          maxLength={max}
+          autoComplete="off"
+          enterKeyHint="enter"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const lines = linesOf(event.clipboardData.getData('text/plain'));
+            if (lines.length < 2) return;
+            event.preventDefault();
+            add([...linesOf(text), ...lines]);
+          }}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { Toasts } from '@oficio/shared/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { useTaughtCourse } from '../use-taught-course.ts';
+import { Builder } from './builder.tsx';
+
+const COURSE = '01900000-0000-7000-8000-0000000000c1';
+const teacher = fakeUser({ ensena: true });
+
+function Screen() {
+  const taught = useTaughtCourse(COURSE);
+  return taught.modulos.whole && taught.clases.whole ? <Builder courseId={COURSE} taught={taught} /> : null;
+}
+const id = (n: number) => `01900000-0000-7000-8000-0000000000${n}`;
+const course = { _id: COURSE, titulo: 'Curso', version: 1, docentes: [teacher._id], estado: 'borrador' };
+const modulo = { _id: id(10), titulo: 'Uno', curso: COURSE, orden: 1, version: 1 };
+const clase = (n: number, titulo: string) =>
+  ({ _id: id(20 + n), titulo, modulo: id(10), curso: COURSE, orden: n, tipo: 'texto', version: 1 }) as const;
+
+function show(records: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({ cursos: [course], ...records });
+  renderWithStore(
+    <MemoryRouter>
+      <Screen />
+      <Toasts />
+    </MemoryRouter>,
+    { api, user: teacher },
+  );
+  return api;
+}
+const titles = () =>
+  screen.getAllByRole<HTMLInputElement>('textbox', { name: /Título de la clase/u }).map(({ value }) => value);
+
+beforeEach(() => sessionStorage.clear());
+
+test('a course is typed: a module, its classes one a line, and the next module', async () => {
+  const api = show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Primer módulo' }), 'Riesgos{Enter}');
+  // The line of its classes has the focus: nothing to press.
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Agregar clases a «Riesgos»/u })).toHaveFocus(),
+  );
+  await userEvent.keyboard('La tensión{Enter}Los guantes{Enter}{Enter}');
+  expect(screen.getByRole('textbox', { name: 'Otro módulo' })).toHaveFocus();
+  await waitFor(() => expect(api.records.clases).toHaveLength(2));
+  const [module] = api.records.modulos as Doc<'modulos'>[];
+  expect(module).toMatchObject({ titulo: 'Riesgos', curso: COURSE, orden: 1 });
+  expect(api.records.clases).toMatchObject([
+    { titulo: 'La tensión', modulo: module?._id, orden: 1, tipo: 'texto' },
+    { titulo: 'Los guantes', modulo: module?._id, orden: 2, tipo: 'texto' },
+  ]);
+});
+
+test('a pasted list adds each of its lines', async () => {
+  const api = show({ modulos: [modulo] });
+  await userEvent.click(await screen.findByRole('textbox', { name: /Agregar clases a «Uno»/u }));
+  await userEvent.paste('1. Primera\n2. Segunda\n\n3. Tercera');
+  await waitFor(() =>
+    expect(api.records.clases?.map(({ titulo }) => titulo)).toEqual(['Primera', 'Segunda', 'Tercera']),
+  );
+});
+
+test('two classes change places with one press, in one write; what is refused goes back', async () => {
+  const api = show({ modulos: [modulo], clases: [clase(1, 'A'), clase(2, 'B')] });
+  await screen.findByRole('textbox', { name: 'Título de la clase 1.1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Bajar la clase «A»' }));
+  expect(titles()).toEqual(['B', 'A']);
+  await waitFor(() =>
+    expect(api.requests.filter(({ operation }) => operation === 'edit')).toMatchObject([
+      { collection: 'cursos', fields: { programa: [{ modulo: id(10), clases: [id(22), id(21)] }] } },
+    ]),
+  );
+  expect(await screen.findByText('La clase «A» está ahora en el lugar 2 de 2 en «Uno»')).toBeInTheDocument();
+  // The fake keeps no programme: the records stand as before, and the place that was sent goes on being drawn.
+  await waitFor(() => expect(api.waiting).toBe(0));
+  expect(titles()).toEqual(['B', 'A']);
+  api.failNext('edit', 409, 'El programa cambió mientras tanto: falta la clase «C».', 'programa');
+  await userEvent.click(screen.getByRole('button', { name: 'Bajar la clase «B»' }));
+  expect(await screen.findByText(/El programa cambió mientras tanto/u)).toBeVisible();
+  expect(titles()).toEqual(['A', 'B']);
+});
+
+test('what could not be kept stays with why, through a reload too, and is sent once', async () => {
+  const api = show({ modulos: [modulo] });
+  api.failNext('add', 0, 'No hay conexión.');
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: /Agregar clases a «Uno»/u }),
+    'Sin red{Enter}',
+  );
+  const line = (await screen.findByText('No hay conexión.')).closest('li') as HTMLElement;
+  expect(api.records.clases ?? []).toEqual([]);
+  await userEvent.click(within(line).getByRole('button', { name: 'Guardar otra vez' }));
+  await waitFor(() => expect(titles()).toEqual(['Sin red']));
+  const adds = api.requests.filter(({ operation }) => operation === 'add');
+  expect(adds.map(({ fields }) => fields?._id)).toEqual([adds[0]?.fields?._id, adds[0]?.fields?._id]);
+});
+
+test('a module is deleted after saying what goes with it, and comes back whole', async () => {
+  const api = show({ modulos: [modulo], clases: [clase(1, 'A'), clase(2, 'B')] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones de «Uno»' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Eliminar con 2 clases' }));
+  await waitFor(() => expect(api.records.modulos).toMatchObject([{ eliminado: true }]));
+});

@@ -1,0 +1,129 @@
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { useWrite } from '@oficio/shared/store';
+import { Notice, Stack, toast } from '@oficio/shared/ui';
+import { RichTextEditor } from '@oficio/shared/ui/admin';
+import {
+  CheckField,
+  FieldGroup,
+  FieldRow,
+  fieldProps,
+  FilesField,
+  Form,
+  FormActions,
+  NumberField,
+  SelectField,
+  TextArea,
+  useFormState,
+} from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { criteriaOf, partsOf } from './lesson-kinds.ts';
+import { MeetingFields } from './meeting-fields.tsx';
+import { changedIn, valuesOf } from './lesson-values.ts';
+import type { Lesson } from './outline.ts';
+import { VideoFields } from './video-fields.tsx';
+
+const FIELDS = clases.fields;
+const MB = 1024 * 1024;
+const oneOf = <K extends string>(options: Readonly<Record<K, string>>, value: string): K | undefined =>
+  (Object.keys(options) as K[]).find((key) => key === value);
+
+/** The contents of a class, with the fields of its kind alone. What is typed survives leaving the page. */
+export function LessonEditor({
+  lesson,
+  scope,
+  onClose,
+}: {
+  lesson: Lesson;
+  /** The store's list that it stands in. */
+  scope: string;
+  onClose: () => void;
+}) {
+  // What it was when it was opened: somebody else's later version is a conflict, not a new beginning.
+  const [before, setBefore] = useState(lesson);
+  const form = useFormState(valuesOf(lesson), { draftKey: `clase-${lesson._id}` });
+  const write = useWrite('clases', { scope });
+  const [theirs, setTheirs] = useState<Lesson>();
+  const { values, field } = form;
+  const parts = partsOf(values.tipo, lesson);
+  const criterio = FIELDS.criterio.options;
+
+  const save = async (over?: Lesson): Promise<void> => {
+    const base = over ?? before;
+    const changes = changedIn(values, before);
+    if (Object.keys(changes).length === 0) return onClose();
+    const result = await write.edit(lesson._id, { ...changes, version: base.version }).done;
+    if (result.ok) {
+      form.reset(valuesOf(result.record));
+      setBefore(result.record);
+      setTheirs(undefined);
+      toast(`Clase guardada: ${result.record.titulo}`, { kind: 'success' });
+      return onClose();
+    }
+    if (result.status === 409 && result.field === 'version' && result.record) setTheirs(result.record);
+    else form.fromServer(result);
+  };
+
+  return (
+    <Form
+      errors={form.errors}
+      busy={write.pending}
+      onSubmit={() => void save(theirs)}
+      label={`Editar la clase «${lesson.titulo}»`}
+    >
+      <Stack gap={6}>
+        {form.restored && form.dirty && (
+          <Notice kind="info" title="Se recuperó lo que se había escrito">
+            Los archivos hay que volver a elegirlos.
+          </Notice>
+        )}
+        {theirs && (
+          <Notice kind="warn" title="Otra persona cambió esta clase mientras tanto">
+            Lo escrito sigue aquí. Al guardar otra vez, lo que se cambió aquí reemplaza a lo suyo; el resto
+            queda como lo dejó.
+          </Notice>
+        )}
+        <FieldRow>
+          <SelectField
+            name="tipo"
+            value={values.tipo}
+            onChange={(value) => form.set('tipo', oneOf(FIELDS.tipo.options, value) ?? values.tipo)}
+            {...fieldProps(FIELDS.tipo)}
+          />
+          <NumberField {...field('duracionMin')} {...fieldProps(FIELDS.duracionMin)} integer />
+        </FieldRow>
+        {parts.has('encuentro') && <MeetingFields form={form} parts={parts} />}
+        {parts.has('video') && <VideoFields form={form} />}
+        <RichTextEditor
+          {...field('contenido')}
+          {...fieldProps(FIELDS.contenido)}
+          help={values.tipo === 'externo' ? 'El enlace, y qué hay que hacer ahí.' : undefined}
+        />
+        <FilesField
+          {...field('adjuntos')}
+          {...fieldProps(FIELDS.adjuntos)}
+          maxMB={Math.floor((FIELDS.adjuntos.maxBytes ?? 0) / MB)}
+          max={FIELDS.adjuntos.maxItems}
+          uploadTo="clases"
+        />
+        <FieldGroup title="Cómo se completa">
+          <FieldRow>
+            <SelectField
+              name="criterio"
+              value={values.criterio}
+              onChange={(value) => form.set('criterio', oneOf(criterio, value) ?? values.criterio)}
+              {...fieldProps(FIELDS.criterio)}
+              options={criteriaOf(values.tipo, lesson).map((value) => ({ value, label: criterio[value] }))}
+            />
+            {values.criterio === 'tiempo' && (
+              <NumberField {...field('tiempoMinSeg')} {...fieldProps(FIELDS.tiempoMinSeg)} integer />
+            )}
+          </FieldRow>
+          <CheckField {...field('obligatoria')} {...fieldProps(FIELDS.obligatoria)} />
+          <CheckField {...field('vistaPrevia')} {...fieldProps(FIELDS.vistaPrevia)} />
+        </FieldGroup>
+        <TextArea {...field('notasDocente')} {...fieldProps(FIELDS.notasDocente)} rows={3} />
+        <FormActions submit="Guardar clase" busy={write.pending} onCancel={onClose} cancel="Cerrar" />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { Button, cx, formatDuration, Menu, Skeletons, type MenuItem } from '@oficio/shared/ui';
+import { IconChevronDown, IconChevronUp, IconDots } from '@oficio/shared/ui/icons';
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
+import styles from './builder.module.css';
+import { MoveHandle, stepByKey, StepButtons, type Steps } from './moving.tsx';
+import type { Lesson } from './outline.ts';
+import { TitleBox } from './title-box.tsx';
+import { useDrag, type Dragged, type Side } from './use-drag.ts';
+
+const LessonEditor = lazy(() =>
+  import(/* webpackChunkName: "lesson-editor" */ './lesson-editor.tsx').then(({ LessonEditor }) => ({
+    default: LessonEditor,
+  })),
+);
+const { titulo, tipo } = clases.fields;
+
+/** One class of the programme: its title where it stands, what moves it, and its contents when it is opened. */
+export function LessonItem({
+  lesson,
+  scope,
+  place,
+  open,
+  onOpen,
+  onRename,
+  steps,
+  onDrop,
+  menu,
+  children,
+}: {
+  lesson: Lesson;
+  /** The store's list that it stands in. */
+  scope: string;
+  /** "1.2", as students see it. */
+  place: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onRename: (titulo: string) => Promise<boolean>;
+  steps: Steps;
+  onDrop: (dragged: Dragged, side: Side) => void;
+  menu: readonly MenuItem[];
+  /** Its exercises. */
+  children?: ReactNode;
+}) {
+  const { row, handle, over } = useDrag({ kind: 'clase', id: lesson._id, accepts: ['clase'], onDrop });
+  const name = `la clase «${lesson.titulo}»`;
+  const Chevron = open ? IconChevronUp : IconChevronDown;
+  return (
+    <li ref={row as RefObject<HTMLLIElement>} className={cx(styles.lesson, over && styles[over])}>
+      <div className={styles.row}>
+        <MoveHandle ref={handle} id={lesson._id} name={name} steps={steps} />
+        <span className={styles.place} aria-hidden="true">
+          {place}
+        </span>
+        <TitleBox
+          label={`Título de la clase ${place}`}
+          value={lesson.titulo}
+          max={titulo.max}
+          onSave={onRename}
+          onKey={(event) => stepByKey(event, steps, true)}
+        />
+        <span className={styles.facts}>
+          {tipo.options[lesson.tipo]}
+          {lesson.duracionMin ? `, ${formatDuration(lesson.duracionMin)}` : ''}
+          {lesson.obligatoria === false && ', optativa'}
+        </span>
+        <span className={styles.tools}>
+          <StepButtons name={name} steps={steps} />
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Chevron size={18} aria-hidden="true" />}
+            aria-expanded={open}
+            aria-label={`${open ? 'Cerrar' : 'Editar'} ${name}`}
+            onClick={() => onOpen(!open)}
+          >
+            {open ? 'Cerrar' : 'Editar'}
+          </Button>
+          <Menu
+            label={`Acciones de «${lesson.titulo}»`}
+            trigger={<IconDots size={20} aria-hidden="true" />}
+            items={menu}
+          />
+        </span>
+      </div>
+      {open && (
+        <div className={styles.panel}>
+          <Suspense fallback={<Skeletons kind="detail" />}>
+            <LessonEditor lesson={lesson} scope={scope} onClose={() => onOpen(false)} />
+          </Suspense>
+        </div>
+      )}
+      {children}
+    </li>
+  );
+}

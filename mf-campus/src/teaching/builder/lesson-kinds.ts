@@ -1,0 +1,38 @@
+/** What a class of each kind is made of, and how it may be completed. */
+import type { Lesson } from './outline.ts';
+
+type Kind = Lesson['tipo'];
+type Criterion = NonNullable<Lesson['criterio']>;
+export type Part = 'encuentro' | 'lugar' | 'enlace' | 'video' | 'adjuntos' | 'contenido';
+
+interface LessonKind {
+  readonly parts: readonly Part[];
+  readonly criteria: readonly Criterion[];
+}
+
+const READ: readonly Criterion[] = ['manual', 'tiempo', 'ejercicio'];
+const MET: readonly Criterion[] = ['manual', 'asistencia', 'ejercicio'];
+
+const KINDS: Readonly<Record<Kind, LessonKind>> = {
+  texto: { parts: ['contenido', 'adjuntos'], criteria: READ },
+  video: { parts: ['video', 'contenido', 'adjuntos'], criteria: ['visto', ...READ] },
+  documento: { parts: ['adjuntos', 'contenido'], criteria: READ },
+  enVivo: { parts: ['encuentro', 'enlace', 'contenido', 'adjuntos'], criteria: MET },
+  presencial: { parts: ['encuentro', 'lugar', 'contenido', 'adjuntos'], criteria: MET },
+  externo: { parts: ['contenido', 'adjuntos'], criteria: READ },
+};
+
+/** The parts of a kind, and besides them those that the class already holds: nothing of it is out of reach. */
+export function partsOf(kind: Kind, lesson: Lesson): ReadonlySet<Part> {
+  const held: Part[] = [];
+  if (lesson.video?.url || lesson.videoArchivo) held.push('video');
+  if (lesson.encuentro?.inicio) held.push('encuentro');
+  if (lesson.encuentro?.enlace) held.push('enlace');
+  if (lesson.encuentro?.lugar) held.push('lugar');
+  return new Set([...KINDS[kind].parts, ...held]);
+}
+
+/** The criteria of a kind, and the one that the class has. */
+export const criteriaOf = (kind: Kind, lesson: Lesson): readonly Criterion[] => [
+  ...new Set([...KINDS[kind].criteria, ...(lesson.criterio ? [lesson.criterio] : [])]),
+];

@@ -1,0 +1,100 @@
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { modulos } from '@oficio/shared/contract/collections/modulos';
+import { cx, Menu, type MenuItem } from '@oficio/shared/ui';
+import { IconDots } from '@oficio/shared/ui/icons';
+import { useState, type ReactNode, type Ref, type RefObject } from 'react';
+import { AddBox } from './add-box.tsx';
+import styles from './builder.module.css';
+import { MoveHandle, stepByKey, StepButtons, type Steps } from './moving.tsx';
+import type { Lesson, Module } from './outline.ts';
+import { TitleBox } from './title-box.tsx';
+import { useDrag, type Dragged, type Side } from './use-drag.ts';
+
+const { titulo, tipo } = clases.fields;
+/** Kinds of class that exist from their title on: a meeting needs its date first. */
+const TYPED = ['texto', 'video', 'documento', 'externo'] as const satisfies readonly Lesson['tipo'][];
+
+/** One module: its title, its classes, and the line where more of them are typed. */
+export function ModuleItem({
+  module,
+  number,
+  onRename,
+  steps,
+  onDrop,
+  onAdd,
+  onDone,
+  addRef,
+  menu,
+  children,
+}: {
+  module: Module;
+  /** From 1. */
+  number: number;
+  onRename: (titulo: string) => Promise<boolean>;
+  steps: Steps;
+  onDrop: (dragged: Dragged, side: Side) => void;
+  onAdd: (titles: readonly string[], tipo: Lesson['tipo']) => void;
+  /** Enter on an empty line. */
+  onDone: () => void;
+  addRef: Ref<HTMLInputElement>;
+  menu: readonly MenuItem[];
+  /** Its classes and exercises. */
+  children: ReactNode;
+}) {
+  const [kind, setKind] = useState<(typeof TYPED)[number]>('texto');
+  const { row, handle, over } = useDrag({
+    kind: 'modulo',
+    id: module._id,
+    accepts: ['modulo', 'clase'],
+    onDrop,
+  });
+  const name = `el módulo «${module.titulo}»`;
+  return (
+    <li ref={row as RefObject<HTMLLIElement>} className={cx(styles.module, over && styles[over])}>
+      <h3 className={styles.moduleHead}>
+        <MoveHandle ref={handle} id={module._id} name={name} steps={steps} />
+        <span className={styles.place} aria-hidden="true">
+          {number}
+        </span>
+        <TitleBox
+          label={`Título del módulo ${number}`}
+          value={module.titulo}
+          max={modulos.fields.titulo.max}
+          big
+          onSave={onRename}
+          onKey={(event) => stepByKey(event, steps, true)}
+        />
+        <span className={styles.tools}>
+          <StepButtons name={name} steps={steps} />
+          <Menu
+            label={`Acciones de «${module.titulo}»`}
+            trigger={<IconDots size={20} aria-hidden="true" />}
+            items={menu}
+          />
+        </span>
+      </h3>
+      {children}
+      <AddBox
+        ref={addRef}
+        label={`Agregar clases a «${module.titulo}», una por línea`}
+        placeholder="Título de una clase, y Enter"
+        max={titulo.max}
+        onAdd={(titles) => onAdd(titles, kind)}
+        onDone={onDone}
+      >
+        <select
+          className={styles.kind}
+          aria-label="Tipo de las clases que se agregan"
+          value={kind}
+          onChange={(event) => setKind(TYPED.find((one) => one === event.target.value) ?? 'texto')}
+        >
+          {TYPED.map((one) => (
+            <option key={one} value={one}>
+              {tipo.options[one]}
+            </option>
+          ))}
+        </select>
+      </AddBox>
+    </li>
+  );
+}

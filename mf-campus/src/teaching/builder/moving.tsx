@@ -1,0 +1,83 @@
+import { Button } from '@oficio/shared/ui';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@oficio/shared/ui/icons';
+import type { KeyboardEvent, Ref } from 'react';
+import styles from './builder.module.css';
+
+/** One step up or down the programme; undefined where there is none. */
+export type Steps = Readonly<Record<'up' | 'down', (() => void) | undefined>>;
+
+const WAYS = { ArrowUp: 'up', ArrowDown: 'down' } as const;
+
+/** Moves by the arrows; in a text box (`alt`) only with Alt, as the arrows are of the text. */
+export function stepByKey(event: KeyboardEvent, steps: Steps, alt = false): void {
+  const way = event.key === 'ArrowUp' || event.key === 'ArrowDown' ? WAYS[event.key] : undefined;
+  if (!way || (alt && !event.altKey)) return;
+  event.preventDefault();
+  steps[way]?.();
+}
+
+const handleId = (id: string): string => `mover-${id}`;
+
+/** Gives the focus back to what moved, which may be drawn elsewhere now. */
+export function focusHandle(id: string): void {
+  requestAnimationFrame(() => document.getElementById(handleId(id))?.focus());
+}
+
+/** What is taken to drag a row; with the focus on it, the arrows move the row. */
+export function MoveHandle({
+  id,
+  name,
+  steps,
+  ref,
+}: {
+  id: string;
+  /** "la clase «Riesgos»". */
+  name: string;
+  steps: Steps;
+  ref: Ref<HTMLButtonElement>;
+}) {
+  return (
+    <button
+      ref={ref}
+      id={handleId(id)}
+      type="button"
+      className={styles.handle}
+      aria-label={`Mover ${name}`}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+      title="Arrastrar, o mover con las flechas"
+      onKeyDown={(event) => stepByKey(event, steps)}
+    >
+      <IconGripVertical size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** One press, one step: where there is room for them; on a phone they are in the row's menu. */
+export function StepButtons({ name, steps }: { name: string; steps: Steps }) {
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        className={styles.wideOnly}
+        icon={<IconArrowUp size={18} aria-hidden="true" />}
+        disabled={!steps.up}
+        onClick={steps.up}
+      >
+        {`Subir ${name}`}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        className={styles.wideOnly}
+        icon={<IconArrowDown size={18} aria-hidden="true" />}
+        disabled={!steps.down}
+        onClick={steps.down}
+      >
+        {`Bajar ${name}`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@oficio/shared/ui';
+import styles from './builder.module.css';
+import type { Pending, Programme } from './use-programme.ts';
+
+/** What was typed and isn't kept yet: on its way, or refused, with why. */
+export function PendingLines({
+  lines,
+  programme,
+}: {
+  lines: readonly Pending[];
+  programme: Pick<Programme, 'sendAgain' | 'forget'>;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.lessons}>
+      {lines.map(({ _id, titulo, error }) => (
+        <li key={_id} className={styles.pending} data-failed={error !== undefined || undefined}>
+          <span>{titulo}</span>
+          {error === undefined ? (
+            <span className={styles.facts}>Guardando…</span>
+          ) : (
+            <span role="alert">
+              {error}{' '}
+              <Button variant="quiet" size="small" onClick={programme.sendAgain}>
+                Guardar otra vez
+              </Button>
+              <Button variant="quiet" size="small" onClick={() => programme.forget(_id)}>
+                Descartar
+              </Button>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { toast } from '@oficio/shared/ui';
+import { useQuery } from '@oficio/shared/router';
+import type { Ref } from 'react';
+import type { TaughtCourse } from '../use-taught-course.ts';
+import styles from './builder.module.css';
+import { ExerciseLines } from './exercise-lines.tsx';
+import { LessonItem } from './lesson-item.tsx';
+import { lessonMenu, moduleMenu } from './menus.ts';
+import { ModuleItem } from './module-item.tsx';
+import { withLessonStepped, withModuleAt, type Unit } from './outline.ts';
+import { PendingLines } from './pending-lines.tsx';
+import type { Moves } from './use-moves.ts';
+import type { Programme } from './use-programme.ts';
+import type { Removal } from './use-removal.tsx';
+
+/** A module of the programme with its classes, and what can be done with each of them. */
+export function UnitRows({
+  unit,
+  at,
+  programme,
+  moves,
+  removal,
+  taught,
+  addRef,
+  onDone,
+}: {
+  unit: Unit;
+  /** Its place, from 0. */
+  at: number;
+  programme: Programme;
+  moves: Moves;
+  removal: Removal;
+  taught: TaughtCourse;
+  addRef: Ref<HTMLInputElement>;
+  onDone: () => void;
+}) {
+  const { units, pending, add, rename } = programme;
+  const { values, set } = useQuery(['clase']);
+  const { module, lessons } = unit;
+  const moduleSteps = moves.steps(
+    module._id,
+    withModuleAt(units, module._id, at - 1),
+    withModuleAt(units, module._id, at + 1),
+  );
+  const renamed = async (done: Promise<string | undefined>): Promise<boolean> => {
+    const trouble = await done;
+    if (trouble !== undefined) toast(trouble, { kind: 'error' });
+    return trouble === undefined;
+  };
+  return (
+    <ModuleItem
+      module={module}
+      number={at + 1}
+      onRename={(titulo) => renamed(rename('modulos', module, titulo))}
+      steps={moduleSteps}
+      onDrop={(dragged, side) => moves.onModule(dragged, unit, side)}
+      onAdd={(titles, tipo) => add(titles, { modulo: module._id, tipo })}
+      onDone={onDone}
+      addRef={addRef}
+      menu={moduleMenu(unit, moduleSteps, { remove: () => removal.module(unit) })}
+    >
+      {lessons.length > 0 && (
+        <ol className={styles.lessons}>
+          {lessons.map((lesson, i) => {
+            const steps = moves.steps(
+              lesson._id,
+              withLessonStepped(units, lesson._id, -1),
+              withLessonStepped(units, lesson._id, 1),
+            );
+            return (
+              <LessonItem
+                key={lesson._id}
+                lesson={lesson}
+                scope={taught.scope}
+                place={`${at + 1}.${i + 1}`}
+                open={values.clase === lesson._id}
+                onOpen={(open) => set({ clase: open ? lesson._id : '' })}
+                onRename={(titulo) => renamed(rename('clases', lesson, titulo))}
+                steps={steps}
+                onDrop={({ id }, side) => moves.besideLesson(id, unit, lesson._id, side)}
+                menu={lessonMenu(lesson, units, steps, {
+                  remove: () => removal.lesson(lesson),
+                  intoModule: (other) => moves.intoModule(lesson._id, other),
+                })}
+              >
+                <ExerciseLines
+                  exercises={taught.ejercicios.docs.filter(({ clase }) => clase === lesson._id)}
+                />
+              </LessonItem>
+            );
+          })}
+        </ol>
+      )}
+      <PendingLines
+        lines={pending.filter(({ _id, modulo }) => modulo === module._id || _id === module._id)}
+        programme={programme}
+      />
+      <ExerciseLines exercises={taught.ejercicios.docs.filter(({ modulo }) => modulo === module._id)} />
+    </ModuleItem>
+  );
+}

@@ -1,0 +1,62 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge';
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** What can be dragged: classes fall among classes, or into a module; modules among modules. */
+export interface Dragged {
+  readonly kind: 'modulo' | 'clase';
+  readonly id: string;
+}
+export type Side = 'before' | 'after';
+type Data = Record<string | symbol, unknown>;
+
+const isDragged = (data: Data): data is Data & Dragged =>
+  (data['kind'] === 'modulo' || data['kind'] === 'clase') && typeof data['id'] === 'string';
+
+/**
+ * Makes a row draggable by its handle, and a place to drop others on. What a finger or a mouse does here the buttons
+ * and keys of the row do too.
+ */
+export function useDrag({
+  kind,
+  id,
+  accepts,
+  onDrop,
+}: Dragged & {
+  accepts: readonly Dragged['kind'][];
+  onDrop: (dragged: Dragged, side: Side) => void;
+}) {
+  const row = useRef<HTMLElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState<Side>();
+  const dropped = useEffectEvent(onDrop);
+  const takes = useEffectEvent(
+    (data: Data) => isDragged(data) && data.id !== id && accepts.includes(data.kind),
+  );
+  useEffect(() => {
+    const element = row.current;
+    const dragHandle = handle.current;
+    if (!element || !dragHandle) return undefined;
+    const sideOf = (data: Data): Side => (extractClosestEdge(data) === 'top' ? 'before' : 'after');
+    return combine(
+      draggable({ element, dragHandle, getInitialData: () => ({ kind, id }) }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => takes(source.data),
+        getData: ({ input }) =>
+          attachClosestEdge({ kind, id }, { element, input, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self, location }) =>
+          setOver(location.current.dropTargets[0]?.element === element ? sideOf(self.data) : undefined),
+        onDragLeave: () => setOver(undefined),
+        onDrop: ({ self, source, location }) => {
+          setOver(undefined);
+          const innermost = location.current.dropTargets[0]?.element === element;
+          if (innermost && isDragged(source.data)) dropped(source.data, sideOf(self.data));
+        },
+      }),
+    );
+  }, [kind, id]);
+  return { row, handle, over };
+}
