@@ -17,7 +17,7 @@ const kB = (size: number): number => size * 1_000;
 export const shellBudgets = {
   firstLoad: { part: 'la primera carga', most: kB(215) },
   ui: { part: '@oficio/shared/ui', most: kB(26) },
-  'ui/forms': { part: '@oficio/shared/ui/forms', most: kB(14.1) },
+  'ui/forms': { part: '@oficio/shared/ui/forms', most: kB(14.4) },
   'ui/admin': { part: '@oficio/shared/ui/admin', most: kB(12) },
   worker: { part: 'el service worker', most: kB(10) },
 } satisfies Record<string, Budget>;

@@ -12,10 +12,8 @@ import {
   TagsField,
   TextArea,
   TextField,
+  useUploadImage,
 } from '@oficio/shared/ui/forms';
-import { useApi } from '@oficio/shared/store';
-import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
-import { fileUrl } from '@oficio/shared/ui';
 import { proposedSlug } from '../declarations/values.ts';
 import { useFormScope, type ControlProps } from './form-scope.ts';
 
@@ -94,14 +92,7 @@ export function LongTextControl(props: ControlProps<TextKind>) {
 }
 
 export function MarkdownControl(props: ControlProps<TextKind>) {
-  const { call } = useApi();
-  const uploadImage = async (file: File): Promise<string> => {
-    const body = new FormData();
-    body.append('archivo', file);
-    const outcome = await call<{ docs: readonly AnyRecord[] }>('POST', '/api/archivos/', body);
-    if (!outcome.ok) throw new Error(outcome.message);
-    return fileUrl(outcome.data.docs[0]?._id ?? '');
-  };
+  const uploadImage = useUploadImage();
   return (
     <MarkdownEditor
       {...common(props)}

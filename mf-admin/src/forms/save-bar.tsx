@@ -3,7 +3,7 @@ import classes from './save-bar.module.css';
 
 /**
  * The buttons of a long form, in sight wherever one is in it. Ctrl+S (⌘S) saves as well, unless something lies
- * over the form.
+ * over the form or is on its way into it.
  */
 export function SaveBar({
   dirty,
@@ -21,7 +21,7 @@ export function SaveBar({
   useEffect(() => {
     const save = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
-      if (document.querySelector('dialog[open]')) return;
+      if (document.querySelector('dialog[open], [data-on-its-way]')) return;
       event.preventDefault();
       latest.current();
     };

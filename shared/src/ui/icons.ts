@@ -161,3 +161,5 @@ export { default as IconConfetti } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconBadgeCc } from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs';
 export { default as IconZoomIn } from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 export { default as IconZoomOut } from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
+export { default as IconSubscript } from '@tabler/icons-react/dist/esm/icons/IconSubscript.mjs';
+export { default as IconSuperscript } from '@tabler/icons-react/dist/esm/icons/IconSuperscript.mjs';

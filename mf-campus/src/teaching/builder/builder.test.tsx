@@ -84,6 +84,30 @@ test('two classes change places with one press, in one write; what is refused go
   expect(titles()).toEqual(['A', 'B']);
 });
 
+test('what went to another module comes back with one press', async () => {
+  const api = show({
+    modulos: [modulo, { ...modulo, _id: id(11), titulo: 'Dos', orden: 2 }],
+    clases: [clase(1, 'A')],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones de «A»' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Dos' }));
+  const programmes = () =>
+    api.requests.filter(({ operation }) => operation === 'edit').map(({ fields }) => fields?.programa);
+  const [there, back] = [
+    [
+      { modulo: id(10), clases: [] },
+      { modulo: id(11), clases: [id(21)] },
+    ],
+    [
+      { modulo: id(10), clases: [id(21)] },
+      { modulo: id(11), clases: [] },
+    ],
+  ];
+  await waitFor(() => expect(programmes()).toEqual([there]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(programmes()).toEqual([there, back]));
+});
+
 test('what could not be kept stays with why, through a reload too, and is sent once', async () => {
   const api = show({ modulos: [modulo] });
   api.failNext('add', 0, 'No hay conexión.');

@@ -113,9 +113,7 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
   };
   const forget = (id: string): void => setPending(pending.current.filter(({ _id }) => _id !== id));
 
-  /** Puts it all in that order, in one write; `said` tells what moved, and offers to put it back. */
-  const arrange = (next: readonly Unit[], said?: string): void => {
-    if (next === units) return;
+  const put = (next: readonly Unit[]): void => {
     setPlaces(placesOf(next));
     last.current.clear();
     void inTurn(async () => {
@@ -126,7 +124,12 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
       }
       reload();
     });
-    if (said !== undefined) toast(said, { onAction: () => arrange(units) });
+  };
+  /** Puts it all in that order, in one write; `said` tells what moved, and offers to put it back. */
+  const arrange = (next: readonly Unit[], said?: string): void => {
+    if (next === units) return;
+    put(next);
+    if (said !== undefined) toast(said, { onAction: () => put(units) });
   };
 
   /** Answers why it wasn't taken, or nothing. */

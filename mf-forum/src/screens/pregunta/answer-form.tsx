@@ -2,11 +2,17 @@ import { respuestas } from '@oficio/shared/contract/collections/respuestas';
 import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';
 import { Notice, toast } from '@oficio/shared/ui';
-import { Form, FormActions, MarkdownEditor, SelectField, useFormState } from '@oficio/shared/ui/forms';
+import {
+  Form,
+  FormActions,
+  MarkdownEditor,
+  SelectField,
+  useFormState,
+  useUploadImage,
+} from '@oficio/shared/ui/forms';
 import { useMember } from '../../forum/people.ts';
 import { signInPath } from '../../forum/sign-in.ts';
 import { UnconfirmedNotice, unconfirmedRefusal } from '../../forum/unconfirmed-notice.tsx';
-import { useUploadImage } from '../../forum/upload-image.ts';
 import { answersScope, repliesScope } from './thread.ts';
 
 const { cuerpo, credencialRespaldo } = respuestas.fields;

@@ -1,8 +1,7 @@
 import { respuestas } from '@oficio/shared/contract/collections/respuestas';
 import { useWrite } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
-import { Form, FormActions, MarkdownEditor, useFormState } from '@oficio/shared/ui/forms';
-import { useUploadImage } from '../../forum/upload-image.ts';
+import { Form, FormActions, MarkdownEditor, useFormState, useUploadImage } from '@oficio/shared/ui/forms';
 import type { Answer } from './thread.ts';
 
 const { cuerpo } = respuestas.fields;

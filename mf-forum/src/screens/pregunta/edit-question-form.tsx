@@ -1,9 +1,8 @@
 import { useWrite } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
-import { Form, FormActions, useFormState } from '@oficio/shared/ui/forms';
+import { Form, FormActions, useFormState, useUploadImage } from '@oficio/shared/ui/forms';
 import { QuestionFields, useQuestionTypes } from '../../ask/question-fields.tsx';
 import { idOf } from '../../forum/people.ts';
-import { useUploadImage } from '../../forum/upload-image.ts';
 import { conflict } from './edit-answer-form.tsx';
 import type { Question } from './thread.ts';
 

@@ -1,117 +1,20 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { TextField } from '../forms/text-fields.tsx';
-import {
-  IconArrowBackUp,
-  IconBold,
-  IconH2,
-  IconH3,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconListNumbers,
-  IconQuote,
-  IconStrikethrough,
-} from '../icons.ts';
+import { useUploadImage } from '../forms/use-upload-image.ts';
+import { IconArrowBackUp, IconLink, IconPhoto, IconTable } from '../icons.ts';
+import { Menu } from '../menu.tsx';
 import { proseClass } from '../prose.tsx';
+import { toast } from '../toast.tsx';
+import { EXTENSIONS } from './rich-text-extensions.ts';
+import { LinkDialog } from './rich-text-link.tsx';
+import { fileOf, readPasted } from './rich-text-paste.ts';
+import { TABLE_TOOLS, TOOLS } from './rich-text-tools.tsx';
 import classes from './rich-text.module.css';
 
-interface Mark {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly name: string;
-  readonly attributes?: { level: number };
-  readonly run: (editor: Editor) => void;
-}
-
-const marks: readonly Mark[] = [
-  {
-    label: 'Título',
-    icon: <IconH2 size={20} aria-hidden="true" />,
-    name: 'heading',
-    attributes: { level: 2 },
-    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
-  },
-  {
-    label: 'Subtítulo',
-    icon: <IconH3 size={20} aria-hidden="true" />,
-    name: 'heading',
-    attributes: { level: 3 },
-    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
-  },
-  {
-    label: 'Negrita',
-    icon: <IconBold size={20} aria-hidden="true" />,
-    name: 'bold',
-    run: (e) => e.chain().focus().toggleBold().run(),
-  },
-  {
-    label: 'Cursiva',
-    icon: <IconItalic size={20} aria-hidden="true" />,
-    name: 'italic',
-    run: (e) => e.chain().focus().toggleItalic().run(),
-  },
-  {
-    label: 'Tachado',
-    icon: <IconStrikethrough size={20} aria-hidden="true" />,
-    name: 'strike',
-    run: (e) => e.chain().focus().toggleStrike().run(),
-  },
-  {
-    label: 'Lista',
-    icon: <IconList size={20} aria-hidden="true" />,
-    name: 'bulletList',
-    run: (e) => e.chain().focus().toggleBulletList().run(),
-  },
-  {
-    label: 'Lista numerada',
-    icon: <IconListNumbers size={20} aria-hidden="true" />,
-    name: 'orderedList',
-    run: (e) => e.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    label: 'Cita',
-    icon: <IconQuote size={20} aria-hidden="true" />,
-    name: 'blockquote',
-    run: (e) => e.chain().focus().toggleBlockquote().run(),
-  },
-];
-
-function LinkDialog({ editor, open, onClose }: { editor: Editor; open: boolean; onClose: () => void }) {
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    if (open) setAddress(String(editor.getAttributes('link')['href'] ?? 'https://'));
-  }, [open, editor]);
-  const finish = (href: string) => {
-    onClose();
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (href === '' || href === 'https://') chain.unsetLink().run();
-    else chain.setLink({ href }).run();
-  };
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Enlace"
-      size="small"
-      actions={
-        <>
-          <Button onClick={() => finish(address.trim())}>Poner el enlace</Button>
-          <Button variant="quiet" onClick={() => finish('')}>
-            Quitar el enlace
-          </Button>
-        </>
-      }
-    >
-      <TextField name="enlace" label="Dirección" type="url" required value={address} onChange={setAddress} />
-    </Dialog>
-  );
-}
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const picturesOf = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /** The editor itself, in a chunk of its own. */
 export function RichTextSurface({
@@ -134,6 +37,50 @@ export function RichTextSurface({
   onChange: (html: string) => void;
 }) {
   const [linking, setLinking] = useState(false);
+  const upload = useUploadImage();
+  const chooser = useRef<HTMLInputElement>(null);
+  const shown = useRef<Editor>(null);
+  const [bringing, setBringing] = useState(0);
+
+  /** Puts pictures where the cursor is. Text that came with them (a table of a sheet) is what is wanted then. */
+  const put = (files: readonly File[], types: readonly string[] = []): boolean => {
+    if (files.length === 0 || types.includes('text/html')) return false;
+    for (const file of files) {
+      const reader = new FileReader();
+      reader.addEventListener('load', () =>
+        shown.current
+          ?.chain()
+          .focus()
+          .setImage({ src: String(reader.result), alt: file.name.replace(/\.\w+$/u, '') })
+          .run(),
+      );
+      reader.readAsDataURL(file);
+    }
+    return true;
+  };
+
+  /** Makes files of ours of the pictures whose data is in the text; what can't be one is taken out, and said. */
+  const going = useRef(new Set<string>());
+  const bringPictures = async (current: Editor): Promise<void> => {
+    const found: string[] = [];
+    current.state.doc.descendants(({ type, attrs }) => {
+      const src = String(attrs['src'] ?? '');
+      if (type.name === 'image' && src.startsWith('data:') && !going.current.has(src)) found.push(src);
+    });
+    for (const src of found) {
+      going.current.add(src);
+      setBringing((n) => n + 1);
+      const address = await fileOf(src)
+        .then(upload)
+        .catch((error: unknown) => {
+          toast(error instanceof Error ? error.message : 'No se pudo cargar la imagen.', { kind: 'error' });
+          return undefined;
+        });
+      going.current.delete(src);
+      setBringing((n) => n - 1);
+      if (!current.isDestroyed) replacePicture(current, src, address);
+    }
+  };
   // Read at each drawing, so that an error that arrives later reaches the reader.
   const attributes = useRef<Record<string, string>>({});
   attributes.current = {
@@ -147,26 +94,40 @@ export function RichTextSurface({
     ...(required ? { 'aria-required': 'true' } : {}),
   };
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3, 4] },
-        link: { openOnClick: false, defaultProtocol: 'https' },
-      }),
-    ],
+    extensions: EXTENSIONS,
     content: value,
     editable: !disabled,
     // Its style element would need a nonce of its own; the few rules are in rich-text.module.css.
     injectCSS: false,
-    editorProps: { attributes: () => attributes.current },
-    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
+    editorProps: {
+      attributes: () => attributes.current,
+      transformPastedHTML: (html) => {
+        const { html: kept, lost } = readPasted(html);
+        if (lost.length > 0)
+          toast(
+            `De lo pegado no se pudo traer: ${list.format(lost)}. Las imágenes se pueden pegar de a una.`,
+            {
+              duration: 0,
+            },
+          );
+        return kept;
+      },
+      handlePaste: (_, event) => put(picturesOf(event.clipboardData), event.clipboardData?.types),
+      handleDrop: (_, event, __, moved) => !moved && put(picturesOf(event.dataTransfer)),
+    },
+    onUpdate: ({ editor: current }) => {
+      void bringPictures(current);
+      onChange(current.isEmpty ? '' : current.getHTML());
+    },
   });
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) =>
       current
         ? [
-            ...marks.map(({ name, attributes }) => current.isActive(name, attributes)),
+            ...TOOLS.map(({ name, attributes }) => current.isActive(name, attributes)),
             current.isActive('link'),
+            current.isActive('table'),
           ]
         : [],
   });
@@ -183,11 +144,19 @@ export function RichTextSurface({
   useEffect(() => {
     if (editor && !editor.isDestroyed && editor.isEditable === disabled) editor.setEditable(!disabled, false);
   }, [editor, disabled]);
+  useEffect(() => {
+    shown.current = editor;
+  }, [editor]);
   if (!editor) return null;
   return (
-    <div className={classes.editor} data-wrong={wrong || undefined}>
+    <div
+      className={classes.editor}
+      data-wrong={wrong || undefined}
+      // A form waits for what is on its way.
+      data-on-its-way={bringing > 0 || undefined}
+    >
       <div className={classes.bar} role="toolbar" aria-label="Formato">
-        {marks.map(({ label: text, icon, run }, index) => (
+        {TOOLS.map(({ label: text, icon, run }, index) => (
           <button
             key={text}
             type="button"
@@ -206,12 +175,54 @@ export function RichTextSurface({
           className={classes.tool}
           aria-label="Enlace"
           title="Enlace"
-          aria-pressed={active?.[marks.length] ?? false}
+          aria-pressed={active?.[TOOLS.length] ?? false}
           disabled={disabled}
           onClick={() => setLinking(true)}
         >
           <IconLink size={20} aria-hidden="true" />
         </button>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label="Imagen"
+          title="Imagen (también se puede pegar o arrastrar)"
+          disabled={disabled}
+          onClick={() => chooser.current?.click()}
+        >
+          <IconPhoto size={20} aria-hidden="true" />
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          onChange={(event) => {
+            put([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        {active?.[TOOLS.length + 1] ? (
+          <Menu
+            label="Tabla"
+            trigger={<IconTable size={20} aria-hidden="true" />}
+            align="start"
+            items={TABLE_TOOLS.map(({ label: text, run }) => ({ label: text, onSelect: () => run(editor) }))}
+          />
+        ) : (
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label="Tabla"
+            title="Tabla"
+            disabled={disabled}
+            onClick={() =>
+              editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
+            }
+          >
+            <IconTable size={20} aria-hidden="true" />
+          </button>
+        )}
         <button
           type="button"
           className={classes.tool}
@@ -224,7 +235,24 @@ export function RichTextSurface({
         </button>
       </div>
       <EditorContent editor={editor} />
+      <p role="status" className={classes.bringing}>
+        {bringing > 0 && 'Cargando la imagen…'}
+      </p>
       <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
     </div>
   );
+}
+
+/** Gives a picture its address, or takes it out where there is none; as one step that isn't undone. */
+function replacePicture(editor: Editor, src: string, address: string | undefined): void {
+  const { state, view } = editor;
+  const change = state.tr.setMeta('addToHistory', false);
+  const at: number[] = [];
+  state.doc.descendants(({ type, attrs }, position) => {
+    if (type.name === 'image' && attrs['src'] === src) at.push(position);
+  });
+  for (const position of at.reverse())
+    if (address === undefined) change.delete(position, position + 1);
+    else change.setNodeAttribute(position, 'src', address);
+  view.dispatch(change);
 }

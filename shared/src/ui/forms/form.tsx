@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { toast } from '../toast.tsx';
 import { FormContext } from './form-context.ts';
 import classes from './form.module.css';
 import type { FormErrors } from './use-form-state.ts';
@@ -47,7 +48,9 @@ export function Form({
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (!busy) onSubmit();
+          if (event.currentTarget.querySelector('[data-on-its-way]'))
+            toast('Falta cargar una imagen del texto. Se puede guardar en un momento.');
+          else if (!busy) onSubmit();
         }}
       >
         {count > 0 && (

@@ -19,4 +19,5 @@ export { TagsField } from './tags-field.tsx';
 export { MoneyField, NumberField, PasswordField, TextArea, TextField } from './text-fields.tsx';
 export { useFormState } from './use-form-state.ts';
 export type { FieldBinding, FormErrors, FormState, ServerError } from './use-form-state.ts';
+export { useUploadImage } from './use-upload-image.ts';
 export { fromZoned, toZoned } from './zoned-time.ts';

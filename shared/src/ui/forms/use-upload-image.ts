@@ -1,6 +1,6 @@
-import { useApi } from '@oficio/shared/store';
-import { fileUrl } from '@oficio/shared/ui';
 import { useCallback } from 'react';
+import { useApi } from '../../store/hooks/use-api.ts';
+import { fileUrl } from '../picture.tsx';
 
 interface Uploaded {
   readonly docs: readonly { readonly _id: string }[];

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { fileOf, readPasted } from './rich-text-paste.ts';
+
+const OURS = '/archivos/01900000-0000-7000-8000-000000000001?ancho=1280';
+
+test('what Word brings and can’t be kept is counted; the rest stays', () => {
+  const { html, lost } = readPasted(
+    `<p>Antes <img src="file:///C:/Temp/msohtmlclip1/01/clip_image001.png"> y <img src="https://otra.example/x.png"></p>
+     <table><tr><td>1</td></tr></table><iframe src="https://video.example"></iframe>
+     <p><m:oMathPara><m:oMath>x</m:oMath></m:oMathPara></p><img src="${OURS}"><img src="data:image/png;base64,aGk=">`,
+  );
+  expect(lost).toEqual(['2 imágenes', 'un video, audio u objeto incrustado', 'una fórmula']);
+  expect(html).toContain('<td>1</td>');
+  expect(html).toContain(OURS);
+  expect(html).toContain('data:image/png;base64,aGk=');
+  expect(html).not.toContain('file:');
+});
+
+test('nothing is lost of a text without such things, whatever its letters', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { maxLength: 5 }), (texts) => {
+      const page = document.createElement('div');
+      for (const text of texts)
+        page.append(Object.assign(document.createElement('p'), { textContent: text }));
+      const { html, lost } = readPasted(page.innerHTML);
+      expect(lost).toEqual([]);
+      expect(html).toBe(page.innerHTML);
+    }),
+  );
+});
+
+test('a picture’s data becomes a file; an address that holds none is refused', async () => {
+  const file = await fileOf('data:image/png;base64,aGk=');
+  expect([file.name, file.type, file.size]).toEqual(['imagen.png', 'image/png', 2]);
+  await expect(fileOf('data:text/html;base64,aGk=')).rejects.toThrow('No es una imagen.');
+  await expect(fileOf('https://otra.example/x.png')).rejects.toThrow('No es una imagen.');
+});
