@@ -16,6 +16,7 @@ import type { Database } from './platform/database/connection.ts';
 import { DOMAIN } from './domain/index.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
 import { announcementRoutes } from './domain/exercises/announcement-routes.ts';
+import { COPY_PATHS, copyRoutes } from './domain/copies/copy-routes.ts';
 import { regradeRoutes } from './domain/exercises/regrade-routes.ts';
 import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
 import { credentialFileRoutes } from './domain/credentials/credential-file-routes.ts';
@@ -102,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await multipartPlugin(app);
   const { reader, pace } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
   observabilityPlugin(app, { db, dataDir: config.dataDir, metricsToken: config.metricsToken });
-  await openapiPlugin(app, { config, paths: UPLOAD_PATHS });
+  await openapiPlugin(app, { config, paths: { ...UPLOAD_PATHS, ...COPY_PATHS } });
   collectionRoutes(app, {
     db,
     rules: DOMAIN,
@@ -125,6 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   candidateRoutes(app, { db });
   announcementRoutes(app, { db });
   regradeRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
+  copyRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
   waitingRoutes(app, { db });
   editionRoutes(app, { db, rules: DOMAIN });
   transparencyRoutes(app, { db });

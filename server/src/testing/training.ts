@@ -68,7 +68,7 @@ export class Training {
     return who;
   }
 
-  private run<T>(who: Actor, work: (context: Parameters<typeof create>[0]) => Promise<T>): Promise<T> {
+  run<T>(who: Actor, work: (context: Parameters<typeof create>[0]) => Promise<T>): Promise<T> {
     return this.db.transaction((tx) =>
       work({
         caller: who,

@@ -157,7 +157,7 @@ function nest(
 }
 
 /** `/archivos/{id}` inside a text: pictures and documents that its author put there. */
-const IN_TEXT = /\/archivos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
+export const IN_TEXT = /\/archivos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 
 /** Of some files, those that belong to nothing yet become a record's. */
 const attached = (ids: readonly unknown[], coleccion: string, objeto: string, campo: string) =>

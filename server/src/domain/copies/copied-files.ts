@@ -1,0 +1,85 @@
+/**
+ * The files of a copied record: rows of their own over the same bytes, because a file is open to whoever reads the record
+ * that it hangs from, and the readers of the copy aren't those of the original.
+ */
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { callerId, type Values } from '../../engine/collections/context.ts';
+import { fileAccess } from '../../engine/collections/file-access.ts';
+import { archivos, type FileRow } from '../../engine/collections/file-rows.ts';
+import { IN_TEXT, referencePaths } from '../../engine/collections/references.ts';
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import { insertRow } from '../../engine/collections/store-row.ts';
+import { valuesAt } from '../../engine/search/document.ts';
+import { storedColumns } from '../../engine/sql/stored-columns.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+
+/** The files that some values name, each with the field that it hangs from. */
+export function filesNamed(collection: Collection, values: Values): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { path, target } of referencePaths(collection)) {
+    if (target !== 'archivos') continue;
+    const [head = '', ...rest] = path.split('.');
+    for (const id of valuesAt(values[head], rest)) if (typeof id === 'string') found.set(id, path);
+  }
+  for (const [name, field] of Object.entries(collection.fields as Fields)) {
+    const text = values[name];
+    if ((field.kind !== 'richText' && field.kind !== 'markdown') || typeof text !== 'string') continue;
+    for (const [, id = ''] of text.matchAll(IN_TEXT)) if (!found.has(id)) found.set(id, name);
+  }
+  return found;
+}
+
+/** The values with other ids of files in the place of theirs: an id stands for one thing wherever it is written. */
+export function withFiles(values: Values, ids: ReadonlyMap<string, string>): Values {
+  if (ids.size === 0) return values;
+  let text = JSON.stringify(values);
+  for (const [before, after] of ids) text = text.replaceAll(before, after);
+  return JSON.parse(text) as Values;
+}
+
+const KEPT = ['nombre', 'sha256', 'tipo', 'bytes', 'ancho', 'alto', 'color', 'variantes'];
+
+/**
+ * Copies the files that a record's values name, of the record `from` and of others that the caller may open, for the
+ * record `to`. Gives the values that name the copies, and how many there are. What the caller may not open stays as it is
+ * named, which opens it to nobody.
+ */
+export async function copyFiles(
+  context: WriteContext,
+  collection: Collection,
+  values: Values,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<{ readonly values: Values; readonly files: number }> {
+  const named = filesNamed(collection, values);
+  if (named.size === 0) return { values, files: 0 };
+  const { rows } = await context.tx.query(
+    `select ${storedColumns(archivos)} from ${ident(archivos.name)} where "_id" = any($1::uuid[]) and not "eliminado" order by "_id"`,
+    [[...named.keys()]],
+  );
+  const ids = new Map<string, string>();
+  const at = context.now.toISOString();
+  const who = callerId(context);
+  for (const file of rows as unknown as FileRow[]) {
+    const own = file.coleccion === collection.name && file.objeto === from;
+    if (!own && (await fileAccess({ ...context, db: context.tx }, file)) === 'none') continue;
+    const copy = newId(context.now.getTime());
+    await insertRow(context, archivos, {
+      ...Object.fromEntries(KEPT.filter((name) => name in file).map((name) => [name, file[name]])),
+      _id: copy,
+      creadoEn: at,
+      actualizadoEn: at,
+      creadoPor: who,
+      actualizadoPor: who,
+      coleccion: collection.name,
+      objeto: to,
+      campo: named.get(file._id),
+      version: 1,
+      eliminado: false,
+      publico: false,
+    });
+    ids.set(file._id, copy);
+  }
+  return { values: withFiles(values, ids), files: ids.size };
+}

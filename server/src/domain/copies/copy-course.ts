@@ -1,0 +1,122 @@
+/** The copy of a course: a draft with a code and an address of its own, and all that it teaches. */
+import { cursos } from '@oficio/shared/contract/collections/cursos';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { slugOf } from '@oficio/shared/contract/declaration/slug';
+import { sql } from 'kysely';
+import { callerId, type Values } from '../../engine/collections/context.ts';
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import { create } from '../../engine/collections/write.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { findRow } from '../common/lookup.ts';
+import { copyFiles } from './copied-files.ts';
+import { dropDates, writtenValues } from './copied-values.ts';
+import { copyExercise, copyModule, copyTitle, nothingYet, type Copying, type Counts } from './copy-parts.ts';
+import { weeksAhead } from './meetings.ts';
+import { rowsWhere } from './original.ts';
+
+/** Modules, classes and exercises that go in one copy: past it, the transaction would hold others for too long. */
+export const MOST_PARTS = 1500;
+const CODE_LENGTH = 40;
+/** What the centre decides of each course anew, and what only one course can be. */
+const NOT_COPIED = [
+  'destacado',
+  'edicionDe',
+  'slug',
+  'codigo',
+  'titulo',
+  'centro',
+  'docentes',
+  'motivoEstado',
+];
+
+/** The parts of a course, all of them. */
+export async function partsOfCourse(context: WriteContext, course: string) {
+  const limit = MOST_PARTS + 1;
+  const parts = {
+    modulos: await rowsWhere(context, 'modulos', 'curso', course, { sort: 'orden', limit }),
+    clases: await rowsWhere(context, 'clases', 'curso', course, { sort: 'orden', limit }),
+    ejercicios: await rowsWhere(context, 'ejercicios', 'cursoRaiz', course, { limit }),
+  };
+  if (parts.modulos.length + parts.clases.length + parts.ejercicios.length > MOST_PARTS)
+    throw new ContractError(
+      422,
+      `El curso tiene más de ${MOST_PARTS} módulos, clases y ejercicios: es demasiado para copiarlo de una vez.`,
+    );
+  return parts;
+}
+
+/** A code like the original's that no course has. */
+export async function freeCode(db: Queryable, code: string): Promise<string> {
+  const taken = new Set(
+    (
+      await rowsOf(
+        db,
+        from
+          .selectFrom('cursos')
+          .select('codigo')
+          .where(sql<boolean>`starts_with(codigo, ${code.slice(0, CODE_LENGTH - 6)})`)
+          .where('eliminado', '=', false),
+      )
+    ).map(({ codigo }) => codigo),
+  );
+  if (!taken.has(code)) return code;
+  for (let n = 2; ; n += 1) {
+    const next = `${code.slice(0, CODE_LENGTH - String(n).length - 1)}-${n}`;
+    if (!taken.has(next)) return next;
+  }
+}
+
+/** Who teaches the copy: in the same centre, those who teach the original and are still of it; and who copies, if of its staff. */
+async function teachersOf(
+  context: WriteContext,
+  original: Stored<'cursos'>,
+  centro: string,
+): Promise<string[]> {
+  const me = callerId(context);
+  const centre = await findRow(context.tx, 'centros', centro, ['gestores', 'docentes']);
+  const staff = new Set([...(centre?.gestores ?? []), ...(centre?.docentes ?? [])]);
+  const before = original.centro === centro ? original.docentes : [];
+  const kept = before.filter((id) => staff.has(id));
+  if (me !== null && (centre?.docentes ?? []).includes(me) && !kept.includes(me)) kept.unshift(me);
+  if (kept.length > 0) return kept;
+  return me === null ? [...before] : [me];
+}
+
+/** Copies a course with the permission of the caller to create it. Gives its id, and what was made. */
+export async function copyCourse(
+  context: WriteContext,
+  original: Stored<'cursos'>,
+  asked: { readonly _id: string; readonly titulo?: string; readonly centro?: string },
+): Promise<Counts> {
+  const made = nothingYet();
+  const centro = asked.centro ?? original.centro;
+  const titulo = asked.titulo ?? copyTitle(original.titulo);
+  const written = writtenValues(cursos, original);
+  for (const name of NOT_COPIED) delete written[name];
+  made.fechasSinCopiar += dropDates(written, ['inicio', 'fin']);
+  const values: Values = {
+    ...written,
+    _id: asked._id,
+    titulo,
+    slug: slugOf(titulo, 160),
+    codigo: await freeCode(context.tx, original.codigo),
+    centro,
+    docentes: await teachersOf(context, original, centro),
+  };
+  const own = await copyFiles(context, cursos, values, { from: original._id, to: asked._id });
+  made.archivos += own.files;
+  await create(context, cursos as Collection, own.values);
+  await firstOf(
+    context.tx,
+    from.updateTable('cursos').set({ copiaDe: original._id }).where('_id', '=', asked._id),
+  );
+  const parts = await partsOfCourse(context, original._id);
+  const copying: Copying = { context, made, weeks: weeksAhead(parts.clases, context.now) };
+  for (const module of parts.modulos) await copyModule(copying, module, parts, { curso: asked._id });
+  for (const exercise of parts.ejercicios.filter((one) => one.curso === original._id))
+    await copyExercise(copying, exercise, { curso: asked._id });
+  return made;
+}

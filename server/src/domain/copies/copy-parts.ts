@@ -1,0 +1,123 @@
+/** Copies of modules, classes and exercises: what each is made of goes with it. */
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { modulos } from '@oficio/shared/contract/collections/modulos';
+import type { CopyMade } from '@oficio/shared/contract/answers/copy';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { newId } from '@oficio/shared/contract/values/ids';
+import type { Row, Values } from '../../engine/collections/context.ts';
+import type { SystemWrites, WriteContext } from '../../engine/collections/rules.ts';
+import { systemWrites } from '../../engine/collections/write.ts';
+import type { NewValues, Stored } from '../../engine/sql/stored.ts';
+import { copyFiles } from './copied-files.ts';
+import { dropDates, writtenValues } from './copied-values.ts';
+import { movedMeeting } from './meetings.ts';
+
+export type Counts = { -readonly [K in Exclude<keyof CopyMade, '_id' | 'titulo' | 'curso'>]: CopyMade[K] };
+export const nothingYet = (): Counts => ({
+  modulos: 0,
+  clases: 0,
+  ejercicios: 0,
+  archivos: 0,
+  fechasSinCopiar: 0,
+  encuentrosMovidos: 0,
+});
+
+/** A copy under way. */
+export interface Copying {
+  readonly context: WriteContext;
+  readonly made: Counts;
+  /** Milliseconds by which its meetings move. */
+  readonly weeks: number;
+}
+/** The parts of an original, all of them. */
+export interface Parts {
+  readonly clases: readonly Stored<'clases'>[];
+  readonly ejercicios: readonly Stored<'ejercicios'>[];
+}
+/** What a copy has otherwise than its original; its id, where it was named. */
+type Changes = Values & { readonly _id?: string };
+type PartName = 'modulos' | 'clases' | 'ejercicios';
+const DECLARED: Readonly<Record<PartName, Collection>> = { modulos, clases, ejercicios };
+const DATES: Readonly<Record<PartName, readonly string[]>> = {
+  modulos: ['disponibleDesde'],
+  clases: [],
+  ejercicios: ['abre', 'cierra'],
+};
+
+/** A copy's title: the original's, so that both can be told apart. */
+export function copyTitle(title: string, max = 150): string {
+  const mark = ' (copia)';
+  const base = title.replace(/ \(copia\)$/, '');
+  return `${base.slice(0, max - mark.length).trimEnd()}${mark}`;
+}
+
+/** Writes in the server's name what was created with the caller's permission over its whole. */
+function create<N extends PartName>(system: SystemWrites, name: N, values: Values) {
+  // Values of a stored row of the same collection.
+  return system.create(name, values as unknown as NewValues<N>);
+}
+
+async function copyRecord(
+  copying: Copying,
+  name: PartName,
+  original: Row,
+  changes: Changes,
+): Promise<string> {
+  const { context, made } = copying;
+  const collection = DECLARED[name];
+  const _id = changes._id ?? newId(context.now.getTime());
+  const values = { ...writtenValues(collection, original), ...changes, _id, copiaDe: original._id };
+  made.fechasSinCopiar += dropDates(values, DATES[name]);
+  const own = await copyFiles(context, collection, values, { from: original._id, to: _id });
+  made.archivos += own.files;
+  const system = systemWrites(context);
+  try {
+    await create(system, name, own.values);
+  } catch (error) {
+    // Published once, it may lack today what is asked of one that is: then its copy is a draft.
+    if (!('estado' in own.values) || !(error instanceof ContractError) || error.status !== 422) throw error;
+    await create(system, name, { ...own.values, estado: 'borrador' });
+  }
+  made[name] += 1;
+  return _id;
+}
+
+/** Copies an exercise that goes with its whole: what was published there is published in the copy. */
+export const copyExercise = (
+  copying: Copying,
+  original: Stored<'ejercicios'>,
+  changes: Changes,
+): Promise<string> => copyRecord(copying, 'ejercicios', original, { estado: original.estado, ...changes });
+
+/** Copies a class with its exercises. */
+export async function copyLesson(
+  copying: Copying,
+  original: Stored<'clases'>,
+  parts: Parts,
+  changes: Changes,
+): Promise<string> {
+  const encuentro = movedMeeting(original.encuentro, copying.weeks);
+  if (encuentro) copying.made.encuentrosMovidos += 1;
+  const whole = { ...changes, ...(encuentro && { encuentro }) };
+  const clase = await copyRecord(copying, 'clases', original, whole);
+  for (const exercise of parts.ejercicios.filter((one) => one.clase === original._id))
+    await copyExercise(copying, exercise, { clase });
+  return clase;
+}
+
+/** Copies a module with its classes and the exercises of both. */
+export async function copyModule(
+  copying: Copying,
+  original: Stored<'modulos'>,
+  parts: Parts,
+  changes: Changes,
+): Promise<string> {
+  const modulo = await copyRecord(copying, 'modulos', original, changes);
+  for (const lesson of parts.clases.filter((one) => one.modulo === original._id))
+    await copyLesson(copying, lesson, parts, { modulo });
+  for (const exercise of parts.ejercicios.filter((one) => one.modulo === original._id))
+    await copyExercise(copying, exercise, { modulo });
+  return modulo;
+}

@@ -1,0 +1,26 @@
+/** When the meetings of a copy are: a class in person or live has to have a beginning, and not one that has passed. */
+import { instant } from '../common/lookup.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+
+const WEEK = 7 * 24 * 3_600_000;
+
+type Meeting = Stored<'clases'>['encuentro'];
+
+/** The whole weeks, in milliseconds, by which some lessons move so that none of their meetings is in the past. */
+export function weeksAhead(lessons: readonly Pick<Stored<'clases'>, 'encuentro'>[], now: Date): number {
+  const first = Math.min(...lessons.flatMap(({ encuentro }) => instant(encuentro?.inicio) ?? []));
+  if (!Number.isFinite(first) || first > now.getTime()) return 0;
+  return (Math.floor((now.getTime() - first) / WEEK) + 1) * WEEK;
+}
+
+const later = (at: string | null | undefined, by: number) => {
+  const moment = instant(at);
+  return moment === undefined ? at : new Date(moment + by).toISOString();
+};
+
+/** The meeting, so much later; undefined where there is none, or it stays. */
+export function movedMeeting(meeting: Meeting, by: number): Meeting | undefined {
+  if (by === 0 || !meeting?.inicio) return undefined;
+  const moved = { inicio: later(meeting.inicio, by), fin: later(meeting.fin, by) };
+  return { ...meeting, ...(moved.inicio && { inicio: moved.inicio }), ...(moved.fin && { fin: moved.fin }) };
+}

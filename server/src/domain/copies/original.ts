@@ -1,0 +1,100 @@
+/** What a copy is made from: read whole, by who may read all of it, and held. */
+import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { isId } from '@oficio/shared/contract/values/ids';
+import { callerId, theRecord, type Values } from '../../engine/collections/context.ts';
+import { passes } from '../../engine/collections/locked-row.ts';
+import { forbidden, notFound } from '../../engine/collections/refusals.ts';
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import { view } from '../../engine/collections/view.ts';
+import { bindTo } from '../../engine/permissions/conditions.ts';
+import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
+import type { Stored, StoredField } from '../../engine/sql/stored.ts';
+import { storedColumns } from '../../engine/sql/stored-columns.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+
+/** What can be duplicated. */
+type Copied = 'cursos' | 'modulos' | 'clases' | 'ejercicios';
+
+/**
+ * A record as it is stored, for whoever reads every field of it: keys and hidden notes go with a copy.
+ * @throws ContractError 401, 403, or 404 to whoever may not know of it
+ */
+export async function wholeRecord<N extends CollectionName>(
+  context: WriteContext,
+  name: N,
+  id: string,
+): Promise<Stored<N>> {
+  const collection: Collection = COLLECTIONS[name];
+  const me = callerId(context);
+  if (me === null) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  if (!isId(id)) throw notFound(collection);
+  const rules = reachingRules(collection, 'read', context.caller).filter(({ whole }) => whole);
+  const values: unknown[] = [id];
+  const may = rowFilterSql(collection, rules, 't', bindTo(values, me, context.now));
+  const { rows } = await context.tx.query(
+    `select ${storedColumns(collection, 't')} from ${ident(collection.name)} t where t."_id" = $1 and not t."eliminado" and ${may}`,
+    values,
+  );
+  // The columns are those of the collection's own table.
+  if (rows[0]) return rows[0] as Stored<N>;
+  await view({ ...context, db: context.tx }, collection, id);
+  throw new ContractError(
+    403,
+    `La cuenta no puede duplicar ${theRecord(collection)}: lo hacen quienes enseñan en el curso y quienes gestionan el centro.`,
+  );
+}
+
+/** @throws ContractError 403 unless the caller may create such a record, with these fields and there */
+export async function checkMayCreate(
+  context: WriteContext,
+  collection: Collection,
+  values: Values,
+): Promise<void> {
+  const { fields: declared }: { fields: Fields } = collection;
+  const sent = Object.keys(values).filter((name) => name !== '_id' && !declared[name]?.derived);
+  const rules = reachingRules(collection, 'create', context.caller).filter(({ fields }) =>
+    sent.every((name) => fields.has(name)),
+  );
+  if (rules.length === 0 || !(await passes(context, collection, values, rules)))
+    throw forbidden(context, collection, 'create');
+}
+
+/**
+ * Whether a copy of an original was made already under this id.
+ * @throws ContractError 409 when the id is of something else
+ */
+export async function madeAlready(
+  context: WriteContext,
+  name: Copied,
+  id: string,
+  original: string,
+): Promise<boolean> {
+  const collection: Collection = COLLECTIONS[name];
+  const { rows } = await context.tx.query(
+    `select ${storedColumns(collection)} from ${ident(collection.name)} where "_id" = $1`,
+    [id],
+  );
+  const row = rows[0] as Stored<Copied> | undefined;
+  if (!row) return false;
+  if (row.creadoPor === callerId(context) && row.copiaDe === original && !row.eliminado) return true;
+  throw new ContractError(409, `Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
+}
+
+/** The living rows of a collection where a field has a value, in order. */
+export async function rowsWhere<N extends Copied>(
+  context: WriteContext,
+  name: N,
+  field: StoredField<N>,
+  value: string,
+  { sort = '_id', limit }: { readonly sort?: string; readonly limit: number },
+): Promise<Stored<N>[]> {
+  const collection: Collection = COLLECTIONS[name];
+  const { rows } = await context.tx.query(
+    `select ${storedColumns(collection)} from ${ident(collection.name)} where ${ident(field)} = $1 and not "eliminado" order by ${ident(sort)}, "_id" limit ${limit}`,
+    [value],
+  );
+  return rows as unknown as Stored<N>[];
+}
