@@ -22,6 +22,7 @@ import { Link, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { InPersonNotice } from '../practical/in-person-notice.tsx';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { useExamsToGrade } from './use-exams-to-grade.ts';
 import { examsPath } from './exams-to-grade.tsx';
 import { inPersonPath } from './exams-in-person.tsx';
@@ -137,6 +138,7 @@ function CourseItem({ course }: { course: Doc<'cursos'> }) {
       <nav className={styles.links} aria-label={`Gestionar ${course.titulo}`}>
         <TextLink to={teachPath(course._id, 'estudiantes')}>Estudiantes</TextLink>
         <TextLink to={teachPath(course._id, 'corregir')}>Corregir</TextLink>
+        <DuplicateButton course={course} named />
       </nav>
     </li>
   );

@@ -4,6 +4,7 @@ import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
 import { Attendance } from './attendance.tsx';
 import { Contents } from './contents.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { Grading } from './grading.tsx';
 import { SECTIONS, teachPath } from './paths.ts';
 import type { SectionName } from './paths.ts';
@@ -76,6 +77,7 @@ export function TeachCourse({ curso }: { curso: string }) {
           <ButtonLink to={`/campus?curso=${curso}`} variant="quiet">
             Ver como estudiante
           </ButtonLink>
+          <DuplicateButton course={record} />
         </>
       }
     >

@@ -12,7 +12,7 @@ import { useCallback, useMemo, useRef } from 'react';
 
 type To<R> = Omit<R, '_id'>;
 type Kind = 'cursos' | 'modulos' | 'clases' | 'ejercicios';
-export type Copied = { readonly copy: CopyMade } | { readonly problem: string };
+export type Copied = { readonly copy: CopyMade } | { readonly problem: string; readonly field?: string };
 
 /**
  * Makes copies: each gives what was made, or the sentence that says why nothing was. Lists are for the caller to load
@@ -30,7 +30,7 @@ export function useCopy() {
       const outcome = await call<CopyMade>('POST', path, { ...to, _id });
       // Refused, nothing was made. Without an answer, it may have been.
       if (outcome.ok || (outcome.status >= 400 && outcome.status < 500)) unanswered.current.delete(act);
-      return outcome.ok ? { copy: outcome.data } : { problem: outcome.message };
+      return outcome.ok ? { copy: outcome.data } : { problem: outcome.message, field: outcome.field };
     },
     [call],
   );

@@ -1,0 +1,33 @@
+import { Button } from '@oficio/shared/ui';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import type { DuplicateCourse as Dialog } from './duplicate-course.tsx';
+
+const DuplicateCourse = lazy(() =>
+  import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx').then(({ DuplicateCourse }) => ({
+    default: DuplicateCourse,
+  })),
+);
+
+/** Opens what makes a copy of a course. */
+export function DuplicateButton({
+  course,
+  named,
+}: Pick<ComponentProps<typeof Dialog>, 'course'> & { named?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        {...(named && { 'aria-label': `Duplicar ${course.titulo}` })}
+        onClick={() => setOpen(true)}
+      >
+        Duplicar
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <DuplicateCourse course={course} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

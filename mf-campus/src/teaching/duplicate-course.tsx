@@ -1,0 +1,58 @@
+import { cursos } from '@oficio/shared/contract/collections/cursos';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useNavigate } from '@oficio/shared/router';
+import { Dialog, toast } from '@oficio/shared/ui';
+import { fieldProps, Form, FormActions, SelectField, TextField, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { teachPath } from './paths.ts';
+import { copyWords, useCopy } from './use-copy.ts';
+import { useOwnCentres } from './use-own-centres.ts';
+
+type Course = Pick<Doc<'cursos'>, '_id' | 'titulo'> & { readonly centro: string | { readonly _id: string } };
+
+/** Makes another course of one, and goes to it. */
+export function DuplicateCourse({ course, onClose }: { course: Course; onClose: () => void }) {
+  const own = typeof course.centro === 'string' ? course.centro : course.centro._id;
+  const form = useFormState({
+    titulo: `${course.titulo} (copia)`.slice(0, cursos.fields.titulo.max),
+    centro: own,
+  });
+  const centres = useOwnCentres();
+  const copy = useCopy();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  async function make() {
+    setBusy(true);
+    const { titulo, centro } = form.values;
+    const made = await copy.course(course._id, { titulo, ...(centro !== own && { centro }) });
+    setBusy(false);
+    if ('problem' in made)
+      return form.setErrors(made.field ? { [made.field]: made.problem } : { titulo: made.problem });
+    // Long enough to read what is left to do in it.
+    toast(`Curso duplicado, en borrador. ${copyWords(made.copy)}`, { kind: 'success', duration: 20_000 });
+    onClose();
+    void navigate(teachPath(made.copy._id));
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`Duplicar «${course.titulo}»`} size="small">
+      <Form label="Duplicar el curso" errors={form.errors} busy={busy} onSubmit={() => void make()}>
+        <p>
+          Se copian módulos, clases, archivos y ejercicios con sus respuestas. No se copian personas, notas ni
+          fechas de inicio, apertura y cierre.
+        </p>
+        <TextField {...form.field('titulo')} {...fieldProps(cursos.fields.titulo)} />
+        {centres.length > 1 && (
+          <SelectField
+            {...form.field('centro')}
+            label="Centro"
+            required
+            options={centres.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+          />
+        )}
+        <FormActions submit="Duplicar" busy={busy} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { useList, useSession } from '@oficio/shared/store';
+import { useTeachingCentres } from './use-teaching-centres.ts';
+
+/** The centres where the person may create a course, by name: those that they manage, and those whose staff they are of. */
+export function useOwnCentres() {
+  const { user } = useSession();
+  const managed = user?.gestorDe ?? [];
+  const teaching = useTeachingCentres();
+  const ids = [...new Set([...managed, ...teaching.centres])].sort();
+  const list = useList(
+    'centros',
+    { filters: { _id: { in: ids } }, sort: 'nombre', limit: 100 },
+    { scope: 'centros-propios', enabled: ids.length > 0 },
+  );
+  return list.docs;
+}
