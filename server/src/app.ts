@@ -38,6 +38,7 @@ import { calendarRoutes } from './domain/study/calendar-routes.ts';
 import { attendanceRoutes } from './domain/study/attendance-code.ts';
 import { invitationRoutes } from './domain/study/invitation-routes.ts';
 import { waitingRoutes } from './domain/study/waiting-routes.ts';
+import { courseTrashRoutes } from './domain/study/course-trash.ts';
 import { errorPlugin } from './platform/http/errors.ts';
 import { firstData } from './pages/first-data.ts';
 import { recordHead } from './pages/record-head.ts';
@@ -128,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   regradeRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
   copyRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
   waitingRoutes(app, { db });
+  courseTrashRoutes(app, { db });
   editionRoutes(app, { db, rules: DOMAIN });
   transparencyRoutes(app, { db });
   statisticsPlugin(app, { db });

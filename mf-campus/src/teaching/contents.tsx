@@ -75,7 +75,12 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
       <section aria-labelledby="papelera">
         <div className={styles.head}>
           <h2 id="papelera">Papelera del curso</h2>
-          <Button variant="secondary" aria-expanded={trash} onClick={() => setTrash(!trash)}>
+          <Button
+            variant="secondary"
+            aria-expanded={trash}
+            aria-label={`${trash ? 'Cerrar' : 'Abrir'} la papelera del curso`}
+            onClick={() => setTrash(!trash)}
+          >
             {trash ? 'Cerrar' : 'Abrir'}
           </Button>
         </div>

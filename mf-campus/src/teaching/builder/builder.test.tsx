@@ -33,7 +33,9 @@ function show(records: Parameters<typeof fakeApi>[0] = {}) {
   return api;
 }
 const titles = () =>
-  screen.getAllByRole<HTMLInputElement>('textbox', { name: /Título de la clase/u }).map(({ value }) => value);
+  screen
+    .getAllByRole<HTMLTextAreaElement>('textbox', { name: /Título de la clase/u })
+    .map(({ value }) => value);
 
 beforeEach(() => sessionStorage.clear());
 

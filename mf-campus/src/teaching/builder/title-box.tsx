@@ -26,7 +26,8 @@ export function TitleBox({
     if (await onSave(titulo)) setDraft((now) => (now?.trim() === titulo ? undefined : now));
   };
   return (
-    <input
+    <textarea
+      rows={1}
       className={styles.title}
       data-big={big || undefined}
       aria-label={label}
@@ -34,7 +35,8 @@ export function TitleBox({
       maxLength={max}
       autoComplete="off"
       enterKeyHint="done"
-      onChange={(event) => setDraft(event.target.value)}
+      // One line, however it is drawn.
+      onChange={(event) => setDraft(event.target.value.replaceAll(/\s*\n\s*/gu, ' '))}
       onBlur={() => void save()}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { refused, training, type Training } from '../../testing/training.ts';
+import { courseTrash } from './course-trash.ts';
 
 let t: Training;
 before(async () => {
@@ -120,5 +121,43 @@ describe('ordenar el programa', () => {
       /Programa/,
     );
     assert.deepEqual(await standing(), first);
+  });
+});
+
+describe('la papelera de un curso', () => {
+  it('shows what was deleted, once with its whole, to who may bring it back and to nobody else', async () => {
+    const { _id: course } = await t.published({}, [{}, {}]);
+    const part = async (name: 'modulos' | 'clases') =>
+      (
+        await t.db.query<{ _id: string }>(
+          `select "_id" from "${name}" where "curso" = $1 and not "eliminado" order by "orden"`,
+          [course],
+        )
+      ).rows.map(({ _id }) => _id);
+    const [module = ''] = await part('modulos');
+    const [first = '', second = ''] = await part('clases');
+    const look = (who: Parameters<typeof t.edit>[0]) =>
+      courseTrash({ db: t.db, caller: who, now: t.now } as Parameters<typeof courseTrash>[0], course);
+    const exercise = await t.create(t.docente, 'ejercicios', {
+      titulo: 'Práctica',
+      clase: second,
+      tipo: 'practica',
+    });
+    await t.softRemove(t.docente, 'clases', first);
+    assert.deepEqual(
+      (await look(t.docente)).docs.map(({ _id, con }) => [_id, con]),
+      [[first, 0]],
+    );
+    t.now = new Date(t.now.getTime() + 1000);
+    await t.softRemove(t.docente, 'modulos', module);
+    // The class and the exercise that went with the module come back with it: they aren't named apart.
+    assert.deepEqual(
+      (await look(t.gestor)).docs.map(({ _id, con }) => [_id, con]),
+      [[module, 2]],
+    );
+    assert.deepEqual((await look(await t.student('Otra'))).docs, []);
+    await t.edit(t.docente, 'modulos', module, { eliminado: false });
+    assert.deepEqual(await part('clases'), [second]);
+    assert.equal((await t.row('ejercicios', exercise._id))['eliminado'], false);
   });
 });

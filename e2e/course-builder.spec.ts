@@ -1,0 +1,131 @@
+/** A teacher builds a course on one page: types it, puts it in order, fills a class, deletes and brings back. */
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { signInAs } from './support/accounts.ts';
+import { watch } from './support/watch.ts';
+
+const MODULES = 4;
+const LESSONS = 3;
+
+test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'es-AR' });
+  await signInAs(context, 'docente', baseURL ?? '');
+  const page = await context.newPage();
+  const seen = watch(page);
+  const headers = { origin: baseURL ?? '' };
+  const session = (await (await page.request.get('/api/sesion')).json()) as { usuario: { _id: string } };
+  const docente = session.usuario._id;
+  const known = (await (await page.request.get(`/api/cursos/?limit=1&docentes=${docente}`)).json()) as {
+    docs: readonly { readonly centro: string }[];
+  };
+  const stamp = Date.now().toString(36);
+  const made = (await (
+    await page.request.post('/api/cursos/', {
+      headers,
+      data: {
+        titulo: `Herrería en una página ${stamp}`,
+        codigo: `UNA-${stamp}`,
+        slug: `una-${stamp}`,
+        resumen: 'De una vez.',
+        descripcion: '<p>De una vez.</p>',
+        centro: known.docs[0]?.centro,
+        docentes: [docente],
+      },
+    })
+  ).json()) as { docs: readonly { readonly _id: string }[] };
+
+  await page.goto(`/campus?vista=ensenar&curso=${made.docs[0]?._id ?? ''}`);
+  const address = page.url();
+  // One press; the rest is typed.
+  await page.getByRole('textbox', { name: 'Primer módulo' }).click();
+  for (let m = 1; m <= MODULES; m += 1) {
+    await page.keyboard.type(`Módulo ${m}`);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('textbox', { name: `Agregar clases a «Módulo ${m}», una por línea` }),
+    ).toBeFocused();
+    for (let c = 1; c <= LESSONS; c += 1) {
+      await page.keyboard.type(`Clase ${m}${c}`);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Enter');
+  }
+  const titles = page.getByRole('textbox', { name: /^Título de la clase/u });
+  await expect(titles).toHaveCount(MODULES * LESSONS);
+  const inOrder = (...expected: string[]) =>
+    expect
+      .poll(() => titles.evaluateAll((boxes) => boxes.map((box) => (box as HTMLTextAreaElement).value)))
+      .toEqual(expected);
+  const all = Array.from(
+    { length: MODULES * LESSONS },
+    (_, i) => `Clase ${Math.floor(i / LESSONS) + 1}${(i % LESSONS) + 1}`,
+  );
+  const [first = '', second = '', ...others] = all;
+  await inOrder(...all);
+
+  // A swap is one press, and stays after a reload.
+  await page.getByRole('button', { name: `Bajar la clase «${first}»` }).click();
+  await inOrder(second, first, ...others);
+  await expect(
+    page.getByText(`La clase «${first}» está ahora en el lugar 2 de 3 en «Módulo 1»`),
+  ).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await inOrder(second, first, ...others);
+  // By dragging, and back by one press.
+  const handle = (title: string) => page.getByRole('button', { name: `Mover la clase «${title}»` });
+  await handle(first).dragTo(handle(second), { targetPosition: { x: 10, y: 4 } });
+  await inOrder(first, second, ...others);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await inOrder(second, first, ...others);
+  // By the keyboard.
+  await handle(first).focus();
+  await page.keyboard.press('ArrowUp');
+  await inOrder(first, second, ...others);
+  await expect(handle(first)).toBeFocused();
+
+  // What is pasted from Word keeps its table and its picture; what can't come is said.
+  await page.getByRole('button', { name: `Editar la clase «${first}»` }).click();
+  const text = page.locator('[contenteditable=true]');
+  await text.click();
+  const picture = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#0b5c6b' } })
+    .png()
+    .toBuffer();
+  await text.evaluate((area, data) => {
+    const pasted = new DataTransfer();
+    pasted.setData(
+      'text/html',
+      `<p>Corte</p><table><tr><td>Disco</td><td>115 mm</td></tr></table><p><img src="file:///C:/x.png"><img alt="La pieza" src="data:image/png;base64,${data}"></p>`,
+    );
+    area.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }),
+    );
+  }, picture.toString('base64'));
+  await expect(page.getByText('De lo pegado no se pudo traer: una imagen.')).toBeVisible();
+  await expect(text.getByRole('img', { name: 'La pieza' })).toHaveAttribute('src', /^\/archivos\//u);
+  await page.getByRole('button', { name: 'Guardar clase' }).click();
+  await expect(page.getByText(`Clase guardada: ${first}`)).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('button', { name: `Editar la clase «${first}»` }).click();
+  await expect(text.getByRole('cell', { name: '115 mm' })).toBeVisible();
+  await expect(text.getByRole('img', { name: 'La pieza' })).toBeVisible();
+  await page.getByRole('button', { name: `Cerrar la clase «${first}»` }).click();
+
+  // A module goes with its classes, said before; it comes back with them, at once or from the trash.
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Acciones de «Módulo 4»' }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await page.getByRole('button', { name: 'Eliminar con 3 clases' }).click();
+    await expect(page.getByText('Módulo eliminado: Módulo 4, con 3 clases')).toBeVisible();
+    await expect(titles).toHaveCount((MODULES - 1) * LESSONS);
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await inOrder(...all);
+  await remove();
+  await page.getByRole('button', { name: 'Abrir la papelera del curso' }).click();
+  await page.getByRole('button', { name: 'Recuperar «Módulo 4»' }).click();
+  await inOrder(...all);
+  expect(seen.problems).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,90 @@
+/** What was deleted of a course, for whoever may bring it back. The trash of a whole collection is administrators'. */
+import {
+  TRASH_SHOWN,
+  type CourseTrash,
+  type DeletedPart,
+} from '@oficio/shared/contract/answers/course-trash';
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { cursos } from '@oficio/shared/contract/collections/cursos';
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { modulos } from '@oficio/shared/contract/collections/modulos';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { FastifyInstance } from 'fastify';
+import { callerId, type ReadContext } from '../../engine/collections/context.ts';
+import { requestOf } from '../../engine/collections/routes.ts';
+import { view } from '../../engine/collections/view.ts';
+import { bindTo } from '../../engine/permissions/conditions.ts';
+import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+
+/** Each kind of part: the field that names its course, and its whole's being deleted before or with it. */
+const PARTS: readonly {
+  readonly of: Collection & { readonly name: DeletedPart['coleccion'] };
+  readonly course: string;
+  readonly apart: string;
+  readonly along: string;
+}[] = [
+  {
+    of: modulos,
+    course: 'curso',
+    apart: 'true',
+    along: `(select count(*) from "clases" c where c."modulo" = t."_id" and c."eliminado" and c."eliminadoEn" = t."eliminadoEn")
+      + (select count(*) from "ejercicios" e left join "clases" c on c."_id" = e."clase"
+         where (e."modulo" = t."_id" or c."modulo" = t."_id") and e."eliminado" and e."eliminadoEn" = t."eliminadoEn")`,
+  },
+  {
+    of: clases,
+    course: 'curso',
+    apart: 'exists (select 1 from "modulos" m where m."_id" = t."modulo" and not m."eliminado")',
+    along: `(select count(*) from "ejercicios" e where e."clase" = t."_id" and e."eliminado" and e."eliminadoEn" = t."eliminadoEn")`,
+  },
+  {
+    of: ejercicios,
+    course: 'cursoRaiz',
+    apart: `not exists (select 1 from "clases" c where c."_id" = t."clase" and c."eliminado")
+      and not exists (select 1 from "modulos" m where m."_id" = t."modulo" and m."eliminado")`,
+    along: '0',
+  },
+];
+
+/**
+ * The deleted modules, classes and exercises of a course that the caller could have deleted.
+ * @throws ContractError 404 to who can't read the course
+ */
+export async function courseTrash(context: ReadContext, id: string): Promise<CourseTrash> {
+  await view(context, cursos, id);
+  const lists = await Promise.all(
+    PARTS.map(async ({ of, course, apart, along }) => {
+      const values: unknown[] = [];
+      const binding = bindTo(values, callerId(context) ?? undefined, context.now);
+      const mine = rowFilterSql(of, reachingRules(of, 'softRemove', context.caller), 't', binding);
+      const text = `select t."_id", t."titulo", t."eliminadoEn", ${along} as "con" from ${ident(of.name)} t
+        where t.${ident(course)} = $${values.push(id)} and t."eliminado" and ${mine} and ${apart}
+        order by t."eliminadoEn" desc, t."_id" limit ${TRASH_SHOWN}`;
+      const { rows } = await context.db.query<{
+        _id: string;
+        titulo: string;
+        eliminadoEn: Date;
+        con: string;
+      }>(text, values);
+      return rows.map((row): DeletedPart => ({
+        coleccion: of.name,
+        _id: row._id,
+        titulo: row.titulo,
+        eliminadoEn: new Date(row.eliminadoEn).toISOString(),
+        con: Number(row.con),
+      }));
+    }),
+  );
+  const docs = lists.flat().sort((a, b) => b.eliminadoEn.localeCompare(a.eliminadoEn));
+  return { docs: docs.slice(0, TRASH_SHOWN) };
+}
+
+/** Registers `GET /api/cursos/:id/papelera`. */
+export function courseTrashRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
+  app.get<{ Params: { id: string } }>('/api/cursos/:id/papelera', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return courseTrash({ ...requestOf(request), db }, request.params.id);
+  });
+}
