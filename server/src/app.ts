@@ -2,6 +2,7 @@
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import underPressure from '@fastify/under-pressure';
+import { workRowRoutes } from './engine/bulk/row-routes.ts';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -114,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: publicOrigin(config),
     paces: { users: pace },
   });
+  workRowRoutes(app, { db });
   attendanceRoutes(app, { db });
   calendarRoutes(app, { db, originOf: (request) => config.publicUrl ?? requestOrigin(request) });
   invitationRoutes(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });

@@ -15,7 +15,7 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { InviteStaffDialog } from './invite-staff-dialog.tsx';
-import { InviteListDialog } from './students/invite-list-dialog.tsx';
+import { InviteListDialog, NEW_LIST } from '../inviting/invite-list-dialog.tsx';
 import type { CentreContents } from './use-centre-contents.ts';
 
 const { states } = invitaciones.fields.estado;
@@ -64,7 +64,7 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
           options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
           onChange={(estado) => set({ estado, pag: '' })}
         />
-        <Button variant="secondary" size="small" onClick={() => set({ lista: '1' })}>
+        <Button variant="secondary" size="small" onClick={() => set({ lista: NEW_LIST })}>
           Invitar a un curso
         </Button>
         <Button variant="secondary" size="small" onClick={() => set({ equipo: '1' })}>
@@ -75,7 +75,7 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
         label="Invitaciones"
         rows={docs}
         total={totalDocs}
-        rowName={({ email }) => email}
+        rowName={({ email, nombre }) => email ?? nombre ?? 'Invitación'}
         loading={status === 'loading'}
         actions={actions}
         columns={[
@@ -83,7 +83,7 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
             key: 'email',
             label: 'Correo',
             primary: true,
-            render: ({ email, nombre }) => (nombre ? `${nombre} (${email})` : email),
+            render: ({ email, nombre }) => (nombre && email ? `${nombre} (${email})` : (email ?? nombre)),
           },
           {
             key: 'papel',
@@ -124,10 +124,10 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
         onPage={(next) => set({ pag: String(next) })}
       />
       <InviteListDialog
-        open={values.lista !== ''}
+        lista={values.lista}
         courses={contents.cursos.filter((course) => course.estado === 'publicado')}
         curso={values.curso}
-        onClose={() => set({ lista: '' })}
+        onLista={(lista) => set({ lista })}
         onInvited={reload}
       />
       <InviteStaffDialog

@@ -3,6 +3,7 @@ import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';
 import {
+  Button,
   EmptyState,
   ErrorState,
   FilterSelect,
@@ -19,10 +20,11 @@ import {
 import type { MenuItem } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { DataTable } from '@oficio/shared/ui/admin';
-import { IconDots } from '@oficio/shared/ui/icons';
+import { IconDots, IconUserPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { IdentityChip } from '../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../identity/use-identity-check.tsx';
+import { InviteListDialog, NEW_LIST } from '../inviting/invite-list-dialog.tsx';
 import styles from './teaching.module.css';
 import { ExtraTime } from './extra-time.tsx';
 import { CourseRequests } from './course-requests.tsx';
@@ -38,7 +40,7 @@ const SCOPE = 'estudiantes';
 
 /** Who studies the course and who asked to, with the decisions on each. */
 export function Students({ curso, taught }: { curso: string; taught: TaughtCourse }) {
-  const { values, set } = useQuery(['estado', 'pag']);
+  const { values, set } = useQuery(['estado', 'pag', 'lista']);
   const page = pageNumber(values.pag);
   const list = useList(
     'inscripciones',
@@ -97,6 +99,15 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
           options={OPTIONS}
           onChange={(estado) => set({ estado, pag: '' })}
         />
+        {taught.course.record?.estado === 'publicado' && (
+          <Button
+            variant="secondary"
+            icon={<IconUserPlus size={20} aria-hidden="true" />}
+            onClick={() => set({ lista: NEW_LIST })}
+          >
+            Invitar
+          </Button>
+        )}
       </div>
       {error && !deciding && (
         <Notice kind="error" title="No se pudo cambiar la inscripción" onClose={clearError}>
@@ -176,6 +187,15 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
         noun="inscripciones"
         onPage={(next) => set({ pag: next === 1 ? '' : String(next) }, { push: true })}
       />
+      {taught.course.record && (
+        <InviteListDialog
+          lista={values.lista}
+          courses={[taught.course.record]}
+          curso={curso}
+          onLista={(lista) => set({ lista })}
+          onInvited={list.reload}
+        />
+      )}
       {identity.dialog}
       {timed && (
         <ExtraTime enrolment={timed} person={name(timed)} scope={SCOPE} onClose={() => setTimed(undefined)} />

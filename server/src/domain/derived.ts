@@ -46,6 +46,7 @@ const courses = from.updateTable('cursos as c').set((the) => ({
       .whereRef('v.curso', '=', 'c._id')
       .where('v.eliminado', '=', false)
       .where('v.papel', '=', 'estudiante')
+      .where('v.espera', '=', false)
       .where('v.estado', '=', 'pendiente'),
     '+',
     the

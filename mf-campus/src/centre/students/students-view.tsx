@@ -16,7 +16,7 @@ import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconUserPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { InviteListDialog } from './invite-list-dialog.tsx';
+import { InviteListDialog, NEW_LIST } from '../../inviting/invite-list-dialog.tsx';
 import { IdentityChip } from '../../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
 import { CourseFilter, enrolmentColumns, LIMIT, useCentreEnrolments } from './enrolments.tsx';
@@ -112,7 +112,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
         <Button
           variant="secondary"
           icon={<IconUserPlus size={20} aria-hidden="true" />}
-          onClick={() => set({ lista: '1' })}
+          onClick={() => set({ lista: NEW_LIST })}
         >
           Invitar
         </Button>
@@ -157,11 +157,11 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
         onPage={(next) => set({ pag: String(next) })}
       />
       <InviteListDialog
-        open={values.lista !== ''}
+        lista={values.lista}
         courses={courses.filter((course) => course.estado === 'publicado')}
         curso={values.curso}
-        onClose={() => set({ lista: '' })}
-        onInvited={() => undefined}
+        onLista={(lista) => set({ lista })}
+        onInvited={reload}
       />
       {identity.dialog}
       <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />

@@ -119,13 +119,18 @@ const PURPOSE: Readonly<Record<InvitationAnswer['papel'], string>> = {
   gestor: 'a gestionar el centro',
 };
 
-function Terms({ invitation: { centro, curso, papel, venceEn, email } }: { invitation: InvitationAnswer }) {
+function Terms({
+  invitation: { centro, curso, papel, venceEn, email, espera },
+}: {
+  invitation: InvitationAnswer;
+}) {
   return (
     <>
       <p>
         <TextLink to={pageOf('centros', centro)}>{centro.nombre}</TextLink> invita {PURPOSE[papel]}
-        {curso && ` «${curso.titulo}» y guarda un lugar`}. La invitación es para {email} y vale hasta el{' '}
-        {formatDate(venceEn)}.
+        {curso && ` «${curso.titulo}»${espera ? '' : ' y guarda un lugar'}`}. La invitación{' '}
+        {email && `es para ${email} y `}vale hasta el {formatDate(venceEn)}.
+        {espera && ' Ahora el curso está completo: al aceptar se entra en la lista de espera.'}
       </p>
       <p>
         Al aceptar, el centro pasa a ver el nombre
@@ -188,13 +193,19 @@ function SignIn({ decline }: { decline: ReactNode }) {
   );
 }
 
-function Answered({ invitation: { estado, curso, centro, papel } }: { invitation: InvitationAnswer }) {
+function Answered({
+  invitation: { estado, curso, centro, papel, enEspera },
+}: {
+  invitation: InvitationAnswer;
+}) {
   if (estado === 'aceptada')
     return (
       <>
         <Notice kind="success" title="Invitación aceptada">
           {papel === 'estudiante' && curso
-            ? `La inscripción en «${curso.titulo}» está activa.`
+            ? enEspera
+              ? `Queda en la lista de espera de «${curso.titulo}»: cuando haya un lugar, llega un aviso.`
+              : `La inscripción en «${curso.titulo}» está activa.`
             : `La cuenta ya es parte de ${centro.nombre}.`}
         </Notice>
         <p>
@@ -208,7 +219,7 @@ function Answered({ invitation: { estado, curso, centro, papel } }: { invitation
                   : `/campus?vista=centro&centro=${centro._id}`
             }
           >
-            {papel === 'estudiante' ? 'Empezar el curso' : 'Ir al campus'}
+            {papel === 'estudiante' && !enEspera ? 'Empezar el curso' : 'Ir al campus'}
           </ButtonLink>
         </p>
       </>

@@ -19,6 +19,8 @@ function open(email: string) {
     venceEn: '2027-01-01T00:00:00.000Z',
     centro: { _id: 'n', nombre: 'Instituto Norte' },
     curso: { _id: 'c1', titulo: 'Soldadura' },
+    espera: false,
+    enEspera: false,
     propia: api.user?.email === 'rosa@oficio.example',
   });
   api.answer('/api/invitaciones/abrir', invitation);

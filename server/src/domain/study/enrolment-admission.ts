@@ -176,7 +176,8 @@ export async function wasActive(db: Queryable, enrolment: string): Promise<boole
   return found !== undefined;
 }
 
-const FULL = 'El curso no tiene lugares libres.';
+/** Why an enrolment waits. */
+export const FULL = 'El curso no tiene lugares libres.';
 /** Of a course with so many places: whether somebody came before who comes now. */
 const hasLine = async ({ tx }: RuleContext, { _id, cupo }: Course): Promise<boolean> =>
   cupo !== null && isWaitedFor(tx, _id);

@@ -13,7 +13,8 @@ import { pino } from 'pino';
 import { runClock } from '../clock.ts';
 import { DOMAIN } from '../index.ts';
 import { tellInvited } from '../invitation-notices.ts';
-import { inviteList, readList } from './invite-list.ts';
+import { rowsSaid } from '../../engine/bulk/row-routes.ts';
+import { bulkDeps, Works } from '../../testing/bulk.ts';
 import { answerInvitation, openInvitation } from './invitation-page.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 
@@ -171,7 +172,7 @@ describe('answering', () => {
     assert.deepEqual(await held(curso), [1, 0]);
     // From now on she is known.
     assert.ok(await t.view(t.gestor, 'users', ana._id));
-    await refused(invite(t.gestor, { email: await mailOf(ana), curso }), 409, 'email', /otra invitación/);
+    await refused(invite(t.gestor, { email: await mailOf(ana), curso }), 409, 'email', /Ya está en el curso/);
     assert.ok((await t.notices(t.gestor)).some((n) => n.endsWith('aceptó la invitación')));
   });
 
@@ -236,47 +237,142 @@ describe('answering', () => {
 });
 
 describe('a list to invite', () => {
-  const run = (who: Person, course: string, people: string[], ensayo: boolean) =>
-    inviteList(t.db, { caller: who, now: t.now, rules: DOMAIN, mail }, course, people, ensayo);
+  let works: Works;
+  before(async () => {
+    works = new Works(t, { ...(await bulkDeps(t.db)), mail, origin: 'https://oficio.example' });
+  });
+  /** The work of a list, as the screen begins it. */
+  const list = async (who: Person, curso: string, rows: readonly string[], more: Values = {}) => ({
+    tipo: 'importacion',
+    coleccion: 'invitaciones',
+    archivo: await works.upload(who, Buffer.from(rows.join('\n')), 'lista.txt'),
+    opciones: { fijos: { curso, centro: t.centro, papel: 'estudiante', espera: true, ...more } },
+  });
+  const start = async (who: Person, curso: string, rows: readonly string[]) => {
+    const id = await works.start(who, await list(who, curso, rows));
+    await works.run(id);
+    return id;
+  };
+  const go = async (who: Person, id: string) => {
+    await works.ask(who, id, { ensayo: false, estado: 'enCurso' });
+    await works.run(id);
+  };
+  const said = async (id: string) =>
+    (await rowsSaid(t.db, id, { dicho: undefined, desde: 0 })).filas.map(
+      ({ dicho, nombre, datos, mensaje }) => [nombre ?? datos['nombre'] ?? datos['email'], mensaje ?? dicho],
+    );
 
-  it('says of each line only what the line and this centre tell, and keeps nothing in a dry run', async () => {
-    const { _id } = await t.published({ modoInscripcion: 'cerrada', cupo: 3 });
+  it('says of each person only what the list and this centre tell, and keeps nothing of a dry run', async () => {
+    const { _id } = await t.published({ modoInscripcion: 'cerrada', cupo: 4 });
+    const other = await t.published();
     const [ana, beto] = [await confirmed('ana'), await confirmed('beto')];
+    const cora = await confirmed('cora', { nombre: 'Cora', apellido: 'Ruiz' });
+    await t.create(cora, 'inscripciones', { curso: other._id });
     await invite(t.gestor, { email: await mailOf(ana), curso: _id });
     await answer(ana, { codigo: lastCode() }, 'aceptada');
     await invite(t.gestor, { email: 'ya@oficio.example', curso: _id });
-    // Beto enrols by his own elsewhere: the list says the same of him as of nobody.
-    const list = [
-      await mailOf(ana),
-      'YA@oficio.example',
-      String((await t.row('users', beto._id))['nombreUsuario']),
-      await mailOf(beto),
-      (await mailOf(beto)).toUpperCase(),
-      'nadie@oficio.example',
+    // Beto has an account, and nothing to do with the centre: the list says the same of him as of nobody.
+    const rows = [
+      'DNI\tCorreo\tApellido\tNombre',
+      `1\t${await mailOf(ana)}\tPaz\tAna`,
+      '2\tYA@oficio.example\tSosa\tYamila',
+      '3\tbeto@\tGil\tBeto',
+      `4\t${await mailOf(beto)}\tGil\tBeto`,
+      `4\t${(await mailOf(beto)).toUpperCase()}\tGil\tBeto`,
+      `5\t${await mailOf(cora)}\tRuiz\tC.`,
+      '6\tnadie@oficio.example\tNadie\tN.',
     ];
-    const expected = ['yaInscripta', 'yaInvitada', 'noEsCorreo', 'invitada', 'repetida', 'sinLugar'];
+    const expected = [
+      ['Ana Paz', 'yaInscripta'],
+      ['Yamila Sosa', 'yaInvitada'],
+      ['Beto Gil', 'El campo «Correo» debe ser una dirección de correo, por ejemplo nombre@dominio.com.'],
+      ['Beto Gil', 'invitada'],
+      ['Beto Gil', 'repetida'],
+      ['Cora Ruiz', 'inscripta'],
+      ['N. Nadie', 'invitadaEspera'],
+    ];
     const before = mails.length;
-    const tried = await run(t.gestor, _id, list, true);
-    assert.deepEqual(
-      tried.map((line) => line.resultado),
-      expected,
+    const id = await start(t.gestor, _id, rows);
+    assert.deepEqual(await said(id), expected);
+    assert.deepEqual([await held(_id), mails.length - before], [[1, 1], 0]);
+    await go(t.gestor, id);
+    assert.deepEqual(await said(id), expected);
+    assert.deepEqual([await held(_id), mails.length - before], [[2, 2], 2]);
+
+    // The same list again invites nobody twice, whoever reads it.
+    const again = await start(t.gestor, _id, rows);
+    await go(t.gestor, again);
+    assert.deepEqual([await held(_id), mails.length - before], [[2, 2], 2]);
+
+    // Nobody else reads what it says.
+    await refused(t.view(t.docente, 'trabajos', id), 404);
+
+    // Undone, what nobody answered is as if it had never been.
+    const beta = await confirmed('beta', { email: 'nadie@oficio.example' });
+    await answer(beta, { codigo: lastCode() }, 'aceptada');
+    const { rows: waiting } = await t.db.query(
+      `select "estado" from "inscripciones" where "usuario" = $1 and "curso" = $2`,
+      [beta._id, _id],
     );
-    assert.deepEqual(await held(_id), [1, 1]);
-    const done = await run(t.gestor, _id, list, false);
+    assert.deepEqual(waiting, [{ estado: 'enEspera' }]);
+    await works.ask(t.gestor, id, { estado: 'deshecho' });
+    await works.run(id);
+    assert.deepEqual([(await works.read(id)).estado, await held(_id)], ['deshecho', [1, 2]]);
     assert.deepEqual(
-      done.map((line) => line.resultado),
-      expected,
+      (await rowsSaid(t.db, id, { dicho: 'problema', desde: 0 })).filas.map(({ mensaje }) => mensaje),
+      ['Alguien lo cambió después: queda como está.'],
     );
-    assert.deepEqual(await held(_id), [1, 2]);
-    assert.ok(mails.length > before);
   });
 
-  it('is of the centre that gives the course, and a body that is no list is refused', async () => {
+  it('tells a teacher of those who study with them, and of no one else of the centre', async () => {
+    const [mine, yours] = [await t.published(), await t.published()];
+    await t.edit(t.admin, 'cursos', yours._id, { docentes: [t.gestor._id] });
     const { _id } = await t.published();
-    await refused(run(await t.person('ana'), _id, ['x@y.example'], true), 403, 'curso');
-    const [line] = await run(t.docente, _id, ['x@y.example'], true);
-    assert.equal(line?.resultado, 'invitada');
-    for (const body of [null, {}, { personas: 'a' }, { personas: [1] }, { personas: [' '] }])
-      assert.throws(() => readList(body), { status: 400 });
+    const [ana, beto] = [await confirmed('ana'), await confirmed('beto')];
+    await t.create(ana, 'inscripciones', { curso: mine._id });
+    await t.create(beto, 'inscripciones', { curso: yours._id });
+    const id = await start(t.docente, _id, [await mailOf(ana), await mailOf(beto)]);
+    assert.deepEqual(
+      (await said(id)).map(([, word]) => word),
+      ['inscripta', 'invitada'],
+    );
+  });
+
+  it('counts places over all of a long list, and waits by itself where the centre sent enough for a day', async () => {
+    const { _id } = await t.published({ cupo: 120 });
+    const rows = Array.from({ length: 150 }, (_, i) => `Persona ${i},p${i}@oficio.example`);
+    const id = await start(t.gestor, _id, rows);
+    const counts = async () => (await rowsSaid(t.db, id, { dicho: undefined, desde: 0 })).cuentas;
+    assert.deepEqual(await counts(), { invitada: 120, invitadaEspera: 30 });
+    const pace = (puntos: number) =>
+      t.db.query(
+        `insert into "limites" ("clave", "puntos", "venceEn") values ($1, $2, now() + interval '1 hour')
+          on conflict ("clave") do update set "puntos" = $2`,
+        [`invitaciones:de:${t.centro}`, puntos],
+      );
+    await pace(995);
+    await go(t.gestor, id);
+    const waits = await works.read(id);
+    assert.deepEqual([waits.estado, waits.hechas, waits.rechazadas], ['enCurso', 5, 0]);
+    assert.ok(waits.sigueEn !== null && waits.sigueEn > new Date().toISOString());
+    await pace(0);
+    await t.db.query(`update "trabajos" set "sigueEn" = null where "_id" = $1`, [id]);
+    await works.run(id);
+    assert.deepEqual(await counts(), { invitada: 120, invitadaEspera: 30 });
+    assert.equal((await works.read(id)).estado, 'terminado');
+  });
+
+  it('is of the centre that gives the course, while it takes people', async () => {
+    const { _id } = await t.published();
+    const stranger = await t.person('ana', ['estudiante']);
+    const asGestor = await list(t.gestor, _id, ['x@y.example']);
+    await refused(works.start(stranger, asGestor), 403, 'curso');
+    const draft = await t.course();
+    await refused(works.start(t.gestor, await list(t.gestor, draft._id, ['x@y.example'])), 422, 'curso');
+    await refused(
+      works.start(t.gestor, await list(t.gestor, _id, ['x@y.example'], { estado: 'aceptada' })),
+      400,
+      'opciones',
+    );
   });
 });

@@ -11,8 +11,10 @@ import { findRow, noSuch } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { sendLetter } from '../common/send-letter.ts';
 import { closedCentre } from './course-people.ts';
-import { checkAcceptable, fulfil } from './invitation-answer.ts';
+import { checkAcceptable, fulfil, takeBack } from './invitation-answer.ts';
 import { codeHash, expiryOf, newCode } from './invitation-code.ts';
+import { peopleList } from './invite-list.ts';
+import { knownStudent } from './known-student.ts';
 import { checkInvitationPace } from './invitation-pace.ts';
 import { offerPlaces } from './place-offers.ts';
 import { hasPlace, holdPlace } from './places.ts';
@@ -40,13 +42,29 @@ async function checkNotOwn(context: RuleContext, email: string): Promise<void> {
     throw new ContractError(422, 'El correo es el de la propia cuenta: la invita otra persona.', 'email');
 }
 
-/** The one of the same centre to the same address, for the same, that is still to be answered. */
-const sameWish = (values: New) =>
+/**
+ * The one of the same centre to the same person, for the same, that is still to be answered. Who has no address is known
+ * by their name, which two of one list may share.
+ */
+const sameWish = (values: New, trabajo: string | undefined) =>
   from
     .selectFrom('invitaciones')
     .selectAll()
     .where('centro', '=', values.centro)
-    .where('email', '=', values.email)
+    .where('email', 'is not distinct from', values.email ?? null)
+    .$if(!values.email, (some) =>
+      some.where('nombre', 'is not distinct from', values.nombre ?? null).where((the) =>
+        the.not(
+          the.exists(
+            the
+              .selectFrom('trabajos as t')
+              .select('t._id')
+              .where('t._id', '=', trabajo ?? null)
+              .whereRef('t.creadoEn', '<=', 'invitaciones.creadoEn'),
+          ),
+        ),
+      ),
+    )
     .where('papel', '=', values.papel ?? 'estudiante')
     .where('curso', 'is not distinct from', values.curso ?? null)
     .where('estado', '=', 'pendiente')
@@ -59,7 +77,7 @@ export const enrolledBy = (values: Pick<New, 'email' | 'curso'>) =>
     .selectFrom('invitaciones as v')
     .innerJoin('inscripciones as i', 'i.invitacion', 'v._id')
     .select('i._id')
-    .where('v.email', '=', values.email)
+    .where('v.email', '=', values.email ?? null)
     .where('v.curso', '=', values.curso ?? null)
     .where('v.eliminado', '=', false)
     .where('i.eliminado', '=', false)
@@ -74,7 +92,9 @@ async function checkCourse(context: RuleContext, values: New): Promise<void> {
     throw new ContractError(422, 'El curso no está publicado: todavía no admite inscripciones.', 'curso');
   if (await firstOf(context.tx, enrolledBy(values)))
     throw new ContractError(409, 'Ya está en el curso: aceptó otra invitación.', 'email');
-  if (!(await hasPlace(context.tx, course._id)))
+  const waits = values.espera === true;
+  values.espera = !(await hasPlace(context.tx, course._id));
+  if (values.espera && !waits)
     throw new ContractError(
       409,
       'El curso no tiene lugares libres. Conviene ampliar el cupo, o anular invitaciones sin responder.',
@@ -83,6 +103,7 @@ async function checkCourse(context: RuleContext, values: New): Promise<void> {
 }
 
 async function sendInvitation(context: RuleContext, row: Invitation, code: string): Promise<void> {
+  if (!row.email) return;
   const centre = await findRow(context.tx, 'centros', row.centro, ['nombre']);
   const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
   await sendLetter(context, row.email, LINKS.invitation({ codigo: code }), (url) =>
@@ -91,6 +112,7 @@ async function sendInvitation(context: RuleContext, row: Invitation, code: strin
       centro: centre?.nombre ?? '',
       curso: course?.titulo,
       papel: row.papel ?? 'estudiante',
+      espera: row.espera,
       venceEn: row.venceEn,
     }),
   );
@@ -113,27 +135,36 @@ function renew(context: RuleContext, values: { codigo?: string | null; venceEn?:
 }
 
 export const invitacionesRules: Rules<'invitaciones'> = {
+  list: peopleList,
   async prepareCreate(context, values) {
-    values.email = values.email.toLowerCase();
+    values.email = values.email?.toLowerCase() ?? null;
     values.papel ??= 'estudiante';
+    if (!values.email) throw invalid('Falta completar el campo «Correo».', 'email');
     if (values.papel === 'estudiante' && !values.curso)
       throw invalid('Para invitar a estudiar hay que elegir el curso.', 'curso');
     if (values.papel !== 'estudiante') values.curso = null;
     await checkInviter(context, values);
-    await checkNotOwn(context, values.email);
+    if (values.email) await checkNotOwn(context, values.email);
     // Held, so that the same wish twice at once is one, and the last place is given once.
     const centre = await findRow(context.tx, 'centros', values.centro, ['estado'], 'place');
     if (centre?.estado !== 'activo') throw closedCentre('centro');
-    const same = await firstOf(context.tx, sameWish(values));
+    const same = await firstOf(context.tx, sameWish(values, context.trabajo));
     if (same) return same;
+    const known = await knownStudent(context, values);
+    if (known?.studies) throw new ContractError(409, 'Ya está en el curso.', 'email');
     if (values.curso) await checkCourse(context, values);
-    await checkInvitationPace(context, values.centro, values.email);
-    renew(context, values);
+    values.via = known ? 'centro' : values.via === 'talon' || !values.email ? 'talon' : 'correo';
+    if (known) values.estado = 'aceptada';
+    else if (values.via === 'correo' && values.email) {
+      await checkInvitationPace(context, values.centro, values.email);
+      renew(context, values);
+    } else values.venceEn = expiryOf(context.now);
     return undefined;
   },
   async created(context, row, values) {
     await holdPlace(context.tx, undefined, row);
-    await sendInvitation(context, row, codes.get(values) ?? '');
+    if (row.via === 'centro') await fulfil(context, row, (await knownStudent(context, row))?._id ?? null);
+    else if (row.via === 'correo') await sendInvitation(context, row, codes.get(values) ?? '');
   },
   async prepareEdit(context, changes, before) {
     if (changes.reenviar) {
@@ -145,6 +176,8 @@ export const invitacionesRules: Rules<'invitaciones'> = {
         );
       const centre = await findRow(context.tx, 'centros', before.centro, ['estado']);
       if (centre?.estado !== 'activo') throw closedCentre('reenviar');
+      if (before.via !== 'correo' || !before.email)
+        throw new ContractError(422, 'No llega por correo: se puede imprimir otra vez su talón.', 'reenviar');
       await checkInvitationPace(context, before.centro, before.email);
       renew(context, changes);
     }
@@ -161,11 +194,12 @@ export const invitacionesRules: Rules<'invitaciones'> = {
     if (said)
       await notify(context, [row.creadoPor], {
         tipo: row.papel === 'estudiante' ? 'inscripcion' : 'centro',
-        titulo: `${row.nombre ?? row.email} ${said}`,
+        titulo: `${row.nombre ?? row.email ?? 'Una persona'} ${said}`,
         enlace: LINKS.centreDesk(row.centro, 'invitaciones'),
       });
   },
   async softRemoved(context, row) {
+    if (row.via === 'centro') await takeBack(context, row);
     await holdPlace(context.tx, { ...row, eliminado: false }, row);
     if (row.curso) await offerPlaces(context, row.curso);
   },

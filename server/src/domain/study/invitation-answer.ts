@@ -2,10 +2,13 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { RuleContext } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, instant } from '../common/lookup.ts';
 import { closedCentre } from './course-people.ts';
 import { entering } from './enrolment-access.ts';
+import { FULL } from './enrolment-admission.ts';
+import { hasPlace } from './places.ts';
 
 type Invitation = Stored<'invitaciones'>;
 
@@ -25,13 +28,15 @@ export async function checkAcceptable(context: RuleContext, row: Invitation): Pr
     );
 }
 
-/** The place that was held becomes an enrolment; one under way becomes active. */
+/** The place that was held becomes an enrolment; one under way becomes active. Without a place it waits for one. */
 async function enrol(context: RuleContext, row: Invitation, person: string): Promise<void> {
   if (!row.curso) return;
+  const isFull = row.espera && !(await hasPlace(context.tx, row.curso));
   const enrolment = await context.system.create('inscripciones', {
     usuario: person,
     curso: row.curso,
-    estado: 'activa',
+    estado: isFull ? 'enEspera' : 'activa',
+    ...(isFull && { motivoEstado: FULL }),
     origen: 'centro',
     invitacion: row._id,
   });
@@ -40,7 +45,7 @@ async function enrol(context: RuleContext, row: Invitation, person: string): Pro
   const waits = ['solicitada', 'enEspera', 'ofrecida'].includes(enrolment.estado);
   await context.system.edit('inscripciones', enrolment._id, {
     invitacion: row._id,
-    ...(waits && (await entering(context.tx, enrolment, context.now))),
+    ...(waits && !isFull && (await entering(context.tx, enrolment, context.now))),
   });
 }
 
@@ -54,8 +59,31 @@ async function join(context: RuleContext, row: Invitation, person: string): Prom
 }
 
 /** Makes of whoever accepts a student of the course, or one of the centre's people. */
-export async function fulfil(context: RuleContext, row: Invitation): Promise<void> {
-  const person = callerId(context);
+export async function fulfil(
+  context: RuleContext,
+  row: Invitation,
+  person: string | null = callerId(context),
+): Promise<void> {
   if (person === null) return;
   await (row.papel === 'estudiante' ? enrol(context, row, person) : join(context, row, person));
+}
+
+/**
+ * Undoes what enrolled somebody at once, while nothing came of it.
+ * @throws ContractError 409 once they began to study
+ */
+export async function takeBack(context: RuleContext, row: Invitation): Promise<void> {
+  const enrolment = await firstOf(
+    context.tx,
+    from
+      .selectFrom('inscripciones')
+      .select(['_id', 'estado', 'progresoPct'])
+      .where('invitacion', '=', row._id)
+      .where('eliminado', '=', false)
+      .limit(1),
+  );
+  if (!enrolment) return;
+  const begun = (enrolment.progresoPct ?? 0) > 0 || !['activa', 'enEspera'].includes(enrolment.estado);
+  if (begun) throw new ContractError(409, 'Ya empezó el curso: queda como está.', 'estado');
+  await context.system.softRemove('inscripciones', enrolment._id);
 }

@@ -45,18 +45,32 @@ async function find(db: Queryable, request: Request, key: Key): Promise<Found> {
   return { row, own, confirmed };
 }
 
+const waits = async (db: Queryable, invitation: string): Promise<boolean> =>
+  (await firstOf(
+    db,
+    from
+      .selectFrom('inscripciones')
+      .select('_id')
+      .where('invitacion', '=', invitation)
+      .where('estado', '=', 'enEspera')
+      .where('eliminado', '=', false)
+      .limit(1),
+  )) !== undefined;
+
 async function shown(db: Queryable, now: Date, { row, own }: Found): Promise<InvitationAnswer> {
   const centre = await findRow(db, 'centros', row.centro, ['nombre']);
   const course = await findRow(db, 'cursos', row.curso, ['titulo']);
   const over = row.estado === 'pendiente' && (instant(row.venceEn) ?? 0) <= now.getTime();
   return {
     _id: row._id,
-    email: row.email,
+    ...(row.email !== null && { email: row.email }),
     papel: row.papel ?? 'estudiante',
     estado: over ? 'vencida' : row.estado,
     venceEn: row.venceEn ?? '',
     centro: { _id: row.centro, nombre: centre?.nombre ?? '' },
     ...(course && { curso: { _id: course._id, titulo: course.titulo } }),
+    espera: row.espera,
+    enEspera: row.espera && row.estado === 'aceptada' && (await waits(db, row._id)),
     propia: own,
   };
 }

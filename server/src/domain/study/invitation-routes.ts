@@ -1,10 +1,9 @@
 /**
- * The calls of a centre's people beyond those of a collection: a list to invite, the invited, who may have no account,
- * and who studies there.
+ * The calls of a centre's people beyond those of a collection: the invited, who may have no account, and who studies
+ * there.
  */
 import type { InvitationAnswer } from '@oficio/shared/contract/answers/invitation';
 import type { CentreStudents } from '@oficio/shared/contract/answers/centre-students';
-import type { InviteListAnswer } from '@oficio/shared/contract/answers/invite-list';
 import { MAX_SEARCH_LENGTH } from '@oficio/shared/contract/answers/limits';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
@@ -15,7 +14,6 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { answerInvitation, openInvitation, type Key } from './invitation-page.ts';
 import { centreStudents } from './centre-students.ts';
-import { inviteList, readList } from './invite-list.ts';
 
 function readKey(body: unknown): Key {
   const { codigo, invitacion } = (body ?? {}) as Record<string, unknown>;
@@ -30,7 +28,7 @@ function readAnswer(body: unknown): 'aceptada' | 'declinada' {
   throw invalid('La respuesta es «aceptada» o «declinada».', 'estado');
 }
 
-/** `POST /api/cursos/:id/invitar-lista`, `/api/invitaciones/abrir` and `/responder`, `GET /api/centros/:id/estudiantes`. */
+/** `/api/invitaciones/abrir` and `/responder`, `GET /api/centros/:id/estudiantes`. */
 export function invitationRoutes(
   app: FastifyInstance,
   { db, rules, mail, origin }: { db: Database; rules: Domain; mail: Mailer; origin: string },
@@ -39,16 +37,6 @@ export function invitationRoutes(
     const who = requestOf(request);
     return db.transaction((tx) => work({ ...who, db, tx, rules, mail, origin }));
   };
-  app.post<{ Params: { id: string } }>(
-    '/api/cursos/:id/invitar-lista',
-    async (request): Promise<InviteListAnswer> => {
-      const { id } = request.params;
-      if (!isId(id)) throw new ContractError(404, 'No existe ese curso.');
-      const { personas, ensayo } = readList(request.body);
-      const context = { ...requestOf(request), rules, mail, origin };
-      return { ensayo, resultados: await inviteList(db, context, id, personas, ensayo) };
-    },
-  );
   app.get<{ Params: { id: string } }>(
     '/api/centros/:id/estudiantes',
     async (request, reply): Promise<CentreStudents> => {

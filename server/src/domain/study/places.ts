@@ -23,9 +23,9 @@ const keepsPlace = (row: Enrolment | undefined): boolean =>
 export const hasOwnPlace = (row: Enrolment | undefined): boolean => takesPlace(row) || keepsPlace(row);
 
 /** An invitation that holds a place until it is answered. */
-type Invitation = Pick<Stored<'invitaciones'>, 'estado' | 'eliminado' | 'papel' | 'curso'>;
+type Invitation = Pick<Stored<'invitaciones'>, 'estado' | 'eliminado' | 'papel' | 'curso' | 'espera'>;
 const holdsPlace = (row: Invitation | undefined): boolean =>
-  row?.estado === 'pendiente' && !row.eliminado && row.papel === 'estudiante';
+  row?.estado === 'pendiente' && !row.eliminado && row.papel === 'estudiante' && !row.espera;
 
 /** Places that somebody has, or is kept for them. */
 export const taken = (the: ExpressionBuilder<Tables, 'cursos'>) =>

@@ -9,6 +9,7 @@ import { edit, softRemove } from '../collections/write.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import type { WriteContext } from '../collections/rules.ts';
 import type { Applying } from './applying.ts';
+import { listOf } from './list-of.ts';
 import { importRow, versionOf } from './import-rows.ts';
 import { undoRow } from './undo-row.ts';
 import type { DoneRow, Outcome, WorkRow } from './work-rows.ts';
@@ -20,12 +21,11 @@ import type { DoneRow, Outcome, WorkRow } from './work-rows.ts';
 export async function applyRow(context: WriteContext, applying: Applying, row: WorkRow): Promise<DoneRow> {
   const { tx } = context;
   const base = { orden: row.orden, linea: row.linea };
+  const list = listOf(context, applying.collection, applying.work, applying.options);
   if (row.repite !== null && applying.work.fase !== 'deshacer')
-    return {
-      ...base,
-      resultado: 'rechazada',
-      mensaje: `Repite lo que ya dice la línea ${row.repite}.`,
-    };
+    return list
+      ? { ...base, resultado: 'igual', dicho: 'repetida' }
+      : { ...base, resultado: 'rechazada', mensaje: `Repite lo que ya dice la línea ${row.repite}.` };
   if (applying.work.fase === 'hacer' && row.resultado === 'rechazada')
     return {
       ...base,
@@ -43,11 +43,13 @@ export async function applyRow(context: WriteContext, applying: Applying, row: W
     if (!(error instanceof ContractError)) throw error;
     await tx.query('rollback to savepoint fila');
     if (error instanceof TooManyAttempts) throw error;
+    const already = applying.work.fase === 'deshacer' ? undefined : list?.alreadySo(error);
+    if (already !== undefined) return { ...base, resultado: 'igual', dicho: already };
     return {
       ...base,
       resultado: 'rechazada',
       ...(row.objeto && { objeto: row.objeto }),
-      nombre: await nameOf(context, applying.collection, row),
+      nombre: list && row.datos ? list.named(row.datos) : await nameOf(context, applying.collection, row),
       ...(error.field && { campo: labelOf(applying.collection, error.field) }),
       mensaje: error.message.slice(0, 1000),
       ...(error instanceof UniqueConflict && error.counted && { contada: true }),

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { callerId, type Row, type Values } from '../collections/context.ts';
+import type { ListRules } from '../collections/list-rules.ts';
 import { sameValue } from '../collections/repeated.ts';
 import { rulesOf, type WriteContext } from '../collections/rules.ts';
 import { view } from '../collections/view.ts';
@@ -15,6 +16,7 @@ import { edit } from '../collections/write.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 import type { Applying } from './applying.ts';
 import { readCells } from './import-cells.ts';
+import { listOf } from './list-of.ts';
 import { keyFields, recordWithKey } from './lookup.ts';
 import type { Outcome, WorkRow } from './work-rows.ts';
 
@@ -35,9 +37,17 @@ export async function importRow(context: WriteContext, applying: Applying, row: 
   const key = keyFields(collection, Object.keys(cells));
   const known = key && (await recordWithKey({ ...context, db: context.tx }, collection, key, said));
   if (known) return changeKnown(context, applying, known, without(said, key));
-  const values = fromColumns(said, collection.fields);
+  const values = { ...fromColumns(said, collection.fields), ...applying.options.fijos };
+  const list = listOf(context, collection, applying.work, applying.options);
+  if (list) return addToList(context, applying, row, { list, values });
   await rulesOf(context, collection)?.prepareLine?.(context, values);
-  const id = stableId([collection.name, callerId(context), cells, row.clave === null ? row.veces : 0]);
+  const id = stableId([
+    collection.name,
+    callerId(context),
+    cells,
+    row.clave === null ? row.veces : 0,
+    ...(applying.options.fijos ? [applying.options.fijos] : []),
+  ]);
   const { rows } = await context.tx.query<{ eliminado: boolean }>(
     `select "eliminado" from ${ident(collection.name)} where "_id" = $1`,
     [id],
@@ -47,6 +57,24 @@ export async function importRow(context: WriteContext, applying: Applying, row: 
   const made = await applying.create(context, { ...values, _id });
   const resultado = rows[0] && !rows[0].eliminado ? 'igual' : 'creada';
   return { resultado, objeto: made._id, version: made.version };
+}
+
+/** What is there already is told by the collection's own rules: the same line may be a new wish another day. */
+async function addToList(
+  context: WriteContext,
+  { collection, work, create }: Applying,
+  { orden }: WorkRow,
+  { list, values }: { readonly list: ListRules; readonly values: Values },
+): Promise<Outcome> {
+  const _id = stableId([collection.name, work._id, orden]);
+  const made = await create(context, { ...values, _id });
+  const isNew = made._id === _id;
+  return {
+    resultado: isNew ? 'creada' : 'igual',
+    objeto: made._id,
+    version: made.version,
+    ...(await list.said(context, made._id, isNew)),
+  };
 }
 
 const without = (values: Values, names: readonly string[]): Values =>

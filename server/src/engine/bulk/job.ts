@@ -46,9 +46,11 @@ export interface WorkOptions {
   readonly existentes: 'actualizar' | 'omitir';
   /** Columns, by their path, that every line of an import has to fill in. */
   readonly requeridos?: readonly string[];
+  /** Values that every line of an import has, whatever the file says. */
+  readonly fijos?: Readonly<Record<string, unknown>>;
 }
 
-const KNOWN = new Set(['consulta', 'registros', 'cambios', 'columnas', 'existentes', 'requeridos']);
+const KNOWN = new Set(['consulta', 'registros', 'cambios', 'columnas', 'existentes', 'requeridos', 'fijos']);
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
@@ -59,10 +61,19 @@ export function readOptions(raw: unknown): WorkOptions {
   if (!isRecord(options)) throw wrong('deben ser un objeto');
   const unknown = Object.keys(options).find((name) => !KNOWN.has(name));
   if (unknown) throw wrong(`«${unknown.slice(0, 60)}» no existe`);
-  const { consulta = {}, registros, cambios, columnas, existentes = 'actualizar', requeridos } = options;
+  const {
+    consulta = {},
+    registros,
+    cambios,
+    columnas,
+    existentes = 'actualizar',
+    requeridos,
+    fijos,
+  } = options;
   if (!isRecord(consulta) || !isTexts(Object.values(consulta))) throw wrong('«consulta»');
   if (registros !== undefined && (!isTexts(registros) || !registros.every(isId))) throw wrong('«registros»');
   if (cambios !== undefined && !isRecord(cambios)) throw wrong('«cambios»');
+  if (fijos !== undefined && !isRecord(fijos)) throw wrong('«fijos»');
   if (columnas !== undefined && !isTexts(columnas)) throw wrong('«columnas»');
   if (requeridos !== undefined && !isTexts(requeridos)) throw wrong('«requeridos»');
   if (existentes !== 'actualizar' && existentes !== 'omitir') throw wrong('«existentes»');
@@ -74,6 +85,7 @@ export function readOptions(raw: unknown): WorkOptions {
     ...(cambios && { cambios }),
     ...(columnas && { columnas }),
     ...(requeridos && { requeridos }),
+    ...(fijos && { fijos }),
   };
 }
 

@@ -39,7 +39,7 @@ export async function resultFile(
 ): Promise<string | undefined> {
   const fields = sheetFields(collection.fields);
   const imports = work.tipo === 'importacion';
-  const data = (work.columnas ?? []).flatMap(({ campo }) => (campo ? [campo] : []));
+  const data = [...new Set((work.columnas ?? []).flatMap(({ campo }) => (campo ? [campo] : [])))];
   const all = imports && work.fase === 'hacer';
   return writeSheet(deps, request, {
     filename: `resultado-${collection.name}-${request.now.toISOString().slice(0, 10)}.csv`,

@@ -16,6 +16,7 @@ import { storedColumns } from '../sql/stored-columns.ts';
 import { applyRow } from './apply-row.ts';
 import { exportFile } from './export-file.ts';
 import { WrongColumns } from './import-columns.ts';
+import { listOf } from './list-of.ts';
 import { noteFileRows } from './note-file-rows.ts';
 import { pacedCreate } from './paced-create.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
@@ -24,7 +25,7 @@ import { namesFinder, type FindNamed } from './lookup.ts';
 import { reachedStates } from './reached-states.ts';
 import { reports, resultFile } from './result-file.ts';
 import { noteSelection } from './selection.ts';
-import { nextRows, noteBatch, rowsToUndo, type DoneRow } from './work-rows.ts';
+import { nextRows, noteBatch, rowsToUndo, saidSoFar, type DoneRow } from './work-rows.ts';
 
 /** Rows of one batch, and how long it may take: a person who stops waits no longer than this. */
 const BATCH = 100;
@@ -99,11 +100,21 @@ const requestOf = (run: Run, work: Work, caller: Actor): Request => ({
   now: new Date(),
   id: work._id,
   trabajo: work._id,
+  ...(work.fase === 'ensayar' && { ensayo: true }),
 });
 
 const contextOf = (run: Run, tx: Transaction, request: Request): WriteContext => {
   const { db, rules, jobs, mail, origin } = run.deps;
-  return { ...request, db, tx, rules, jobs, ...(mail && { mail }), ...(origin !== undefined && { origin }) };
+  // A dry run writes to nobody: its letters would be made to be thrown away.
+  return {
+    ...request,
+    db,
+    tx,
+    rules,
+    jobs,
+    ...(mail && !request.ensayo && { mail }),
+    ...(origin !== undefined && { origin }),
+  };
 };
 
 /** Notes what the work is about, once. */
@@ -149,6 +160,13 @@ async function batch(run: Run, tx: Transaction, work: Work): Promise<Step> {
     find: run.find,
     create: await pacedCreate(run.deps, tx, work, caller),
   };
+  const list = listOf(run.deps, applying.collection, work, applying.options);
+  if (list && work.fase === 'ensayar')
+    await list.rehearse(
+      contextOf(run, tx, requestOf(run, work, caller)),
+      applying.options.fijos ?? {},
+      await saidSoFar(tx, work),
+    );
   const done: DoneRow[] = [];
   const until = performance.now() + BATCH_MS;
   let wait: number | undefined;

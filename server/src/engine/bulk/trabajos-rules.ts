@@ -11,6 +11,7 @@ import type { NewValues, Stored, Values } from '../sql/stored.ts';
 import { fileRow } from '../collections/file-rows.ts';
 import { checkImporter } from './import-columns.ts';
 import { collectionOf, readOptions, type WorkOptions } from './job.ts';
+import { listOf } from './list-of.ts';
 import { listOptions } from './selection.ts';
 
 /** Unfinished works of one person: more are started when one ends. */
@@ -124,7 +125,10 @@ export const trabajosRules: Rules<'trabajos'> = {
     await checkPace(context);
     if (values.tipo === 'exportacion') values.ensayo = false;
     values.fase = values.ensayo === false ? 'hacer' : 'ensayar';
-    values.titulo = await titleOf(context, values, collection);
+    const list = listOf(context, collection, values, options);
+    values.titulo = list
+      ? (await list.begin(context, options.fijos ?? {})).slice(0, 200)
+      : await titleOf(context, values, collection);
   },
 
   created: (context, row) => queue(context, row._id),

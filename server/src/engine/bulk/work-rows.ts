@@ -33,6 +33,8 @@ export interface Outcome {
   readonly nombre?: string | undefined;
   readonly campo?: string | undefined;
   readonly mensaje?: string | undefined;
+  /** A word of the collection's own for it. */
+  readonly dicho?: string | undefined;
 }
 export interface DoneRow extends Outcome {
   readonly orden: number;
@@ -88,9 +90,9 @@ export async function noteBatch(
         "resultado" = case when $3 or d."contada" then d."resultado" else f."resultado" end,
         "objeto" = case when $3 then coalesce(d."objeto", f."objeto") else f."objeto" end,
         "version" = case when $3 then coalesce(d."version", f."version") else f."version" end,
-        "campo" = d."campo", "mensaje" = d."mensaje", "nombre" = coalesce(d."nombre", f."nombre")
+        "campo" = d."campo", "mensaje" = d."mensaje", "dicho" = d."dicho", "nombre" = coalesce(d."nombre", f."nombre")
        from jsonb_to_recordset($2::jsonb)
-         as d("orden" int, "resultado" text, "objeto" uuid, "version" int, "campo" text, "mensaje" text, "nombre" text, "contada" boolean)
+         as d("orden" int, "resultado" text, "objeto" uuid, "version" int, "campo" text, "mensaje" text, "nombre" text, "dicho" text, "contada" boolean)
       where f."trabajo" = $1 and f."orden" = d."orden"`,
     [work._id, JSON.stringify(done), keepsResults],
   );
@@ -122,4 +124,14 @@ export async function noteBatch(
       now.toISOString(),
     ],
   );
+}
+
+/** How many lines of a work came to each word, before the one where it is. */
+export async function saidSoFar(tx: Queryable, work: Work): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ dicho: string; n: number }>(
+    `select "dicho", count(*)::int as "n" from "filas_de_trabajo"
+      where "trabajo" = $1 and "orden" <= $2 and "dicho" is not null group by 1`,
+    [work._id, work.posicion],
+  );
+  return new Map(rows.map(({ dicho, n }) => [dicho, n]));
 }

@@ -25,6 +25,8 @@ export interface Request {
   readonly id?: string;
   /** The work over many records (`trabajos`) that the request is a part of. */
   readonly trabajo?: string;
+  /** Nothing of it will be kept: what only counts when it happens isn't counted. */
+  readonly ensayo?: boolean;
 }
 
 export interface ReadContext extends Request {

@@ -9,6 +9,7 @@ import type { NewValues, Stored, Values } from '../sql/stored.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Request, Row, StoreContext, Values as AnyValues } from './context.ts';
+import type { ListRules } from './list-rules.ts';
 
 /** Writes that a rule makes in the name of the server, in the same transaction. */
 export interface SystemWrites {
@@ -40,6 +41,8 @@ type Maybe<T> = Promise<T> | T;
 
 /** The rules of one collection. */
 export interface Rules<N extends CollectionName> {
+  /** How its lists are read and told, where they are more than a column per field. */
+  readonly list?: ListRules;
   /**
    * Takes an edit as it came, before anything is asked about it, where many of its kind are stored together. Gives the
    * row, or undefined where it goes the ordinary way. It answers for the permissions of what it takes.
@@ -100,6 +103,7 @@ export type Domain = { readonly [N in CollectionName]?: Rules<N> };
 
 /** The rules of a collection that is only known at run time. */
 export interface AnyRules {
+  readonly list?: ListRules;
   editTogether?(
     context: Request & Pick<StoreContext, 'db'>,
     id: string,

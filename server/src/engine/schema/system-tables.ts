@@ -108,6 +108,8 @@ export const filasDeTrabajo = pgTable(
     mensaje: text(),
     nombre: text(),
     version: integer(),
+    /** What is said of it, in a word of its collection's own; in a dry run, what would be. */
+    dicho: text(),
   },
   (t) => [
     primaryKey({ columns: [t.trabajo, t.orden] }),

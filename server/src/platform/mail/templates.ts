@@ -305,18 +305,21 @@ export const invited = ({
   centro,
   curso,
   papel,
+  espera = false,
   venceEn,
 }: Pick<WithUrl, 'url'> & {
   readonly centro: string;
   readonly curso?: string | undefined;
   readonly papel: 'estudiante' | 'docente' | 'gestor';
+  /** The course has no place now. */
+  readonly espera?: boolean;
   readonly venceEn: string | null;
 }): Letter => ({
   subject: curso ? `Invitación al curso ${curso}` : `Invitación de ${centro}`,
   blocks: [
     hello(),
     papel === 'estudiante'
-      ? `${centro} invita a estudiar «${curso}» en Oficio y guarda un lugar.`
+      ? `${centro} invita a estudiar «${curso}» en Oficio${espera ? '. Ahora el curso está completo: al aceptar se entra en la lista de espera.' : ' y guarda un lugar.'}`
       : `${centro} invita a sumarse al centro en Oficio, para ${papel === 'docente' ? 'enseñar' : 'gestionarlo'}.`,
     { action: 'Ver la invitación', url },
     `${venceEn ? `Vale hasta el ${day(venceEn)}. ` : ''}Para aceptarla hace falta una cuenta con este correo; si no la hay, se crea en el momento.`,

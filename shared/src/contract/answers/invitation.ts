@@ -6,12 +6,17 @@ export type InvitationKey = { readonly codigo: string } | { readonly invitacion:
 
 export interface InvitationAnswer {
   readonly _id: string;
-  readonly email: string;
+  /** To whom it was written; a slip without an address is its bearer's. */
+  readonly email?: string;
   readonly papel: NonNullable<Doc<'invitaciones'>['papel']>;
   readonly estado: Doc<'invitaciones'>['estado'];
   readonly venceEn: string;
   readonly centro: { readonly _id: string; readonly nombre: string };
   readonly curso?: { readonly _id: string; readonly titulo: string };
+  /** The course had no place when it was made: who accepts may have to wait for one. */
+  readonly espera: boolean;
+  /** Accepted, and waits for a place of the course. */
+  readonly enEspera: boolean;
   /** Whoever asks is signed in with the invited address. */
   readonly propia: boolean;
 }

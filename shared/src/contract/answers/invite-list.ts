@@ -1,17 +1,17 @@
-/** `POST /api/cursos/:id/invitar-lista`: what each line came to, or would in a dry run. Nothing of it tells of accounts. */
-export const MAX_LINES = 200;
+/** Inviting a list of people to a course, as a `trabajo` that imports `invitaciones`: what its lines come to. */
 
-export type LineResult =
-  'invitada' | 'yaInvitada' | 'yaInscripta' | 'noEsCorreo' | 'repetida' | 'sinLugar' | 'rechazada';
-export interface InvitedLine {
-  /** As it was written. */
-  readonly persona: string;
-  readonly resultado: LineResult;
-  /** Why not, in words. */
-  readonly mensaje?: string;
-}
-export interface InviteListAnswer {
-  /** Whether it was a dry run. */
-  readonly ensayo: boolean;
-  readonly resultados: readonly InvitedLine[];
-}
+/** Letters of invitation that one centre sends in a day; a longer list goes on by itself the next. */
+export const LETTERS_A_DAY = 1000;
+
+/** What a line comes to; besides these, a line may have a problem. Nothing of it tells who has an account. */
+export const LINE_WORDS = [
+  'invitada',
+  'talon',
+  'invitadaEspera',
+  'inscripta',
+  'espera',
+  'yaInvitada',
+  'yaInscripta',
+  'repetida',
+] as const;
+export type LineWord = (typeof LINE_WORDS)[number];

@@ -4,14 +4,15 @@ import { boolean, choice, dateTime, reference, state, text } from '../declaratio
 import { move } from '../declaration/states.ts';
 
 /** What a centre writes of whom it invites. */
-const WRITTEN = ['email', 'nombre', 'documento', 'papel', 'centro', 'curso'];
+const WRITTEN = ['email', 'nombre', 'documento', 'papel', 'centro', 'curso', 'via', 'espera'];
 /** What a teacher writes and reads: no documents. */
-const TAUGHT = ['email', 'nombre', 'papel', 'centro', 'curso'];
+const TAUGHT = ['email', 'nombre', 'papel', 'centro', 'curso', 'via', 'espera'];
 const STUDENT = is('papel', 'estudiante');
 
 /**
- * A centre asks somebody, by e-mail, to study a course or to join its staff. Nobody's account is looked up until the
- * invitation is accepted, so that inviting tells nothing of who has one.
+ * A centre asks somebody, by e-mail or on a printed slip, to study a course or to join its staff. Nobody's account is
+ * looked up until the invitation is accepted, so that inviting tells nothing of who has one; but for those whom the
+ * centre has already, who enter at once.
  */
 export const invitaciones = collection({
   name: 'invitaciones',
@@ -28,14 +29,27 @@ export const invitaciones = collection({
   fields: {
     email: text({
       label: 'Correo',
-      required: true,
       format: 'correo',
       max: 254,
       search: true,
       index: true,
-      help: 'Ahí llega la invitación, haya o no una cuenta con ese correo.',
+      headings: ['email', 'e-mail', 'mail', 'correo electrónico', 'dirección de correo'],
+      help: 'Ahí llega la invitación, haya o no una cuenta con ese correo. Sin correo, se imprime un talón.',
     }),
-    nombre: text({ label: 'Nombre', max: 160, search: true, help: 'Como lo conoce el centro.' }),
+    nombre: text({
+      label: 'Nombre',
+      max: 160,
+      search: true,
+      headings: [
+        'nombre y apellido',
+        'apellido y nombre',
+        'nombre completo',
+        'estudiante',
+        'alumno',
+        'persona',
+      ],
+      help: 'Como lo conoce el centro.',
+    }),
     documento: text({
       label: 'Documento',
       max: 30,
@@ -53,6 +67,17 @@ export const invitaciones = collection({
       index: true,
       filterBy: ['docentes'],
       help: 'Para estudiar hay que indicarlo; el lugar queda reservado hasta que la invitación vence.',
+    }),
+    via: choice({
+      label: 'Cómo llega',
+      options: { correo: 'Por correo', talon: 'Con un talón impreso', centro: 'Ya es del centro' },
+      default: 'correo',
+      help: 'Con un talón entra quien tenga el código, con la cuenta de su propio correo.',
+    }),
+    espera: boolean({
+      label: 'Espera un lugar',
+      default: false,
+      help: 'Si el curso está completo, se invita igual: al aceptar queda en la lista de espera.',
     }),
     codigo: text({ label: 'Resumen del código', max: 64, derived: true, hidden: true, index: true }),
     venceEn: dateTime({ label: 'Vence el', derived: true }),
@@ -101,7 +126,7 @@ export const invitaciones = collection({
       allow(['gestor', ...ADMINS], { fields: { only: ['estado', 'reenviar'] } }),
       allow('docente', { where: STUDENT, fields: { only: ['estado', 'reenviar'] } }),
     ],
-    softRemove: [allow(['gestor', ...ADMINS])],
+    softRemove: [allow(['gestor', ...ADMINS]), allow('docente', { where: STUDENT })],
     remove: administered.remove,
   },
 });

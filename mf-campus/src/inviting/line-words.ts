@@ -1,0 +1,45 @@
+import { LINE_WORDS, type LineWord } from '@oficio/shared/contract/answers/invite-list';
+import type { Tone } from '@oficio/shared/ui';
+
+interface Words {
+  /** Before anything is done. */
+  readonly before: string;
+  readonly after: string;
+  readonly tone: Tone;
+}
+
+const WORDS: Readonly<Record<LineWord | 'problema', Words>> = {
+  invitada: { before: 'Se invita por correo', after: 'Invitación enviada', tone: 'petroleo' },
+  talon: {
+    before: 'Se invita con un talón impreso',
+    after: 'Invitada con un talón impreso',
+    tone: 'petroleo',
+  },
+  invitadaEspera: {
+    before: 'Se invita; espera un lugar',
+    after: 'Invitada; espera un lugar',
+    tone: 'warn',
+  },
+  inscripta: { before: 'Ya es del centro: se inscribe', after: 'Inscripta', tone: 'petroleo' },
+  espera: { before: 'Ya es del centro: espera un lugar', after: 'En lista de espera', tone: 'warn' },
+  yaInvitada: { before: 'Ya está invitada', after: 'Ya estaba invitada', tone: 'muted' },
+  yaInscripta: { before: 'Ya está en el curso', after: 'Ya estaba en el curso', tone: 'muted' },
+  repetida: { before: 'Repetida en la lista', after: 'Repetida en la lista', tone: 'muted' },
+  problema: { before: 'No se puede', after: 'No se pudo', tone: 'danger' },
+};
+
+const isWord = (word: string): word is keyof typeof WORDS => Object.hasOwn(WORDS, word);
+
+/** What a line comes to, or came to; undefined for a word that this version doesn't know. */
+export const wordsOf = (dicho: string | undefined): Words | undefined =>
+  dicho !== undefined && isWord(dicho) ? WORDS[dicho] : undefined;
+
+/** Every word in the order in which they are told. */
+export const WORD_ORDER: readonly string[] = ['problema', ...LINE_WORDS];
+
+/** People who are invited or enrolled by the list, or would be. */
+export const peopleTaken = (cuentas: Readonly<Record<string, number>>): number =>
+  (['invitada', 'talon', 'invitadaEspera', 'inscripta', 'espera'] satisfies LineWord[]).reduce(
+    (sum, word) => sum + (cuentas[word] ?? 0),
+    0,
+  );

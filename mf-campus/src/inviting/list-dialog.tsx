@@ -1,0 +1,24 @@
+import { Dialog } from '@oficio/shared/ui';
+import { NEW_LIST, type InviteListProps } from './invite-list-dialog.tsx';
+import { ListForm } from './list-form.tsx';
+import { ListWorkView } from './list-work-view.tsx';
+
+/** A list of people for a course: written or chosen, reviewed by name, and then done by the server. */
+export function ListDialog({ lista, courses, curso, onLista, onInvited }: InviteListProps) {
+  const close = () => onLista('');
+  return (
+    <Dialog open onClose={close} title="Invitar a un curso" size="large">
+      {lista === NEW_LIST ? (
+        <ListForm key={curso} courses={courses} curso={curso} onStarted={onLista} onClose={close} />
+      ) : (
+        <ListWorkView
+          key={lista}
+          id={lista}
+          onAnother={() => onLista(NEW_LIST)}
+          onClose={close}
+          onDone={onInvited}
+        />
+      )}
+    </Dialog>
+  );
+}

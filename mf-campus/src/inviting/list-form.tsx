@@ -1,0 +1,79 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useWrite } from '@oficio/shared/store';
+import { FileField, Form, FormActions, SelectField, TextArea, useFormState } from '@oficio/shared/ui/forms';
+
+interface Values {
+  curso: string;
+  filas: string;
+  archivo: File | null;
+}
+
+/** Whom to invite: a file, or what was copied from a spreadsheet or a mail. The server reads it and tries it first. */
+export function ListForm({
+  courses,
+  curso,
+  onStarted,
+  onClose,
+}: {
+  courses: readonly Doc<'cursos'>[];
+  curso: string;
+  onStarted: (work: string) => void;
+  onClose: () => void;
+}) {
+  const [only] = courses;
+  const form = useFormState<Values>({
+    curso: curso || (courses.length === 1 && only ? only._id : ''),
+    filas: '',
+    archivo: null,
+  });
+  const { add, pending } = useWrite('trabajos');
+
+  async function review(chosen?: File) {
+    const course = courses.find(({ _id }) => _id === form.values.curso);
+    const { filas } = form.values;
+    const pasted = filas.trim() === '' ? null : new File([filas], 'lista pegada.txt', { type: 'text/plain' });
+    const list = chosen ?? form.values.archivo ?? pasted;
+    if (!course) return form.setErrors({ curso: 'Falta elegir el curso.' });
+    if (!list) return form.setErrors({ filas: 'Falta pegar la lista, o elegir su archivo.' });
+    const result = await add({
+      tipo: 'importacion',
+      coleccion: 'invitaciones',
+      archivo: list,
+      opciones: { fijos: { curso: course._id, centro: course.centro, papel: 'estudiante', espera: true } },
+    }).done;
+    if (result.ok) onStarted(result.record._id);
+    else form.fromServer(result);
+  }
+
+  return (
+    <Form label="Invitar a un curso" errors={form.errors} busy={pending} onSubmit={() => void review()}>
+      {courses.length !== 1 && (
+        <SelectField
+          {...form.field('curso')}
+          label="Curso"
+          required
+          options={courses.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
+        />
+      )}
+      <TextArea
+        {...form.field('filas')}
+        label="Lista"
+        help="Filas de una planilla, con cualquier orden de columnas y con títulos o sin ellos, o correos uno por línea. Lo que no es nombre ni correo no se guarda."
+        rows={8}
+      />
+      <FileField
+        {...form.field('archivo')}
+        label="O un archivo"
+        help="CSV o texto, de cualquier planilla."
+        accept=".csv,.txt,.tsv"
+        maxMB={30}
+        onChange={(value) => {
+          const file = value instanceof File ? value : null;
+          form.set('archivo', file);
+          if (file && form.values.curso) void review(file);
+        }}
+      />
+      <FormActions submit="Revisar la lista" busy={pending} onCancel={onClose} />
+    </Form>
+  );
+}

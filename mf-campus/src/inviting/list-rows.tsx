@@ -1,0 +1,121 @@
+import type { WorkRowSaid, WorkRowsAnswer } from '@oficio/shared/contract/answers/work-rows';
+import { suggestedEmail } from '@oficio/shared/contract/values/email-suggestion';
+import { useApi } from '@oficio/shared/store';
+import { Button, Chip, ErrorState, formatNumber, Notice, Skeletons, Stack } from '@oficio/shared/ui';
+import { useEffect, useState } from 'react';
+import { useAnswer } from '../hooks/use-answer.ts';
+import styles from './inviting.module.css';
+import { WORD_ORDER, wordsOf } from './line-words.ts';
+
+/** The address at which a list tells what was said of its lines. */
+export const rowsPath = (
+  work: string,
+  asked: { readonly dicho?: string; readonly desde?: number } = {},
+): string => {
+  const query = new URLSearchParams();
+  if (asked.dicho) query.set('dicho', asked.dicho);
+  if (asked.desde) query.set('desde', String(asked.desde));
+  return `/api/trabajos/${work}/filas?${query.toString()}`;
+};
+
+/** Each person of a list by name, with what the list does of them; by kinds, since there may be thousands. */
+export function ListRows({
+  work,
+  cuentas,
+  tried,
+}: {
+  work: string;
+  cuentas: WorkRowsAnswer['cuentas'];
+  /** Nothing was done yet. */
+  tried: boolean;
+}) {
+  const kinds = WORD_ORDER.filter((word) => (cuentas[word] ?? 0) > 0);
+  const [chosen, setChosen] = useState('');
+  const [first] = kinds;
+  const shown = kinds.length === 1 && first ? first : chosen;
+  const word = (kind: string) => (tried ? wordsOf(kind)?.before : wordsOf(kind)?.after) ?? kind;
+  if (kinds.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      <ul className={styles.kinds} aria-label="Qué pasa con cada persona">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <button
+              type="button"
+              className={styles.kind}
+              aria-pressed={chosen === kind}
+              onClick={() => setChosen((before) => (before === kind ? '' : kind))}
+            >
+              <strong>{formatNumber(cuentas[kind] ?? 0)}</strong> {word(kind)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lines key={`${shown} ${String(tried)}`} work={work} dicho={shown} tried={tried} />
+    </Stack>
+  );
+}
+
+function Lines({ work, dicho, tried }: { work: string; dicho: string; tried: boolean }) {
+  const { call } = useApi();
+  const first = useAnswer<WorkRowsAnswer>(rowsPath(work, { dicho }));
+  const [more, setMore] = useState<readonly WorkRowSaid[]>([]);
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  useEffect(() => setMore([]), [first.data]);
+  if (!first.data)
+    return first.status === 'failed' ? (
+      <ErrorState title="No se pudo cargar la lista" onRetry={first.reload}>
+        {first.message}
+      </ErrorState>
+    ) : (
+      <Skeletons kind="rows" count={4} />
+    );
+  const lines = [...first.data.filas, ...more];
+  const { cuentas } = first.data;
+  const total = dicho ? (cuentas[dicho] ?? 0) : Object.values(cuentas).reduce((sum, n) => sum + n, 0);
+  async function ask() {
+    setState('asking');
+    const next = await call<WorkRowsAnswer>(
+      'GET',
+      rowsPath(work, { dicho, desde: lines.at(-1)?.orden ?? 0 }),
+    );
+    setState(next.ok ? 'idle' : 'failed');
+    if (next.ok) setMore((before) => [...before, ...next.data.filas]);
+  }
+  return (
+    <>
+      <ul className={styles.lines} aria-label="Personas de la lista">
+        {lines.map((line) => (
+          <Line key={line.orden} line={line} tried={tried} />
+        ))}
+      </ul>
+      {state === 'failed' && <Notice kind="error" title="No se pudo cargar más" />}
+      {lines.length < total && (
+        <Button variant="secondary" busy={state === 'asking'} onClick={() => void ask()}>
+          {`Ver más: se muestran ${formatNumber(lines.length)} de ${formatNumber(total)}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ line: { nombre, datos, dicho, mensaje }, tried }: { line: WorkRowSaid; tried: boolean }) {
+  const { email } = datos;
+  const name = nombre ?? datos['nombre'];
+  const words = wordsOf(dicho);
+  const meant = tried && email ? suggestedEmail(email) : undefined;
+  return (
+    <li className={styles.line}>
+      <span className={styles.who}>
+        {name && <strong>{name}</strong>}
+        {email && name !== email && <span>{email}</span>}
+        {!name && !email && <span>Fila sin nombre ni correo</span>}
+        {meant && <span>¿Es {meant}?</span>}
+      </span>
+      <span className={styles.what}>
+        {words && <Chip tone={words.tone}>{tried ? words.before : words.after}</Chip>}
+        {mensaje && <span>{mensaje}</span>}
+      </span>
+    </li>
+  );
+}

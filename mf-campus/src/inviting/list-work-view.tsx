@@ -1,0 +1,253 @@
+import { LETTERS_A_DAY } from '@oficio/shared/contract/answers/invite-list';
+import type { WorkRowsAnswer } from '@oficio/shared/contract/answers/work-rows';
+import { isTried, waitsUntil } from '@oficio/shared/contract/answers/work-standing';
+import {
+  Button,
+  ErrorState,
+  formatCount,
+  formatNumber,
+  formatRelative,
+  Notice,
+  Progress,
+  Row,
+  Skeletons,
+  Stack,
+} from '@oficio/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useAnswer } from '../hooks/use-answer.ts';
+import { peopleTaken } from './line-words.ts';
+import { ListRows, rowsPath } from './list-rows.tsx';
+import { useListWork, type ListWork } from './use-list-work.ts';
+
+type Counts = WorkRowsAnswer['cuentas'];
+
+/** A list from its review to its end: whom it invites, how far it is, and what can be done with it now. */
+export function ListWorkView({
+  id,
+  onAnother,
+  onClose,
+  onDone,
+}: {
+  id: string;
+  /** Back to another list. */
+  onAnother: () => void;
+  onClose: () => void;
+  /** Called when it came to its end while it was looked at. */
+  onDone: () => void;
+}) {
+  const followed = useListWork(id);
+  const { work, running } = followed;
+  const standing = work && !running ? `${work.fase ?? ''} ${work.estado}` : '';
+  const told = useAnswer<WorkRowsAnswer>(standing === '' ? undefined : rowsPath(id));
+  const before = useRef(standing);
+  const box = useRef<HTMLDivElement>(null);
+  const { reload } = told;
+  useEffect(() => {
+    if (before.current === standing) return;
+    before.current = standing;
+    if (standing === '') return;
+    reload();
+    if (standing !== 'ensayar preparado') onDone();
+    // The button that was pressed is gone: who reads goes on from the title.
+    const dialog = box.current?.closest('dialog');
+    if ([document.body, dialog].includes(document.activeElement as HTMLDialogElement | null))
+      dialog?.querySelector('h2')?.focus();
+  }, [standing, reload, onDone]);
+
+  if (!work)
+    return followed.failed || followed.notFound ? (
+      <ErrorState
+        title={followed.notFound ? 'No encontramos esa lista' : 'No se pudo cargar la lista'}
+        {...(!followed.notFound && { onRetry: followed.reload })}
+        action={<Button onClick={onAnother}>Empezar otra lista</Button>}
+      />
+    ) : (
+      <Skeletons kind="rows" />
+    );
+  if (running) return <Running work={work} followed={followed} />;
+  const cuentas = told.data?.cuentas ?? {};
+  return (
+    <div ref={box}>
+      <Stack gap={4}>
+        <p>
+          <strong>{work.titulo}</strong>
+        </p>
+        <Standing work={work} cuentas={cuentas} />
+        <Commands {...{ work, followed, cuentas, onAnother, onClose }} />
+        <ListRows
+          key={standing}
+          work={id}
+          cuentas={work.fase === 'deshacer' ? onlyProblems(cuentas) : cuentas}
+          tried={isTried(work)}
+        />
+      </Stack>
+    </div>
+  );
+}
+
+/** What an undoing left is all that there is to say of it. */
+const onlyProblems = ({ problema = 0 }: Counts): Counts => (problema > 0 ? { problema } : {});
+
+type Followed = ReturnType<typeof useListWork>;
+
+const DOING: Readonly<Record<NonNullable<ListWork['fase']>, string>> = {
+  ensayar: 'Revisando la lista, sin enviar nada',
+  hacer: 'Invitando',
+  deshacer: 'Deshaciendo',
+};
+
+function Running({ work, followed }: { work: ListWork; followed: Followed }) {
+  const { hechas = 0, total = 0 } = work;
+  const until = waitsUntil(work);
+  return (
+    <Stack gap={4}>
+      {until && (
+        <Notice kind="info" title={`En espera: sigue solo ${formatRelative(until)}`}>
+          Un centro envía hasta {formatNumber(LETTERS_A_DAY)} invitaciones por día. Las que faltan salen
+          cuando se puede; no hace falta volver aquí.
+        </Notice>
+      )}
+      <Progress
+        label={DOING[work.fase ?? 'ensayar']}
+        value={total > 0 ? (hechas / total) * 100 : undefined}
+        detail={total > 0 ? `${formatNumber(hechas)} de ${formatNumber(total)}` : 'Empezando'}
+      />
+      <p>Se puede cerrar esta página: sigue en el servidor, y al terminar llega un aviso.</p>
+      <Row gap={3}>
+        <Button
+          variant="quiet"
+          disabled={followed.busy}
+          onClick={() => void followed.tell({ estado: 'detenido' })}
+        >
+          Detener
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function Standing({ work, cuentas }: { work: ListWork; cuentas: Counts }) {
+  const { estado, fase, aviso, total = 0, hechas = 0 } = work;
+  const taken = peopleTaken(cuentas);
+  const problems = cuentas['problema'] ?? 0;
+  if (estado === 'fallido')
+    return (
+      <Notice kind="error" title="No se pudo seguir">
+        {aviso}
+      </Notice>
+    );
+  if (fase === 'deshacer')
+    return (
+      <Notice kind="info" title="Deshecho">
+        {formatCount(hechas - problems, 'invitación retirada.', 'invitaciones retiradas.')}
+        {problems > 0 && ` ${formatCount(problems, 'queda', 'quedan')} como está: abajo se dice por qué.`}
+      </Notice>
+    );
+  if (isTried(work))
+    return (
+      <Notice kind="info" title="Todavía no se envió nada">
+        {`De ${formatCount(total, 'persona', 'personas')}, la lista suma ${formatNumber(taken)}.`}
+        {problems > 0 && ` ${formatCount(problems, 'no se puede', 'no se pueden')}: abajo se dice por qué.`}
+        <Slowly letters={(cuentas['invitada'] ?? 0) + (cuentas['invitadaEspera'] ?? 0)} />
+        {aviso && <p>{aviso}</p>}
+      </Notice>
+    );
+  return (
+    <Notice
+      kind={estado === 'terminado' ? 'success' : 'info'}
+      title={estado === 'terminado' ? 'Hecho' : 'Detenido'}
+    >
+      {estado !== 'terminado' && `${formatNumber(hechas)} de ${formatCount(total, 'persona', 'personas')}. `}
+      {estado !== 'terminado' && fase === 'ensayar' && 'No se envió nada.'}
+      {fase === 'hacer' &&
+        `${formatCount(taken, 'persona sumada', 'personas sumadas')}. Las invitaciones valen 14 días; cada persona entra al curso cuando acepta.`}
+    </Notice>
+  );
+}
+
+/** A list that takes more than a day says so before. */
+function Slowly({ letters }: { letters: number }) {
+  if (letters <= LETTERS_A_DAY) return null;
+  return (
+    <p>
+      Un centro envía hasta {formatNumber(LETTERS_A_DAY)} invitaciones por día: esta lista termina en{' '}
+      {formatCount(Math.ceil(letters / LETTERS_A_DAY), 'día', 'días')}, sin hacer nada más.
+    </p>
+  );
+}
+
+function Commands({
+  work,
+  followed: { tell, busy },
+  cuentas,
+  onAnother,
+  onClose,
+}: {
+  work: ListWork;
+  followed: Followed;
+  cuentas: Counts;
+  onAnother: () => void;
+  onClose: () => void;
+}) {
+  const { estado, fase, creadas = 0 } = work;
+  const taken = peopleTaken(cuentas);
+  const [asking, setAsking] = useState(false);
+  if (isTried(work))
+    return (
+      <Row gap={3}>
+        {taken > 0 && (
+          <Button busy={busy} onClick={() => void tell({ ensayo: false, estado: 'enCurso' })}>
+            {`Invitar a ${formatCount(taken, 'persona', 'personas')}`}
+          </Button>
+        )}
+        <Button
+          variant={taken > 0 ? 'quiet' : 'secondary'}
+          disabled={busy}
+          onClick={() => {
+            void tell({ estado: 'detenido' });
+            onAnother();
+          }}
+        >
+          Corregir la lista
+        </Button>
+      </Row>
+    );
+  const undoable = fase === 'hacer' && creadas > 0 && ['terminado', 'detenido', 'fallido'].includes(estado);
+  return (
+    <Row gap={3}>
+      {estado === 'fallido' && (work.hechas ?? 0) > 0 ? (
+        <Button busy={busy} onClick={() => void tell({ estado: 'enCurso' })}>
+          Volver a intentar
+        </Button>
+      ) : (
+        <Button onClick={onClose}>Listo</Button>
+      )}
+      <Button variant="secondary" onClick={onAnother}>
+        {estado === 'fallido' ? 'Corregir la lista' : 'Invitar a otra lista'}
+      </Button>
+      {undoable && !asking && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Deshacer
+        </Button>
+      )}
+      {undoable && asking && (
+        <Notice
+          kind="warn"
+          title={`Retirar ${formatCount(creadas, 'invitación', 'invitaciones')}`}
+          actions={
+            <>
+              <Button variant="danger" busy={busy} onClick={() => void tell({ estado: 'deshecho' })}>
+                Retirarlas
+              </Button>
+              <Button variant="quiet" onClick={() => setAsking(false)}>
+                Dejarlas
+              </Button>
+            </>
+          }
+        >
+          Sus enlaces dejan de servir y los lugares quedan libres. Quien ya aceptó o empezó el curso queda.
+        </Notice>
+      )}
+    </Row>
+  );
+}

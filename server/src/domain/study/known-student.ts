@@ -1,0 +1,82 @@
+/** Whom a centre has already, by their address: it may be named to it, and enrolled at once. */
+import { sql } from 'kysely';
+import { callerId } from '../../engine/collections/context.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { firstOf, from } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { coursePeople, courseRole } from './course-people.ts';
+import { STUDYING } from './places.ts';
+
+interface Known {
+  readonly _id: string;
+  /** Whether they are in the course. */
+  readonly studies: boolean;
+}
+
+/**
+ * The account of a confirmed address, of who studies or studied in the centre or is among its staff; to a teacher, of who
+ * does so in a course of theirs. Of anybody else nothing is told: undefined, as where there is no account.
+ */
+export async function knownStudent(
+  context: RuleContext,
+  {
+    email,
+    centro,
+    curso,
+    papel,
+  }: Partial<Pick<Stored<'invitaciones'>, 'email' | 'centro' | 'curso' | 'papel'>>,
+): Promise<Known | undefined> {
+  if (!email || !curso || !centro || papel !== 'estudiante') return undefined;
+  const role = courseRole(context, await coursePeople(context.tx, curso));
+  const teacher = role === 'docente' ? callerId(context) : null;
+  return firstOf(
+    context.tx,
+    from
+      .selectFrom('users as u')
+      .select((the) => [
+        'u._id',
+        the
+          .exists(
+            the
+              .selectFrom('inscripciones as i')
+              .select('i._id')
+              .whereRef('i.usuario', '=', 'u._id')
+              .where('i.curso', '=', curso)
+              .where('i.eliminado', '=', false)
+              .where('i.estado', 'in', ['activa', 'suspendida', 'completada']),
+          )
+          .$castTo<boolean>()
+          .as('studies'),
+      ])
+      .where('u.email', '=', email)
+      .where('u.emailVerificado', '=', true)
+      .where('u.eliminado', '=', false)
+      .where((the) =>
+        the.or([
+          the.exists(
+            the
+              .selectFrom('inscripciones as i')
+              .innerJoin('cursos as c', 'c._id', 'i.curso')
+              .select('i._id')
+              .whereRef('i.usuario', '=', 'u._id')
+              .where('i.eliminado', '=', false)
+              .where('i.estado', 'in', [...STUDYING])
+              .where('c.centro', '=', centro)
+              .$if(teacher !== null, (some) =>
+                some.where(sql<boolean>`${sql.val(teacher)}::uuid = any(${sql.ref('c.docentes')})`),
+              ),
+          ),
+          the.exists(
+            the
+              .selectFrom('centros as s')
+              .select('s._id')
+              .where('s._id', '=', centro)
+              .where((a) =>
+                a.or([a('u._id', '=', a.fn.any('s.gestores')), a('u._id', '=', a.fn.any('s.docentes'))]),
+              ),
+          ),
+        ]),
+      )
+      .limit(1),
+  );
+}
