@@ -40,6 +40,7 @@ import { attendanceRoutes } from './domain/study/attendance-code.ts';
 import { invitationRoutes } from './domain/study/invitation-routes.ts';
 import { waitingRoutes } from './domain/study/waiting-routes.ts';
 import { courseTrashRoutes } from './domain/study/course-trash.ts';
+import { gradebookRoutes } from './domain/study/gradebook.ts';
 import { errorPlugin } from './platform/http/errors.ts';
 import { firstData } from './pages/first-data.ts';
 import { recordHead } from './pages/record-head.ts';
@@ -132,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   copyRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
   waitingRoutes(app, { db });
   courseTrashRoutes(app, { db });
+  gradebookRoutes(app, { db });
   editionRoutes(app, { db, rules: DOMAIN });
   transparencyRoutes(app, { db });
   statisticsPlugin(app, { db });

@@ -2,28 +2,43 @@ import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
-import { Attendance } from './attendance.tsx';
 import { Contents } from './contents.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
-import { Grading } from './grading.tsx';
 import { SECTIONS, teachPath } from './paths.ts';
 import type { SectionName } from './paths.ts';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { lazy, Suspense } from 'react';
-import { Students } from './students.tsx';
 import styles from './teaching.module.css';
 import { useGradeReviews } from './use-grade-reviews.ts';
 import { useTaughtCourse } from './use-taught-course.ts';
 
+// Each part is brought when it is opened: a course is built on a phone too.
+const Students = lazy(() =>
+  import(/* webpackChunkName: "students" */ './students.tsx').then(({ Students }) => ({ default: Students })),
+);
+const Gradebook = lazy(() =>
+  import(/* webpackChunkName: "gradebook" */ './gradebook/gradebook.tsx').then(({ Gradebook }) => ({
+    default: Gradebook,
+  })),
+);
+const Attendance = lazy(() =>
+  import(/* webpackChunkName: "attendance" */ './attendance.tsx').then(({ Attendance }) => ({
+    default: Attendance,
+  })),
+);
 const Practice = lazy(() =>
   import(/* webpackChunkName: "practice" */ '../practical/practice.tsx').then(({ Practice }) => ({
     default: Practice,
   })),
 );
+const Grading = lazy(() =>
+  import(/* webpackChunkName: "grading" */ './grading.tsx').then(({ Grading }) => ({ default: Grading })),
+);
 
 const LABELS: Readonly<Record<SectionName, string>> = {
   contenido: 'Contenido',
   estudiantes: 'Estudiantes',
+  notas: 'Notas',
   asistencia: 'Asistencia',
   practica: 'Evaluar práctica',
   corregir: 'Corregir',
@@ -93,15 +108,14 @@ export function TeachCourse({ curso }: { curso: string }) {
         )}
       />
       <div className={styles.section}>
-        {section === 'contenido' && <Contents taught={taught} record={record} />}
-        {section === 'estudiantes' && <Students curso={curso} taught={taught} />}
-        {section === 'asistencia' && <Attendance curso={curso} taught={taught} />}
-        {section === 'practica' && (
-          <Suspense fallback={<Skeletons kind="rows" count={5} />}>
-            <Practice curso={curso} taught={taught} />
-          </Suspense>
-        )}
-        {section === 'corregir' && <Grading curso={curso} taught={taught} />}
+        <Suspense fallback={<Skeletons kind="rows" count={6} />}>
+          {section === 'contenido' && <Contents taught={taught} record={record} />}
+          {section === 'estudiantes' && <Students curso={curso} taught={taught} />}
+          {section === 'notas' && <Gradebook curso={curso} titulo={record.titulo} />}
+          {section === 'asistencia' && <Attendance curso={curso} taught={taught} />}
+          {section === 'practica' && <Practice curso={curso} taught={taught} />}
+          {section === 'corregir' && <Grading curso={curso} taught={taught} />}
+        </Suspense>
       </div>
     </Page>
   );

@@ -6,6 +6,7 @@ import { DOMAIN } from '../index.ts';
 import type { JobPayloads } from '../../platform/jobs/declarations.ts';
 import { log } from '../../testing/files-app.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { gradebook } from './gradebook.ts';
 import { standCourse, standDue } from './stand-many.ts';
 
 let t: Training;
@@ -349,5 +350,42 @@ describe('el final del curso', () => {
     await t.edit(t.docente, 'cursos', course._id, { reglaAprobacion: { clasesPct: 50, notaMin: 60 } });
     await later();
     assert.equal((await of(id)).estado, 'completada');
+  });
+});
+
+describe('las notas de un curso', () => {
+  const look = (who: Person | Training['docente'], course: string) =>
+    gradebook({ db: t.db, caller: who, now: t.now }, course, 1);
+
+  it('gives who teaches each person’s grade that counts, in the order of names, and nobody else', async () => {
+    const { ana, course, done } = await enrolled({}, [{}, {}]);
+    const exam = await exercise({ curso: course._id }, { metodoNota: 'mejor', intentosMax: 3 });
+    const beto = await t.person('beto');
+    await t.create(beto, 'inscripciones', { curso: course._id });
+    const asked = await t.published({ modoInscripcion: 'aprobacion' });
+    await done(1);
+    await take(ana, exam, false);
+    const last = await take(ana, exam, true);
+    const book = await look(t.docente, course._id);
+    assert.deepEqual(
+      book.clases.map(({ lugar }) => lugar),
+      ['1.1', '1.2'],
+    );
+    assert.deepEqual(
+      book.ejercicios.map(({ _id, lugar }) => [_id, lugar]),
+      [[exam, undefined]],
+    );
+    assert.equal(book.totalDocs, 2);
+    const [first, second] = [ana, beto].map(({ _id }) => book.docs.find(({ usuario }) => usuario === _id));
+    assert.deepEqual(first?.notas, {
+      [exam]: { nota: 100, veces: 2, espera: false, enCurso: false, intento: last },
+    });
+    assert.deepEqual(first.completadas, [course.clases[1]]);
+    assert.deepEqual([second?.notas, second?.completadas], [{}, []]);
+    assert.deepEqual(await look(t.gestor, course._id), book);
+    for (const other of [ana, await t.person('otra docente')]) await refused(look(other, course._id), 403);
+    // Who only asked to come in has no marks yet.
+    await t.create(ana, 'inscripciones', { curso: asked._id });
+    assert.deepEqual((await look(t.docente, asked._id)).docs, []);
   });
 });

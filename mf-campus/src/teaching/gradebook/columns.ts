@@ -1,0 +1,106 @@
+/** The columns of the marks: what each says of a person, in words for a cell and for a file. */
+import type {
+  Gradebook,
+  GradebookExercise,
+  GradebookLesson,
+  GradebookPerson,
+} from '@oficio/shared/contract/answers/gradebook';
+import { asistencias } from '@oficio/shared/contract/collections/asistencias';
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { formatNumber } from '@oficio/shared/ui';
+
+export type Tone = 'ok' | 'low' | 'waits' | 'none';
+export interface Cell {
+  /** What is read: "85", "A corregir", "✓". */
+  readonly text: string;
+  /** The same for who can't see it: "Aprobado con 85". */
+  readonly words: string;
+  readonly tone: Tone;
+  /** The time that it leads to. */
+  readonly intento?: string;
+}
+export interface Column {
+  readonly key: string;
+  readonly title: string;
+  /** "1.2". */
+  readonly lugar?: string | undefined;
+  readonly kind: 'ejercicio' | 'clase';
+  readonly cellOf: (person: GradebookPerson) => Cell;
+}
+
+const PRESENT = asistencias.fields.estado.states;
+/** A mark to a tenth: more says nothing. */
+const rounded = (nota: number): string => formatNumber(Math.round(nota * 10) / 10);
+const NOTHING: Cell = { text: '', words: 'Nada todavía', tone: 'none' };
+
+const ofExercise = (exercise: GradebookExercise): Column => ({
+  key: exercise._id,
+  title: exercise.titulo,
+  lugar: exercise.lugar,
+  kind: 'ejercicio',
+  cellOf: ({ notas }) => {
+    const mark = notas[exercise._id];
+    if (!mark) return NOTHING;
+    const { nota, espera, enCurso, intento } = mark;
+    if (espera) return { text: 'A corregir', words: 'Espera corrección', tone: 'waits', intento };
+    if (nota === undefined)
+      return { text: enCurso ? 'En curso' : '', words: enCurso ? 'En curso' : 'Sin nota', tone: 'none' };
+    const passes = nota >= exercise.aprobacionPct;
+    return {
+      text: rounded(nota),
+      words: `${passes ? 'Aprobado' : 'No aprobado'} con ${rounded(nota)}`,
+      tone: passes ? 'ok' : 'low',
+      intento,
+    };
+  },
+});
+
+const ofLesson = (lesson: GradebookLesson): Column => ({
+  key: lesson._id,
+  title: lesson.titulo,
+  lugar: lesson.lugar,
+  kind: 'clase',
+  cellOf: ({ completadas, asistencias: attended }) => {
+    const state = attended[lesson._id];
+    if (state !== undefined)
+      return {
+        text: PRESENT[state].label,
+        words: PRESENT[state].label,
+        tone: state === 'ausente' ? 'low' : 'ok',
+      };
+    return completadas.includes(lesson._id) ? { text: '✓', words: 'Completada', tone: 'ok' } : NOTHING;
+  },
+});
+
+export type Shown = 'ejercicios' | 'clases' | '';
+
+/** What is asked for, in the order of the course; exercises first, which is what is looked at most. */
+export const columnsOf = ({ ejercicios, clases }: Gradebook, shown: Shown): Column[] => [
+  ...(shown === 'clases' ? [] : ejercicios.map(ofExercise)),
+  ...(shown === 'ejercicios' ? [] : clases.map(ofLesson)),
+];
+
+const STATES = inscripciones.fields.estado.states;
+export const stateOf = ({ estado }: GradebookPerson): string => STATES[estado].label;
+
+/** The rows of a file: a heading, and one for each person. */
+export function sheetOf(book: Gradebook, shown: Shown): string[][] {
+  const columns = columnsOf(book, shown);
+  return [
+    [
+      'Persona',
+      'Estado',
+      'Avance (%)',
+      ...columns.map(({ lugar, title }) => [lugar, title].filter(Boolean).join(' ')),
+    ],
+    ...book.docs.map((person) => [
+      person.nombre,
+      stateOf(person),
+      formatNumber(person.progresoPct),
+      ...columns.map(({ kind, cellOf }) => {
+        const { text } = cellOf(person);
+        return kind === 'clase' && text === '✓' ? 'Completada' : text;
+      }),
+    ]),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Gradebook as Book } from '@oficio/shared/contract/answers/gradebook';
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { sheetOf } from './columns.ts';
+import { Gradebook } from './gradebook.tsx';
+
+const person = (n: number, nombre: string): Book['docs'][number] => ({
+  inscripcion: `i${n}`,
+  usuario: `u${n}`,
+  nombre,
+  estado: 'activa',
+  progresoPct: 50,
+  notas: {},
+  completadas: [],
+  asistencias: {},
+});
+const mark = { veces: 1, espera: false, enCurso: false, intento: 'a1' };
+const book: Book = {
+  ejercicios: [
+    { _id: 'x1', titulo: 'Corrientes', tipo: 'practica', aprobacionPct: 60, lugar: '1.1' },
+    { _id: 'x2', titulo: 'Examen final', tipo: 'evaluacion', aprobacionPct: 75 },
+  ],
+  clases: [
+    { _id: 'c1', titulo: 'La tensión', tipo: 'texto', obligatoria: true, lugar: '1.1' },
+    { _id: 'c2', titulo: 'En el taller', tipo: 'presencial', obligatoria: true, lugar: '1.2' },
+  ],
+  docs: [
+    {
+      ...person(1, 'Alonso, Ana'),
+      notas: { x1: { ...mark, nota: 87.5 }, x2: { ...mark, nota: 60, intento: 'a2' } },
+      completadas: ['c1'],
+      asistencias: { c2: 'ausente' },
+    },
+    { ...person(2, '=Paz, Beto'), notas: { x1: { ...mark, espera: true, intento: 'a3' } } },
+  ],
+  totalDocs: 2,
+};
+
+test('each mark is a cell that says whether it passes, leads to its time, and is reached by the arrows', async () => {
+  const api = fakeApi();
+  api.answer('/api/cursos/curso/notas', () => book);
+  renderWithStore(
+    <MemoryRouter>
+      <Gradebook curso="curso" titulo="Electricidad" />
+    </MemoryRouter>,
+    { api, user: fakeUser() },
+  );
+  expect(await screen.findByRole('gridcell', { name: 'Aprobado con 87,5' })).toBeVisible();
+  // 60 is enough for the practice, not for the exam.
+  expect(screen.getByRole('gridcell', { name: 'No aprobado con 60' })).toBeVisible();
+  expect(screen.getByRole('gridcell', { name: 'Espera corrección' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '87,5' })).toHaveAttribute(
+    'href',
+    '/campus?vista=ensenar&curso=curso&seccion=corregir&intento=a1',
+  );
+  const first = screen.getByRole('rowheader', { name: 'Alonso, Ana' });
+  first.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('gridcell', { name: 'Aprobado con 87,5' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('gridcell', { name: 'Espera corrección' })).toHaveFocus();
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  expect(first).toHaveFocus();
+});
+
+test('the file says the same in words', () => {
+  expect(sheetOf(book, '')).toEqual([
+    [
+      'Persona',
+      'Estado',
+      'Avance (%)',
+      '1.1 Corrientes',
+      'Examen final',
+      '1.1 La tensión',
+      '1.2 En el taller',
+    ],
+    ['Alonso, Ana', 'En curso', '50', '87,5', '60', 'Completada', 'Ausente'],
+    ['=Paz, Beto', 'En curso', '50', 'A corregir', '', '', ''],
+  ]);
+});
