@@ -77,7 +77,7 @@ export function ImportView({
               label="De dónde"
               required
               options={[
-                { value: 'archivo', label: 'Un archivo CSV o de texto con columnas' },
+                { value: 'archivo', label: 'Un archivo de Excel, CSV o de texto con columnas' },
                 { value: 'filas', label: 'Filas copiadas de una planilla' },
               ]}
               value={origen}
@@ -99,7 +99,7 @@ export function ImportView({
                 label="Archivo"
                 help="La primera fila lleva los nombres de los datos. Las referencias van por su nombre; las listas, separadas con |."
                 required
-                accept=".csv,.txt,.tsv"
+                accept=".xlsx,.csv,.txt,.tsv"
                 maxMB={30}
                 value={archivo}
                 onChange={(value) => form.set('archivo', value instanceof File ? value : null)}

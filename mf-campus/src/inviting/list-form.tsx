@@ -64,8 +64,8 @@ export function ListForm({
       <FileField
         {...form.field('archivo')}
         label="O un archivo"
-        help="CSV o texto, de cualquier planilla."
-        accept=".csv,.txt,.tsv"
+        help="Excel, CSV o texto, de cualquier planilla."
+        accept=".xlsx,.csv,.txt,.tsv"
         maxMB={30}
         onChange={(value) => {
           const file = value instanceof File ? value : null;

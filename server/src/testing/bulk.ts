@@ -2,6 +2,7 @@
 import type { Values } from '../engine/collections/context.ts';
 import { create, edit } from '../engine/collections/write.ts';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { XLSX } from '@oficio/shared/contract/collections/trabajos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { file } from '@oficio/shared/contract/declaration/fields';
 import { mkdtemp } from 'node:fs/promises';
@@ -21,7 +22,7 @@ import type { Database } from '../platform/database/connection.ts';
 import type { Person, Training } from './training.ts';
 
 const named = (name: string) => collectionNamed(name) as Collection;
-const SHEET = file({ label: 'Archivo', types: ['text/csv', 'text/plain'] });
+const SHEET = file({ label: 'Archivo', types: ['text/csv', 'text/plain', XLSX] });
 
 /** What works run with on a database; jobs are kept for the test to do. */
 export async function bulkDeps(

@@ -16,6 +16,7 @@ import { tellInvited } from '../invitation-notices.ts';
 import { rowsSaid } from '../../engine/bulk/row-routes.ts';
 import { bulkDeps, Works } from '../../testing/bulk.ts';
 import { answerInvitation, openInvitation } from './invitation-page.ts';
+import { xlsx } from '../../testing/xlsx.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 
 let t: Training;
@@ -360,6 +361,22 @@ describe('a list to invite', () => {
     await works.run(id);
     assert.deepEqual(await counts(), { invitada: 120, invitadaEspera: 30 });
     assert.equal((await works.read(id)).estado, 'terminado');
+  });
+
+  it('reads what Excel writes: the first sheet that is seen, and of a formula what it gave', async () => {
+    const { _id } = await t.published();
+    const bytes = xlsx({
+      rows: [
+        ['<is><t>Nombre</t></is>', '<is><t>Correo</t></is>'],
+        ['<is><t>Begoña Ñandú</t></is>', '<f>A2&amp;"@x"</f><v>bego@oficio.example</v>'],
+      ],
+      others: ['Notas'],
+    });
+    const archivo = await works.upload(t.gestor, bytes, 'alumnos.xlsx');
+    const id = await works.start(t.gestor, { ...(await list(t.gestor, _id, ['-'])), archivo });
+    await works.run(id);
+    assert.deepEqual(await said(id), [['Begoña Ñandú', 'invitada']]);
+    assert.equal((await works.read(id)).aviso, 'Se lee la primera hoja; no se leen: Notas.');
   });
 
   it('is of the centre that gives the course, while it takes people', async () => {

@@ -10,6 +10,8 @@ import { checkColumns, checkImporter, importFields, type FileColumn } from './im
 import type { Work, WorkOptions } from './job.ts';
 import { listOf } from './list-of.ts';
 import { sheetRows, type SheetRow } from './sheet.ts';
+import { XLSX } from '@oficio/shared/contract/collections/trabajos';
+import { xlsxRows } from './xlsx-sheet.ts';
 import { titledTable } from './titled-table.ts';
 
 /** Lines of one file: more are another import. */
@@ -69,7 +71,11 @@ export async function noteFileRows(
   const file = work.archivo ? await fileRow(context.tx, work.archivo) : undefined;
   if (!file) throw invalid('Falta el archivo para importar, o ya no está.', 'archivo');
   const fields = importFields(context, collection);
-  const { first, all } = await sampled(sheetRows(await context.storage.read(file.sha256)));
+  const notes: string[] = [];
+  const stream = await context.storage.read(file.sha256);
+  const { first, all } = await sampled(
+    file.tipo === XLSX ? xlsxRows(stream, (note) => notes.push(note)) : sheetRows(stream),
+  );
   const list = listOf(context, collection, work, options);
   const table = list
     ? list.read(
@@ -88,11 +94,8 @@ export async function noteFileRows(
       'archivo',
     );
   const ignored = columns.flatMap(({ titulo, campo }) => (titulo && campo === undefined ? [titulo] : []));
-  return {
-    total,
-    columns,
-    aviso: ignored.length > 0 ? `Columnas que no se usan: ${ignored.join(', ')}.`.slice(0, 1000) : undefined,
-  };
+  if (ignored.length > 0) notes.push(`Columnas que no se usan: ${ignored.join(', ')}.`);
+  return { total, columns, aviso: notes.length > 0 ? notes.join(' ').slice(0, 1000) : undefined };
 }
 
 /** Gives how many. */

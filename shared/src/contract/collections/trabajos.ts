@@ -15,6 +15,9 @@ import {
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 
+/** What an Excel file is, by its bytes. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Centres and courses answer for whoever made the row, as they do for who loads a person. */
 const mine = (where: ReturnType<typeof all>) => all(is('creadoPor', YO), where);
 
@@ -50,8 +53,8 @@ export const trabajos = collection({
     archivo: file({
       label: 'Archivo',
       maxBytes: 30 * 1024 * 1024,
-      types: ['text/csv', 'text/plain'],
-      help: 'CSV o texto con columnas, de cualquier planilla.',
+      types: ['text/csv', 'text/plain', XLSX],
+      help: 'Excel, CSV o texto con columnas, de cualquier planilla.',
     }),
     opciones: json({
       label: 'Opciones',

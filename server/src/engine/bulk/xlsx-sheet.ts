@@ -1,0 +1,112 @@
+/** The rows of an Excel file: of the first sheet that is seen, what each cell shows. A formula is what it last gave. */
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import type { SheetRow } from './sheet.ts';
+import { readBook, type Book } from './xlsx-book.ts';
+import { readXml } from './xlsx-xml.ts';
+import { openXlsx } from './xlsx-zip.ts';
+
+/** Columns that are read of a row, and letters of a cell. */
+const MAX_COLUMNS = 200;
+const MAX_CELL = 32_767;
+const DAY_MS = 86_400_000;
+
+/** "C7" is the third column. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference.replace(/\d+$/, '').toUpperCase())
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+/** 45992 as 2025-12-01, with its hour where it has one. */
+function dayOf(serial: number, from1904: boolean): string {
+  const moment = new Date(Math.round((serial + (from1904 ? 1462 : 0) - 25_569) * 86_400) * 1000);
+  if (Number.isNaN(moment.getTime())) return String(serial);
+  const text = moment.toISOString();
+  return moment.getTime() % DAY_MS === 0 ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
+}
+
+interface Cell {
+  readonly column: number;
+  readonly type: string;
+  readonly isDay: boolean;
+  /** What `v` says, or the texts inside. */
+  value: string;
+}
+
+function shown({ type, value, isDay }: Cell, { texts, from1904 }: Book): string {
+  switch (type) {
+    case 's':
+      return texts[Number(value)] ?? '';
+    case 'b':
+      return value === '1' ? 'Sí' : 'No';
+    case 'e':
+      return '';
+    case 'n': {
+      const number = Number(value);
+      if (value === '' || !Number.isFinite(number)) return value;
+      // 30111222.0 and 3.0111222E7 are the same whole number.
+      return isDay ? dayOf(number, from1904) : String(number);
+    }
+    default:
+      return value;
+  }
+}
+
+/**
+ * Gives each row with something in it, headings first.
+ * @param onNote told what of the file isn't read
+ * @throws ContractError 400 on `archivo` for a file that is damaged, or too large once unpacked
+ */
+export async function* xlsxRows(
+  stream: Readable,
+  onNote: (note: string) => void = () => undefined,
+): AsyncGenerator<SheetRow> {
+  const parts = await openXlsx(await buffer(stream));
+  const book = await readBook(parts);
+  const pieces = book.sheet === undefined ? undefined : parts.part(book.sheet);
+  if (!pieces) throw invalid('La planilla no tiene ninguna hoja a la vista.', 'archivo');
+  if (book.others.length > 0) onNote(`Se lee la primera hoja; no se leen: ${book.others.join(', ')}.`);
+  const ready: SheetRow[] = [];
+  let line = 0;
+  let next = 0;
+  let cells: string[] = [];
+  let cell: Cell | undefined;
+  let inValue = false;
+  const turns = readXml(pieces, {
+    open(name, attributes) {
+      if (name === 'row') {
+        line = Number(attributes['r']) || line + 1;
+        cells = [];
+        next = 0;
+      } else if (name === 'c') {
+        const column = attributes['r'] ? columnOf(attributes['r']) : next;
+        next = column + 1;
+        const isDay = book.days[Number(attributes['s'] ?? -1)] ?? false;
+        cell = { column, type: attributes['t'] ?? 'n', isDay, value: '' };
+      }
+      inValue = cell !== undefined && (name === 'v' || name === 't');
+    },
+    text(text) {
+      if (inValue && cell && cell.value.length < MAX_CELL) cell.value += text;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') inValue = false;
+      if (name === 'c' && cell) {
+        if (cell.column >= 0 && cell.column < MAX_COLUMNS) {
+          while (cells.length < cell.column) cells.push('');
+          cells[cell.column] = shown(cell, book).slice(0, MAX_CELL).normalize('NFC').trim();
+        }
+        cell = undefined;
+      }
+      if (name === 'row' && cells.some((one) => one !== '')) ready.push({ line, cells });
+    },
+  });
+  while (!(await turns.next()).done) {
+    yield* ready;
+    ready.length = 0;
+  }
+  yield* ready;
+}
