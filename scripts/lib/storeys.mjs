@@ -29,6 +29,7 @@ export const SERVER_ROOMS = [
   'domain/credentials',
   'domain/exercises',
   'domain/copies',
+  'domain/packages',
   'domain/forum',
   'domain',
   'pages',

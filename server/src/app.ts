@@ -18,6 +18,7 @@ import { DOMAIN } from './domain/index.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
 import { announcementRoutes } from './domain/exercises/announcement-routes.ts';
 import { COPY_PATHS, copyRoutes } from './domain/copies/copy-routes.ts';
+import { PACKAGE_PATHS, packageRoutes } from './domain/packages/package-routes.ts';
 import { regradeRoutes } from './domain/exercises/regrade-routes.ts';
 import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
 import { credentialFileRoutes } from './domain/credentials/credential-file-routes.ts';
@@ -106,7 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await multipartPlugin(app);
   const { reader, pace } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
   observabilityPlugin(app, { db, dataDir: config.dataDir, metricsToken: config.metricsToken });
-  await openapiPlugin(app, { config, paths: { ...UPLOAD_PATHS, ...COPY_PATHS } });
+  await openapiPlugin(app, { config, paths: { ...UPLOAD_PATHS, ...COPY_PATHS, ...PACKAGE_PATHS } });
   collectionRoutes(app, {
     db,
     rules: DOMAIN,
@@ -131,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   announcementRoutes(app, { db });
   regradeRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
   copyRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
+  packageRoutes(app, { db, rules: DOMAIN, mail, jobs, storage, origin: publicOrigin(config) });
   waitingRoutes(app, { db });
   courseTrashRoutes(app, { db });
   gradebookRoutes(app, { db });

@@ -1,0 +1,84 @@
+/** Whether what a file brings may be written: every value by its declaration, before anything is. */
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { parseCreate } from '@oficio/shared/contract/declaration/validation';
+import type { PackageReview } from '@oficio/shared/contract/answers/course-package';
+import { newId } from '@oficio/shared/contract/values/ids';
+import type { Values } from '../../engine/collections/context.ts';
+import { MOST_PARTS } from '../copies/copy-course.ts';
+import { COURSE, EXERCISE, LESSON, MODULE, recordsOf, type Brought } from './course-parts.ts';
+import { withFileNames } from './file-names.ts';
+
+/** What a record lacks in a package because it is of the place where it is written. */
+export function placed(collection: Collection, values: Values, place: Values): Values {
+  if (collection === COURSE) return { codigo: 'SIN-CODIGO', ...values, ...place };
+  return { ...values, ...place };
+}
+
+const SOMEWHERE: ReadonlyMap<Collection, () => Values> = new Map<Collection, () => Values>([
+  [COURSE, () => ({ centro: newId(), docentes: [newId()] })],
+  [MODULE, () => ({ curso: newId(), orden: 1 })],
+  [LESSON, () => ({ modulo: newId(), orden: 1 })],
+  [EXERCISE, () => ({ curso: newId() })],
+]);
+
+/** Checked values, with the sentence of what is wrong naming the record that it is of. */
+export function parsed(collection: Collection, values: Values): Values {
+  try {
+    return parseCreate(collection, values);
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    throw inRecord(error, collection, values);
+  }
+}
+
+/** The same refusal, on the file, with the record that it is about. */
+export function inRecord(error: ContractError, collection: Collection, { titulo }: Values): ContractError {
+  const name = typeof titulo === 'string' ? ` «${titulo.slice(0, 120)}»` : '';
+  const the = collection.gender === 'm' ? 'el' : 'la';
+  return new ContractError(
+    error.status,
+    `En ${the} ${collection.singular}${name}: ${error.message}`,
+    'archivo',
+  );
+}
+
+/** @throws ContractError 400 that names the record and the field */
+export function checkBrought(brought: Brought): void {
+  const records = recordsOf(brought);
+  if (records.length > MOST_PARTS)
+    throw invalid(`El curso trae más de ${MOST_PARTS} módulos, clases y ejercicios.`, 'archivo');
+  const known = new Set(brought.archivos.map(({ id }) => id));
+  for (const { collection, valores } of records) {
+    const { estado: _, ...rest } = valores;
+    const named = withFileNames(collection, rest, (name, field) => {
+      if (known.has(name)) return newId();
+      // A text may name a file that was gone already where it comes from.
+      if (field.kind === 'richText' || field.kind === 'markdown') return undefined;
+      throw inRecord(invalid('nombra un archivo que no está.'), collection, valores);
+    });
+    parsed(collection, placed(collection, named, SOMEWHERE.get(collection)?.() ?? {}));
+  }
+}
+
+/** What it holds, counted. */
+export function reviewOf(brought: Brought): PackageReview {
+  const records = recordsOf(brought);
+  const count = (collection: Collection) => records.filter((one) => one.collection === collection).length;
+  const { titulo } = brought.curso;
+  return {
+    formato: brought.formato,
+    titulo: typeof titulo === 'string' ? titulo : '',
+    modulos: count(MODULE),
+    clases: count(LESSON),
+    ejercicios: count(EXERCISE),
+    preguntas: records
+      .filter(({ collection }) => collection === EXERCISE)
+      .reduce(
+        (sum, { valores: { reactivos } }) => sum + (Array.isArray(reactivos) ? reactivos.length : 0),
+        0,
+      ),
+    archivos: brought.archivos.length,
+    avisos: brought.avisos,
+  };
+}

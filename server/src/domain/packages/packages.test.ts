@@ -1,0 +1,253 @@
+/** A course out to a file and back: the same, and nothing that a hostile file wants. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { ZipFile } from 'yazl';
+import { DOMAIN } from '../index.ts';
+import type { FileStorage } from '../../engine/files/file-storage.ts';
+import { createStorage } from '../../engine/files/storage.ts';
+import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { describeCourse } from './describe-course.ts';
+import { bringCourse } from './package-routes.ts';
+import { manifestOf, writePackage } from './write-package.ts';
+
+let t: Training;
+let folder: string;
+let storage: FileStorage;
+before(async () => {
+  t = await training();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'oficio-paquetes-'));
+  storage = await createStorage({ dataDir: folder });
+});
+after(async () => {
+  await t.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const described = (who: Person, id: string) => t.run(who, (context) => describeCourse(context, id));
+const packed = async (who: Person, id: string) => buffer(writePackage(storage, await described(who, id)));
+async function bring(bytes: Buffer, who = t.docente, { _id = newId(), review = false } = {}) {
+  const file = await storage.temporary();
+  await writeFile(file, bytes);
+  try {
+    const asked = { centro: t.centro, _id, review };
+    return {
+      _id,
+      ...(await bringCourse({ db: t.db, storage, rules: DOMAIN }, { caller: who, now: t.now }, file, asked)),
+    };
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+/** What a course's file says, but for the code, which is each course's own. */
+async function said(id: string) {
+  const manifest = JSON.parse(manifestOf(await described(t.docente, id))) as { curso: { codigo?: string } };
+  delete manifest.curso.codigo;
+  return manifest;
+}
+
+async function stored(text: string, nombre: string): Promise<string> {
+  const bytes = Buffer.from(text);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await storage.put(sha256, bytes);
+  return t.insert('archivos', {
+    nombre,
+    sha256,
+    tipo: 'text/plain',
+    bytes: bytes.length,
+    creadoPor: t.docente._id,
+  });
+}
+
+async function course(title = 'Instalar un tomacorriente', text = '<p>Cortar la corriente.</p>') {
+  const made = await t.course({ titulo: title, inicio: '2026-12-01T12:00:00.000Z' }, [
+    { contenido: text, notasDocente: 'Llevar el tester.' },
+    { tipo: 'presencial', encuentro: { inicio: '2026-12-02T21:00:00.000Z', lugar: 'Taller' } },
+  ]);
+  const [first = ''] = made.clases;
+  const archivo = await stored('Plano de la casa', 'plano.txt');
+  await t.edit(t.docente, 'clases', first, { adjuntos: [archivo] });
+  for (const place of [{ clase: first }, { modulo: made.modulo }, { curso: made._id }]) {
+    const exercise = await t.create(t.docente, 'ejercicios', {
+      ...place,
+      titulo: 'Repaso',
+      tipo: 'evaluacion',
+      cierra: '2027-01-01T00:00:00.000Z',
+      reactivos: [
+        {
+          id: 'a',
+          tipo: 'unica',
+          enunciado: title,
+          opciones: [
+            { id: '1', texto: 'Sí' },
+            { id: '2', texto: 'No' },
+          ],
+        },
+      ],
+      clave: { a: '1' },
+    });
+    if ('clase' in place) await t.edit(t.docente, 'ejercicios', exercise._id, { estado: 'publicado' });
+  }
+  return made;
+}
+
+describe('un curso en un archivo', () => {
+  it('is the same after the round trip, whatever it says', async () => {
+    const words = fc
+      .string({ unit: 'grapheme', minLength: 3, maxLength: 40 })
+      .map((s) => `Curso ${s}`.trim());
+    await fc.assert(
+      fc.asyncProperty(words, fc.string({ maxLength: 60 }), async (title, text) => {
+        const { _id } = await course(title, `<p>${text}</p><p>@0001</p>`);
+        const taken = await bring(await packed(t.docente, _id));
+        assert.deepEqual(await said(taken._id), await said(_id));
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  it('makes a draft of who brings it, with files of its own, once', async () => {
+    const original = await course();
+    const bytes = await packed(t.docente, original._id);
+    const review = await bring(bytes, t.docente, { review: true });
+    const { formato, modulos, clases, ejercicios, preguntas, archivos, avisos } = review;
+    assert.deepEqual(
+      { formato, modulos, clases, ejercicios, preguntas, archivos, avisos },
+      { formato: 'oficio', modulos: 1, clases: 2, ejercicios: 3, preguntas: 3, archivos: 1, avisos: [] },
+    );
+    const { rows: none } = await t.db.query('select 1 from cursos where "_id" = $1', [review._id]);
+    assert.equal(none.length, 0);
+    const { _id } = await bring(bytes);
+    await bring(bytes, t.docente, { _id });
+    const row = await t.row('cursos', _id);
+    assert.deepEqual([row['estado'], row['inicio'], row['docentes']], ['borrador', null, [t.docente._id]]);
+    const { rows } = await t.db.query<{ objeto: string; _id: string }>(
+      `select f."objeto", c."_id" from "clases" c join "archivos" f on f."_id" = c."adjuntos"[1] where c."curso" = $1`,
+      [_id],
+    );
+    assert.equal(rows.length, 1);
+    assert.equal(rows[0]?.objeto, rows[0]?._id);
+    const { rows: loose } = await t.db.query(
+      'select 1 from archivos where objeto is null and "creadoEn" > $1',
+      [t.now],
+    );
+    assert.equal(loose.length, 0);
+  });
+
+  it('goes out to who reads its keys, and comes in to who may create it', async () => {
+    const original = await course();
+    const student = await t.person('estudia');
+    await t.insert('inscripciones', { usuario: student._id, curso: original._id, estado: 'activa' });
+    await t.edit(t.gestor, 'cursos', original._id, { estado: 'publicado' });
+    await refused(described(student, original._id), 403);
+    await refused(bring(await packed(t.docente, original._id), student), 403);
+  });
+});
+
+/** A package, altered: `manifest` by what it says, `files` by their places. */
+async function altered(
+  change: (manifest: Record<string, unknown> & { modulos: { clases: { valores: object }[] }[] }) => void,
+  files: Record<string, Buffer> = {},
+): Promise<Buffer> {
+  const manifest = JSON.parse(manifestOf(await described(t.docente, (await course())._id))) as Parameters<
+    typeof change
+  >[0];
+  change(manifest);
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'curso.json');
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
+  zip.end();
+  return buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>);
+}
+const PLAN = Buffer.from('Plano de la casa');
+const planPlace = `archivos/${createHash('sha256').update(PLAN).digest('hex')}`;
+
+describe('un archivo hostil', () => {
+  it('is refused with what is wrong with it, and writes nothing', async () => {
+    const wrong = async (bytes: Buffer, sentence: RegExp, status = 400) =>
+      refused(bring(bytes), status, 'archivo', sentence);
+    await wrong(Buffer.from('no es un zip'), /no es un ZIP/);
+    await wrong(await altered(() => undefined), /no llegó como se guardó/);
+    await wrong(await altered(() => undefined, { [planPlace]: Buffer.from('Plano de la c4sa') }), /alterado/);
+    await wrong(await altered((m) => (m['version'] = 99), { [planPlace]: PLAN }), /versión/);
+    await wrong(
+      await altered((m) => (m['curso'] = { titulo: 'x' }), { [planPlace]: PLAN }),
+      /En el curso «x»/,
+    );
+    await wrong(await altered(() => undefined, { ceros: Buffer.alloc(30_000_000) }), /fuera de lo común/);
+    const climbing = await altered(() => undefined, { 'zz/zz/passwd': PLAN });
+    await wrong(
+      Buffer.from(climbing.toString('latin1').replaceAll('zz/zz/passwd', '../../passwd'), 'latin1'),
+      /dañado/,
+    );
+    const twice = await altered(() => undefined, { aaaa: PLAN, bbbb: PLAN });
+    await wrong(Buffer.from(twice.toString('latin1').replaceAll('bbbb', 'aaaa'), 'latin1'), /mismo nombre/);
+    const many = new ZipFile();
+    for (let i = 0; i < 5001; i += 1) many.addBuffer(Buffer.alloc(0), `p${i}`);
+    many.end();
+    await wrong(
+      await buffer(many.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>),
+      /más de 5000/,
+    );
+    const packedOne = await packed(t.docente, (await course())._id);
+    await wrong(packedOne.subarray(0, packedOne.length - 40), /dañado/);
+    const [n] = (
+      await t.db.query<{ n: string }>(`select count(*) n from cursos where codigo not like 'ELEC%'`)
+    ).rows;
+    assert.equal(Number(n?.n), 0);
+  });
+
+  it('brings no script, no field that is not its to say, and no file of somebody else', async () => {
+    const other = await stored('Secreto', 'secreto.txt');
+    await t.db.query(`update archivos set "creadoPor" = $2 where "_id" = $1`, [other, t.gestor._id]);
+    const taken = await bring(
+      await altered(
+        (m) =>
+          (m.modulos[0]!.clases[0]!.valores = {
+            titulo: 'Una',
+            tipo: 'texto',
+            contenido: `<p onclick="x()">Hola<script>alert(1)</script><a href="javascript:x()">y</a><a href="/archivos/${other}">z</a></p>`,
+          }),
+        { [planPlace]: PLAN },
+      ),
+    );
+    const { rows } = await t.db.query<{ contenido: string; adjuntos: string[] | null }>(
+      `select contenido, adjuntos from clases where curso = $1 and titulo = 'Una'`,
+      [taken._id],
+    );
+    assert.doesNotMatch(String(rows[0]?.contenido), /script|onclick|alert/);
+    assert.deepEqual(rows[0]?.adjuntos ?? [], []);
+    await refused(
+      bring(
+        await altered((m) => Object.assign(m.modulos[0]!.clases[0]!.valores, { adjuntos: [other] }), {
+          [planPlace]: PLAN,
+        }),
+      ),
+      400,
+      'archivo',
+      /un archivo que no está/,
+    );
+    assert.equal((await t.row('archivos', other))['objeto'], null);
+    await refused(
+      bring(
+        await altered((m) => Object.assign(m['curso'] as object, { inscriptos: 9 }), { [planPlace]: PLAN }),
+      ),
+      400,
+      'archivo',
+      /lo completa el sistema/,
+    );
+    await refused(
+      bring(
+        await altered((m) => Object.assign(m['curso'] as object, { destacado: true }), { [planPlace]: PLAN }),
+      ),
+      403,
+      'destacado',
+    );
+  });
+});

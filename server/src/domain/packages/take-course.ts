@@ -1,0 +1,163 @@
+/** A course made of a file: a draft of who brings it, in one transaction. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { isRecord } from '@oficio/shared/contract/values/guards';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { sql } from 'kysely';
+import { callerId, type Values } from '../../engine/collections/context.ts';
+import type { SystemWrites, WriteContext } from '../../engine/collections/rules.ts';
+import { create, systemWrites } from '../../engine/collections/write.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { NewValues, Stored } from '../../engine/sql/stored.ts';
+import { copyFiles } from '../copies/copied-files.ts';
+import { freeCode } from '../copies/copy-course.ts';
+import { movedMeeting, weeksAhead } from '../copies/meetings.ts';
+import { inRecord, parsed, placed } from './check-brought.ts';
+import { COURSE, EXERCISE, LESSON, MODULE, type Brought } from './course-parts.ts';
+import { withFileNames } from './file-names.ts';
+
+type PartName = 'modulos' | 'clases' | 'ejercicios';
+const DECLARED: Readonly<Record<PartName, Collection>> = {
+  modulos: MODULE,
+  clases: LESSON,
+  ejercicios: EXERCISE,
+};
+
+/** A taking under way. */
+class Taking {
+  readonly #context: WriteContext;
+  readonly #system: SystemWrites;
+  readonly #files: ReadonlyMap<string, string>;
+  readonly avisos: string[] = [];
+  #weeks = 0;
+
+  constructor(context: WriteContext, files: ReadonlyMap<string, string>) {
+    this.#context = context;
+    this.#system = systemWrites(context);
+    this.#files = files;
+  }
+
+  /** Values that name files of ours, copies for this record alone. */
+  async #own(collection: Collection, values: Values, _id: string): Promise<Values> {
+    const named = withFileNames(collection, values, (name) => this.#files.get(name));
+    return (await copyFiles(this.#context, collection, { ...named, _id }, { from: '', to: _id })).values;
+  }
+
+  async course(values: Values, _id: string): Promise<void> {
+    const own = await this.#own(COURSE, values, _id);
+    try {
+      await create(this.#context, COURSE, own);
+    } catch (error) {
+      throw error instanceof ContractError && error.status !== 403 && error.status !== 401
+        ? inRecord(error, COURSE, values)
+        : error;
+    }
+  }
+
+  async part(name: PartName, { estado, ...values }: Values, place: Values): Promise<string> {
+    const collection = DECLARED[name];
+    const _id = newId(this.#context.now.getTime());
+    const own = parsed(collection, await this.#own(collection, placed(collection, values, place), _id));
+    // Parsed by the collection's declaration.
+    const write = (whole: Values) => this.#system.create(name, whole as unknown as NewValues<PartName>);
+    try {
+      await this.#write(name, own, estado, write);
+    } catch (error) {
+      throw error instanceof ContractError ? inRecord(error, collection, values) : error;
+    }
+    return _id;
+  }
+
+  async #write(
+    name: PartName,
+    own: Values,
+    estado: unknown,
+    write: (values: Values) => Promise<unknown>,
+  ): Promise<void> {
+    if (name !== 'ejercicios' || estado !== 'publicado') {
+      await write(own);
+      return;
+    }
+    try {
+      await write({ ...own, estado });
+    } catch (error) {
+      if (!(error instanceof ContractError)) throw error;
+      await write(own);
+      const { titulo } = own;
+      this.avisos.push(`El ejercicio «${String(titulo)}» queda en borrador: ${error.message}`);
+    }
+  }
+
+  /** Meetings are the only dates that come; none in the past. */
+  meetings(brought: Brought): void {
+    const lessons = brought.modulos.flatMap(({ clases }) => clases.map(({ valores }) => meetingOf(valores)));
+    this.#weeks = weeksAhead(
+      lessons.map((encuentro) => ({ encuentro })),
+      this.#context.now,
+    );
+  }
+  lesson(values: Values): Values {
+    const encuentro = movedMeeting(meetingOf(values), this.#weeks);
+    return encuentro ? { ...values, encuentro } : values;
+  }
+}
+
+/** Its values were checked by the declaration before. */
+const meetingOf = ({ encuentro }: Values): Stored<'clases'>['encuentro'] =>
+  isRecord(encuentro) ? (encuentro as Stored<'clases'>['encuentro']) : null;
+
+/** Ids of the site's categories for courses, of those that the package names. */
+async function categoriesOf(context: WriteContext, slugs: readonly string[]) {
+  const rows = await rowsOf(
+    context.tx,
+    from
+      .selectFrom('categorias')
+      .select(['_id', 'slug'])
+      .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+      .where('ambito', '=', 'curso')
+      .where('eliminado', '=', false)
+      .orderBy('slug'),
+  );
+  const here = new Set(rows.map(({ slug }) => slug));
+  return { ids: rows.map(({ _id }) => _id), missing: slugs.filter((slug) => !here.has(slug)) };
+}
+
+/**
+ * Writes it. Gives what of it was not taken, each in a sentence.
+ * @throws ContractError 403 to who may not create a course there; 400 or 422 that name the record
+ */
+export async function takeCourse(
+  context: WriteContext,
+  brought: Brought,
+  {
+    _id,
+    centro,
+    files,
+  }: { readonly _id: string; readonly centro: string; readonly files: ReadonlyMap<string, string> },
+): Promise<readonly string[]> {
+  const taking = new Taking(context, files);
+  const { ids, missing } = await categoriesOf(context, brought.categorias);
+  if (missing.length > 0)
+    taking.avisos.push(
+      `En este sitio no hay estas categorías: ${missing.join(', ')}. Se pueden elegir otras.`,
+    );
+  const { codigo } = brought.curso;
+  const course = placed(COURSE, brought.curso, {
+    centro,
+    docentes: [callerId(context)],
+    codigo: await freeCode(context.tx, typeof codigo === 'string' && codigo ? codigo.slice(0, 40) : 'CURSO'),
+    ...(ids.length > 0 && { categorias: ids }),
+  });
+  await taking.course(course, _id);
+  taking.meetings(brought);
+  for (const [i, module] of brought.modulos.entries()) {
+    const modulo = await taking.part('modulos', module.valores, { curso: _id, orden: i + 1 });
+    for (const [j, lesson] of module.clases.entries()) {
+      const clase = await taking.part('clases', taking.lesson(lesson.valores), { modulo, orden: j + 1 });
+      for (const exercise of lesson.ejercicios) await taking.part('ejercicios', exercise, { clase });
+    }
+    for (const exercise of module.ejercicios) await taking.part('ejercicios', exercise, { modulo });
+  }
+  for (const exercise of brought.ejercicios) await taking.part('ejercicios', exercise, { curso: _id });
+  return [...brought.avisos, ...taking.avisos];
+}

@@ -1,0 +1,52 @@
+/** The file of a course: a ZIP with what it says, and its files under their digests. */
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { FileStorage } from '../../engine/files/file-storage.ts';
+import type { Described } from './describe-course.ts';
+
+export const MANIFEST = 'curso.json';
+export const FORMAT = 'oficio-curso';
+export const VERSION = 1;
+
+/** Where a file's bytes are in the package. */
+export const placeOf = (sha256: string): string => `archivos/${sha256}`;
+
+/** What the package says of itself. The same of the same course, whenever it is made. */
+export const manifestOf = ({ curso, categorias, modulos, ejercicios, archivos }: Described): string =>
+  `${JSON.stringify({ formato: FORMAT, version: VERSION, curso, categorias, modulos, ejercicios, archivos }, null, 1)}\n`;
+
+/** A fixed moment, so that the same course gives the same bytes. */
+const WHEN = new Date('2000-01-01T12:00:00Z');
+
+/** Parts of a ZIP: texts, and files of the storage. */
+export function zipOf(
+  storage: Pick<FileStorage, 'read'>,
+  texts: readonly (readonly [name: string, text: string])[],
+  files: readonly { readonly place: string; readonly sha256: string; readonly bytes: number }[],
+): Readable {
+  const zip = new ZipFile();
+  for (const [name, text] of texts) zip.addBuffer(Buffer.from(text), name, { mtime: WHEN, mode: 0o100644 });
+  for (const { place, sha256, bytes } of files)
+    zip.addReadStreamLazy(place, { mtime: WHEN, mode: 0o100644, compress: false, size: bytes }, (give) => {
+      storage.read(sha256).then(
+        (stream) => give(null, stream),
+        (error: unknown) => give(error, undefined as never),
+      );
+    });
+  zip.end();
+  // What yazl gives is a stream of Node's.
+  const whole = zip.outputStream as Readable;
+  // Bytes that can't be read cut the download short: half a package never looks whole.
+  zip.on('error', (error: Error) => whole.destroy(error));
+  return whole;
+}
+
+/** The package of a course. */
+export function writePackage(storage: Pick<FileStorage, 'read'>, course: Described): Readable {
+  const files = new Map(course.archivos.map((file) => [file.sha256, file]));
+  return zipOf(
+    storage,
+    [[MANIFEST, manifestOf(course)]],
+    [...files.values()].map(({ sha256, bytes }) => ({ place: placeOf(sha256), sha256, bytes })),
+  );
+}
