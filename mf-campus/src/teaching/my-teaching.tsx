@@ -22,6 +22,7 @@ import { Link, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { InPersonNotice } from '../practical/in-person-notice.tsx';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
+import { BringButton } from './bring-button.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { useExamsToGrade } from './use-exams-to-grade.ts';
 import { examsPath } from './exams-to-grade.tsx';
@@ -69,9 +70,15 @@ export function MyTeaching() {
       count={loading ? undefined : courses.length}
       countLabel="cursos"
       actions={
-        <ButtonLink to={managementOf(cursos, { nuevo: 1 })} icon={<IconPlus size={20} aria-hidden="true" />}>
-          Crear curso
-        </ButtonLink>
+        <>
+          <ButtonLink
+            to={managementOf(cursos, { nuevo: 1 })}
+            icon={<IconPlus size={20} aria-hidden="true" />}
+          >
+            Crear curso
+          </ButtonLink>
+          <BringButton />
+        </>
       }
     >
       <Stack gap={3}>

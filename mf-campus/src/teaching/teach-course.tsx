@@ -3,6 +3,7 @@ import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
 import { Contents } from './contents.tsx';
+import { DownloadCourse } from './download-course.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { SECTIONS, teachPath } from './paths.ts';
 import type { SectionName } from './paths.ts';
@@ -93,6 +94,7 @@ export function TeachCourse({ curso }: { curso: string }) {
             Ver como estudiante
           </ButtonLink>
           <DuplicateButton course={record} />
+          <DownloadCourse curso={curso} />
         </>
       }
     >

@@ -1,0 +1,30 @@
+import { Button } from '@oficio/shared/ui';
+import { IconUpload } from '@oficio/shared/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+
+const BringCourse = lazy(() =>
+  import(/* webpackChunkName: "bring-course" */ './bring-course.tsx').then(({ BringCourse }) => ({
+    default: BringCourse,
+  })),
+);
+
+/** Opens what makes a course of a file. */
+export function BringButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<IconUpload size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Traer un curso
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <BringCourse onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  MAX_PACKAGE_BYTES,
+  PACKAGE_FORMATS,
+  type PackageReview,
+  type PackageTaken,
+} from '@oficio/shared/contract/answers/course-package';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { useNavigate } from '@oficio/shared/router';
+import { useApi } from '@oficio/shared/store';
+import { Button, Dialog, formatCount, Notice, Stack, toast } from '@oficio/shared/ui';
+import {
+  FileField,
+  Form,
+  FormActions,
+  SelectField,
+  useFormState,
+  type FileValue,
+} from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { teachPath } from './paths.ts';
+import { useOwnCentres } from './use-own-centres.ts';
+
+const MAX_MB = MAX_PACKAGE_BYTES / 1024 / 1024;
+const FIELDS: readonly string[] = ['centro', 'archivo'];
+
+interface Reviewed {
+  readonly review: PackageReview;
+  readonly file: File;
+  readonly centro: string;
+  /** Of the course to come: what is pressed twice makes one. */
+  readonly _id: string;
+}
+
+/** What goes to the server: the file last, after what says whether it may come. */
+function bodyOf({ centro, _id, file }: Omit<Reviewed, 'review'>, only: boolean): FormData {
+  const body = new FormData();
+  body.append('centro', centro);
+  body.append('_id', _id);
+  if (only) body.append('solo', 'revisar');
+  body.append('archivo', file);
+  return body;
+}
+
+/** Makes a course of a file: first what it holds is said, then it is brought. */
+export function BringCourse({ onClose }: { onClose: () => void }) {
+  const { call } = useApi();
+  const navigate = useNavigate();
+  const centres = useOwnCentres();
+  const form = useFormState({ centro: '', archivo: null as FileValue | null });
+  const [busy, setBusy] = useState(false);
+  const [reviewed, setReviewed] = useState<Reviewed>();
+  const centro = form.values.centro || (centres[0]?._id ?? '');
+
+  async function send<T>(what: Omit<Reviewed, 'review'>, only: boolean): Promise<T | undefined> {
+    setBusy(true);
+    const outcome = await call<T>('POST', '/api/cursos/paquete', bodyOf(what, only));
+    setBusy(false);
+    if (outcome.ok) return outcome.data;
+    setReviewed(undefined);
+    form.setErrors({ [FIELDS.includes(outcome.field) ? outcome.field : 'archivo']: outcome.message });
+    return undefined;
+  }
+  async function review() {
+    const { archivo } = form.values;
+    if (!(archivo instanceof File)) return form.setErrors({ archivo: 'Falta elegir el archivo.' });
+    const what = { file: archivo, centro, _id: newId() };
+    const answer = await send<PackageReview>(what, true);
+    if (answer) setReviewed({ ...what, review: answer });
+  }
+  async function bring(what: Reviewed) {
+    const taken = await send<PackageTaken>(what, false);
+    if (!taken) return;
+    toast('Curso traído, en borrador', { kind: 'success' });
+    onClose();
+    void navigate(teachPath(taken._id));
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Traer un curso">
+      {reviewed ? (
+        <Stack gap={4}>
+          <Held review={reviewed.review} />
+          <div>
+            <Button busy={busy} onClick={() => void bring(reviewed)}>
+              Traer el curso
+            </Button>{' '}
+            <Button variant="quiet" onClick={() => setReviewed(undefined)}>
+              Elegir otro archivo
+            </Button>
+          </div>
+        </Stack>
+      ) : (
+        <Form label="Traer un curso" errors={form.errors} busy={busy} onSubmit={() => void review()}>
+          <p>
+            De un curso descargado de un sitio como este, de un IMS Common Cartridge o de una copia de
+            seguridad de Moodle. Antes de guardar nada se muestra qué trae.
+          </p>
+          {centres.length > 1 && (
+            <SelectField
+              {...form.field('centro')}
+              value={centro}
+              label="Centro"
+              required
+              options={centres.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+            />
+          )}
+          <FileField
+            {...form.field('archivo')}
+            label="Archivo"
+            accept=".zip,.imscc,.mbz,application/zip"
+            maxMB={MAX_MB}
+            required
+          />
+          <FormActions submit="Ver qué trae" busy={busy} onCancel={onClose} />
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+/** What a file holds, and what of it stays out. */
+function Held({ review }: { review: PackageReview }) {
+  const parts = [
+    formatCount(review.modulos, 'módulo', 'módulos'),
+    formatCount(review.clases, 'clase', 'clases'),
+    `${formatCount(review.ejercicios, 'ejercicio', 'ejercicios')} (${formatCount(review.preguntas, 'pregunta', 'preguntas')})`,
+    formatCount(review.archivos, 'archivo', 'archivos'),
+  ];
+  const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
+  return (
+    <>
+      <p>
+        <strong>{review.titulo}</strong>: {list}. Formato: {PACKAGE_FORMATS[review.formato]}. Queda en
+        borrador.
+      </p>
+      {review.avisos.length > 0 && (
+        <Notice kind="warn" quiet title="No se toma todo">
+          <ul>
+            {review.avisos.map((aviso) => (
+              <li key={aviso}>{aviso}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

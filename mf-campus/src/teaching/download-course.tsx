@@ -1,0 +1,36 @@
+import { Button, ButtonLink, Dialog, Stack } from '@oficio/shared/ui';
+import { IconDownload } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+
+/** Gives the course as a file, with what to know of it before sending it to anybody. */
+export function DownloadCourse({ curso }: { curso: string }) {
+  const [open, setOpen] = useState(false);
+  const path = `/api/cursos/${curso}/paquete`;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Descargar
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Descargar el curso" size="small">
+        <Stack gap={4}>
+          <p>
+            Con módulos, clases, archivos y ejercicios. Trae también las respuestas correctas y las notas para
+            docentes: no conviene dárselo a quien estudia. No trae personas, notas ni fechas de inicio,
+            apertura y cierre.
+          </p>
+          <div>
+            <ButtonLink
+              to={path}
+              reloadDocument
+              download
+              icon={<IconDownload size={20} aria-hidden="true" />}
+            >
+              Descargar
+            </ButtonLink>
+          </div>
+          <p>Se trae de vuelta, o a otro sitio como este, con «Traer un curso» en Enseñar.</p>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
