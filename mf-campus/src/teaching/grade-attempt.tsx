@@ -32,6 +32,10 @@ import { useState } from 'react';
 import { answersOf } from '../exercise/answers.ts';
 import type { Attempt, Exercise } from '../exercise/answers.ts';
 import { AnswerToGrade } from './answer-to-grade.tsx';
+import correction from './correction/correction.module.css';
+import { KeysHelp } from './correction/keys-help.tsx';
+import { useInHand } from './correction/use-in-hand.ts';
+import { UsedComments, useUsedComments } from './correction/used-comments.tsx';
 import styles from './teaching.module.css';
 import { usePeople } from './use-people.ts';
 
@@ -106,6 +110,14 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   );
   const { puntos, comentarios, comentario } = form.values;
   const open = attempt.estado === 'enCorreccion';
+  const used = useUsedComments(exercise._id);
+  const hand = useInHand({
+    items: items.filter(byHand),
+    points: puntos,
+    paused: asking !== undefined,
+    onPoints: (item, points) => form.set('puntos', { ...puntos, [item]: points }),
+    onSend: () => void save(),
+  });
   const leave = () => navigate(pathTo(next));
 
   async function save() {
@@ -134,7 +146,11 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
       return;
     }
     form.reset();
-    toast(`Calificado con ${formatNumber(result.record.nota)} %`, { kind: 'success' });
+    toast(`Calificado con ${formatNumber(result.record.nota)} %`, {
+      kind: 'success',
+      actionLabel: 'Volver a esa entrega',
+      onAction: () => void navigate(pathTo(attempt._id)),
+    });
     onGraded();
     void leave();
   }
@@ -176,7 +192,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   return (
     <div className={styles.grading}>
       <Row gap={4}>
-        <h2>
+        <h2 ref={hand.heading} tabIndex={-1} className={correction.heading}>
           {nameOf(attempt.usuario ?? '')}: {exercise.titulo}
         </h2>
         <StateChip state={attempt.estado} label={state.label} tone={state.tone} />
@@ -187,6 +203,14 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
           Corregir el ejercicio y ver qué notas cambian
         </TextLink>
       </Row>
+      {hand.inHand && (
+        <p className={correction.hint}>
+          {hand.on && 'Con una cifra se puntúa, con Enter se califica y se pasa a la que sigue. '}
+          <Button variant="quiet" size="small" onClick={() => hand.setHelping(true)}>
+            Teclas
+          </Button>
+        </p>
+      )}
       {attempt.recibidoTarde && open && (
         <Notice kind="warn" title="Llegó después del plazo">
           <FactsList
@@ -208,9 +232,13 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         </Notice>
       )}
       <Form label="Corrección" errors={form.errors} busy={pending} onSubmit={() => void save()}>
-        <ol className={styles.answers}>
+        <ol ref={hand.list} className={styles.answers}>
           {items.map((item, i) => (
-            <li key={item.id}>
+            <li
+              key={item.id}
+              data-item={item.id}
+              className={hand.on && item === hand.inHand ? correction.inHand : undefined}
+            >
               <AnswerToGrade
                 item={item}
                 number={i + 1}
@@ -241,6 +269,12 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
                   onChange={(value) => form.set('comentarios', { ...comentarios, [item.id]: value })}
                 />
               )}
+              {byHand(item) && (
+                <UsedComments
+                  texts={(used.get(item.id) ?? []).filter((text) => text !== comentarios[item.id])}
+                  onTake={(text) => form.set('comentarios', { ...comentarios, [item.id]: text })}
+                />
+              )}
             </li>
           ))}
         </ol>
@@ -264,6 +298,13 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
           </Button>
         )}
       </Row>
+      <KeysHelp
+        open={hand.helping}
+        onClose={() => hand.setHelping(false)}
+        on={hand.on}
+        onChange={hand.setOn}
+        worth={hand.inHand ? worthOf(hand.inHand) : 1}
+      />
       <ReasonDialog
         question={asking && { field: intentos.fields.motivoEstado, required: true, ...questions[asking] }}
         onClose={() => setAsking(undefined)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@oficio/shared/router';
 import { EmptyState, ErrorState, formatRelative, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
 import { timeWords } from '../exercise/times.ts';
+import { Corrected } from './correction/corrected.tsx';
 import { GradeAttempt } from './grade-attempt.tsx';
 import { GradeReviews } from './grade-reviews.tsx';
 import { teachPath } from './paths.ts';
@@ -31,6 +32,7 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
         onAccepted={toGrade.reload}
       />
       <Queue taught={taught} pathTo={pathTo} />
+      <Corrected taught={taught} pathTo={pathTo} />
     </Stack>
   );
 }

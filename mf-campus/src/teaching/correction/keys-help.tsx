@@ -1,0 +1,38 @@
+import { Dialog, FactsList } from '@oficio/shared/ui';
+import { CheckField } from '@oficio/shared/ui/forms';
+import { figuresInWords } from './points-by-key.ts';
+
+/** What each key does while correcting, and whether they do. */
+export function KeysHelp({
+  open,
+  onClose,
+  on,
+  onChange,
+  worth,
+}: {
+  open: boolean;
+  onClose: () => void;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  /** Of the question in hand, in points. */
+  worth: number;
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Teclas para corregir" size="small">
+      <FactsList
+        facts={[
+          {
+            label: figuresInWords(worth).split(':')[0] ?? '',
+            value: figuresInWords(worth).split(': ')[1] ?? '',
+          },
+          { label: 'x', value: 'Todos los puntos' },
+          { label: 'j, k', value: 'Pregunta siguiente, anterior' },
+          { label: 'n', value: 'Escribir un comentario (Escape vuelve)' },
+          { label: 'Enter', value: 'Calificar y pasar a la entrega que sigue' },
+          { label: '?', value: 'Esta ayuda' },
+        ]}
+      />
+      <CheckField name="teclas" label="Usar estas teclas" value={on} onChange={onChange} />
+    </Dialog>
+  );
+}

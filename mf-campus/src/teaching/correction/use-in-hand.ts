@@ -1,0 +1,64 @@
+import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { useEffect, useRef, useState } from 'react';
+import { pointsByKey } from './points-by-key.ts';
+import { useCorrectionKeys, useKeysOn } from './use-correction-keys.ts';
+
+/**
+ * The question that the keys act on, of those that a person gives points to.
+ * @param points what each was given so far, by its id
+ */
+export function useInHand({
+  items,
+  points,
+  paused,
+  onPoints,
+  onSend,
+}: {
+  items: readonly Item[];
+  points: Readonly<Record<string, number | undefined>>;
+  /** Something lies over the form. */
+  paused: boolean;
+  onPoints: (item: string, points: number) => void;
+  onSend: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [on, setOn] = useKeysOn();
+  const [helping, setHelping] = useState(false);
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex(({ id }) => points[id] === undefined),
+    ),
+  );
+  const inHand = items[at];
+  // The next one is read from its top, and its keys act at once.
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+
+  const placeOf = (item: Item | undefined): Element | null | undefined =>
+    item && list.current?.querySelector(`[data-item="${CSS.escape(item.id)}"]`);
+  const goTo = (index: number): void => {
+    if (!items[index]) return;
+    setAt(index);
+    placeOf(items[index])?.scrollIntoView({ block: 'nearest' });
+  };
+  useCorrectionKeys(on && !paused, {
+    points: (key) => {
+      const given = inHand && pointsByKey(key, worthOf(inHand));
+      if (!inHand || given === undefined) return;
+      onPoints(inHand.id, given);
+      // On to the one that lacks them; with none left, Enter sends.
+      const next = items.findIndex(({ id }) => id !== inHand.id && points[id] === undefined);
+      if (next >= 0) goTo(next);
+    },
+    step: (by) => goTo(at + by),
+    note: () => placeOf(inHand)?.querySelector('textarea')?.focus(),
+    back: () => heading.current?.focus({ preventScroll: true }),
+    send: onSend,
+    help: () => setHelping(true),
+  });
+  return { heading, list, inHand, on, setOn, helping, setHelping };
+}
