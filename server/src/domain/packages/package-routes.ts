@@ -1,6 +1,6 @@
 /** `GET /api/cursos/:id/paquete` and `POST /api/cursos/paquete`: a course in one file, out and in. */
 import type { PackageReview, PackageTaken } from '@oficio/shared/contract/answers/course-package';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { callerId, type Request } from '../../engine/collections/context.ts';
@@ -16,6 +16,7 @@ import { readCourse } from './read-course.ts';
 import { receive, type Asked } from './received.ts';
 import { takeCourse } from './take-course.ts';
 import { takeFiles } from './take-files.ts';
+import { writeCartridge } from './write-cartridge.ts';
 import { writePackage } from './write-package.ts';
 
 export type PackageDeps = UploadDeps & Pick<WriteContext, 'rules' | 'mail' | 'origin' | 'db' | 'jobs'>;
@@ -39,7 +40,7 @@ export async function bringCourse(
       const avisos = await db.transaction((tx) =>
         takeCourse({ ...who, ...rest, db, tx }, brought, { _id, centro, files: files.ids }),
       );
-      return { ...held, avisos, _id };
+      return { ...held, avisos: [...avisos, ...files.avisos], _id };
     } finally {
       // What the records hold are copies of their own.
       await files.discard();
@@ -60,14 +61,18 @@ export function packageRoutes(app: FastifyInstance, deps: PackageDeps): void {
   });
 
   app.get<{ Params: { id: string } }>('/api/cursos/:id/paquete', async (request, reply) => {
+    const { formato = 'oficio' } = request.query as { formato?: unknown };
+    if (formato !== 'oficio' && formato !== 'cartucho')
+      throw invalid('El formato es «oficio» o «cartucho».', 'formato');
     const course = await db.transaction((tx) => describeCourse(writing(request, tx), request.params.id));
     const { codigo } = course.curso;
     const name = String(codigo).replace(/[^\w.-]+/g, '-');
+    const own = formato === 'oficio';
     return reply
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="curso-${name}.oficio.zip"`)
+      .header('content-disposition', `attachment; filename="curso-${name}${own ? '.oficio.zip' : '.imscc'}"`)
       .type('application/zip')
-      .send(writePackage(storage, course));
+      .send(own ? writePackage(storage, course) : writeCartridge(storage, course));
   });
 
   app.post('/api/cursos/paquete', async (request) => {
@@ -99,7 +104,10 @@ export const PACKAGE_PATHS = {
       summary: 'Descargar un curso',
       description: 'Con sus archivos y las respuestas correctas: para quien lee todo el curso.',
       operationId: 'cursos.paquete',
-      parameters: [{ name: '_id', in: 'path', required: true, schema: id }],
+      parameters: [
+        { name: '_id', in: 'path', required: true, schema: id },
+        { name: 'formato', in: 'query', schema: { type: 'string', enum: ['oficio', 'cartucho'] } },
+      ],
       responses: {
         '200': {
           description: 'Un ZIP',

@@ -15,6 +15,7 @@ import { createStorage } from '../../engine/files/storage.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 import { describeCourse } from './describe-course.ts';
 import { bringCourse } from './package-routes.ts';
+import { writeCartridge } from './write-cartridge.ts';
 import { manifestOf, writePackage } from './write-package.ts';
 
 let t: Training;
@@ -147,6 +148,112 @@ describe('un curso en un archivo', () => {
     await t.edit(t.gestor, 'cursos', original._id, { estado: 'publicado' });
     await refused(described(student, original._id), 403);
     await refused(bring(await packed(t.docente, original._id), student), 403);
+  });
+});
+
+describe('un IMS Common Cartridge', () => {
+  it('goes out and comes in with its pages, files and questions, and says what stays out', async () => {
+    const original = await t.course({ titulo: 'Instalar & medir' }, [
+      { contenido: '<p>Cortar <strong>siempre</strong>.</p>' },
+    ]);
+    const [clase = ''] = original.clases;
+    const archivo = await stored('Plano de la casa', 'plano ñ.txt');
+    await t.edit(t.docente, 'clases', clase, {
+      adjuntos: [archivo],
+      contenido: `<p>Cortar <strong>siempre</strong>. <a href="/archivos/${archivo}">Plano</a></p>`,
+    });
+    const opciones = [
+      { id: 'x', texto: 'Fase < neutro' },
+      { id: 'y', texto: 'Tierra' },
+      { id: 'z', texto: 'Neutro' },
+    ];
+    const reactivos = [
+      { id: 'a', tipo: 'unica', enunciado: 'Una', opciones, puntaje: 2 },
+      { id: 'b', tipo: 'multiple', enunciado: 'Varias', opciones },
+      { id: 'c', tipo: 'verdaderoFalso', enunciado: 'Cierto' },
+      { id: 'd', tipo: 'textoCorto', enunciado: 'Unidad' },
+      { id: 'e', tipo: 'ensayo', enunciado: 'Contar' },
+      { id: 'f', tipo: 'numerica', enunciado: 'Cuánto' },
+    ];
+    const clave = { a: 'y', b: ['x', 'z'], c: false, d: { aceptadas: ['ampere', 'A'] }, f: { valor: 1 } };
+    await t.create(t.docente, 'ejercicios', {
+      modulo: original.modulo,
+      titulo: 'Repaso',
+      tipo: 'evaluacion',
+      reactivos,
+      clave,
+      retroalimentacion: { a: 'Por la tierra.' },
+    });
+    const course = await described(t.docente, original._id);
+    const { _id, formato, avisos } = await bring(await buffer(writeCartridge(storage, course)));
+    assert.deepEqual([formato, avisos], ['cartucho', []]);
+    const row = await t.row('cursos', _id);
+    assert.deepEqual([row['titulo'], row['resumen']], ['Instalar & medir', 'Instalar con seguridad.']);
+    const { rows } = await t.db.query<{
+      titulo: string;
+      contenido: string;
+      objeto: string;
+      _id: string;
+      nombre: string;
+    }>(
+      `select c."_id", c.titulo, c.contenido, f.objeto, f.nombre from clases c join archivos f on c.contenido like '%' || f."_id" || '%' where c.curso = $1`,
+      [_id],
+    );
+    assert.deepEqual(
+      rows.map((one) => [one.titulo, one.objeto === one._id, one.nombre]),
+      [['Clase 1', true, 'plano-ñ.txt']],
+    );
+    assert.match(String(rows[0]?.contenido), /Cortar <strong>siempre<\/strong>/);
+    const { rows: made } = await t.db.query<{
+      reactivos: { id: string; puntaje: number }[];
+      clave: object;
+      retroalimentacion: object;
+    }>('select reactivos, clave, retroalimentacion from ejercicios where "cursoRaiz" = $1', [_id]);
+    const [exercise] = made;
+    assert.deepEqual(
+      exercise?.reactivos.map(({ puntaje }) => puntaje),
+      [2, 1, 1, 1, 1],
+    );
+    assert.deepEqual(exercise?.clave, {
+      1: '2',
+      2: ['1', '3'],
+      3: false,
+      4: { aceptadas: ['ampere', 'A'] },
+    });
+    assert.deepEqual(exercise?.retroalimentacion, { 1: 'Por la tierra.' });
+  });
+
+  it('of another program is taken as far as its parts are ours', async () => {
+    const zip = new ZipFile();
+    const parts = {
+      'imsmanifest.xml': `<manifest identifier="m" xmlns="x" xmlns:l="y"><metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion><l:lom><l:general><l:title><l:string>Soldar</l:string></l:title></l:general></l:lom></metadata>
+        <organizations><organization><item identifier="r"><item identifier="m1"><title>Uno</title><item identifier="a" identifierref="ra"><title>Enlace</title></item><item identifier="s"><title>Dentro</title><item identifier="b" identifierref="rb"><title>Página</title></item></item><item identifier="c" identifierref="rc"><title>Foro</title></item><item identifier="d" identifierref="rd"><title>Programa</title></item></item></item></organization></organizations>
+        <resources><resource identifier="ra" type="imswl_xmlv1p1"><file href="l.xml"/></resource><resource identifier="rb" type="webcontent" href="wiki/p.html"/><resource identifier="rc" type="imsdt_xmlv1p1"><file href="l.xml"/></resource><resource identifier="rd" type="webcontent" href="x.exe"/></resources></manifest>`,
+      'l.xml': '<webLink xmlns="z"><title>E</title><url href="http://example.org/a?b=1&amp;c=2"/></webLink>',
+      'wiki/p.html':
+        '<html><head><title>No</title></head><body><p>Sí <img src="$IMS-CC-FILEBASE$/../../etc/passwd"></p><script>x</script></body></html>',
+      'x.exe': 'MZ',
+    };
+    for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
+    zip.end();
+    const taken = await bring(
+      await buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>),
+    );
+    const { rows } = await t.db.query<{ titulo: string; tipo: string; contenido: string }>(
+      'select titulo, tipo, contenido from clases where curso = $1 order by orden',
+      [taken._id],
+    );
+    assert.deepEqual(rows, [
+      {
+        titulo: 'Enlace',
+        tipo: 'externo',
+        contenido:
+          '<p><a href="https://example.org/a?b=1&amp;c=2" rel="noopener nofollow ugc">Enlace</a></p>',
+      },
+      { titulo: 'Página', tipo: 'texto', contenido: '<p>Sí </p>' },
+    ]);
+    assert.equal(taken.avisos.length, 3);
+    assert.match(taken.avisos.join(' '), /«Foro».*foro de discusión.*«Programa».*«x.exe»/);
   });
 });
 

@@ -76,20 +76,34 @@ export async function takeFiles(
   deps: UploadDeps,
   request: Request,
   brought: Brought,
-): Promise<{ readonly ids: ReadonlyMap<string, string>; discard(): Promise<void> }> {
+): Promise<{
+  readonly ids: ReadonlyMap<string, string>;
+  /** Files that are of no type that a class holds, each in a sentence. */
+  readonly avisos: readonly string[];
+  discard(): Promise<void>;
+}> {
   const fields = fieldsOf(brought);
   const ids = new Map<string, string>();
+  const avisos: string[] = [];
   const discard = async () => {
     for (const id of ids.values()) await removeUnheld(deps, request, id);
   };
   try {
     for (const file of brought.archivos) {
       const named = fields.get(file.id);
-      if (named) ids.set(file.id, await store(deps, request, brought, file, named));
+      if (!named) continue;
+      try {
+        ids.set(file.id, await store(deps, request, brought, file, named));
+      } catch (error) {
+        // Another site kept it; a course of ours never held what isn't taken.
+        if (brought.formato === 'oficio' || !(error instanceof ContractError) || error.status === 429)
+          throw error;
+        avisos.push(`No se toma ${error.message}`);
+      }
     }
   } catch (error) {
     await discard();
     throw error;
   }
-  return { ids, discard };
+  return { ids, avisos, discard };
 }

@@ -91,3 +91,8 @@ export function foundText(type: string | undefined): string {
   if (!type) return 'de un tipo que no se reconoce';
   return REFUSED[type] ?? (KNOWN[type] ? `un archivo ${KNOWN[type].name}` : `de tipo ${type}`);
 }
+
+const EXTENSIONS = new Set([...Object.values(KNOWN).map(({ extension }) => extension), 'jpeg']);
+/** Whether a file of this name may be of a type that is stored. Its bytes decide. */
+export const mayBeStored = (name: string): boolean =>
+  EXTENSIONS.has(/\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '');

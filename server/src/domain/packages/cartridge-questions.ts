@@ -1,0 +1,177 @@
+/** Questions as IMS Common Cartridge has them, QTI 1.2.1 of its own profile: out and in. */
+import type { Item, Option } from '@oficio/shared/contract/exercises/item';
+import { parseKey } from '@oficio/shared/contract/exercises/keys';
+import type { WrittenItem } from '@oficio/shared/contract/exercises/written-item';
+import { optionText, type Question } from './foreign-exercise.ts';
+import { wordsOf } from './foreign-html.ts';
+import { all, at, attributeOf, escaped, inside, textAt, type Element } from './xml.ts';
+
+const field = (label: string, entry: string) =>
+  `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${escaped(entry)}</fieldentry></qtimetadatafield>`;
+const material = (text: string) =>
+  `<material><mattext texttype="text/plain">${escaped(text)}</mattext></material>`;
+
+interface Written {
+  readonly profile: string;
+  readonly response: string;
+  /** What gives all the points; none where a person grades. */
+  readonly right: readonly string[];
+}
+
+const choices = (options: readonly Pick<Option, 'id' | 'texto'>[], cardinality: string) =>
+  `<response_lid ident="respuesta" rcardinality="${cardinality}"><render_choice shuffle="No">${options
+    .map(
+      ({ id, texto }) => `<response_label ident="${escaped(id)}">${material(texto ?? '')}</response_label>`,
+    )
+    .join('')}</render_choice></response_lid>`;
+const equal = (value: string, sensitive = '') =>
+  `<varequal respident="respuesta"${sensitive}>${escaped(value)}</varequal>`;
+const line = (rows: number) =>
+  `<response_str ident="respuesta" rcardinality="Single"><render_fib rows="${rows}" columns="40"/></response_str>`;
+
+function written({ question, key }: WrittenItem): Written | undefined {
+  const options = question.opciones ?? [];
+  // A cartridge's options are words; pictures of ours have no place in it.
+  if (options.some(({ texto }) => !texto)) return undefined;
+  switch (question.tipo) {
+    case 'unica': {
+      const right = parseKey('unica', key);
+      return {
+        profile: 'cc.multiple_choice.v0p1',
+        response: choices(options, 'Single'),
+        right: right === undefined ? [] : [equal(right)],
+      };
+    }
+    case 'multiple': {
+      const right = parseKey('multiple', key) ?? [];
+      const each = options.map(({ id }) => (right.includes(id) ? equal(id) : `<not>${equal(id)}</not>`));
+      return {
+        profile: 'cc.multiple_response.v0p1',
+        response: choices(options, 'Multiple'),
+        right: [`<and>${each.join('')}</and>`],
+      };
+    }
+    case 'verdaderoFalso':
+      return {
+        profile: 'cc.true_false.v0p1',
+        response: choices(
+          [
+            { id: 'true', texto: 'Verdadero' },
+            { id: 'false', texto: 'Falso' },
+          ],
+          'Single',
+        ),
+        right: [equal(String(parseKey('verdaderoFalso', key) ?? true))],
+      };
+    case 'textoCorto': {
+      const { aceptadas = [] } = parseKey('textoCorto', key) ?? {};
+      return {
+        profile: 'cc.fib.v0p1',
+        response: line(1),
+        right: aceptadas.map((one) => equal(one, ' case="No"')),
+      };
+    }
+    case 'ensayo':
+      return { profile: 'cc.essay.v0p1', response: line(8), right: [] };
+    default:
+      return undefined;
+  }
+}
+
+/** A question in QTI; undefined for a kind that the cartridge doesn't have. */
+export function questionXml(item: WrittenItem, id: string): string | undefined {
+  const one = written(item);
+  if (!one) return undefined;
+  const { question, feedback } = item;
+  const worth = field('cc_weighting', String(question.puntaje ?? 1));
+  const scores = one.right
+    .map(
+      (condition) =>
+        `<respcondition continue="No"><conditionvar>${condition}</conditionvar><setvar varname="SCORE" action="Set">100</setvar></respcondition>`,
+    )
+    .join('');
+  const told = feedback
+    ? `<itemfeedback ident="general_fb"><flow_mat>${material(feedback)}</flow_mat></itemfeedback>`
+    : '';
+  const after = feedback
+    ? '<respcondition continue="Yes"><conditionvar><other/></conditionvar><displayfeedback feedbacktype="Response" linkrefid="general_fb"/></respcondition>'
+    : '';
+  const processing =
+    scores || after
+      ? `<resprocessing><outcomes><decvar varname="SCORE" vartype="Decimal" minvalue="0" maxvalue="100"/></outcomes>${after}${scores}</resprocessing>`
+      : '';
+  return `<item ident="${id}"><itemmetadata><qtimetadata>${field('cc_profile', one.profile)}${worth}</qtimetadata></itemmetadata><presentation>${material(question.enunciado)}${one.response}</presentation>${processing}${told}</item>`;
+}
+
+const words = (element: Element | undefined): string => {
+  const [text] = [...inside(element, 'mattext')];
+  if (!text) return '';
+  return attributeOf(text, 'texttype') === 'text/plain' ? text.text.trim() : wordsOf(text.text);
+};
+
+const metadata = (item: Element, label: string): string =>
+  [...inside(at(item, 'itemmetadata'), 'qtimetadatafield')].flatMap((one) =>
+    textAt(one, 'fieldlabel') === label ? [textAt(one, 'fieldentry')] : [],
+  )[0] ?? '';
+
+/** The values that give points, each outside of any `not`. */
+function* rightValues(element: Element | undefined): Generator<string> {
+  for (const child of element?.children ?? []) {
+    if (child.name === 'not') continue;
+    if (child.name === 'varequal' || child.name === 'varsubstring') yield child.text.trim();
+    else yield* rightValues(child);
+  }
+}
+
+function scored(item: Element): string[] {
+  const conditions = all(at(item, 'resprocessing'), 'respcondition').filter((one) =>
+    all(one, 'setvar').some((set) => Number(set.text) > 0),
+  );
+  return conditions.flatMap((one) => [...rightValues(at(one, 'conditionvar'))]);
+}
+
+const KINDS: Readonly<Record<string, Item['tipo']>> = {
+  multiple_choice: 'unica',
+  multiple_response: 'multiple',
+  true_false: 'verdaderoFalso',
+  fib: 'textoCorto',
+  essay: 'ensayo',
+};
+
+/** A question of QTI 1.2 as one of ours. */
+export function questionOf(item: Element): Question {
+  const profile = /^cc\.(\w+)\.v0p\d$/.exec(metadata(item, 'cc_profile'))?.[1] ?? '';
+  const tipo = KINDS[profile];
+  if (!tipo)
+    return profile === '' ? 'no dice de qué tipo es' : `su tipo («${profile.slice(0, 40)}») no se usa aquí`;
+  const presentation = at(item, 'presentation');
+  const labels = [...inside(presentation, 'response_label')].map((label, i) => ({
+    ident: attributeOf(label, 'ident'),
+    option: { id: String(i + 1), texto: optionText(words(label)) },
+  }));
+  const right = scored(item);
+  const idOf = (ident: string) => labels.find((label) => label.ident === ident)?.option.id;
+  const ids = right.flatMap((ident) => idOf(ident) ?? []);
+  const puntaje = Number(metadata(item, 'cc_weighting')) || 1;
+  // The statement is the first text, before the answers.
+  const base = { id: '', enunciado: words(presentation), puntaje };
+  const feedback = words(all(item, 'itemfeedback')[0]);
+  const opciones = labels.map(({ option }) => option);
+  switch (tipo) {
+    case 'unica':
+      return { item: { ...base, tipo, opciones }, key: ids[0], feedback };
+    case 'multiple':
+      return { item: { ...base, tipo, opciones }, key: ids, feedback };
+    case 'verdaderoFalso': {
+      const chosen = labels.find(({ ident }) => ident === right[0]);
+      const isTrue =
+        /^(true|t|verdadero|v|1)$/i.test(chosen?.ident ?? '') ||
+        /^(true|verdadero)$/i.test(chosen?.option.texto ?? '');
+      return { item: { ...base, tipo }, key: chosen && isTrue, feedback };
+    }
+    case 'textoCorto':
+      return { item: { ...base, tipo }, key: { aceptadas: right }, feedback };
+    default:
+      return { item: { ...base, tipo: 'ensayo' }, key: undefined, feedback };
+  }
+}

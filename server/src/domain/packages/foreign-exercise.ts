@@ -1,0 +1,48 @@
+/** An exercise made of questions from elsewhere: as a draft, so that somebody looks at it before it is taken. */
+import { keyProblem, type Key } from '@oficio/shared/contract/exercises/keys';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import { storedItems, type WrittenItem } from '@oficio/shared/contract/exercises/written-item';
+import type { Values } from '../../engine/collections/context.ts';
+
+const QUESTIONS = 200;
+const STATEMENT = 5000;
+const OPTION = 1000;
+
+/** A question, or the end of a sentence that says why it isn't taken. */
+export type Question =
+  { readonly item: Item; readonly key: Key | undefined; readonly feedback: string } | string;
+
+/** An option's text within its bounds. */
+export const optionText = (text: string): string => text.slice(0, OPTION);
+
+/** Values of an exercise, and sentences about the questions that it doesn't have. */
+export function exerciseOf(
+  titulo: string,
+  questions: readonly Question[],
+  more: Values = {},
+): { readonly valores: Values | undefined; readonly avisos: string[] } {
+  const avisos: string[] = [];
+  const written: WrittenItem[] = [];
+  for (const [i, question] of questions.entries()) {
+    const problem = typeof question === 'string' ? question : problemOf(question);
+    if (problem !== undefined) avisos.push(`La pregunta ${i + 1} de «${titulo}» no se toma: ${problem}.`);
+    else if (typeof question !== 'string' && written.length < QUESTIONS)
+      written.push({
+        question: {
+          ...question.item,
+          id: String(i + 1),
+          enunciado: question.item.enunciado.slice(0, STATEMENT),
+        } as Item,
+        key: question.key,
+        feedback: question.feedback,
+      });
+  }
+  if (written.length === 0) return { valores: undefined, avisos };
+  const stored = storedItems(written);
+  return { valores: { titulo: titulo.slice(0, 150), tipo: 'evaluacion', ...stored, ...more }, avisos };
+}
+
+function problemOf({ item, key }: Exclude<Question, string>): string | undefined {
+  if (item.enunciado.trim() === '') return 'no dice qué pregunta';
+  return ['ensayo', 'archivo', 'observacion'].includes(item.tipo) ? undefined : keyProblem(item, key);
+}

@@ -1,0 +1,197 @@
+/** An IMS Common Cartridge (1.0 to 1.3), as far as its parts are ours. */
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import path from 'node:path';
+import type { Values } from '../../engine/collections/context.ts';
+import type { Brought, LessonParts, ModuleParts } from './course-parts.ts';
+import { questionOf } from './cartridge-questions.ts';
+import { exerciseOf } from './foreign-exercise.ts';
+import { ForeignFiles, type Archive } from './foreign-files.ts';
+import { pageBody, placeOf } from './foreign-html.ts';
+import { all, at, attributeOf, escaped, inside, parseXml, textAt, type Element } from './xml.ts';
+
+const MANIFEST = 'imsmanifest.xml';
+const TITLE = 150;
+const CONTENT = 200_000;
+
+export const isCartridge = (archive: Archive): boolean => archive.names.includes(MANIFEST);
+
+class Reading {
+  readonly #archive: Archive;
+  readonly files: ForeignFiles;
+  readonly avisos: string[] = [];
+  readonly #resources: ReadonlyMap<string, Element>;
+
+  constructor(archive: Archive, manifest: Element) {
+    this.#archive = archive;
+    this.files = new ForeignFiles(archive);
+    this.#resources = new Map(
+      [...inside(at(manifest, 'resources'), 'resource')].map((one) => [attributeOf(one, 'identifier'), one]),
+    );
+  }
+
+  #leave(title: string, why: string): void {
+    this.avisos.push(`«${title.slice(0, 120)}» no se toma: ${why}.`);
+  }
+
+  /** The class that a page is; a file to download where it is no page. */
+  async #page(title: string, place: string): Promise<LessonParts | undefined> {
+    const named = { titulo: title };
+    if (/\.x?html?$/i.test(place)) {
+      const html = await this.#archive.text(place);
+      const contenido = pageBody(html, (link) => {
+        const target = placeOf(link, place);
+        return target === undefined ? undefined : this.files.take(target);
+      });
+      if (contenido.length > CONTENT) {
+        this.#leave(title, `su texto tiene más de ${CONTENT} caracteres`);
+        return undefined;
+      }
+      return { valores: { ...named, tipo: 'texto', contenido }, ejercicios: [] };
+    }
+    const id = this.files.take(place);
+    if (id === undefined) {
+      this.#leave(title, 'su archivo no está, o es de un tipo que no se guarda aquí');
+      return undefined;
+    }
+    const video = /\.(mp4|webm)$/i.test(place);
+    const valores: Values = video
+      ? { ...named, tipo: 'video', videoArchivo: id }
+      : { ...named, tipo: 'documento', adjuntos: [id] };
+    return { valores, ejercicios: [] };
+  }
+
+  async #link(title: string, place: string): Promise<LessonParts | undefined> {
+    const xml = parseXml(await this.#archive.text(place), `el enlace «${title.slice(0, 80)}»`);
+    const url = attributeOf(at(xml, 'url'), 'href');
+    if (!/^https?:\/\//i.test(url)) {
+      this.#leave(title, 'su enlace no lleva a una página');
+      return undefined;
+    }
+    const contenido = `<p><a href="${escaped(url.replace(/^http:/i, 'https:'))}">${escaped(title)}</a></p>`;
+    return { valores: { titulo: title, tipo: 'externo', contenido }, ejercicios: [] };
+  }
+
+  async #exercise(title: string, place: string): Promise<Values | undefined> {
+    const xml = parseXml(await this.#archive.text(place), `el ejercicio «${title.slice(0, 80)}»`);
+    const questions = [...inside(xml, 'item')].map(questionOf);
+    const { valores, avisos } = exerciseOf(title, questions);
+    this.avisos.push(...avisos);
+    if (!valores) this.#leave(title, 'no trae ninguna pregunta que se pueda tomar');
+    return valores;
+  }
+
+  /** What an item of the programme leads to. */
+  async leaf(item: Element): Promise<{ lesson?: LessonParts; exercise?: Values }> {
+    const resource = this.#resources.get(attributeOf(item, 'identifierref'));
+    const title = (textAt(item, 'title') || 'Sin título').slice(0, TITLE);
+    const type = attributeOf(resource, 'type');
+    const href = attributeOf(resource, 'href') || attributeOf(all(resource, 'file')[0], 'href');
+    const place = placeOf(href, '.');
+    if (!resource || place === undefined || this.#archive.size(place) === undefined) {
+      this.#leave(title, 'lo que nombra no está en el archivo');
+      return {};
+    }
+    if (type === 'webcontent' || type.startsWith('associatedcontent')) {
+      const lesson = await this.#page(title, place);
+      return lesson ? { lesson } : {};
+    }
+    if (type.startsWith('imswl_')) {
+      const lesson = await this.#link(title, place);
+      return lesson ? { lesson } : {};
+    }
+    if (/^imsqti_.*\/assessment$/.test(type)) {
+      const exercise = await this.#exercise(title, place);
+      return exercise ? { exercise } : {};
+    }
+    this.#leave(
+      title,
+      type.startsWith('imsdt_') ? 'es un foro de discusión' : 'es de un tipo que no se usa aquí',
+    );
+    return {};
+  }
+
+  async module(titulo: string, items: readonly Element[]): Promise<ModuleParts> {
+    const clases: LessonParts[] = [];
+    const ejercicios: Values[] = [];
+    for (const item of items) {
+      const { lesson, exercise } = await this.leaf(item);
+      if (lesson) clases.push(lesson);
+      if (exercise) ejercicios.push(exercise);
+    }
+    return { valores: { titulo: titulo.slice(0, TITLE) }, clases, ejercicios };
+  }
+}
+
+const isLeaf = (item: Element): boolean => attributeOf(item, 'identifierref') !== '';
+/** The leaves under an item, deeper ones too: modules have no modules inside. */
+const leaves = (item: Element): Element[] =>
+  all(item, 'item').flatMap((one) => [...(isLeaf(one) ? [one] : []), ...leaves(one)]);
+
+/** Items of the programme in the modules that they make: those that hang from nothing go with those beside them. */
+function grouped(items: readonly Element[], titulo: string): { titulo: string; items: Element[] }[] {
+  const modules: { titulo: string; items: Element[] }[] = [];
+  let loose: { titulo: string; items: Element[] } | undefined;
+  for (const item of items) {
+    if (isLeaf(item) && all(item, 'item').length === 0) {
+      if (!loose) modules.push((loose = { titulo, items: [] }));
+      loose.items.push(item);
+      continue;
+    }
+    loose = undefined;
+    modules.push({
+      titulo: textAt(item, 'title') || titulo,
+      items: [...(isLeaf(item) ? [item] : []), ...leaves(item)],
+    });
+  }
+  return modules;
+}
+
+/** @throws ContractError 400 on `archivo` */
+export async function readCartridge(archive: Archive): Promise<Brought> {
+  const manifest = parseXml(await archive.text(MANIFEST), 'lo que el archivo dice de sí');
+  if (!/common cartridge|thin/i.test(textAt(manifest, 'metadata', 'schema')))
+    throw invalid(
+      'El archivo es un paquete IMS, pero no un Common Cartridge: los SCORM y otros no se toman.',
+      'archivo',
+    );
+  const titulo = (
+    [...inside(at(manifest, 'metadata'), 'title')].map(
+      (one) => textAt(one, 'string') || one.text.trim(),
+    )[0] || path.basename('Curso importado')
+  ).slice(0, TITLE);
+  const organization = at(manifest, 'organizations', 'organization');
+  // The items of a cartridge hang from one without a title.
+  const [root] = all(organization, 'item');
+  const top =
+    root && !isLeaf(root) && all(organization, 'item').length === 1
+      ? all(root, 'item')
+      : all(organization, 'item');
+  const reading = new Reading(archive, manifest);
+  const modulos: ModuleParts[] = [];
+  for (const { titulo: name, items } of grouped(top, titulo)) modulos.push(await reading.module(name, items));
+  const { archivos, open } = await reading.files.files();
+  const description =
+    [...inside(at(manifest, 'metadata'), 'description')].map((one) => textAt(one, 'string'))[0] ?? '';
+  return {
+    formato: 'cartucho',
+    curso: foreignCourse(titulo, description),
+    categorias: [],
+    modulos,
+    ejercicios: [],
+    archivos,
+    open,
+    avisos: [...reading.avisos, ...reading.files.notTaken()],
+  };
+}
+
+/** A course of which elsewhere little is said: what ours has to say is there to be written. */
+export function foreignCourse(titulo: string, description: string): Values {
+  const title = titulo.trim().length >= 3 ? titulo.trim() : `Curso ${titulo}`.trim();
+  const summary = description.trim() || title;
+  return {
+    titulo: title,
+    codigo: 'IMPORTADO',
+    resumen: summary.slice(0, 300),
+    descripcion: `<p>${escaped(summary.slice(0, 5000))}</p>`,
+  };
+}
