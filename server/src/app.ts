@@ -2,6 +2,7 @@
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import underPressure from '@fastify/under-pressure';
+import { slipRoutes } from './domain/slip-routes.ts';
 import { workRowRoutes } from './engine/bulk/row-routes.ts';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
@@ -121,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   attendanceRoutes(app, { db });
   calendarRoutes(app, { db, originOf: (request) => config.publicUrl ?? requestOrigin(request) });
   invitationRoutes(app, { db, rules: DOMAIN, mail, origin: publicOrigin(config) });
+  slipRoutes(app, { db, rules: DOMAIN, origin: publicOrigin(config) });
   await filesPlugin(app, { db, storage, jobs });
   verificationRoutes(app, { db, origin: publicOrigin(config) });
   credentialFileRoutes(app, { db, storage, origin: publicOrigin(config) });

@@ -16,10 +16,12 @@ import {
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { InviteStaffDialog } from './invite-staff-dialog.tsx';
 import { InviteListDialog, NEW_LIST } from '../inviting/invite-list-dialog.tsx';
+import { useSlips } from '../inviting/use-slips.ts';
 import type { CentreContents } from './use-centre-contents.ts';
 
 const { states } = invitaciones.fields.estado;
 const PURPOSES = invitaciones.fields.papel.options;
+const WAYS = invitaciones.fields.via.options;
 const LIMIT = 20;
 type State = keyof typeof states;
 const isState = (value: string): value is State => value in states;
@@ -41,13 +43,24 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
     toast(result.ok ? said : result.message, { kind: result.ok ? 'success' : 'error' });
     if (result.ok) reload();
   }
-  const actions = ({ _id, estado }: (typeof docs)[number]): MenuItem[] =>
+  const slips = useSlips();
+  const onPaper = useList(
+    'invitaciones',
+    { filters: { centro, via: 'talon', estado: 'pendiente' }, limit: 1 },
+    { scope: 'panel-talones' },
+  );
+  const actions = ({ _id, estado, via }: (typeof docs)[number]): MenuItem[] =>
     estado === 'pendiente'
       ? [
-          {
-            label: 'Enviar otra vez',
-            onSelect: () => void change(_id, { reenviar: true }, 'Invitación enviada otra vez'),
-          },
+          via === 'talon'
+            ? {
+                label: 'Imprimir su talón, con otro código',
+                onSelect: () => void slips.print({ invitacion: _id }),
+              }
+            : {
+                label: 'Enviar otra vez',
+                onSelect: () => void change(_id, { reenviar: true }, 'Invitación enviada otra vez'),
+              },
           { label: 'Anular', onSelect: () => void change(_id, { estado: 'anulada' }, 'Invitación anulada') },
         ]
       : [];
@@ -70,6 +83,16 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
         <Button variant="secondary" size="small" onClick={() => set({ equipo: '1' })}>
           Invitar al equipo
         </Button>
+        {(onPaper.totalDocs ?? 0) > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={slips.busy}
+            onClick={() => void slips.print({ centro })}
+          >
+            Imprimir los talones que faltan
+          </Button>
+        )}
       </Toolbar>
       <DataTable
         label="Invitaciones"
@@ -89,6 +112,11 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
             key: 'papel',
             label: 'Para',
             render: ({ papel, curso }) => curso?.titulo ?? PURPOSES[papel ?? 'estudiante'],
+          },
+          {
+            key: 'via',
+            label: 'Cómo llega',
+            render: ({ via }) => WAYS[via ?? 'correo'],
           },
           {
             key: 'estado',

@@ -20,6 +20,11 @@ const WORDS: Readonly<Record<LineWord | 'problema', Words>> = {
     after: 'Invitada; espera un lugar',
     tone: 'warn',
   },
+  talonEspera: {
+    before: 'Con un talón impreso; espera un lugar',
+    after: 'Con un talón impreso; espera un lugar',
+    tone: 'warn',
+  },
   inscripta: { before: 'Ya es del centro: se inscribe', after: 'Inscripta', tone: 'petroleo' },
   espera: { before: 'Ya es del centro: espera un lugar', after: 'En lista de espera', tone: 'warn' },
   yaInvitada: { before: 'Ya está invitada', after: 'Ya estaba invitada', tone: 'muted' },
@@ -39,7 +44,11 @@ export const WORD_ORDER: readonly string[] = ['problema', ...LINE_WORDS];
 
 /** People who are invited or enrolled by the list, or would be. */
 export const peopleTaken = (cuentas: Readonly<Record<string, number>>): number =>
-  (['invitada', 'talon', 'invitadaEspera', 'inscripta', 'espera'] satisfies LineWord[]).reduce(
+  (['invitada', 'talon', 'invitadaEspera', 'talonEspera', 'inscripta', 'espera'] satisfies LineWord[]).reduce(
     (sum, word) => sum + (cuentas[word] ?? 0),
     0,
   );
+
+/** People whose invitation is a slip to be printed. */
+export const peopleOnPaper = (cuentas: Readonly<Record<string, number>>): number =>
+  (['talon', 'talonEspera'] satisfies LineWord[]).reduce((sum, word) => sum + (cuentas[word] ?? 0), 0);

@@ -1,11 +1,20 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useWrite } from '@oficio/shared/store';
-import { FileField, Form, FormActions, SelectField, TextArea, useFormState } from '@oficio/shared/ui/forms';
+import {
+  CheckField,
+  FileField,
+  Form,
+  FormActions,
+  SelectField,
+  TextArea,
+  useFormState,
+} from '@oficio/shared/ui/forms';
 
 interface Values {
   curso: string;
   filas: string;
   archivo: File | null;
+  enPapel: boolean;
 }
 
 /** Whom to invite: a file, or what was copied from a spreadsheet or a mail. The server reads it and tries it first. */
@@ -25,6 +34,7 @@ export function ListForm({
     curso: curso || (courses.length === 1 && only ? only._id : ''),
     filas: '',
     archivo: null,
+    enPapel: false,
   });
   const { add, pending } = useWrite('trabajos');
 
@@ -39,7 +49,15 @@ export function ListForm({
       tipo: 'importacion',
       coleccion: 'invitaciones',
       archivo: list,
-      opciones: { fijos: { curso: course._id, centro: course.centro, papel: 'estudiante', espera: true } },
+      opciones: {
+        fijos: {
+          curso: course._id,
+          centro: course.centro,
+          papel: 'estudiante',
+          espera: true,
+          ...(form.values.enPapel && { via: 'talon' }),
+        },
+      },
     }).done;
     if (result.ok) onStarted(result.record._id);
     else form.fromServer(result);
@@ -55,10 +73,16 @@ export function ListForm({
           options={courses.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
         />
       )}
+      <CheckField
+        {...form.field('enPapel')}
+        label="Imprimir un talón para cada persona, sin enviar correos"
+        help="Quien no tiene correo en la lista recibe un talón de todos modos: un papel con un código para entrar."
+      />
       <TextArea
         {...form.field('filas')}
         label="Lista"
-        help="Filas de una planilla, con cualquier orden de columnas y con títulos o sin ellos, o correos uno por línea. Lo que no es nombre ni correo no se guarda."
+        help="Filas de una planilla, con cualquier orden de columnas y con títulos o sin ellos; o correos o nombres, uno por línea. Lo demás no se guarda."
+        required
         rows={8}
       />
       <FileField

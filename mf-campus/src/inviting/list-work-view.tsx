@@ -13,10 +13,12 @@ import {
   Skeletons,
   Stack,
 } from '@oficio/shared/ui';
+import { IconPrinter } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useAnswer } from '../hooks/use-answer.ts';
-import { peopleTaken } from './line-words.ts';
+import { peopleOnPaper, peopleTaken } from './line-words.ts';
 import { ListRows, rowsPath } from './list-rows.tsx';
+import { useSlips } from './use-slips.ts';
 import { useListWork, type ListWork } from './use-list-work.ts';
 
 type Counts = WorkRowsAnswer['cuentas'];
@@ -160,7 +162,10 @@ function Standing({ work, cuentas }: { work: ListWork; cuentas: Counts }) {
       {estado !== 'terminado' && `${formatNumber(hechas)} de ${formatCount(total, 'persona', 'personas')}. `}
       {estado !== 'terminado' && fase === 'ensayar' && 'No se envió nada.'}
       {fase === 'hacer' &&
-        `${formatCount(taken, 'persona sumada', 'personas sumadas')}. Las invitaciones valen 14 días; cada persona entra al curso cuando acepta.`}
+        `${formatCount(taken, 'persona sumada', 'personas sumadas')}. Las invitaciones por correo valen 14 días; cada persona entra al curso cuando acepta.`}
+      {fase === 'hacer' &&
+        peopleOnPaper(cuentas) > 0 &&
+        ' Los talones se imprimen ahora, cada uno con su código; imprimirlos otra vez hace códigos nuevos, y los de antes dejan de servir.'}
     </Notice>
   );
 }
@@ -191,6 +196,8 @@ function Commands({
 }) {
   const { estado, fase, creadas = 0 } = work;
   const taken = peopleTaken(cuentas);
+  const onPaper = fase === 'hacer' ? peopleOnPaper(cuentas) : 0;
+  const slips = useSlips();
   const [asking, setAsking] = useState(false);
   if (isTried(work))
     return (
@@ -220,7 +227,20 @@ function Commands({
           Volver a intentar
         </Button>
       ) : (
-        <Button onClick={onClose}>Listo</Button>
+        <>
+          {onPaper > 0 && (
+            <Button
+              busy={slips.busy}
+              icon={<IconPrinter size={20} aria-hidden="true" />}
+              onClick={() => void slips.print({ trabajo: work._id })}
+            >
+              {`Imprimir ${formatCount(onPaper, 'talón', 'talones')}`}
+            </Button>
+          )}
+          <Button variant={onPaper > 0 ? 'secondary' : 'primary'} onClick={onClose}>
+            Listo
+          </Button>
+        </>
       )}
       <Button variant="secondary" onClick={onAnother}>
         {estado === 'fallido' ? 'Corregir la lista' : 'Invitar a otra lista'}

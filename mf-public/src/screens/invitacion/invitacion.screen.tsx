@@ -7,11 +7,12 @@ import { useState, type ReactNode } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
 import { withReturn } from '../../account/return-path.ts';
 import { useStepFocus } from '../../account/use-step-focus.ts';
+import { TypeCode } from './type-code.tsx';
 import { useInvitation } from './use-invitation.ts';
 
 /** Where the letter of an invitation leads: who invites, to what, until when; and the answer. */
 export function Screen() {
-  const { values } = useQuery(['codigo', 'invitacion']);
+  const { values, set } = useQuery(['codigo', 'invitacion']);
   const { user } = useSession();
   const key = values.codigo
     ? { codigo: values.codigo }
@@ -20,14 +21,26 @@ export function Screen() {
       : undefined;
   const { outcome, busy, problem, answer } = useInvitation(key, user?._id);
 
-  if (!key || (outcome && !outcome.ok))
+  if (!key)
+    return (
+      <AccountPage
+        title="Invitación"
+        description="Con el código de un talón impreso. Quien la recibió por correo abre el enlace que llegó."
+      >
+        <TypeCode onCode={(codigo) => set({ codigo }, { push: true })} />
+      </AccountPage>
+    );
+  if (outcome && !outcome.ok)
     return (
       <AccountPage title="Invitación">
         <Notice kind="warn" title="No se pudo abrir la invitación">
-          {outcome && !outcome.ok
-            ? outcome.message
-            : 'Al enlace le falta una parte. Conviene abrirlo otra vez desde el correo.'}
+          {outcome.message}
         </Notice>
+        {values.codigo && (
+          <p>
+            <TextLink to="/invitacion">Escribir otro código</TextLink>
+          </p>
+        )}
         {!user && (
           <p>
             <TextLink to="/login">Iniciar sesión</TextLink>
@@ -79,12 +92,15 @@ function Opened({
           <>
             <Terms invitation={invitation} />
             {invitation.propia ? (
-              <Row gap={3}>
-                <Button size="large" busy={busy === 'aceptada'} onClick={() => void answer('aceptada')}>
-                  Aceptar
-                </Button>
-                {decline}
-              </Row>
+              <>
+                {invitation.talon && user && <p>Se acepta con la cuenta de {user.email}.</p>}
+                <Row gap={3}>
+                  <Button size="large" busy={busy === 'aceptada'} onClick={() => void answer('aceptada')}>
+                    Aceptar
+                  </Button>
+                  {decline}
+                </Row>
+              </>
             ) : user ? (
               <SomebodyElse
                 invitation={invitation}
@@ -95,7 +111,7 @@ function Opened({
                 decline={decline}
               />
             ) : (
-              <SignIn decline={decline} />
+              <SignIn talon={invitation.talon} decline={decline} />
             )}
           </>
         ) : (
@@ -173,12 +189,14 @@ function SomebodyElse({
 }
 
 /** To accept, an account of that address: it is signed in to, or created, and the way leads back here. */
-function SignIn({ decline }: { decline: ReactNode }) {
+function SignIn({ talon, decline }: { talon: boolean; decline: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <>
       <p data-step-focus tabIndex={-1}>
-        Para aceptar hace falta una cuenta con ese correo.
+        {talon
+          ? 'Para aceptar hace falta una cuenta, con el propio correo. El código sirve una sola vez.'
+          : 'Para aceptar hace falta una cuenta con ese correo.'}
       </p>
       <Row gap={3}>
         <ButtonLink to={withReturn('/login', pathname + search)} size="large">

@@ -19,6 +19,7 @@ function open(email: string) {
     venceEn: '2027-01-01T00:00:00.000Z',
     centro: { _id: 'n', nombre: 'Instituto Norte' },
     curso: { _id: 'c1', titulo: 'Soldadura' },
+    talon: false,
     espera: false,
     enEspera: false,
     propia: api.user?.email === 'rosa@oficio.example',

@@ -15,6 +15,8 @@ import { DOMAIN } from '../index.ts';
 import { tellInvited } from '../invitation-notices.ts';
 import { rowsSaid } from '../../engine/bulk/row-routes.ts';
 import { bulkDeps, Works } from '../../testing/bulk.ts';
+import { inGroups } from './invitation-code.ts';
+import { makeSlips } from './slips.ts';
 import { answerInvitation, openInvitation } from './invitation-page.ts';
 import { xlsx } from '../../testing/xlsx.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
@@ -391,5 +393,57 @@ describe('a list to invite', () => {
       400,
       'opciones',
     );
+  });
+
+  it('gives who has no address a slip: its code enters once, with the account of whoever holds it', async () => {
+    const { _id } = await t.published({ modoInscripcion: 'cerrada' });
+    const before = mails.length;
+    const id = await start(t.docente, _id, ['Apellido;Nombre;DNI', 'Gil;Abel;1', 'Gil;Abel;2', 'Gil;Abel;2']);
+    await go(t.docente, id);
+    assert.deepEqual(
+      (await said(id)).map(([name, word]) => `${name} ${word}`),
+      ['Abel Gil talon', 'Abel Gil talon', 'Abel Gil repetida'],
+    );
+    assert.equal(mails.length, before);
+    const slips = (who: Person) => as(who, (context) => makeSlips(context, { trabajo: id }));
+    await refused(slips(await t.person('ana')), 404);
+    const [old] = await slips(t.gestor);
+    const [one, two] = await slips(t.docente);
+    assert.ok(one && two && old);
+    const { rows } = await t.db.query(`select v.*::text from "invitaciones" v where "curso" = $1`, [_id]);
+    assert.equal(JSON.stringify(rows).includes(one.codigo), false);
+
+    const see = (caller: Actor, codigo: string, ip = '203.0.113.7') =>
+      openInvitation({ caller, now: t.now, db: t.db, ip }, { codigo });
+    // Printed again, the slips before are paper.
+    await refused(see(VISITOR, old.codigo), 404);
+    const typed = inGroups(one.codigo).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+    const seen = await see(VISITOR, ` ${typed} `);
+    assert.deepEqual([seen.talon, seen.email, seen.propia], [true, undefined, false]);
+    await refused(answer(VISITOR, { codigo: typed }, 'aceptada'), 401);
+
+    // An account whose address nobody confirmed enters too, and isn't confirmed by a paper.
+    const abel = await t.person('abel', ['estudiante'], { emailVerificado: false });
+    const other = await confirmed('otro');
+    const both = await Promise.allSettled(
+      [abel, other].map((who) => answer(who, { codigo: typed }, 'aceptada')),
+    );
+    assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    const [winner, loser] = both[0]?.status === 'fulfilled' ? [abel, other] : [other, abel];
+    await refused(see(loser, typed), 409, 'codigo');
+    assert.equal((await see(winner, typed)).estado, 'aceptada');
+    assert.equal((await t.row('users', abel._id))['emailVerificado'], false);
+    assert.deepEqual(await held(_id), [1, 1]);
+    const { rows: kept } = await t.db.query(
+      `select v."email" = u."email" as "suyo", i."estado" from "inscripciones" i
+         join "invitaciones" v on v."_id" = i."invitacion" join "users" u on u."_id" = i."usuario" where i."curso" = $1`,
+      [_id],
+    );
+    assert.deepEqual(kept, [{ suyo: true, estado: 'activa' }]);
+
+    // Nobody goes through the codes.
+    for (let i = 0; i < 30; i += 1) await refused(see(VISITOR, `MALO${i}`, '203.0.113.9'), 404);
+    await refused(see(VISITOR, two.codigo, '203.0.113.9'), 429, 'codigo');
+    assert.equal((await see(VISITOR, two.codigo)).estado, 'pendiente');
   });
 });

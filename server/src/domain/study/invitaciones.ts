@@ -35,6 +35,12 @@ async function checkInviter(context: RuleContext, values: New): Promise<void> {
   throw new ContractError(403, 'Invitan quienes gestionan el centro; a un curso, también sus docentes.');
 }
 
+/** @throws ContractError 400 for an invitation that nobody could get */
+function checkSlip({ papel, nombre }: New): void {
+  if (papel !== 'estudiante') throw invalid('Falta completar el campo «Correo».', 'email');
+  if (!nombre) throw invalid('Falta el correo, o el nombre para un talón impreso.', 'email');
+}
+
 /** Nobody invites themselves, however they write their address. */
 async function checkNotOwn(context: RuleContext, email: string): Promise<void> {
   const me = await findRow(context.tx, 'users', callerId(context), ['email']);
@@ -139,7 +145,7 @@ export const invitacionesRules: Rules<'invitaciones'> = {
   async prepareCreate(context, values) {
     values.email = values.email?.toLowerCase() ?? null;
     values.papel ??= 'estudiante';
-    if (!values.email) throw invalid('Falta completar el campo «Correo».', 'email');
+    if (!values.email) checkSlip(values);
     if (values.papel === 'estudiante' && !values.curso)
       throw invalid('Para invitar a estudiar hay que elegir el curso.', 'curso');
     if (values.papel !== 'estudiante') values.curso = null;

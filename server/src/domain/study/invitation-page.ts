@@ -10,6 +10,8 @@ import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { findRow, instant } from '../common/lookup.ts';
+import { checkTries, countTry } from './code-tries.ts';
+import { checkAcceptable, fulfil } from './invitation-answer.ts';
 import { codeHash } from './invitation-code.ts';
 
 export type Key = InvitationKey;
@@ -22,14 +24,25 @@ const unknown = () =>
     'La invitación no existe, o después se envió otra. Conviene abrir el enlace del último correo, o pedir una nueva al centro.',
   );
 
+const used = () => new ContractError(409, 'El código ya se usó. El centro puede dar otro.', 'codigo');
+
 interface Found {
   readonly row: Invitation;
   /** Whether whoever asks is signed in with the invited address, and whether that is confirmed. */
   readonly own: boolean;
   readonly confirmed: boolean;
+  /** Whether it is a slip, and nothing else says that it is theirs. */
+  readonly borne: boolean;
 }
 
-async function find(db: Queryable, request: Request, key: Key): Promise<Found> {
+async function find(
+  db: Queryable,
+  request: Request,
+  key: Key,
+  /** Counts a code that opens nothing. */
+  onMiss: () => unknown,
+): Promise<Found> {
+  if ('codigo' in key) await checkTries(db, request);
   const wanted = from.selectFrom('invitaciones').selectAll().where('eliminado', '=', false).limit(1);
   const row = await firstOf(
     db,
@@ -38,11 +51,15 @@ async function find(db: Queryable, request: Request, key: Key): Promise<Found> {
       : wanted.where('_id', '=', key.invitacion),
   );
   const me = row && (await findRow(db, 'users', callerId(request), ['email', 'emailVerificado']));
-  const own = row !== undefined && me?.email.toLowerCase() === row.email;
-  const confirmed = own && me?.emailVerificado === true;
+  const written = row !== undefined && me?.email.toLowerCase() === row.email;
+  const confirmed = written && me?.emailVerificado === true;
+  if (!row && 'codigo' in key) await onMiss();
   // An id alone is no proof of the address.
   if (!row || (!('codigo' in key) && !confirmed)) throw unknown();
-  return { row, own, confirmed };
+  // A slip is of whoever holds it, with an account of their own.
+  const borne = row.via === 'talon' && !confirmed;
+  if (borne && !written && row.estado === 'aceptada') throw used();
+  return { row, own: written || (borne && me !== undefined), confirmed, borne };
 }
 
 const waits = async (db: Queryable, invitation: string): Promise<boolean> =>
@@ -57,13 +74,14 @@ const waits = async (db: Queryable, invitation: string): Promise<boolean> =>
       .limit(1),
   )) !== undefined;
 
-async function shown(db: Queryable, now: Date, { row, own }: Found): Promise<InvitationAnswer> {
+async function shown(db: Queryable, now: Date, { row, own, borne }: Found): Promise<InvitationAnswer> {
   const centre = await findRow(db, 'centros', row.centro, ['nombre']);
   const course = await findRow(db, 'cursos', row.curso, ['titulo']);
   const over = row.estado === 'pendiente' && (instant(row.venceEn) ?? 0) <= now.getTime();
   return {
     _id: row._id,
-    ...(row.email !== null && { email: row.email }),
+    ...(row.email !== null && !borne && { email: row.email }),
+    talon: row.via === 'talon',
     papel: row.papel ?? 'estudiante',
     estado: over ? 'vencida' : row.estado,
     venceEn: row.venceEn ?? '',
@@ -80,7 +98,8 @@ export async function openInvitation(
   request: Request & { readonly db: Queryable },
   key: Key,
 ): Promise<InvitationAnswer> {
-  return shown(request.db, request.now, await find(request.db, request, key));
+  const { db, now } = request;
+  return shown(db, now, await find(db, request, key, () => countTry(db, request)));
 }
 
 /**
@@ -94,12 +113,19 @@ export async function answerInvitation(
   answer: 'aceptada' | 'declinada',
 ): Promise<InvitationAnswer> {
   const { tx, now } = context;
-  const found = await find(tx, context, key);
-  const { row, own, confirmed } = found;
-  const again = async () => shown(tx, now, await find(tx, context, key));
+  // The refusal gives up the transaction, and the wrong code counts all the same.
+  const onMiss = () => tx.inAnyCase((db) => countTry(db, context));
+  const found = await find(tx, context, key, onMiss);
+  const { row, own, confirmed, borne } = found;
+  const again = async () => shown(tx, now, await find(tx, context, key, onMiss));
   if (answer === 'aceptada') {
     if (callerId(context) === null)
-      throw new ContractError(401, 'Para aceptar la invitación hay que iniciar sesión con ese correo.');
+      throw new ContractError(
+        401,
+        borne
+          ? 'Para aceptar la invitación hay que iniciar sesión, o crear una cuenta.'
+          : 'Para aceptar la invitación hay que iniciar sesión con ese correo.',
+      );
     if (!own)
       throw new ContractError(
         403,
@@ -117,9 +143,33 @@ export async function answerInvitation(
     await systemWrites(context).edit('invitaciones', row._id, { estado: 'declinada' });
     return again();
   }
+  if (borne) {
+    await acceptSlip(context, row);
+    return again();
+  }
   if (!confirmed) await confirmAddress(context);
   await edit(context, collection, row._id, { estado: answer });
   return again();
+}
+
+/** Whoever holds a slip accepts it, once, with the account that they are signed in to: its address is kept. */
+async function acceptSlip(context: WriteContext, { _id }: Invitation): Promise<void> {
+  const { tx } = context;
+  // Held: of two who type it at once, one enters.
+  const row = await firstOf(
+    tx,
+    from.selectFrom('invitaciones').selectAll().where('_id', '=', _id).forNoKeyUpdate(),
+  );
+  const me = await findRow(tx, 'users', callerId(context), ['email']);
+  if (row?.estado !== 'pendiente' || !me) throw used();
+  const system = systemWrites(context);
+  const inside = { ...context, system, relations: new Set<string>() };
+  await checkAcceptable(inside, row);
+  const taken = await system.edit('invitaciones', _id, {
+    estado: 'aceptada',
+    email: me.email.toLowerCase(),
+  });
+  await fulfil(inside, taken, me._id);
 }
 
 /** The letter with the code reached its reader, as the link that confirms an address would. */

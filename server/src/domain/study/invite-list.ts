@@ -58,12 +58,15 @@ async function rehearse(
 
 const line = (dicho: LineWord, nombre?: string | null): LineSaid => ({ dicho, ...(nombre && { nombre }) });
 
+/** With a place, and without one. */
+const WORDS = { talon: ['talon', 'talonEspera'], correo: ['invitada', 'invitadaEspera'] } as const;
+
 /** Who the centre has already is called as they call themselves. */
 async function said({ tx }: WriteContext, id: string, isNew: boolean): Promise<LineSaid> {
   const row = await findRow(tx, 'invitaciones', id, ['via', 'espera', 'email', 'nombre']);
   if (!isNew) return line('yaInvitada');
   if (row?.via !== 'centro')
-    return line(row?.espera ? 'invitadaEspera' : row?.via === 'talon' ? 'talon' : 'invitada');
+    return line(WORDS[row?.via === 'talon' ? 'talon' : 'correo'][row?.espera ? 1 : 0]);
   const enrolled = await firstOf(
     tx,
     from

@@ -13,6 +13,8 @@ export interface InvitationAnswer {
   readonly venceEn: string;
   readonly centro: { readonly _id: string; readonly nombre: string };
   readonly curso?: { readonly _id: string; readonly titulo: string };
+  /** It came on a printed slip: whoever holds it accepts with an account of their own. */
+  readonly talon: boolean;
   /** The course had no place when it was made: who accepts may have to wait for one. */
   readonly espera: boolean;
   /** Accepted, and waits for a place of the course. */

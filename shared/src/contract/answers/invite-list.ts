@@ -8,6 +8,7 @@ export const LINE_WORDS = [
   'invitada',
   'talon',
   'invitadaEspera',
+  'talonEspera',
   'inscripta',
   'espera',
   'yaInvitada',

@@ -1,0 +1,32 @@
+import { useApi } from '@oficio/shared/store';
+import { toast } from '@oficio/shared/ui';
+import { useState } from 'react';
+
+/** Which slips: those of a list, one alone, or those of a centre that never were printed. */
+type SlipsAsked =
+  { readonly trabajo: string } | { readonly invitacion: string } | { readonly centro: string };
+
+/** Has slips made, with new codes, and gives the person their file: nothing else ever shows the codes. */
+export function useSlips() {
+  const { call } = useApi();
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    async print(which: SlipsAsked): Promise<boolean> {
+      setBusy(true);
+      const made = await call<Blob>('POST', '/api/invitaciones/talones', which, { as: 'blob' });
+      setBusy(false);
+      if (!made.ok) {
+        toast(made.message, { kind: 'error', duration: 12_000 });
+        return false;
+      }
+      const address = URL.createObjectURL(made.data);
+      Object.assign(document.createElement('a'), { href: address, download: 'talones.pdf' }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      toast('Talones descargados, con sus códigos. Vuelven a hacerse si se piden otra vez.', {
+        kind: 'success',
+      });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** Printed slips of invitations: a new code for each, which nobody sees again once its slip is made. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { callerId } from '../../engine/collections/context.ts';
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import { systemWrites } from '../../engine/collections/write.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { sql } from 'kysely';
+import { codeHash, newSlipCode, slipExpiryOf } from './invitation-code.ts';
+
+/** Slips of one file. */
+export const MAX_SLIPS = 2000;
+
+/** Which: those of a list, one alone, or those of a centre that never were printed. */
+export type SlipsAsked =
+  { readonly trabajo: string } | { readonly invitacion: string } | { readonly centro: string };
+
+export interface Slip {
+  readonly nombre: string;
+  readonly centro: string;
+  readonly curso: string;
+  readonly codigo: string;
+  readonly venceEn: string;
+}
+
+/** Pending ones that come on paper, of the centres that the person manages and the courses that they teach. */
+function asked(context: WriteContext, which: SlipsAsked) {
+  const { caller } = context;
+  const me = callerId(context);
+  const all = caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
+  return from
+    .selectFrom('invitaciones as v')
+    .innerJoin('centros as x', 'x._id', 'v.centro')
+    .innerJoin('cursos as c', 'c._id', 'v.curso')
+    .select(['v._id', 'v.nombre', 'v.email', 'x.nombre as centro', 'c.titulo as curso'])
+    .where('v.estado', '=', 'pendiente')
+    .where('v.via', '=', 'talon')
+    .where('v.eliminado', '=', false)
+    .where('x.estado', '=', 'activo')
+    .$if(!all, (some) =>
+      some.where(
+        sql<boolean>`(${sql.val(me)}::uuid = any(${sql.ref('x.gestores')}) or ${sql.val(me)}::uuid = any(${sql.ref('c.docentes')}))`,
+      ),
+    )
+    .$if('invitacion' in which, (some) =>
+      some.where('v._id', '=', 'invitacion' in which ? which.invitacion : null),
+    )
+    .$if('centro' in which, (some) =>
+      some.where('v.centro', '=', 'centro' in which ? which.centro : '').where('v.codigo', 'is', null),
+    )
+    .$if('trabajo' in which, (some) =>
+      some.where((the) =>
+        the.exists(
+          the
+            .selectFrom('filas_de_trabajo as f')
+            .select('f.orden')
+            .where('f.trabajo', '=', 'trabajo' in which ? which.trabajo : '')
+            .whereRef('f.objeto', '=', 'v._id'),
+        ),
+      ),
+    )
+    .orderBy('c.titulo')
+    .orderBy('v.nombre')
+    .orderBy('v._id')
+    .limit(MAX_SLIPS + 1)
+    .forNoKeyUpdate('v');
+}
+
+/**
+ * Gives each a new code, and makes the ones before it useless.
+ * @throws ContractError 404 where there is none that the person may print, 422 where there are too many
+ */
+export async function makeSlips(context: WriteContext, which: SlipsAsked): Promise<Slip[]> {
+  const rows = await rowsOf(context.tx, asked(context, which));
+  if (rows.length === 0)
+    throw new ContractError(
+      404,
+      'centro' in which
+        ? 'No queda ningún talón sin imprimir. Uno solo se imprime otra vez desde su fila.'
+        : 'No queda ningún talón para imprimir: las invitaciones ya se respondieron o se anularon.',
+    );
+  if (rows.length > MAX_SLIPS)
+    throw new ContractError(422, `Se imprimen hasta ${MAX_SLIPS} talones por vez.`);
+  const venceEn = slipExpiryOf(context.now);
+  const system = systemWrites(context);
+  const slips: Slip[] = [];
+  for (const { _id, nombre, email, centro, curso } of rows) {
+    const codigo = newSlipCode();
+    await system.edit('invitaciones', _id, { codigo: codeHash(codigo), venceEn });
+    slips.push({ nombre: nombre ?? email ?? '', centro, curso, codigo, venceEn });
+  }
+  return slips;
+}
