@@ -46,7 +46,7 @@ export async function bringCourse(
       await files.discard();
     }
   } finally {
-    close();
+    await close();
   }
 }
 

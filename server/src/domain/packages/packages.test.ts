@@ -5,9 +5,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { pack } from 'tar-stream';
 import { ZipFile } from 'yazl';
 import { DOMAIN } from '../index.ts';
 import type { FileStorage } from '../../engine/files/file-storage.ts';
@@ -257,14 +259,155 @@ describe('un IMS Common Cartridge', () => {
   });
 });
 
+/** A backup of Moodle, of these parts. */
+async function backup(parts: Readonly<Record<string, string>>): Promise<Buffer> {
+  const tar = pack();
+  for (const [name, text] of Object.entries(parts)) tar.entry({ name }, text);
+  tar.finalize();
+  return gzipSync(await buffer(tar));
+}
+
+describe('una copia de seguridad de Moodle', () => {
+  const HASH = 'ab'.padEnd(40, '0');
+  const activity = (id: number, kind: string, inner: string) =>
+    `<activity id="${id}" moduleid="${id}" modulename="${kind}" contextid="5${id}"><${kind} id="${id}">${inner}</${kind}></activity>`;
+  const listed = (id: number, kind: string, title: string) =>
+    `<activity><moduleid>${id}</moduleid><sectionid>7</sectionid><modulename>${kind}</modulename><title>${title}</title><directory>activities/${kind}_${id}</directory></activity>`;
+  const answer = (id: number, text: string, fraction: string) =>
+    `<answer id="${id}"><answertext>${text}</answertext><fraction>${fraction}</fraction></answer>`;
+  const entry = (id: number, qtype: string, text: string, plugin: string) =>
+    `<question_bank_entry id="${id}"><question_version><question_versions id="1"><questions><question id="9${id}"><questiontext>${text}</questiontext><generalfeedback></generalfeedback><qtype>${qtype}</qtype><plugin_qtype_${qtype}_question>${plugin}</plugin_qtype_${qtype}_question></question></questions></question_versions></question_version></question_bank_entry>`;
+  const slot = (n: number, bank: number) =>
+    `<question_instance id="${n}"><slot>${n}</slot><maxmark>2.0000000</maxmark><question_reference id="${n}"><questionbankentryid>${bank}</questionbankentryid></question_reference></question_instance>`;
+  const PARTS = {
+    'moodle_backup.xml': `<moodle_backup><information><original_course_fullname>Soldadura básica</original_course_fullname><contents><activities>${[
+      listed(3, 'quiz', 'Prueba'),
+      listed(1, 'page', 'Antes de soldar'),
+      listed(2, 'resource', 'Apunte'),
+      listed(4, 'forum', 'Novedades'),
+    ].join(
+      '',
+    )}</activities><sections><section><sectionid>7</sectionid><title>1</title><directory>sections/section_7</directory></section></sections></contents></information></moodle_backup>`,
+    'sections/section_7/section.xml':
+      '<section id="7"><number>1</number><name>Seguridad</name><summary>&lt;p&gt;Lo primero.&lt;/p&gt;</summary><sequence>1,2,3,4</sequence></section>',
+    'activities/page_1/page.xml': activity(
+      1,
+      'page',
+      '<name>Antes de soldar</name><intro></intro><content>&lt;p&gt;Mirar &lt;a href="@@PLUGINFILE@@/gu%C3%ADa.txt"&gt;la guía&lt;/a&gt;.&lt;script&gt;x&lt;/script&gt;&lt;/p&gt;</content>',
+    ),
+    'activities/resource_2/resource.xml': activity(
+      2,
+      'resource',
+      '<name>Apunte</name><intro>$@NULL@$</intro>',
+    ),
+    'activities/quiz_3/quiz.xml': activity(
+      3,
+      'quiz',
+      `<name>Prueba</name><intro></intro><timelimit>600</timelimit><attempts_number>2</attempts_number><question_instances>${[1, 2, 3, 4, 5, 6].map((n) => slot(n, n)).join('')}</question_instances>`,
+    ),
+    'files.xml': `<files>${['51', '52']
+      .map(
+        (context) =>
+          `<file id="${context}"><contenthash>${HASH}</contenthash><contextid>${context}</contextid><filepath>/</filepath><filename>guía.txt</filename></file>`,
+      )
+      .join('')}</files>`,
+    [`files/ab/${HASH}`]: 'Usar máscara.',
+    'questions.xml': `<question_categories><question_category id="1"><question_bank_entries>${[
+      entry(
+        1,
+        'multichoice',
+        '&lt;p&gt;¿Qué va primero?&lt;/p&gt;',
+        `<answers>${answer(1, 'Máscara', '1.0000000')}${answer(2, 'Prisa', '0.0000000')}</answers><multichoice><single>1</single></multichoice>`,
+      ),
+      entry(
+        2,
+        'truefalse',
+        'Hay que ventilar.',
+        `<answers>${answer(3, 'Falso', '0.0000000')}${answer(4, 'Verdadero', '1.0000000')}</answers><truefalse><trueanswer>4</trueanswer><falseanswer>3</falseanswer></truefalse>`,
+      ),
+      entry(
+        3,
+        'numerical',
+        '¿Cuántos milímetros?',
+        `<answers>${answer(5, '2.5', '1.0000000')}</answers><numerical_records><numerical_record id="1"><answer>5</answer><tolerance>0.5</tolerance></numerical_record></numerical_records>`,
+      ),
+      entry(
+        4,
+        'match',
+        'Unir',
+        '<matches><match id="1"><questiontext>Rojo</questiontext><answertext>Caliente</answertext></match><match id="2"><questiontext>Azul</questiontext><answertext>Frío</answertext></match></matches>',
+      ),
+      entry(5, 'ddwtos', 'Arrastrar', ''),
+    ].join('')}</question_bank_entries></question_category></question_categories>`,
+  };
+
+  it('becomes modules, classes and exercises, and says what of it does not', async () => {
+    const taken = await bring(await backup(PARTS));
+    const { formato, titulo, modulos, clases, preguntas } = taken;
+    assert.deepEqual([formato, titulo, modulos, clases, preguntas], ['moodle', 'Soldadura básica', 1, 2, 4]);
+    assert.deepEqual(taken.avisos, [
+      'La pregunta 5 de «Prueba» no se toma: su tipo («ddwtos») no se usa aquí.',
+      'La pregunta 6 de «Prueba» no se toma: se toma al azar, o no está en la copia.',
+      '«Novedades» no se toma: es un foro.',
+    ]);
+    const { rows } = await t.db.query<{
+      titulo: string;
+      tipo: string;
+      contenido: string | null;
+      n: number | null;
+    }>(
+      'select titulo, tipo, contenido, cardinality(adjuntos) n from clases where curso = $1 order by orden',
+      [taken._id],
+    );
+    assert.deepEqual(
+      rows.map((one) => [one.titulo, one.tipo, one.n]),
+      [
+        ['Antes de soldar', 'texto', null],
+        ['Apunte', 'documento', 1],
+      ],
+    );
+    assert.match(
+      String(rows[0]?.contenido),
+      /^<p>Mirar <a href="\/archivos\/[0-9a-f-]{36}">la guía<\/a>\.<\/p>$/,
+    );
+    const made = await t.db.query<Record<string, unknown>>(
+      'select e.titulo, e."duracionSeg", e."intentosMax", e.clave, m.titulo modulo, m.descripcion from ejercicios e join modulos m on m."_id" = e.modulo where e."cursoRaiz" = $1',
+      [taken._id],
+    );
+    assert.deepEqual(made.rows, [
+      {
+        titulo: 'Prueba',
+        duracionSeg: 600,
+        intentosMax: 2,
+        clave: {
+          1: '1',
+          2: true,
+          3: { valor: 2.5, tolerancia: 0.5 },
+          4: { i1: 'Caliente', i2: 'Frío' },
+        },
+        modulo: 'Seguridad',
+        descripcion: 'Lo primero.',
+      },
+    ]);
+  });
+
+  it('is refused when it is cut short, or is too much', async () => {
+    const whole = await backup(PARTS);
+    await refused(bring(whole.subarray(0, whole.length - 200)), 400, 'archivo', /dañado/);
+    await refused(bring(await backup({ 'otra.xml': '<a/>' })), 400, 'archivo', /no trae un curso/);
+    const laughs = { ...PARTS, 'moodle_backup.xml': '<!DOCTYPE a [<!ENTITY b "x">]><a>&b;</a>' };
+    await refused(bring(await backup(laughs)), 400, 'archivo', /dañado/);
+  });
+});
+
+let base: string | undefined;
 /** A package, altered: `manifest` by what it says, `files` by their places. */
 async function altered(
   change: (manifest: Record<string, unknown> & { modulos: { clases: { valores: object }[] }[] }) => void,
   files: Record<string, Buffer> = {},
 ): Promise<Buffer> {
-  const manifest = JSON.parse(manifestOf(await described(t.docente, (await course())._id))) as Parameters<
-    typeof change
-  >[0];
+  base ??= manifestOf(await described(t.docente, (await course())._id));
+  const manifest = JSON.parse(base) as Parameters<typeof change>[0];
   change(manifest);
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'curso.json');
@@ -300,7 +443,7 @@ describe('un archivo hostil', () => {
     const twice = await altered(() => undefined, { aaaa: PLAN, bbbb: PLAN });
     await wrong(Buffer.from(twice.toString('latin1').replaceAll('bbbb', 'aaaa'), 'latin1'), /mismo nombre/);
     const many = new ZipFile();
-    for (let i = 0; i < 5001; i += 1) many.addBuffer(Buffer.alloc(0), `p${i}`);
+    for (let i = 0; i < 5001; i += 1) many.addBuffer(Buffer.alloc(0), `p${i}`, { compress: false });
     many.end();
     await wrong(
       await buffer(many.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>),

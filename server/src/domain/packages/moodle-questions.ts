@@ -1,0 +1,101 @@
+/** Questions as a backup of Moodle holds them, as ours. */
+import { optionText, type Question } from './foreign-exercise.ts';
+import { wordsOf } from './foreign-html.ts';
+import { all, at, attributeOf, inside, textAt, type Element } from './xml.ts';
+
+interface Answer {
+  readonly id: string;
+  readonly texto: string;
+  /** Of the points, from −1 to 1. */
+  readonly fraction: number;
+}
+
+/** What Moodle writes for nothing. */
+export const known = (text: string): string => (text === '$@NULL@$' ? '' : text);
+export const moodleText = (element: Element | undefined, ...path: string[]): string =>
+  known(textAt(element, ...path));
+
+const answersOf = (plugin: Element | undefined): Answer[] =>
+  all(at(plugin, 'answers'), 'answer').map((one) => ({
+    id: attributeOf(one, 'id'),
+    texto: optionText(wordsOf(moodleText(one, 'answertext'))),
+    fraction: Number(moodleText(one, 'fraction')) || 0,
+  }));
+
+const optionsOf = (answers: readonly Answer[]) =>
+  answers.map(({ texto }, i) => ({ id: String(i + 1), texto }));
+const rightOf = (answers: readonly Answer[], from: number) =>
+  answers.flatMap(({ fraction }, i) => (fraction >= from ? [String(i + 1)] : []));
+
+/** A question of the bank as one of ours, worth `puntaje`. */
+export function moodleQuestion(question: Element, puntaje: number): Question {
+  const qtype = moodleText(question, 'qtype');
+  const html = moodleText(question, 'questiontext');
+  const base = { id: '', enunciado: wordsOf(html), puntaje };
+  const feedback = wordsOf(moodleText(question, 'generalfeedback'));
+  const plugin = at(question, `plugin_qtype_${qtype}_question`);
+  const answers = answersOf(plugin);
+  if (/@@PLUGINFILE@@/.test(html)) return 'su enunciado tiene una imagen u otro archivo';
+  switch (qtype) {
+    case 'multichoice': {
+      const opciones = optionsOf(answers);
+      if (moodleText(plugin, 'multichoice', 'single') === '1')
+        return { item: { ...base, tipo: 'unica', opciones }, key: rightOf(answers, 1)[0], feedback };
+      return { item: { ...base, tipo: 'multiple', opciones }, key: rightOf(answers, 0.0001), feedback };
+    }
+    case 'truefalse': {
+      const yes = moodleText(plugin, 'truefalse', 'trueanswer');
+      // Without it, the first answer is the true one.
+      const answer = answers.find(({ id }) => id === yes) ?? answers[0];
+      return { item: { ...base, tipo: 'verdaderoFalso' }, key: answer && answer.fraction > 0, feedback };
+    }
+    case 'shortanswer': {
+      const aceptadas = answers.filter(({ fraction }) => fraction === 1).map(({ texto }) => texto);
+      if (aceptadas.some((one) => one.includes('*')))
+        return 'acepta respuestas con comodines (*), que aquí no se usan';
+      return { item: { ...base, tipo: 'textoCorto' }, key: { aceptadas }, feedback };
+    }
+    case 'numerical': {
+      const right = answers.find(({ fraction }) => fraction === 1);
+      const record = [...inside(plugin, 'numerical_record')].find(
+        (one) => moodleText(one, 'answer') === right?.id,
+      );
+      const valor = right && Number(right.texto);
+      if (valor === undefined || !Number.isFinite(valor)) return 'no dice un número como respuesta';
+      const tolerancia = Number(moodleText(record, 'tolerance')) || 0;
+      return { item: { ...base, tipo: 'numerica' }, key: { valor, tolerancia }, feedback };
+    }
+    case 'match': {
+      const pairs = all(at(plugin, 'matches'), 'match').map((one) => ({
+        left: optionText(wordsOf(moodleText(one, 'questiontext'))),
+        right: optionText(wordsOf(moodleText(one, 'answertext'))),
+      }));
+      if (pairs.some(({ left, right }) => left === '' || right === ''))
+        return 'tiene respuestas de más, que aquí no se usan al emparejar';
+      const opciones = [
+        ...pairs.map(({ left }, i) => ({ id: `i${i + 1}`, texto: left })),
+        ...pairs.map(({ right }, i) => ({ id: `d${i + 1}`, texto: right })),
+      ];
+      const key = Object.fromEntries(pairs.map(({ right }, i) => [`i${i + 1}`, right]));
+      return { item: { ...base, tipo: 'emparejar', opciones }, key, feedback };
+    }
+    case 'essay':
+      return { item: { ...base, tipo: 'ensayo' }, key: undefined, feedback };
+    default:
+      return `su tipo («${qtype.slice(0, 40)}») no se usa aquí`;
+  }
+}
+
+/** The questions of a backup: by their entry in the bank, its last version, and by their own id, as older ones name them. */
+export function questionBank(questions: Element): {
+  readonly byEntry: ReadonlyMap<string, Element>;
+  readonly byId: ReadonlyMap<string, Element>;
+} {
+  const byEntry = new Map<string, Element>();
+  for (const entry of inside(questions, 'question_bank_entry')) {
+    const last = [...inside(entry, 'question')].at(-1);
+    if (last) byEntry.set(attributeOf(entry, 'id'), last);
+  }
+  const byId = new Map([...inside(questions, 'question')].map((one) => [attributeOf(one, 'id'), one]));
+  return { byEntry, byId };
+}

@@ -1,0 +1,82 @@
+/** A compressed tar from a person, as backups of Moodle come: put aside under names of ours, within bounds. */
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import type { Archive } from './foreign-files.ts';
+
+const MB = 1024 * 1024;
+const MOST_ENTRIES = 20_000;
+const MOST_BYTES = 1024 * MB;
+const TEXT_BYTES = 20 * MB;
+
+export interface TarReader extends Archive {
+  close(): Promise<void>;
+}
+
+const refusal = (sentence: string) => invalid(sentence, 'archivo');
+
+/**
+ * Opens it, what it holds beside the file itself until it is closed. Nothing is written by the names in it.
+ * @throws ContractError 400 on `archivo`
+ */
+export async function readTar(file: string): Promise<TarReader> {
+  const folder = `${file}.partes`;
+  await mkdir(folder, { mode: 0o700 });
+  const close = () => rm(folder, { recursive: true, force: true });
+  const entries = new Map<string, { readonly place: string; readonly bytes: number }>();
+  const source = createReadStream(file);
+  const gunzip = createGunzip();
+  const tar = extract();
+  // One that fails ends the others; whoever reads the last one is told.
+  source.on('error', (error) => gunzip.destroy(error));
+  gunzip.on('error', (error) => tar.destroy(error));
+  source.pipe(gunzip).pipe(tar);
+  let total = 0;
+  try {
+    for await (const entry of tar) {
+      const { name, type = 'file', size = 0 } = entry.header;
+      total += size;
+      if (entries.size >= MOST_ENTRIES) throw refusal(`La copia trae más de ${MOST_ENTRIES} partes.`);
+      if (total > MOST_BYTES)
+        throw refusal(`Lo que trae la copia pesa, descomprimido, más de ${MOST_BYTES / MB} MB.`);
+      if (type !== 'file') {
+        entry.resume();
+        continue;
+      }
+      const place = path.join(folder, String(entries.size));
+      const handle = await open(place, 'wx', 0o600);
+      try {
+        for await (const chunk of entry) await handle.appendFile(chunk as Buffer);
+      } finally {
+        await handle.close();
+      }
+      entries.set(name.replace(/^\.\//, ''), { place, bytes: size });
+    }
+  } catch (error) {
+    source.destroy();
+    gunzip.destroy();
+    await close();
+    if (error instanceof Error && 'status' in error) throw error;
+    throw refusal('El archivo llegó dañado. Conviene descargarlo otra vez de donde salió.');
+  }
+  const entryOf = (name: string) => {
+    const entry = entries.get(name);
+    if (!entry) throw refusal(`A la copia le falta una parte: «${name.slice(0, 120)}».`);
+    return entry;
+  };
+  return {
+    names: [...entries.keys()],
+    size: (name) => entries.get(name)?.bytes,
+    open: async (name) => createReadStream(entryOf(name).place),
+    async text(name) {
+      const { place, bytes } = entryOf(name);
+      if (bytes > TEXT_BYTES)
+        throw refusal(`La parte «${name.slice(0, 120)}» pesa más de ${TEXT_BYTES / MB} MB.`);
+      return readFile(place, 'utf8');
+    },
+    close,
+  };
+}
