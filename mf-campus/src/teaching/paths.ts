@@ -1,5 +1,13 @@
 /** Addresses of the teacher's side. */
-export const SECTIONS = ['contenido', 'estudiantes', 'notas', 'asistencia', 'practica', 'corregir'] as const;
+export const SECTIONS = [
+  'contenido',
+  'banco',
+  'estudiantes',
+  'notas',
+  'asistencia',
+  'practica',
+  'corregir',
+] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 export const teachPath = (courseId?: string, seccion?: SectionName, more = ''): string =>

@@ -14,6 +14,9 @@ import { useGradeReviews } from './use-grade-reviews.ts';
 import { useTaughtCourse } from './use-taught-course.ts';
 
 // Each part is brought when it is opened: a course is built on a phone too.
+const Bank = lazy(() =>
+  import(/* webpackChunkName: "bank" */ './bank/bank.tsx').then(({ Bank }) => ({ default: Bank })),
+);
 const Students = lazy(() =>
   import(/* webpackChunkName: "students" */ './students.tsx').then(({ Students }) => ({ default: Students })),
 );
@@ -38,6 +41,7 @@ const Grading = lazy(() =>
 
 const LABELS: Readonly<Record<SectionName, string>> = {
   contenido: 'Contenido',
+  banco: 'Preguntas',
   estudiantes: 'Estudiantes',
   notas: 'Notas',
   asistencia: 'Asistencia',
@@ -112,6 +116,7 @@ export function TeachCourse({ curso }: { curso: string }) {
       <div className={styles.section}>
         <Suspense fallback={<Skeletons kind="rows" count={6} />}>
           {section === 'contenido' && <Contents taught={taught} record={record} />}
+          {section === 'banco' && <Bank curso={curso} centro={record.centro} />}
           {section === 'estudiantes' && <Students curso={curso} taught={taught} />}
           {section === 'notas' && <Gradebook curso={curso} titulo={record.titulo} />}
           {section === 'asistencia' && <Attendance curso={curso} taught={taught} />}

@@ -22,6 +22,7 @@ import { inscripcionesRules } from './study/inscripciones.ts';
 import { invitacionesRules } from './study/invitaciones.ts';
 import { likes } from './forum/likes.ts';
 import { intentosRules } from './exercises/intentos.ts';
+import { reactivosRules } from './exercises/reactivos.ts';
 import { repasosRules } from './exercises/repasos.ts';
 import { modulosRules } from './study/modulos.ts';
 import { preguntas } from './forum/preguntas.ts';
@@ -50,6 +51,7 @@ export const DOMAIN: Domain = {
   invitaciones: invitacionesRules,
   likes,
   intentos: intentosRules,
+  reactivos: reactivosRules,
   repasos: repasosRules,
   modulos: modulosRules,
   posts,

@@ -1,0 +1,73 @@
+import { fakeApi } from '@oficio/shared/testing/fake-api';
+import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Bank } from './bank.tsx';
+
+const question = (n: number, more: object = {}) => ({
+  _id: `01900000-0000-7000-8000-0000000000b${n}`,
+  curso: 'curso',
+  centro: 'centro',
+  tipo: 'verdaderoFalso',
+  enunciado: `¿Vale ${n}?`,
+  dificultad: 'media',
+  clave: n === 1,
+  etiquetas: ['riesgos'],
+  version: 1,
+  ...more,
+});
+
+function show(reactivos: readonly object[] = []) {
+  const api = fakeApi({ reactivos: reactivos as never });
+  renderWithStore(
+    <MemoryRouter>
+      <Bank curso="curso" centro="centro" />
+    </MemoryRouter>,
+    { api, user: fakeUser({ ensena: true }) },
+  );
+  return api;
+}
+
+test('a pasted list is looked over and kept in one request; a second press sends the same', async () => {
+  const api = show();
+  const answers = [Promise.reject(new Error('cortado')), { guardadas: 2 }];
+  api.answer('/api/reactivos/varios', () => answers.shift());
+  await userEvent.click(await screen.findByRole('button', { name: 'Pegar preguntas' }));
+  expect(screen.getByRole('textbox', { name: 'Preguntas' })).toHaveFocus();
+  await userEvent.paste('1. Una\na) no\n*b) sí\n\n2. Dos\nRespuesta: falso\n\n3. Tres\na) x\nb) y');
+  expect(await screen.findByText('1 pregunta sin tomar')).toBeVisible();
+  expect(screen.getByText(/«3\. Tres a\) x b\) y»: No dice cuál es la opción correcta/u)).toBeVisible();
+  const save = screen.getByRole('button', { name: 'Guardar 2 preguntas' });
+  await userEvent.click(save);
+  expect(await screen.findByText('No se guardó ninguna')).toBeVisible();
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [first, second] = api.calls
+    .filter(({ path }) => path === '/api/reactivos/varios')
+    .map(({ body }) => body);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({
+    docs: [
+      { curso: 'curso', centro: 'centro', tipo: 'unica', enunciado: 'Una', clave: '"b"' },
+      { tipo: 'verdaderoFalso', enunciado: 'Dos', clave: 'false' },
+    ],
+  });
+});
+
+test('an exercise is made with copies of the chosen ones, in the order in which they came in', async () => {
+  const api = show([question(1), question(2, { clave: null, tipo: 'ensayo' })]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hacer un ejercicio con ellas' }));
+  await waitFor(() => expect(api.records.ejercicios).toHaveLength(1));
+  const [made] = api.records.ejercicios ?? [];
+  expect(made).toMatchObject({
+    curso: 'curso',
+    reactivos: [
+      { id: 'r1', tipo: 'verdaderoFalso', enunciado: '¿Vale 1?' },
+      { id: 'r2', tipo: 'ensayo', enunciado: '¿Vale 2?' },
+    ],
+    clave: '{"r1":true}',
+  });
+  expect(JSON.stringify(made?.reactivos)).not.toMatch(/centro|clave|etiquetas/u);
+});

@@ -1,0 +1,171 @@
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { pageNumber, useQuery } from '@oficio/shared/router';
+import { useList, useWrite } from '@oficio/shared/store';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  formatCount,
+  Pager,
+  SearchBox,
+  Skeletons,
+  TextLink,
+  toast,
+} from '@oficio/shared/ui';
+import { IconPlus } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
+import styles from './bank.module.css';
+import { PasteQuestions } from './paste-questions.tsx';
+import { answerInWords, KINDS } from './question-lines.tsx';
+import { useMakeExercise } from './use-make-exercise.ts';
+
+const LIMIT = 50;
+const DIFFICULTY = reactivos.fields.dificultad.options;
+const plus = <IconPlus size={18} aria-hidden="true" />;
+
+/** The questions that a course's exercises are made from. */
+export function Bank({ curso, centro }: { curso: string; centro: string }) {
+  const { values, set } = useQuery(['pag', 'tipo', 'dificultad', 'buscar']);
+  const page = pageNumber(values.pag);
+  const [pasting, setPasting] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const list = useList(
+    'reactivos',
+    {
+      filters: { curso, tipo: values.tipo || undefined, dificultad: values.dificultad || undefined },
+      ...(values.buscar && { searchString: values.buscar }),
+      sort: '-creadoEn',
+      page,
+      limit: LIMIT,
+    },
+    { scope: `banco-${curso}` },
+  );
+  const { softRemove, restore } = useWrite('reactivos', { scope: `banco-${curso}` });
+  const { make, busy } = useMakeExercise(curso);
+  const asked = values.tipo || values.dificultad || values.buscar;
+  // In the order in which they came in, whatever the list's.
+  const picked = list.docs.filter(({ _id }) => chosen.includes(_id)).sort((a, b) => (a._id < b._id ? -1 : 1));
+  const ids = list.docs.map(({ _id }) => _id);
+  const all = ids.length > 0 && ids.every((id) => chosen.includes(id));
+
+  const remove = async (id: string): Promise<void> => {
+    const result = await softRemove(id).done;
+    if (!result.ok) return void toast(result.message, { kind: 'error' });
+    list.reload();
+    toast('Pregunta eliminada', { onAction: () => void restore(id).done.then(() => list.reload()) });
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchBox
+          label="Buscar preguntas"
+          value={values.buscar}
+          onSearch={(buscar) => set({ buscar, pag: '' })}
+        />
+        <FilterSelect
+          label="Tipo"
+          all="Todos"
+          value={values.tipo}
+          options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+          onChange={(tipo) => set({ tipo, pag: '' })}
+        />
+        <FilterSelect
+          label="Dificultad"
+          all="Todas"
+          value={values.dificultad}
+          options={Object.entries(DIFFICULTY).map(([value, label]) => ({ value, label }))}
+          onChange={(dificultad) => set({ dificultad, pag: '' })}
+        />
+        <Button icon={plus} onClick={() => setPasting(true)}>
+          Pegar preguntas
+        </Button>
+      </div>
+      {list.status === 'failed' && <ErrorState title="No se pudo cargar el banco" onRetry={list.reload} />}
+      {list.status === 'loading' && list.docs.length === 0 && <Skeletons kind="rows" count={6} />}
+      {list.status === 'loaded' && list.totalDocs === 0 && (
+        <EmptyState title={asked ? 'Ninguna pregunta así' : 'El banco está vacío'}>
+          {asked
+            ? 'Se puede buscar otra cosa.'
+            : 'Con «Pegar preguntas» entran muchas de una vez, de una lista o en GIFT.'}
+        </EmptyState>
+      )}
+      {list.docs.length > 0 && (
+        <>
+          <div className={styles.chosen}>
+            <label className={styles.pick}>
+              <input type="checkbox" checked={all} onChange={() => setChosen(all ? [] : ids)} />
+              {picked.length > 0
+                ? formatCount(picked.length, 'elegida', 'elegidas')
+                : 'Elegir todas las de esta página'}
+            </label>
+            {picked.length > 0 && (
+              <Button variant="secondary" size="small" busy={busy} onClick={() => void make(picked)}>
+                Hacer un ejercicio con {picked.length === 1 ? 'ella' : 'ellas'}
+              </Button>
+            )}
+          </div>
+          <ul className={styles.questions}>
+            {list.docs.map((question) => (
+              <li key={question._id}>
+                <label className={styles.pick}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Elegir «${question.enunciado}»`}
+                    checked={chosen.includes(question._id)}
+                    onChange={() =>
+                      setChosen(
+                        chosen.includes(question._id)
+                          ? chosen.filter((id) => id !== question._id)
+                          : [...chosen, question._id],
+                      )
+                    }
+                  />
+                </label>
+                <div className={styles.body}>
+                  <TextLink to={managementOf(reactivos, { editar: question._id })}>
+                    {question.enunciado}
+                  </TextLink>
+                  <span className={styles.meta}>
+                    {KINDS[question.tipo]}, {DIFFICULTY[question.dificultad].toLowerCase()}
+                    {question.grupo && `, grupo «${question.grupo}»`}
+                    {question.clave !== undefined &&
+                      question.clave !== null &&
+                      `: ${answerInWords(question, question.clave)}`}
+                  </span>
+                </div>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Eliminar «${question.enunciado}»`}
+                  onClick={() => void remove(question._id)}
+                >
+                  Eliminar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Pager
+        page={page}
+        total={list.totalDocs}
+        limit={LIMIT}
+        noun="preguntas"
+        onPage={(next) => set({ pag: next === 1 ? '' : String(next) }, { push: true })}
+      />
+      {pasting && (
+        <PasteQuestions
+          curso={curso}
+          centro={centro}
+          onClose={() => setPasting(false)}
+          onTaken={() => {
+            setPasting(false);
+            list.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}

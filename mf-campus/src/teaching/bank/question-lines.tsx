@@ -1,0 +1,31 @@
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import type { ReadQuestion } from '@oficio/shared/questions/question';
+import { inWords } from '../../exercise/answers.ts';
+import styles from './bank.module.css';
+
+export const KINDS = ejercicios.fields.reactivos.fields.tipo.options;
+
+/** What a question asks and what is right, a line each, to look over many. */
+export function QuestionLines({ questions }: { questions: readonly ReadQuestion[] }) {
+  return (
+    <ol className={styles.lines}>
+      {questions.map((question, i) => (
+        <li key={i}>
+          <span>{question.enunciado}</span>
+          <span className={styles.meta}>
+            {KINDS[question.tipo]}
+            {question.grupo && `, grupo «${question.grupo}»`}
+            {question.clave !== undefined && `: ${answerInWords(question, question.clave)}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The right answer of a question, in words. */
+export const answerInWords = (
+  question: Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones'>,
+  key: unknown,
+): string => inWords({ ...question, id: 'r1' } as Item, key) || 'sin respuesta';

@@ -1,0 +1,153 @@
+/** Questions in GIFT, Moodle's format of plain text (https://docs.moodle.org/en/GIFT_format). */
+import gift, {
+  type GIFTQuestion,
+  type Matching,
+  type Numerical,
+  type NumericalFormat,
+  type TextChoice,
+  type TextFormat,
+} from 'gift-pegjs';
+import {
+  beginningOf,
+  choiceOf,
+  NotTaken,
+  optionsOf,
+  type LeftOut,
+  type ReadQuestion,
+  type ReadQuestions,
+} from './question.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+/** A text without its marks; its pictures are elsewhere, so that one with them can't be taken. */
+function plain({ format, text }: TextFormat): string {
+  if (/<img\b/iu.test(text)) throw new NotTaken('Tiene una imagen, que el texto no trae.');
+  if (format !== 'html' && !/<\/?[a-z][^>]*>/iu.test(text)) return text.trim();
+  return text
+    .replaceAll(/<(?:br|\/p|\/div|\/li)\b[^>]*>/giu, '\n')
+    .replaceAll(/<[^>]*>/gu, '')
+    .replaceAll(/&(amp|lt|gt|quot|nbsp);/gu, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll(/\n{2,}/gu, '\n')
+    .trim();
+}
+
+/** What is counted as right: the marked ones, and of several answers those that add to the mark. */
+const rightOf = (choices: readonly TextChoice[]): number[] =>
+  choices.flatMap(({ isCorrect, weight }, i) => (isCorrect || (weight ?? 0) > 0 ? [i] : []));
+function chosen(enunciado: string, choices: readonly TextChoice[]) {
+  // With one that is wholly right, the others that give something are wrong ones: there is no part of a mark here.
+  const whole = choices.flatMap(({ isCorrect, weight }, i) =>
+    isCorrect && (weight === null || weight === 100) ? [i] : [],
+  );
+  return choiceOf(
+    enunciado,
+    choices.map(({ text }) => plain(text)),
+    whole.length > 0 ? whole : rightOf(choices),
+  );
+}
+
+function numberOf({ type, number, range, numberHigh, numberLow }: NumericalFormat) {
+  if (type === 'high-low' && numberHigh !== undefined && numberLow !== undefined)
+    return { valor: (numberHigh + numberLow) / 2, tolerancia: (numberHigh - numberLow) / 2 };
+  if (number === undefined) throw new NotTaken('No dice qué número es el correcto.');
+  return { valor: number, ...(range !== undefined && { tolerancia: range }) };
+}
+function numeric({ choices }: Numerical) {
+  if (!Array.isArray(choices)) return numberOf(choices);
+  const right = choices.find(({ isCorrect }) => isCorrect);
+  if (!right) throw new NotTaken('No dice qué número es el correcto.');
+  return numberOf(right.text);
+}
+
+function matched({ matchPairs }: Matching) {
+  const pairs = matchPairs
+    .map(({ subquestion, subanswer }) => [plain(subquestion), subanswer.trim()] as const)
+    .filter(([left, right]) => left !== '' && right !== '');
+  if (pairs.length < 2) throw new NotTaken('Tiene un solo par para unir.');
+  const rights = pairs.map(([, right]) => right);
+  if (new Set(rights).size < rights.length) throw new NotTaken('Dos pares se unen con lo mismo.');
+  const opciones = optionsOf([...pairs.map(([left]) => left), ...rights]);
+  return {
+    opciones,
+    clave: Object.fromEntries(pairs.map(([, right], i) => [opciones[i]?.id ?? '', right])),
+  };
+}
+
+function questionOf(read: GIFTQuestion, grupo: string): ReadQuestion | undefined {
+  if (read.type === 'Category' || read.type === 'Description') return undefined;
+  const enunciado = plain(read.stem);
+  if (enunciado === '') throw new NotTaken('No tiene enunciado.');
+  const about = {
+    enunciado,
+    ...(grupo !== '' && { grupo }),
+    ...(read.globalFeedback && { retroalimentacion: plain(read.globalFeedback) }),
+  };
+  switch (read.type) {
+    case 'MC':
+      return { ...chosen(enunciado, read.choices), ...about };
+    case 'TF': {
+      const why = read.trueFeedback ?? read.falseFeedback;
+      return {
+        ...(why && { retroalimentacion: plain(why) }),
+        ...about,
+        tipo: 'verdaderoFalso',
+        clave: read.isTrue,
+      };
+    }
+    case 'Numerical':
+      return { ...about, tipo: 'numerica', clave: numeric(read) };
+    case 'Short': {
+      const right = rightOf(read.choices).flatMap((i) => read.choices[i] ?? []);
+      return { ...about, tipo: 'textoCorto', clave: { aceptadas: right.map(({ text }) => plain(text)) } };
+    }
+    case 'Matching':
+      return { ...about, tipo: 'emparejar', ...matched(read) };
+    case 'Essay':
+      return { ...about, tipo: 'ensayo' };
+  }
+}
+
+/** Blocks between blank lines; a blank line inside braces is of the question. */
+function blocksOf(text: string): string[] {
+  const blocks: string[] = [''];
+  let open = false;
+  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
+    if (line.trim() === '' && !open) blocks.push('');
+    else blocks[blocks.length - 1] += `${line}\n`;
+    for (const [brace] of line.matchAll(/(?<!\\)[{}]/gu)) open = brace === '{';
+  }
+  return blocks.filter((block) => block.trim() !== '');
+}
+const isComment = (block: string): boolean =>
+  block.split('\n').every((line) => line.trim() === '' || line.trim().startsWith('//'));
+
+/** Whether a text is written in GIFT rather than as a list. */
+export const isGift = (text: string): boolean =>
+  /^\s*\$CATEGORY:/mu.test(text) || /(?<!\\)\{\s*(?:[=~#]|T(?:RUE)?\b|F(?:ALSE)?\b|\})/u.test(text);
+
+/** Each question by itself: one that can't be read leaves the others alone. Never throws. */
+export function readGift(text: string): ReadQuestions {
+  const tomadas: ReadQuestion[] = [];
+  const dejadas: LeftOut[] = [];
+  let group = '';
+  for (const block of blocksOf(text)) {
+    if (isComment(block)) continue;
+    const category = /^\s*\$CATEGORY:\s*(.+)/u.exec(block)?.[1];
+    if (category !== undefined) {
+      group = (category.split('/').at(-1) ?? '').trim().slice(0, 60);
+      continue;
+    }
+    try {
+      for (const read of gift.parse(block)) {
+        const question = questionOf(read, group);
+        if (question) tomadas.push(question);
+      }
+    } catch (error) {
+      const motivo =
+        error instanceof NotTaken
+          ? error.message
+          : 'No se entiende cómo está escrita: conviene mirar sus llaves.';
+      dejadas.push({ texto: beginningOf(block), motivo });
+    }
+  }
+  return { tomadas, dejadas };
+}

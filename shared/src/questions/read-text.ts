@@ -1,0 +1,121 @@
+/**
+ * Questions as people write them in a document: the statement, an option a line, and which is right by an asterisk, by
+ * "(correcta)" or by a line "Respuesta: b" (in Aiken's format, "ANSWER: B"). Without options, "Respuesta:" says a number,
+ * verdadero, falso, or the texts that are accepted; without an answer a person grades it.
+ */
+import { parseNumber } from '../contract/exercises/numbers.ts';
+import {
+  beginningOf,
+  choiceOf,
+  NotTaken,
+  type LeftOut,
+  type ReadQuestion,
+  type ReadQuestions,
+} from './question.ts';
+
+const OPTION = /^\s*(\*?)\s*(?:\(?([a-zA-Z])[).]|[-•–])\s*(\*?)\s*(.+)$/u;
+const ANSWER = /^\s*(?:respuestas?|answers?|correctas?|clave)\s*:\s*(.+)$/iu;
+const WHY = /^\s*(?:explicaci[oó]n|porque|retroalimentaci[oó]n)\s*:\s*(.+)$/iu;
+const NUMBERED = /^\s*(?:pregunta\s*)?\d{1,3}\s*[.):-]\s*/iu;
+const MARKED = /\s*(?:\*|\((?:correcta?|x|✓)\)|✓)\s*$/iu;
+const NUMBER = /^([-+]?[\d.,]+)\s*(?:±|\+\/-|\+-)?\s*([\d.,]+)?\s*(\D{0,20})$/u;
+
+interface Block {
+  readonly lines: string[];
+}
+
+/** A question begins at a number, or after a blank line once the one before has an answer or options. */
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let blank = true;
+  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
+    if (line.trim() === '') {
+      blank = true;
+      continue;
+    }
+    const part = OPTION.test(line) || ANSWER.test(line) || WHY.test(line);
+    const begins = NUMBERED.test(line) || (blank && !part);
+    if (begins || blocks.length === 0) blocks.push({ lines: [] });
+    blocks.at(-1)?.lines.push(line);
+    blank = false;
+  }
+  return blocks;
+}
+
+function withoutOptions(enunciado: string, answer: string | undefined): ReadQuestion {
+  if (answer === undefined) return { tipo: 'ensayo', enunciado };
+  const said = answer.trim();
+  if (/^(?:verdadero|v|true|t)$/iu.test(said)) return { tipo: 'verdaderoFalso', enunciado, clave: true };
+  if (/^(?:falso|f|false)$/iu.test(said)) return { tipo: 'verdaderoFalso', enunciado, clave: false };
+  const [, number, tolerance, unit] = NUMBER.exec(said) ?? [];
+  const valor = number === undefined ? undefined : parseNumber(number);
+  if (valor !== undefined) {
+    const tolerancia = tolerance === undefined ? undefined : parseNumber(tolerance);
+    const unidad = unit?.trim() ?? '';
+    return {
+      tipo: 'numerica',
+      enunciado,
+      clave: { valor, ...(tolerancia !== undefined && { tolerancia }) },
+      ...(unidad !== '' && { unidad }),
+    };
+  }
+  const aceptadas = said
+    .split(/\s*[|;]\s*/u)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (aceptadas.length === 0) throw new NotTaken('La respuesta está vacía.');
+  return { tipo: 'textoCorto', enunciado, clave: { aceptadas } };
+}
+
+/** @throws NotTaken */
+function questionOf({ lines }: Block): ReadQuestion {
+  const statement: string[] = [];
+  const options: { readonly letter: string; readonly text: string; readonly right: boolean }[] = [];
+  let answer: string | undefined;
+  let why: string | undefined;
+  for (const line of lines) {
+    const option = OPTION.exec(line);
+    const [, said] = ANSWER.exec(line) ?? [];
+    const [, explained] = WHY.exec(line) ?? [];
+    if (said !== undefined) answer = said;
+    else if (explained !== undefined) why = explained.trim();
+    else if (option && statement.length > 0) {
+      const [, before, letter, after, text = ''] = option;
+      const right = before === '*' || after === '*' || MARKED.test(text);
+      options.push({
+        letter: (letter ?? String.fromCharCode(97 + options.length)).toLowerCase(),
+        text: text.replace(MARKED, '').trim(),
+        right,
+      });
+    } else statement.push(line.replace(statement.length === 0 ? NUMBERED : /^\s+/u, ''));
+  }
+  const enunciado = statement.join('\n').trim();
+  if (enunciado === '') throw new NotTaken('No tiene enunciado.');
+  const more = why === undefined ? {} : { retroalimentacion: why };
+  if (options.length === 0) return { ...withoutOptions(enunciado, answer), ...more };
+  const named = new Set((answer ?? '').toLowerCase().match(/\b[a-z]\b/gu) ?? []);
+  const right = options.flatMap((option, i) => (option.right || named.has(option.letter) ? [i] : []));
+  return {
+    ...choiceOf(
+      enunciado,
+      options.map(({ text }) => text),
+      right,
+    ),
+    ...more,
+  };
+}
+
+/** Each question by itself. Never throws. */
+export function readText(text: string): ReadQuestions {
+  const tomadas: ReadQuestion[] = [];
+  const dejadas: LeftOut[] = [];
+  for (const block of blocksOf(text)) {
+    try {
+      tomadas.push(questionOf(block));
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      dejadas.push({ texto: beginningOf(block.lines.join(' ')), motivo: error.message });
+    }
+  }
+  return { tomadas, dejadas };
+}
