@@ -50,6 +50,23 @@ test('la dirección anterior del panel lleva a la nueva, también después de in
   await signInAs(context, 'gestor', baseURL ?? '');
   await page.goto('/instituciones?vista=estudiantes&estado=activa&lista=1');
   await expect(page).toHaveURL(/\/campus\?vista=centro&seccion=estudiantes&estado=activa&lista=1$/);
-  await expect(page.getByRole('dialog', { name: 'Invitar a un curso' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Invitar a un curso' });
+  await expect(dialog).toBeVisible();
   await expect(page).toHaveTitle(/^Estudiantes: /);
+
+  // A list is reviewed by the server, by name, before anything is sent; the address keeps it.
+  await dialog.getByLabel('Curso', { exact: true }).selectOption({ index: 1 });
+  await dialog
+    .getByLabel('Lista', { exact: true })
+    .fill('Apellido\tNombre\tMail\nÑandú\tBegoña\tbegona@ejemplo.example\nPaz\tBeto\t\nGil\tAna\tana@');
+  await dialog.getByRole('button', { name: 'Revisar la lista' }).click();
+  const people = dialog.getByRole('list', { name: 'Personas de la lista' }).getByRole('listitem');
+  await expect(people).toHaveCount(3, { timeout: 30_000 });
+  await expect(people.nth(0)).toContainText('Begoña Ñandú');
+  await expect(people.nth(1)).toContainText(/Beto Paz.*talón impreso/);
+  await expect(people.nth(2)).toContainText(/Ana Gil.*No se puede/);
+  await page.reload();
+  await expect(people).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Corregir la lista' }).click();
+  await expect(dialog.getByLabel('Lista', { exact: true })).toBeVisible();
 });

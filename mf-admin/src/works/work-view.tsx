@@ -117,8 +117,9 @@ function Running({ work }: { work: Work }) {
       {until && (
         <Notice kind="info" title={`En espera: sigue solo ${formatRelative(until)}`} quiet>
           <p>
-            Encontró varios correos que ya tienen cuenta. Eso se dice de a poco, igual que al cargar de a una
-            persona.
+            {work.coleccion === 'invitaciones'
+              ? 'El centro envió las invitaciones de un día. Las que faltan salen cuando se puede.'
+              : 'Encontró varios correos que ya tienen cuenta. Eso se dice de a poco, igual que al cargar de a una persona.'}
           </p>
         </Notice>
       )}

@@ -77,3 +77,13 @@ test('without a course or people it asks for them', async () => {
   expect(await screen.findByRole('alert', hidden)).toHaveTextContent('Falta elegir el curso.');
   expect(api.records['trabajos']).toHaveLength(0);
 });
+
+test('a list too long for a box is taken as a file, and reviewed at once', async () => {
+  const api = fakeApi({ trabajos: [] });
+  renderWithStore(<Desk courses={[course]} />, { api, user: fakeUser() });
+  const box = await screen.findByRole('textbox', { name: /^Lista/, ...hidden });
+  await userEvent.click(box);
+  await userEvent.paste('Ana López\tana@x.example\n'.repeat(10_000));
+  await waitFor(() => expect(api.records['trabajos']).toHaveLength(1));
+  expect(api.records['trabajos']?.[0]).toMatchObject({ archivo: expect.any(File) as File });
+});

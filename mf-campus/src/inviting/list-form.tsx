@@ -10,6 +10,10 @@ import {
   useFormState,
 } from '@oficio/shared/ui/forms';
 
+/** Letters from which a pasted list is taken as a file: a box with tens of thousands of lines stops the page. */
+const TOO_LONG_TO_SHOW = 200_000;
+const asFile = (text: string): File => new File([text], 'lista pegada.txt', { type: 'text/plain' });
+
 interface Values {
   curso: string;
   filas: string;
@@ -41,7 +45,7 @@ export function ListForm({
   async function review(chosen?: File) {
     const course = courses.find(({ _id }) => _id === form.values.curso);
     const { filas } = form.values;
-    const pasted = filas.trim() === '' ? null : new File([filas], 'lista pegada.txt', { type: 'text/plain' });
+    const pasted = filas.trim() === '' ? null : asFile(filas);
     const list = chosen ?? form.values.archivo ?? pasted;
     if (!course) return form.setErrors({ curso: 'Falta elegir el curso.' });
     if (!list) return form.setErrors({ filas: 'Falta pegar la lista, o elegir su archivo.' });
@@ -63,6 +67,12 @@ export function ListForm({
     else form.fromServer(result);
   }
 
+  /** A file says it all: it is reviewed as soon as the course is known. */
+  function take(file: File | null) {
+    form.set('archivo', file);
+    if (file && form.values.curso) void review(file);
+  }
+
   return (
     <Form label="Invitar a un curso" errors={form.errors} busy={pending} onSubmit={() => void review()}>
       {courses.length !== 1 && (
@@ -78,24 +88,29 @@ export function ListForm({
         label="Imprimir un talón para cada persona, sin enviar correos"
         help="Quien no tiene correo en la lista recibe un talón de todos modos: un papel con un código para entrar."
       />
-      <TextArea
-        {...form.field('filas')}
-        label="Lista"
-        help="Filas de una planilla, con cualquier orden de columnas y con títulos o sin ellos; o correos o nombres, uno por línea. Lo demás no se guarda."
-        required
-        rows={8}
-      />
+      <div
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (text.length < TOO_LONG_TO_SHOW) return;
+          event.preventDefault();
+          take(asFile(text));
+        }}
+      >
+        <TextArea
+          {...form.field('filas')}
+          label="Lista"
+          help="Filas de una planilla, con cualquier orden de columnas y con títulos o sin ellos; o correos o nombres, uno por línea. Lo demás no se guarda."
+          required
+          rows={8}
+        />
+      </div>
       <FileField
         {...form.field('archivo')}
         label="O un archivo"
         help="Excel, CSV o texto, de cualquier planilla."
         accept=".xlsx,.csv,.txt,.tsv"
         maxMB={30}
-        onChange={(value) => {
-          const file = value instanceof File ? value : null;
-          form.set('archivo', file);
-          if (file && form.values.curso) void review(file);
-        }}
+        onChange={(value) => take(value instanceof File ? value : null)}
       />
       <FormActions submit="Revisar la lista" busy={pending} onCancel={onClose} />
     </Form>
