@@ -57,7 +57,7 @@ export function BringCourse({ onClose }: { onClose: () => void }) {
     setBusy(false);
     if (outcome.ok) return outcome.data;
     setReviewed(undefined);
-    form.setErrors({ [FIELDS.includes(outcome.field) ? outcome.field : 'archivo']: outcome.message });
+    form.fromServer({ message: outcome.message, field: FIELDS.includes(outcome.field) ? outcome.field : '' });
     return undefined;
   }
   async function review() {

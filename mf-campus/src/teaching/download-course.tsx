@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Dialog, Stack, TextLink } from '@oficio/shared/ui';
+import { Button, ButtonLink, Dialog, Stack } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 
@@ -30,12 +30,13 @@ export function DownloadCourse({ curso }: { curso: string }) {
           </div>
           <p>Se trae de vuelta, o a otro sitio como este, con «Traer un curso» en Enseñar.</p>
           <div>
-            <TextLink to={`${path}?formato=cartucho`} download>
-              Descargar para otros programas (IMS Common Cartridge 1.3)
-            </TextLink>
+            <ButtonLink to={`${path}?formato=cartucho`} variant="secondary" reloadDocument download>
+              Descargar para otros programas
+            </ButtonLink>
             <p>
-              Moodle, Canvas y otros lo leen. No lleva las preguntas numéricas, de ordenar, de emparejar, de
-              completar, de archivo ni de observación, ni las que tienen imágenes en sus opciones.
+              En IMS Common Cartridge 1.3: Moodle, Canvas y otros lo leen. No lleva las preguntas numéricas,
+              de ordenar, de emparejar, de completar, de archivo ni de observación, ni las que tienen imágenes
+              en sus opciones.
             </p>
           </div>
         </Stack>

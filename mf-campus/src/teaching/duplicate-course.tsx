@@ -28,7 +28,7 @@ export function DuplicateCourse({ course, onClose }: { course: Course; onClose: 
     const made = await copy.course(course._id, { titulo, ...(centro !== own && { centro }) });
     setBusy(false);
     if ('problem' in made)
-      return form.setErrors(made.field ? { [made.field]: made.problem } : { titulo: made.problem });
+      return form.fromServer({ message: made.problem, ...(made.field && { field: made.field }) });
     // Long enough to read what is left to do in it.
     toast(`Curso duplicado, en borrador. ${copyWords(made.copy)}`, { kind: 'success', duration: 20_000 });
     onClose();

@@ -186,9 +186,20 @@ describe('un IMS Common Cartridge', () => {
       clave,
       retroalimentacion: { a: 'Por la tierra.' },
     });
+    await t.create(t.docente, 'ejercicios', {
+      curso: original._id,
+      titulo: 'Final',
+      tipo: 'evaluacion',
+      reactivos: reactivos.slice(0, 1),
+    });
     const course = await described(t.docente, original._id);
-    const { _id, formato, avisos } = await bring(await buffer(writeCartridge(storage, course)));
-    assert.deepEqual([formato, avisos], ['cartucho', []]);
+    const { _id, formato, modulos, avisos } = await bring(await buffer(writeCartridge(storage, course)));
+    assert.deepEqual([formato, modulos], ['cartucho', 1]);
+    // Written without its key, it is of no use to whoever takes it.
+    assert.deepEqual(avisos, [
+      'La pregunta 1 de «Final» no se toma: hay que marcar la opción correcta.',
+      '«Final» no se toma: no trae ninguna pregunta que se pueda tomar.',
+    ]);
     const row = await t.row('cursos', _id);
     assert.deepEqual([row['titulo'], row['resumen']], ['Instalar & medir', 'Instalar con seguridad.']);
     const { rows } = await t.db.query<{

@@ -127,13 +127,20 @@ const isLeaf = (item: Element): boolean => attributeOf(item, 'identifierref') !=
 const leaves = (item: Element): Element[] =>
   all(item, 'item').flatMap((one) => [...(isLeaf(one) ? [one] : []), ...leaves(one)]);
 
+interface Group {
+  readonly titulo: string;
+  readonly items: Element[];
+  /** They hang from no item of theirs. */
+  readonly loose: boolean;
+}
+
 /** Items of the programme in the modules that they make: those that hang from nothing go with those beside them. */
-function grouped(items: readonly Element[], titulo: string): { titulo: string; items: Element[] }[] {
-  const modules: { titulo: string; items: Element[] }[] = [];
-  let loose: { titulo: string; items: Element[] } | undefined;
+function grouped(items: readonly Element[], titulo: string): Group[] {
+  const modules: Group[] = [];
+  let loose: Group | undefined;
   for (const item of items) {
     if (isLeaf(item) && all(item, 'item').length === 0) {
-      if (!loose) modules.push((loose = { titulo, items: [] }));
+      if (!loose) modules.push((loose = { titulo, items: [], loose: true }));
       loose.items.push(item);
       continue;
     }
@@ -141,6 +148,7 @@ function grouped(items: readonly Element[], titulo: string): { titulo: string; i
     modules.push({
       titulo: textAt(item, 'title') || titulo,
       items: [...(isLeaf(item) ? [item] : []), ...leaves(item)],
+      loose: false,
     });
   }
   return modules;
@@ -168,7 +176,13 @@ export async function readCartridge(archive: Archive): Promise<Brought> {
       : all(organization, 'item');
   const reading = new Reading(archive, manifest);
   const modulos: ModuleParts[] = [];
-  for (const { titulo: name, items } of grouped(top, titulo)) modulos.push(await reading.module(name, items));
+  const ejercicios: Values[] = [];
+  for (const { titulo: name, items, loose } of grouped(top, titulo)) {
+    const module = await reading.module(name, items);
+    // What hangs from nothing and has no class beside it is the whole course's.
+    if (loose && module.clases.length === 0) ejercicios.push(...module.ejercicios);
+    else modulos.push(module);
+  }
   const { archivos, open } = await reading.files.files();
   const description =
     [...inside(at(manifest, 'metadata'), 'description')].map((one) => textAt(one, 'string'))[0] ?? '';
@@ -177,7 +191,7 @@ export async function readCartridge(archive: Archive): Promise<Brought> {
     curso: foreignCourse(titulo, description),
     categorias: [],
     modulos,
-    ejercicios: [],
+    ejercicios,
     archivos,
     open,
     avisos: [...reading.avisos, ...reading.files.notTaken()],
