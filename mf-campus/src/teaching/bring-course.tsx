@@ -7,7 +7,7 @@ import {
 import { newId } from '@oficio/shared/contract/values/ids';
 import { useNavigate } from '@oficio/shared/router';
 import { useApi } from '@oficio/shared/store';
-import { Button, Dialog, formatCount, Notice, Stack, toast } from '@oficio/shared/ui';
+import { Button, ButtonLink, Dialog, formatCount, Notice, Stack, toast } from '@oficio/shared/ui';
 import {
   FileField,
   Form,
@@ -49,6 +49,7 @@ export function BringCourse({ onClose }: { onClose: () => void }) {
   const form = useFormState({ centro: '', archivo: null as FileValue | null });
   const [busy, setBusy] = useState(false);
   const [reviewed, setReviewed] = useState<Reviewed>();
+  const [brought, setBrought] = useState<Pick<PackageTaken, '_id' | 'avisos'>>();
   const centro = form.values.centro || (centres[0]?._id ?? '');
 
   async function send<T>(what: Omit<Reviewed, 'review'>, only: boolean): Promise<T | undefined> {
@@ -71,13 +72,23 @@ export function BringCourse({ onClose }: { onClose: () => void }) {
     const taken = await send<PackageTaken>(what, false);
     if (!taken) return;
     toast('Curso traído, en borrador', { kind: 'success' });
+    // What only turned out while it was written is read before going on.
+    const later = taken.avisos.filter((aviso) => !what.review.avisos.includes(aviso));
+    if (later.length > 0) return setBrought({ _id: taken._id, avisos: later });
     onClose();
     void navigate(teachPath(taken._id));
   }
 
   return (
     <Dialog open onClose={onClose} title="Traer un curso">
-      {reviewed ? (
+      {brought ? (
+        <Stack gap={4}>
+          <Left avisos={brought.avisos} />
+          <div>
+            <ButtonLink to={teachPath(brought._id)}>Ir al curso</ButtonLink>
+          </div>
+        </Stack>
+      ) : reviewed ? (
         <Stack gap={4}>
           <Held review={reviewed.review} />
           <div>
@@ -107,7 +118,7 @@ export function BringCourse({ onClose }: { onClose: () => void }) {
           <FileField
             {...form.field('archivo')}
             label="Archivo"
-            accept=".zip,.imscc,.mbz,application/zip"
+            accept=".zip,.imscc,.mbz"
             maxMB={MAX_MB}
             required
           />
@@ -133,15 +144,19 @@ function Held({ review }: { review: PackageReview }) {
         <strong>{review.titulo}</strong>: {list}. Formato: {PACKAGE_FORMATS[review.formato]}. Queda en
         borrador.
       </p>
-      {review.avisos.length > 0 && (
-        <Notice kind="warn" quiet title="No se toma todo">
-          <ul>
-            {review.avisos.map((aviso) => (
-              <li key={aviso}>{aviso}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {review.avisos.length > 0 && <Left avisos={review.avisos} />}
     </>
+  );
+}
+
+function Left({ avisos }: { avisos: readonly string[] }) {
+  return (
+    <Notice kind="warn" quiet title="No se toma todo">
+      <ul>
+        {avisos.map((aviso) => (
+          <li key={aviso}>{aviso}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -75,7 +75,9 @@ test('what a file holds is said before it is brought, with what stays out', asyn
   const forms: FormData[] = [];
   api.answer('/api/cursos/paquete', ({ body }) => {
     forms.push(body as FormData);
-    return forms.length === 1 ? review : { ...review, _id: 'nuevo' };
+    return forms.length === 1
+      ? review
+      : { ...review, _id: 'nuevo', avisos: [...review.avisos, 'No se toma «a.txt»: no es un PDF.'] };
   });
   const onClose = jest.fn();
   shown(<BringCourse onClose={onClose} />, api);
@@ -85,7 +87,11 @@ test('what a file holds is said before it is brought, with what stays out', asyn
   expect(await screen.findByText(/3 módulos, 1 clase, 1 ejercicio \(4 preguntas\)/)).toBeInTheDocument();
   expect(screen.getByText('«Novedades» no se toma: es un foro.')).toBeInTheDocument();
   await press('Traer el curso');
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  // What only turned out while it was written waits to be read.
+  expect(await screen.findByText('No se toma «a.txt»: no es un PDF.')).toBeInTheDocument();
+  expect(screen.queryByText('«Novedades» no se toma: es un foro.')).toBeNull();
+  expect(screen.getByText('Ir al curso')).toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
   expect(forms.map((form) => form.get('solo'))).toEqual(['revisar', null]);
   expect(forms[1]?.get('_id')).toBe(forms[0]?.get('_id'));
   // The server reads where it goes before it takes the file.

@@ -29,16 +29,18 @@ export function DownloadCourse({ curso }: { curso: string }) {
             </ButtonLink>
           </div>
           <p>Se trae de vuelta, o a otro sitio como este, con «Traer un curso» en Enseñar.</p>
-          <div>
-            <ButtonLink to={`${path}?formato=cartucho`} variant="secondary" reloadDocument download>
-              Descargar para otros programas
-            </ButtonLink>
+          <Stack gap={2}>
+            <div>
+              <ButtonLink to={`${path}?formato=cartucho`} variant="secondary" reloadDocument download>
+                Descargar para otros programas
+              </ButtonLink>
+            </div>
             <p>
               En IMS Common Cartridge 1.3: Moodle, Canvas y otros lo leen. No lleva las preguntas numéricas,
               de ordenar, de emparejar, de completar, de archivo ni de observación, ni las que tienen imágenes
               en sus opciones.
             </p>
-          </div>
+          </Stack>
         </Stack>
       </Dialog>
     </>
