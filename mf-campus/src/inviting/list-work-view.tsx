@@ -142,7 +142,7 @@ function Standing({ work, cuentas }: { work: ListWork; cuentas: Counts }) {
     return (
       <Notice kind="info" title="Deshecho">
         {formatCount(hechas - problems, 'invitación retirada.', 'invitaciones retiradas.')}
-        {problems > 0 && ` ${formatCount(problems, 'queda', 'quedan')} como está: abajo se dice por qué.`}
+        {problems > 0 && ` ${formatCount(problems, 'queda igual', 'quedan igual')}: abajo se dice por qué.`}
       </Notice>
     );
   if (isTried(work))
@@ -265,7 +265,8 @@ function Commands({
             </>
           }
         >
-          Sus enlaces dejan de servir y los lugares quedan libres. Quien ya aceptó o empezó el curso queda.
+          Sus enlaces y sus talones dejan de servir, y los lugares quedan libres. Quien ya aceptó o empezó el
+          curso queda.
         </Notice>
       )}
     </Row>

@@ -445,5 +445,11 @@ describe('a list to invite', () => {
     for (let i = 0; i < 30; i += 1) await refused(see(VISITOR, `MALO${i}`, '203.0.113.9'), 404);
     await refused(see(VISITOR, two.codigo, '203.0.113.9'), 429, 'codigo');
     assert.equal((await see(VISITOR, two.codigo)).estado, 'pendiente');
+
+    // Printing is no change: undone, what nobody used is withdrawn, and who entered stays.
+    await works.ask(t.docente, id, { estado: 'deshecho' });
+    await works.run(id);
+    await refused(see(VISITOR, two.codigo), 404);
+    assert.deepEqual(await held(_id), [1, 0]);
   });
 });

@@ -89,5 +89,24 @@ export async function makeSlips(context: WriteContext, which: SlipsAsked): Promi
     await system.edit('invitaciones', _id, { codigo: codeHash(codigo), venceEn });
     slips.push({ nombre: nombre ?? email ?? '', centro, curso, codigo, venceEn });
   }
+  await printedByList(
+    context,
+    rows.map(({ _id }) => _id),
+  );
   return slips;
 }
+
+/** A slip that is printed is no change of who was invited: the list that invited them can still be undone. */
+const printedByList = ({ tx }: WriteContext, ids: readonly string[]) =>
+  rowsOf(
+    tx,
+    from
+      .updateTable('filas_de_trabajo as f')
+      .from('invitaciones as v')
+      .set((the) => ({ version: the.ref('v.version') }))
+      .whereRef('v._id', '=', 'f.objeto')
+      .where('v._id', '=', (the) => the.fn.any(the.val([...ids])))
+      .where('f.trabajo', 'in', (the) =>
+        the.selectFrom('trabajos as t').select('t._id').where('t.coleccion', '=', 'invitaciones'),
+      ),
+  );
