@@ -132,3 +132,28 @@ test('a module is deleted after saying what goes with it, and comes back whole',
   await userEvent.click(await screen.findByRole('button', { name: 'Eliminar con 2 clases' }));
   await waitFor(() => expect(api.records.modulos).toMatchObject([{ eliminado: true }]));
 });
+
+test('a class is duplicated where it stands, and taken away again with one press', async () => {
+  const api = show({ modulos: [modulo], clases: [clase(1, 'A'), clase(2, 'B')] });
+  api.answer(`/api/clases/${id(21)}/copia`, ({ body }) => {
+    const { _id } = body as { _id: string };
+    api.records.clases?.push({ ...clase(2, 'A (copia)'), _id });
+    Object.assign(api.records.clases?.[1] as object, { orden: 3 });
+    const counts = {
+      modulos: 0,
+      clases: 1,
+      ejercicios: 1,
+      archivos: 0,
+      fechasSinCopiar: 0,
+      encuentrosMovidos: 0,
+    };
+    return { _id, titulo: 'A (copia)', curso: COURSE, ...counts };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones de «A»' }));
+  await userEvent.click(await screen.findByText('Duplicar'));
+  await waitFor(() => expect(titles()).toEqual(['A', 'A (copia)', 'B']));
+  expect(await screen.findByText('Clase duplicada. Con 1 ejercicio.')).toBeInTheDocument();
+  // Of those in sight, the last: other toasts may be there still.
+  await userEvent.click(screen.getAllByText('Deshacer').at(-1) as HTMLElement);
+  await waitFor(() => expect(titles()).toEqual(['A', 'B']));
+});

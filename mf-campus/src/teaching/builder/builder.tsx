@@ -5,6 +5,7 @@ import type { TaughtCourse } from '../use-taught-course.ts';
 import { AddBox } from './add-box.tsx';
 import styles from './builder.module.css';
 import { UnitRows } from './unit-rows.tsx';
+import { useDuplicates } from './use-duplicates.ts';
 import { useMoves } from './use-moves.ts';
 import { useProgramme } from './use-programme.ts';
 import { useRemoval } from './use-removal.tsx';
@@ -14,6 +15,7 @@ export function Builder({ courseId, taught }: { courseId: string; taught: Taught
   const programme = useProgramme(courseId, taught);
   const moves = useMoves(programme);
   const removal = useRemoval(programme, taught);
+  const duplicates = useDuplicates(programme, taught);
   const { units, add } = programme;
   const newModule = useRef<HTMLInputElement>(null);
   // The module whose line takes the focus as soon as it is drawn: it was just typed.
@@ -30,6 +32,7 @@ export function Builder({ courseId, taught }: { courseId: string; taught: Taught
               programme={programme}
               moves={moves}
               removal={removal}
+              duplicates={duplicates}
               taught={taught}
               addRef={(box) => {
                 if (!box || typed.current !== unit.module._id) return;

@@ -16,12 +16,17 @@ export const lessonMenu = (
   lesson: Lesson,
   units: readonly Unit[],
   steps: Steps,
-  act: { readonly remove: () => void; readonly intoModule: (unit: Unit) => void },
+  act: {
+    readonly duplicate: () => void;
+    readonly remove: () => void;
+    readonly intoModule: (unit: Unit) => void;
+  },
 ): MenuItem[] => {
   const others = units.filter(({ module }) => module._id !== lesson.modulo);
   return [
     ...stepItems(steps),
     { label: 'Agregar un ejercicio', to: managementOf(ejercicios, { nuevo: 1, clase: lesson._id }) },
+    { label: 'Duplicar', onSelect: act.duplicate },
     { label: 'Ver los cambios', to: managementOf(clases, { historial: lesson._id }) },
     { label: 'Eliminar', danger: true, onSelect: act.remove },
     ...(others.length > 0 ? [{ kind: 'heading', label: 'Pasar al módulo' } as const] : []),
@@ -29,13 +34,18 @@ export const lessonMenu = (
   ];
 };
 
-export const moduleMenu = (unit: Unit, steps: Steps, act: { readonly remove: () => void }): MenuItem[] => {
+export const moduleMenu = (
+  unit: Unit,
+  steps: Steps,
+  act: { readonly duplicate: () => void; readonly remove: () => void },
+): MenuItem[] => {
   const { _id } = unit.module;
   return [
     ...stepItems(steps),
     { label: 'Editar los demás datos', to: managementOf(modulos, { editar: _id }) },
     { label: 'Agregar una clase con encuentro', to: managementOf(clases, { nuevo: 1, modulo: _id }) },
     { label: 'Agregar un ejercicio', to: managementOf(ejercicios, { nuevo: 1, modulo: _id }) },
+    { label: 'Duplicar', onSelect: act.duplicate },
     { label: 'Ver los cambios', to: managementOf(modulos, { historial: _id }) },
     { label: 'Eliminar', danger: true, onSelect: act.remove },
   ];

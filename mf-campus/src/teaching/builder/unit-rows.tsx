@@ -9,6 +9,7 @@ import { lessonMenu, moduleMenu } from './menus.ts';
 import { ModuleItem } from './module-item.tsx';
 import { withLessonStepped, withModuleAt, type Unit } from './outline.ts';
 import { PendingLines } from './pending-lines.tsx';
+import type { Duplicates } from './use-duplicates.ts';
 import type { Moves } from './use-moves.ts';
 import type { Programme } from './use-programme.ts';
 import type { Removal } from './use-removal.tsx';
@@ -20,6 +21,7 @@ export function UnitRows({
   programme,
   moves,
   removal,
+  duplicates,
   taught,
   addRef,
   onDone,
@@ -30,6 +32,7 @@ export function UnitRows({
   programme: Programme;
   moves: Moves;
   removal: Removal;
+  duplicates: Duplicates;
   taught: TaughtCourse;
   addRef: Ref<HTMLInputElement>;
   onDone: () => void;
@@ -57,7 +60,10 @@ export function UnitRows({
       onAdd={(titles, tipo) => add(titles, { modulo: module._id, tipo })}
       onDone={onDone}
       addRef={addRef}
-      menu={moduleMenu(unit, moduleSteps, { remove: () => removal.module(unit) })}
+      menu={moduleMenu(unit, moduleSteps, {
+        duplicate: () => duplicates.module(unit),
+        remove: () => removal.module(unit),
+      })}
     >
       {lessons.length > 0 && (
         <ol className={styles.lessons}>
@@ -79,6 +85,7 @@ export function UnitRows({
                 steps={steps}
                 onDrop={({ id }, side) => moves.besideLesson(id, unit, lesson._id, side)}
                 menu={lessonMenu(lesson, units, steps, {
+                  duplicate: () => duplicates.lesson(lesson),
                   remove: () => removal.lesson(lesson),
                   intoModule: (other) => moves.intoModule(lesson._id, other),
                 })}

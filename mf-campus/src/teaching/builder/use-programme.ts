@@ -50,6 +50,12 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
     modulos.reload();
     clases.reload();
   };
+  /** What stands on the server by now, places too: something else than this page moved them. */
+  const refresh = (): void => {
+    setPlaces(new Map());
+    last.current.clear();
+    reload();
+  };
   const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
     const turn = queue.current.then(write);
     queue.current = turn.catch(() => undefined);
@@ -152,6 +158,7 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
     forget,
     arrange,
     reload,
+    refresh,
     modules,
     lessons,
     inTurn,
