@@ -43,6 +43,7 @@ import { attendanceRoutes } from './domain/study/attendance-code.ts';
 import { invitationRoutes } from './domain/study/invitation-routes.ts';
 import { waitingRoutes } from './domain/study/waiting-routes.ts';
 import { courseTrashRoutes } from './domain/study/course-trash.ts';
+import { courseReviewRoutes } from './domain/study/publishing-review.ts';
 import { gradebookRoutes } from './domain/study/gradebook.ts';
 import { errorPlugin } from './platform/http/errors.ts';
 import { firstData } from './pages/first-data.ts';
@@ -140,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   waitingRoutes(app, { db });
   courseTrashRoutes(app, { db });
   gradebookRoutes(app, { db });
+  courseReviewRoutes(app, { db });
   editionRoutes(app, { db, rules: DOMAIN });
   transparencyRoutes(app, { db });
   statisticsPlugin(app, { db });

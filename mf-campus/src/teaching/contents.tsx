@@ -41,6 +41,7 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
       <Publish
         record={record}
         isManager={isManager}
+        version={lists.map(({ docs }) => docs.map(({ _id, version }) => `${_id}${version}`).join()).join(';')}
         checks={[
           { done: modulos.docs.length > 0, text: 'Tiene al menos un módulo' },
           { done: clases.docs.length > 0, text: 'Tiene al menos una clase en algún módulo' },

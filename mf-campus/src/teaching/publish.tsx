@@ -2,11 +2,18 @@ import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useWrite } from '@oficio/shared/store';
-import { Button, Notice, Row, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import { Button, Notice, Row, Skeletons, StateChip, TextLink, toast } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styles from './teaching.module.css';
+import { useCourseReview } from './use-course-review.ts';
+
+const CourseReview = lazy(() =>
+  import(/* webpackChunkName: "course-review" */ './course-review.tsx').then(({ CourseReview }) => ({
+    default: CourseReview,
+  })),
+);
 
 type State = Doc<'cursos'>['estado'];
 const STATES = cursos.fields.estado.states;
@@ -20,14 +27,18 @@ interface Check {
 export function Publish({
   record,
   isManager,
+  version,
   checks,
 }: {
   record: Doc<'cursos'>;
   isManager: boolean;
+  /** Of the course with all its parts. */
+  version: string;
   checks: readonly Check[];
 }) {
   const { edit, pending, error } = useWrite('cursos');
   const [returning, setReturning] = useState(false);
+  const review = useCourseReview(record._id, version);
   const ready = checks.every(({ done }) => done);
   const { estado } = record;
   const state = STATES[estado];
@@ -38,6 +49,7 @@ export function Publish({
       version: record.version,
       ...(motivoEstado && { motivoEstado }),
     }).done;
+    review.reload();
     if (!result.ok) return result.message;
     toast(`Estado del curso: ${STATES[to].label.toLowerCase()}`, { kind: 'success' });
     return undefined;
@@ -80,6 +92,11 @@ export function Publish({
             </li>
           ))}
         </ul>
+      )}
+      {estado !== 'archivado' && ready && (
+        <Suspense fallback={<Skeletons kind="rows" count={2} />}>
+          <CourseReview course={record._id} review={review} />
+        </Suspense>
       )}
       {error && (
         <Notice kind="error" title="No se pudo cambiar el estado">

@@ -141,13 +141,20 @@ export class Training {
     }
     return { _id: course._id, modulo: module._id, clases: lessonIds };
   }
-  /** The same, published by the manager. */
+  /** The same, published by the manager; what a class's exercise completes says so after, as the exercise comes. */
   async published(
     changes: Values = {},
     lessons?: readonly Values[],
   ): Promise<{ _id: string; modulo: string; clases: string[] }> {
-    const course = await this.course(changes, lessons);
+    const later = (lesson: Values) => lesson['criterio'] === 'ejercicio';
+    const course = await this.course(
+      changes,
+      lessons?.map((lesson) => (later(lesson) ? { ...lesson, criterio: 'manual' } : lesson)),
+    );
     await this.edit(this.gestor, 'cursos', course._id, { estado: 'publicado' });
+    for (const [i, lesson] of (lessons ?? []).entries())
+      if (later(lesson))
+        await this.edit(this.docente, 'clases', course.clases[i] ?? '', { criterio: 'ejercicio' });
     return course;
   }
 }

@@ -1,7 +1,7 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { Button, cx, formatDuration, Menu, Skeletons, type MenuItem } from '@oficio/shared/ui';
 import { IconChevronDown, IconChevronUp, IconDots } from '@oficio/shared/ui/icons';
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode, type RefObject } from 'react';
 import styles from './builder.module.css';
 import { MoveHandle, stepByKey, StepButtons, type Steps } from './moving.tsx';
 import type { Lesson } from './outline.ts';
@@ -43,6 +43,12 @@ export function LessonItem({
   children?: ReactNode;
 }) {
   const { row, handle, over } = useDrag({ kind: 'clase', id: lesson._id, accepts: ['clase'], onDrop });
+  useEffect(() => {
+    // Opened from elsewhere on the page, it is brought to where it is read.
+    const top = open ? row.current?.getBoundingClientRect().top : undefined;
+    if (top !== undefined && (top < 0 || top > window.innerHeight * 0.7))
+      row.current?.scrollIntoView({ block: 'start' });
+  }, [open, row]);
   const name = `la clase «${lesson.titulo}»`;
   const Chevron = open ? IconChevronUp : IconChevronDown;
   return (

@@ -3,10 +3,10 @@ import {
   type CourseTrash,
   type DeletedPart,
 } from '@oficio/shared/contract/answers/course-trash';
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { anyCollection, useResource, useWrite } from '@oficio/shared/store';
 import { Button, ErrorState, RelativeDate, Skeletons, toast } from '@oficio/shared/ui';
 import { IconTrashOff } from '@oficio/shared/ui/icons';
+import { COURSE_PARTS } from '../course-parts.ts';
 import styles from './builder.module.css';
 
 /** What was deleted of the course, each with its way back. */
@@ -44,7 +44,7 @@ function Deleted({ part, onRestored }: { part: DeletedPart; onRestored: () => vo
     toast(`De vuelta en el curso: ${part.titulo}`, { kind: 'success' });
     onRestored();
   };
-  const { singular } = COLLECTIONS[part.coleccion];
+  const { singular } = COURSE_PARTS[part.coleccion];
   return (
     <li className={styles.exercise}>
       <span>

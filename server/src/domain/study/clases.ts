@@ -5,6 +5,7 @@ import { checkOrder } from '../common/date-order.ts';
 import { refreshCourse, standLater } from './course-progress.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { removeParts, restoreParts } from './parts.ts';
+import { kindProblem } from './publishing-checks.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
@@ -37,6 +38,23 @@ async function courseOf(context: RuleContext, module: string | null | undefined)
   return found.curso;
 }
 
+/**
+ * A course that people study takes no class that nobody could complete. One that was so before may be changed
+ * elsewhere: it is mended by whoever looks at its review.
+ */
+async function checkCompletable(context: RuleContext, lesson: Values<'clases'>): Promise<void> {
+  const problem = kindProblem({
+    titulo: lesson.titulo ?? '',
+    tipo: lesson.tipo ?? 'texto',
+    criterio: lesson.criterio ?? 'manual',
+    video: lesson.video ?? null,
+    videoArchivo: lesson.videoArchivo ?? null,
+  });
+  if (!problem) return;
+  const course = await findRow(context.tx, 'cursos', lesson.curso, ['estado']);
+  if (course?.estado === 'publicado') throw new ContractError(422, problem.texto, problem.campo);
+}
+
 /** What says which class is the next one, and what it is called. */
 const NAMED = ['titulo', 'orden', 'tipo', 'criterio'] as const;
 
@@ -44,10 +62,13 @@ export const clasesRules: Rules<'clases'> = {
   async prepareCreate(context, values) {
     checkKind(values);
     values.curso = await courseOf(context, values.modulo);
+    await checkCompletable(context, values);
   },
   async prepareEdit(context, changes, before) {
     if (touches(changes, 'tipo', 'encuentro')) checkKind({ ...before, ...changes });
     if (touches(changes, 'modulo')) changes.curso = await courseOf(context, changes.modulo);
+    if (touches(changes, 'tipo', 'criterio', 'video', 'videoArchivo'))
+      await checkCompletable(context, { ...before, ...changes });
   },
   created: (context, row) => refreshCourse(context, row.curso),
   async edited(context, row, before) {

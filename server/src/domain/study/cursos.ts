@@ -17,6 +17,7 @@ import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { offerPlaces } from './place-offers.ts';
 import { moveParts, movesOf } from './programme.ts';
+import { checkStudiable } from './publishing-review.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
 /** What the values of a course must keep among themselves. */
@@ -215,7 +216,10 @@ export const cursosRules: Rules<'cursos'> = {
     if (touches(changes, 'centro')) changes.centroActivo = await centreIsActive(context.tx, changes.centro);
     if (touches(changes, ...WHOLE)) checkWhole(after);
     checkPlaces(changes, before);
-    if (changes.estado === 'publicado') await checkPublishable(context, after, before._id);
+    if (changes.estado === 'publicado' && before.estado !== 'publicado') {
+      await checkPublishable(context, after, before._id);
+      await checkStudiable(context.tx, before._id, context.now);
+    }
     if (!changes.programa) return;
     const moves = await movesOf(context, before._id, changes.programa);
     // As it stands already: sent again, it is no change.

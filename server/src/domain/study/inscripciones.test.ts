@@ -302,7 +302,11 @@ describe('progreso', () => {
     const { course, step } = await enrolled({}, [
       { criterio: 'tiempo', tiempoMinSeg: 60 },
       { criterio: 'visto', tipo: 'video', video: { url: 'https://video.example/1', segundos: 100 } },
-      { criterio: 'asistencia' },
+      {
+        criterio: 'asistencia',
+        tipo: 'presencial',
+        encuentro: { inicio: t.now.toISOString(), lugar: 'Taller' },
+      },
       { criterio: 'ejercicio' },
       {},
     ]);

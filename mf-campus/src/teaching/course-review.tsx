@@ -1,0 +1,73 @@
+import type { Finding } from '@oficio/shared/contract/answers/publishing';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { Button, ErrorState, Skeletons, TextLink } from '@oficio/shared/ui';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@oficio/shared/ui/icons';
+import { COURSE_PARTS } from './course-parts.ts';
+import { teachPath } from './paths.ts';
+import type { ReviewOf } from './use-course-review.ts';
+import styles from './teaching.module.css';
+
+/** What a student would meet: what nobody gets past, and what is worth a look; each leads to where it is mended. */
+export function CourseReview({ course, review }: { course: string; review: ReviewOf }) {
+  const { data, status, reload } = review;
+  if (status === 'failed' && !data)
+    return <ErrorState title="No se pudo revisar el curso" onRetry={reload} />;
+  if (!data) return <Skeletons kind="rows" count={2} />;
+  const stops = data.hallazgos.filter(({ gravedad }) => gravedad === 'impide');
+  const looks = data.hallazgos.filter(({ gravedad }) => gravedad === 'avisa');
+  return (
+    <div className={styles.review} role="status">
+      {stops.length > 0 && <Findings title="Impide publicar" course={course} findings={stops} />}
+      {stops.length === 0 && data.completa && (
+        <p className={styles.allRight}>
+          <IconCircleCheck size={20} aria-hidden="true" /> Quien hace todo lo que pide, completa el curso.
+        </p>
+      )}
+      {looks.length > 0 && (
+        <details className={styles.looks}>
+          <summary>Conviene mirar ({looks.length})</summary>
+          <Findings course={course} findings={looks} />
+        </details>
+      )}
+      <Button variant="quiet" size="small" onClick={reload}>
+        Revisar otra vez
+      </Button>
+    </div>
+  );
+}
+
+function Findings({
+  title,
+  course,
+  findings,
+}: {
+  title?: string;
+  course: string;
+  findings: readonly Finding[];
+}) {
+  return (
+    <>
+      {title !== undefined && <h3>{title}</h3>}
+      <ul className={styles.checks}>
+        {findings.map((finding) => (
+          <li key={`${finding.objeto} ${finding.campo}`}>
+            {finding.gravedad === 'impide' ? (
+              <IconCircleX size={20} aria-hidden="true" />
+            ) : (
+              <IconAlertTriangle size={20} aria-hidden="true" />
+            )}
+            <span>
+              {finding.texto} <TextLink to={placeOf(course, finding)}>Ir a corregirlo</TextLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where it is mended: a class in its place in the programme, the rest in their forms. */
+const placeOf = (course: string, { coleccion, objeto }: Finding): string =>
+  coleccion === 'clases'
+    ? teachPath(course, 'contenido', `&clase=${objeto}`)
+    : managementOf(COURSE_PARTS[coleccion], { editar: objeto });
