@@ -33,7 +33,9 @@ function partOf(title: string): Part {
 function nameFrom(text: string): string {
   const clean = text
     .replace(ADDRESS, ' ')
-    .replace(/[<>()[\]"|]|mailto:|\s\.(?=\s|$)/g, ' ')
+    .replace(/[<>()[\]"|]|mailto:/g, ' ')
+    // A full stop that stood behind the address.
+    .replace(/\s\.(?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:]+|[\s,;:]+$/g, '');
   const [last, first, ...more] = clean.split(',').map((part) => part.trim());

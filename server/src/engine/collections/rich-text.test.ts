@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { sanitizeHtml } from './rich-text.ts';
 
 const attacks: readonly [string, string][] = [
@@ -33,4 +34,30 @@ test('a link leads to https, a letter, a telephone or this site, and says that s
     '<a href="https://otro.example" rel="noopener nofollow ugc">Ver</a>',
   );
   assert.equal(sanitizeHtml('<a href="/foro">Ver</a>'), '<a href="/foro">Ver</a>');
+});
+
+test('cleaning what is clean changes nothing, however broken it came', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '<p>',
+      '</p>',
+      '<A',
+      '<a href="https://x.example">',
+      '</a>',
+      '<ul>',
+      '<li>',
+      '<table>',
+      '<td>',
+      '<tr>',
+    ],
+    ...['x', '&', '<', '>', '"', '&amp;', '<h1>', '<b>', '<pre>', '\n'],
+  );
+  const broken = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), broken), (html) => {
+      const clean = sanitizeHtml(html);
+      assert.equal(sanitizeHtml(clean), clean);
+    }),
+    { numRuns: 1000 },
+  );
 });
