@@ -24,7 +24,7 @@ import { profesionales } from './personas/profesionales.ts';
 import { likes, notificaciones, seguimientos } from './sitio/avisos.ts';
 import { contactarnos, fotosPublicitarias, reportes } from './sitio/fotos-y-mensajes.ts';
 import { withHistory } from './sitio/historial.ts';
-import { posts } from './sitio/posts.ts';
+import { announcements, posts } from './sitio/posts.ts';
 import { trabajos } from './sitio/trabajos.ts';
 import type { SeedCollection, SeedRecord } from './types.ts';
 
@@ -53,7 +53,7 @@ const told: readonly SeedCollection[] = [
   { coleccion: 'credenciales', registros: credenciales },
   { coleccion: 'preguntas', registros: preguntas },
   { coleccion: 'respuestas', registros: respuestas },
-  { coleccion: 'posts', registros: posts },
+  { coleccion: 'posts', registros: [...posts, ...announcements] },
   { coleccion: 'likes', registros: [...votosDelForo, ...likes] },
   { coleccion: 'fotospublicitarias', registros: fotosPublicitarias },
   { coleccion: 'contactarnos', registros: contactarnos },

@@ -3,6 +3,7 @@ import { ButtonLink, EmptyState, ErrorState, Page, Skeletons, Split, TextLink } 
 import { useOnce } from '../hooks/use-once.ts';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { Coming } from '../sides/coming.tsx';
+import { Announcements } from './announcements.tsx';
 import { Continue } from './continue.tsx';
 import { Due } from './due.tsx';
 import { Exams } from './exams.tsx';
@@ -35,6 +36,7 @@ export function DayScreen() {
           side={
             <div className={styles.column}>
               <Notices day={day} />
+              <Announcements day={day} />
               <Grades day={day} />
             </div>
           }

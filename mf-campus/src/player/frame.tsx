@@ -6,6 +6,7 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@oficio/shared/router';
+import { announcementsPath } from '../announcements/path.ts';
 import type { Study } from '../study/use-study.ts';
 import { CourseBar } from './course-bar.tsx';
 import barStyles from './course-bar.module.css';
@@ -51,6 +52,9 @@ export function Frame(props: {
   );
   const links = (
     <ul className={styles.links}>
+      <li>
+        <Link to={announcementsPath(curso)}>Avisos del curso</Link>
+      </li>
       <li>
         <Link to={pageOf('cursos', { _id: curso })}>La página del curso</Link>
       </li>

@@ -38,6 +38,11 @@ const Practice = lazy(() =>
 const Grading = lazy(() =>
   import(/* webpackChunkName: "grading" */ './grading.tsx').then(({ Grading }) => ({ default: Grading })),
 );
+const Announcements = lazy(() =>
+  import(/* webpackChunkName: "announcements" */ './announcements/announcements.tsx').then(
+    ({ Announcements }) => ({ default: Announcements }),
+  ),
+);
 
 const LABELS: Readonly<Record<SectionName, string>> = {
   contenido: 'Contenido',
@@ -47,6 +52,7 @@ const LABELS: Readonly<Record<SectionName, string>> = {
   asistencia: 'Asistencia',
   practica: 'Evaluar práctica',
   corregir: 'Corregir',
+  avisos: 'Avisos',
 };
 const CRUMBS = [{ label: 'Enseñar', to: teachPath() }];
 
@@ -122,6 +128,7 @@ export function TeachCourse({ curso }: { curso: string }) {
           {section === 'asistencia' && <Attendance curso={curso} taught={taught} />}
           {section === 'practica' && <Practice curso={curso} taught={taught} />}
           {section === 'corregir' && <Grading curso={curso} taught={taught} />}
+          {section === 'avisos' && <Announcements curso={curso} />}
         </Suspense>
       </div>
     </Page>

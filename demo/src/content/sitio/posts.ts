@@ -35,6 +35,58 @@ const article = (a: Article): SeedRecord => ({
   creadoPor: ref(`user.${a.de}`),
 });
 
+/** What who teaches a course tells those who study it. */
+const announcement = (a: {
+  id: string;
+  curso: string;
+  de: string;
+  titulo: string;
+  cuerpo: string;
+  hace: number;
+  publicarEn?: SeedDate;
+}): SeedRecord => ({
+  $id: `post.${a.id}`,
+  titulo: a.titulo,
+  slug: a.id,
+  cuerpo: a.cuerpo,
+  curso: ref(`curso.${a.curso}`),
+  autor: ref(`user.${a.de}`),
+  estado: a.publicarEn ? 'programado' : 'publicado',
+  publicarEn: a.publicarEn ?? daysFromNow(-a.hace, '09:00'),
+  destacado: false,
+  creadoEn: daysFromNow(-a.hace, '08:30'),
+  creadoPor: ref(`user.${a.de}`),
+});
+
+export const announcements: readonly SeedRecord[] = [
+  announcement({
+    id: 'aviso-taller-de-tablero',
+    curso: 'electricidad-domiciliaria',
+    de: 'docente',
+    titulo: 'Al taller se va con calzado cerrado',
+    cuerpo:
+      '<p>Para armar el tablero hacen falta calzado cerrado y anteojos. Las herramientas las pone el taller.</p><p>Quien no pueda venir ese día puede escribir antes: hay lugar en el encuentro siguiente.</p>',
+    hace: 1,
+  }),
+  announcement({
+    id: 'aviso-consultas-antes-del-examen',
+    curso: 'electricidad-domiciliaria',
+    de: 'docente',
+    titulo: 'Consultas antes del examen',
+    cuerpo: '<p>Una hora para preguntas, por videollamada. El enlace está en la clase en vivo.</p>',
+    hace: 0,
+    publicarEn: daysFromNow(5, '18:00'),
+  }),
+  announcement({
+    id: 'aviso-otro-curso',
+    curso: 'programacion-web',
+    de: 'sofia-lerner',
+    titulo: 'La clase del jueves pasa al viernes',
+    cuerpo: '<p>A la misma hora y en el mismo lugar.</p>',
+    hace: 2,
+  }),
+];
+
 export const posts: readonly SeedRecord[] = [
   article({
     id: 'verificar-un-certificado-en-diez-segundos',

@@ -41,10 +41,16 @@ const NotesPage = lazy(() =>
     default: NotesPage,
   })),
 );
+const AnnouncementsPage = lazy(() =>
+  import(/* webpackChunkName: "announcements-page" */ '../../announcements/announcements-page.tsx').then(
+    ({ AnnouncementsPage }) => ({ default: AnnouncementsPage }),
+  ),
+);
 
 /**
  * The campus: the student's day, a course being studied (`?curso=`), what to review today
- * (`?vista=repasar`), the private notes (`?vista=apuntes`), the teacher's side (`?vista=ensenar`) or a centre's desk (`?vista=centro`).
+ * (`?vista=repasar`), the private notes (`?vista=apuntes`), a course's announcements
+ * (`?vista=avisos&curso=`), the teacher's side (`?vista=ensenar`) or a centre's desk (`?vista=centro`).
  */
 export function Screen() {
   const { values } = useQuery(['curso', 'ejercicio', 'asistencia', 'vista']);
@@ -68,6 +74,8 @@ export function Screen() {
         <ReviewPage key={values.ejercicio} />
       ) : values.vista === 'envios' ? (
         <PendingSends />
+      ) : values.vista === 'avisos' && values.curso ? (
+        <AnnouncementsPage key={values.curso} curso={values.curso} />
       ) : values.asistencia ? (
         <MarkAttendance key={values.asistencia} />
       ) : values.curso ? (

@@ -40,7 +40,11 @@ export const solvedQuestions = listOf(
   { scope: 'inicio-resueltas', expand: ['categoria'] },
 );
 
-export const latestNews = listOf('posts', { sort: '-publicarEn', limit: 3 }, { scope: 'inicio' });
+export const latestNews = listOf(
+  'posts',
+  { filters: { curso: null }, sort: '-publicarEn', limit: 3 },
+  { scope: 'inicio' },
+);
 
 /** How much there is: of each list only its total is shown. */
 export const counted = {

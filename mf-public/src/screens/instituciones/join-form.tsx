@@ -1,3 +1,4 @@
+import { asRichText } from '@oficio/shared/contract/values/as-rich-text';
 import { centros } from '@oficio/shared/contract/collections/centros';
 import { useNavigate } from '@oficio/shared/router';
 import { useSession, useWrite } from '@oficio/shared/store';
@@ -33,17 +34,6 @@ const EMPTY = {
   organismo: '',
   numero: '',
 };
-
-/** Paragraphs as the rich text that the field holds: what was typed is text, never markup. */
-export function asRichText(text: string): string {
-  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-  return escaped
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map((paragraph) => `<p>${paragraph.replace(/\n/g, '<br>')}</p>`)
-    .join('');
-}
 
 /** The request to join. It waits in this tab while its author signs in. */
 export function JoinForm() {

@@ -20,15 +20,16 @@ export const newsCategories = listOf(
 /** Only over the list of all: a search or a category is about its own. */
 export const featuredNews = listOf(
   'posts',
-  { filters: { estado: 'publicado', destacado: true }, sort: '-publicarEn', limit: 3 },
+  { filters: { estado: 'publicado', destacado: true, curso: null }, sort: '-publicarEn', limit: 3 },
   { scope: 'novedades-destacadas', expand: NEWS_EXPAND, when: { post: '', categoria: '', buscar: '' } },
 );
 
+/** Announcements of a course are read in it. */
 export const news = listOf(
   'posts',
   {
     searchString: url('buscar'),
-    filters: { estado: 'publicado', categoria: urlId('categoria') },
+    filters: { estado: 'publicado', categoria: urlId('categoria'), curso: null },
     sort: '-publicarEn',
     limit: 12,
   },

@@ -5,6 +5,7 @@ import type { Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
+import { keepsItsCourse, prepareAnnouncement, tellCourse } from './announcements.ts';
 
 function checkPost(context: RuleContext, post: Readonly<Values<'posts'>>): void {
   if (post.portada && !post.alt)
@@ -27,13 +28,22 @@ function checkPost(context: RuleContext, post: Readonly<Values<'posts'>>): void 
 export const posts: Rules<'posts'> = {
   async prepareCreate(context, values) {
     values.autor = callerId(context) ?? values.autor;
-    await freeSlug(context.tx, 'posts', values, values.titulo, 160);
+    if (values.curso) await prepareAnnouncement(context, values, values.curso);
+    else await freeSlug(context.tx, 'posts', values, values.titulo, 160);
+    if (values.estado === 'publicado') values.publicarEn ??= context.now.toISOString();
     checkPost(context, values);
   },
   prepareEdit(context, changes, before) {
+    keepsItsCourse(changes, before);
     if (changes.estado === 'publicado' && !(changes.publicarEn ?? before.publicarEn))
       changes.publicarEn = context.now.toISOString();
     if (changes.estado !== 'publicado') checkPost(context, { ...before, ...changes });
+  },
+  async created(context, row) {
+    if (row.estado === 'publicado') await tellCourse(context, row);
+  },
+  async edited(context, row, before) {
+    if (row.estado === 'publicado' && before.estado !== 'publicado') await tellCourse(context, row);
   },
 };
 

@@ -1,7 +1,8 @@
 /** Rules of courses, modules, classes and exercises. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { refused, training, type Training } from '../../testing/training.ts';
+import type { Values } from '../../engine/collections/context.ts';
+import { refused, training, type Person, type Training } from '../../testing/training.ts';
 
 let t: Training;
 before(async () => {
@@ -251,5 +252,109 @@ describe('ejercicios', () => {
     await refused(publish(['a', 'b', 'x', 'y'], { a: 'x' }), 422, 'clave', /necesita su par/);
     await refused(publish(['a', 'b', 'x', 'y'], { a: 'b', b: 'y' }), 422, 'clave');
     await publish(['a', 'b', 'x', 'y'], { a: 'y', b: 'x' });
+  });
+});
+
+describe('los avisos de un curso', () => {
+  const announcement = (curso: string, more: Values = {}) => ({
+    curso,
+    titulo: 'Clase suspendida',
+    slug: 'clase-suspendida',
+    cuerpo: '<p>Se da el viernes.</p>',
+    estado: 'publicado',
+    ...more,
+  });
+  const enrol = async (curso: string, estado = 'activa') => {
+    const who = await t.person('cursa');
+    await t.insert('inscripciones', { usuario: who._id, curso, estado });
+    return who;
+  };
+  const seenBy = async (who: Person, id: string) =>
+    t.view(who, 'posts', id).then(
+      () => true,
+      () => false,
+    );
+
+  it('reach who studies it, once, and nobody else reads them', async () => {
+    const { _id: curso } = await t.published();
+    const ana = await enrol(curso);
+    const finished = await enrol(curso, 'completada');
+    const left = await enrol(curso, 'abandonada');
+    const stranger = await t.person('ajena');
+    const { _id } = await t.create(t.docente, 'posts', announcement(curso));
+    const stored = await t.row('posts', _id);
+    assert.equal(stored['centro'], t.centro);
+    assert.match(String(stored['slug']), /^aviso-/, 'la dirección no dice el título');
+    assert.ok(stored['publicarEn']);
+    assert.deepEqual(await Promise.all([ana, finished, left, stranger].map((who) => seenBy(who, _id))), [
+      true,
+      true,
+      false,
+      false,
+    ]);
+    assert.deepEqual(await t.notices(ana), ['Aviso de Electricidad domiciliaria: Clase suspendida']);
+    assert.deepEqual(await t.notices(finished), []);
+    await t.create(t.docente, 'posts', announcement(curso));
+    assert.deepEqual(await t.notices(ana), ['2 avisos nuevos de Electricidad domiciliaria']);
+    await t.edit(t.docente, 'posts', _id, { estado: 'archivado' });
+    assert.deepEqual([await seenBy(ana, _id), await seenBy(t.docente, _id)], [false, true]);
+  });
+
+  it('to some are read by those, who are not told who else, and a time is waited for', async () => {
+    const { _id: curso } = await t.published();
+    const [ana, beto, former] = [await enrol(curso), await enrol(curso), await enrol(curso, 'vencida')];
+    const destinatarios = [ana._id, former._id];
+    const { _id } = await t.create(t.docente, 'posts', announcement(curso, { destinatarios }));
+    assert.deepEqual(await Promise.all([ana, beto, former].map((who) => seenBy(who, _id))), [
+      true,
+      false,
+      false,
+    ]);
+    assert.equal((await t.view(ana, 'posts', _id))['destinatarios'], undefined);
+    assert.deepEqual([await t.notices(beto), await t.notices(former)], [[], []]);
+    const all = await t.create(t.docente, 'posts', announcement(curso, { destinatarios: [] }));
+    assert.equal(await seenBy(beto, all._id), true, 'una lista vacía es para todas');
+    const later = await t.create(
+      t.docente,
+      'posts',
+      announcement(curso, {
+        estado: 'programado',
+        publicarEn: new Date(t.now.getTime() + 60_000).toISOString(),
+      }),
+    );
+    const before = await t.notices(beto);
+    assert.equal(await seenBy(beto, later._id), false);
+    await t.system('posts', later._id, { estado: 'publicado' });
+    assert.equal(await seenBy(beto, later._id), true);
+    assert.notDeepEqual(await t.notices(beto), before);
+  });
+
+  it('are written by who teaches it or manages its centre, and stay in it', async () => {
+    const { _id: curso } = await t.published();
+    const { _id: other } = await t.published();
+    const stranger = await t.person('otra');
+    const elsewhere = await t.person('gestora');
+    const centro = await t.insert('centros', {
+      nombre: 'Otro centro',
+      slug: 'otro-centro-de-avisos',
+      provincia: (await t.row('centros', t.centro))['provincia'],
+      email: 'otro@oficio.example',
+      gestores: [elsewhere._id],
+      docentes: [],
+      estado: 'activo',
+    });
+    const ana = await enrol(curso);
+    for (const who of [stranger, ana, elsewhere])
+      await refused(t.create(who, 'posts', announcement(curso)), 403);
+    // Naming a centre of theirs opens no course of another.
+    await refused(t.create(elsewhere, 'posts', announcement(curso, { centro })), 403);
+    const { _id } = await t.create(t.gestor, 'posts', announcement(curso, { centro }));
+    assert.equal((await t.row('posts', _id))['centro'], t.centro);
+    await refused(t.edit(ana, 'posts', _id, { titulo: 'Otro título' }), 403);
+    await t.edit(t.docente, 'posts', _id, { titulo: 'Clase pasada al viernes' });
+    await refused(t.edit(t.docente, 'posts', _id, { destacado: true }), 403, 'destacado');
+    await refused(t.edit(t.gestor, 'posts', _id, { curso: other }), 422, 'curso');
+    await refused(t.edit(t.gestor, 'posts', _id, { curso: null }), 422, 'curso');
+    await refused(t.edit(t.admin, 'posts', _id, { destacado: true }), 422, 'destacado');
   });
 });

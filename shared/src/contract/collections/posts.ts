@@ -26,9 +26,17 @@ import {
   text,
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
+import { enrolledIn } from './course-access.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 
-const EDITORS = ['gestor', ...ADMINS] as const;
+const EDITORS = ['docente', 'gestor', ...ADMINS] as const;
+/** What who teaches a course writes of an announcement to it. */
+const ANNOUNCEMENT = ['titulo', 'cuerpo', 'destinatarios', 'estado', 'publicarEn', 'expiraEn'] as const;
+/** Whoever manages a centre; of an announcement, the centre of its course. */
+const MANAGED = any(
+  all(present('curso', false), via('centro', contains('gestores', YO))),
+  via('curso', via('centro', contains('gestores', YO))),
+);
 
 export const posts = collection({
   name: 'posts',
@@ -100,11 +108,13 @@ export const posts = collection({
         archivado: { label: 'Archivado', tone: 'neutral' },
       },
       initial: 'borrador',
-      alsoInitial: ['programado'],
+      // An announcement is written and sent in one go.
+      alsoInitial: ['programado', 'publicado'],
       transitions: [
         ...move(['borrador'], ['publicado'], EDITORS),
         ...move(['borrador'], ['programado'], EDITORS, ['publicarEn']),
         ...move(['programado'], ['publicado'], [...EDITORS, 'sistema']),
+        ...move(['programado'], ['archivado'], EDITORS),
         ...move(['publicado'], ['archivado'], [...EDITORS, 'sistema']),
         ...move(['archivado'], ['borrador'], EDITORS),
       ],
@@ -120,7 +130,12 @@ export const posts = collection({
     meGusta: integer({ label: 'Me gusta', derived: true, default: 0 }),
   },
   access: {
-    relations: { gestor: via('centro', contains('gestores', YO)), autor: is('autor', YO) },
+    relations: {
+      docente: via('curso', contains('docentes', YO)),
+      gestor: MANAGED,
+      inscripto: enrolledIn('curso'),
+      autor: is('autor', YO),
+    },
     read: [
       allow('visitante', {
         where: all(
@@ -130,11 +145,28 @@ export const posts = collection({
           any(present('centro', false), via('centro', is('estado', 'activo'))),
         ),
       }),
-      allow('gestor', { fields: 'todos' }),
+      // An announcement: who else it was written to is not theirs to know.
+      allow('inscripto', {
+        where: all(
+          is('estado', 'publicado'),
+          until('expiraEn', AHORA),
+          any(present('destinatarios', false), contains('destinatarios', YO)),
+        ),
+        fields: { except: ['destinatarios'] },
+      }),
+      allow(['docente', 'gestor'], { fields: 'todos' }),
       ...administered.read,
     ],
-    create: [allow('gestor', { fields: { except: ['destacado'] } }), ...administered.create],
-    edit: [allow('gestor', { fields: { except: ['destacado'] } }), ...administered.edit],
+    create: [
+      allow('docente', { fields: { only: [...ANNOUNCEMENT, 'curso', 'slug'] } }),
+      allow('gestor', { fields: { except: ['destacado'] } }),
+      ...administered.create,
+    ],
+    edit: [
+      allow('docente', { fields: { only: ANNOUNCEMENT } }),
+      allow('gestor', { fields: { except: ['destacado'] } }),
+      ...administered.edit,
+    ],
     softRemove: administered.softRemove,
     remove: [
       { ...allow('autor', { where: is('estado', 'borrador') }), direct: true },

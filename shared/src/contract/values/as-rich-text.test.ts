@@ -1,4 +1,4 @@
-import { asRichText } from './join-form.tsx';
+import { asRichText } from './as-rich-text.ts';
 
 describe('asRichText', () => {
   it('keeps paragraphs and lines', () => {

@@ -1,0 +1,34 @@
+import { Link } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
+import { RelativeDate } from '@oficio/shared/ui';
+import { announcementsPath } from '../announcements/path.ts';
+import styles from './day.module.css';
+import type { Day } from './use-day.ts';
+
+/** What who teaches said to their courses lately; nothing without any. */
+export function Announcements({ day }: { day: Day }) {
+  const courses = [...day.titles.keys()].filter(Boolean);
+  const { docs } = useList(
+    'posts',
+    { filters: { curso: { in: courses }, estado: 'publicado' }, sort: '-publicarEn', limit: 3 },
+    { scope: day.scope, enabled: courses.length > 0 },
+  );
+  if (docs.length === 0) return null;
+  return (
+    <section aria-labelledby="avisos-de-cursos" className={styles.side}>
+      <div className={styles.head}>
+        <h2 id="avisos-de-cursos">Avisos de los cursos</h2>
+      </div>
+      <ul className={styles.list}>
+        {docs.map(({ _id, titulo, curso, publicarEn }) => (
+          <li key={_id}>
+            <Link to={announcementsPath(curso ?? '')}>{titulo}</Link>
+            <p className={styles.meta}>
+              {day.titles.get(curso ?? '')}, <RelativeDate value={publicarEn} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

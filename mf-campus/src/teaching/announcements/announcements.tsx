@@ -1,0 +1,75 @@
+import { posts } from '@oficio/shared/contract/collections/posts';
+import { useList, useWrite } from '@oficio/shared/store';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  Prose,
+  Row,
+  Skeletons,
+  Stack,
+  StateChip,
+  toast,
+} from '@oficio/shared/ui';
+import styles from './announcements.module.css';
+import { WriteAnnouncement } from './write-announcement.tsx';
+
+const STATES = posts.fields.estado.states;
+
+/** What the people of a course are told: one is written at the top, and those that were stay below. */
+export function Announcements({ curso }: { curso: string }) {
+  const scope = `avisos-${curso}`;
+  const list = useList('posts', { filters: { curso }, sort: '-publicarEn', limit: 50 }, { scope });
+  const { edit, pending } = useWrite('posts', { scope });
+
+  async function withdraw(id: string) {
+    const result = await edit(id, { estado: 'archivado' }).done;
+    if (!result.ok) return void toast(result.message, { kind: 'error' });
+    toast('Aviso retirado', { kind: 'success' });
+  }
+
+  return (
+    <Stack gap={8}>
+      <WriteAnnouncement curso={curso} scope={scope} onWritten={list.reload} />
+      <section aria-labelledby="avisos-escritos">
+        <h2 id="avisos-escritos" className={styles.head}>
+          Avisos escritos
+        </h2>
+        {list.status === 'failed' ? (
+          <ErrorState title="No se pudieron cargar los avisos" onRetry={list.reload} />
+        ) : list.docs.length === 0 ? (
+          list.status === 'loaded' ? (
+            <EmptyState title="Todavía no hay avisos">
+              Un aviso llega a las notificaciones de quienes cursan, y queda en el curso.
+            </EmptyState>
+          ) : (
+            <Skeletons kind="rows" count={3} />
+          )
+        ) : (
+          <ul className={styles.list}>
+            {list.docs.map((one) => (
+              <li key={one._id}>
+                <Row gap={3}>
+                  <h3 className={styles.title}>{one.titulo}</h3>
+                  <StateChip
+                    state={one.estado}
+                    label={one.estado === 'archivado' ? 'Retirado' : STATES[one.estado].label}
+                    tone={STATES[one.estado].tone}
+                  />
+                </Row>
+                {one.publicarEn && <p className={styles.meta}>{formatDateTime(one.publicarEn)}</p>}
+                <Prose html={one.cuerpo} />
+                {(one.estado === 'publicado' || one.estado === 'programado') && (
+                  <Button variant="quiet" busy={pending} onClick={() => void withdraw(one._id)}>
+                    Retirar
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { posts } from '@oficio/shared/contract/collections/posts';
+import { slugOf } from '@oficio/shared/contract/declaration/slug';
+import { asRichText } from '@oficio/shared/contract/values/as-rich-text';
+import { useWrite } from '@oficio/shared/store';
+import { toast } from '@oficio/shared/ui';
+import {
+  DateTimeField,
+  fieldProps,
+  Form,
+  FormActions,
+  TextArea,
+  TextField,
+  useFormState,
+} from '@oficio/shared/ui/forms';
+import styles from './announcements.module.css';
+
+const { titulo, cuerpo, publicarEn } = posts.fields;
+
+/** Writes an announcement to the people of a course: now, or at a time. Half written, it survives a reload. */
+export function WriteAnnouncement({
+  curso,
+  scope,
+  onWritten,
+}: {
+  curso: string;
+  scope: string;
+  onWritten: () => void;
+}) {
+  const form = useFormState<{ titulo: string; cuerpo: string; publicarEn: string | undefined }>(
+    { titulo: '', cuerpo: '', publicarEn: undefined },
+    { draftKey: `aviso-${curso}` },
+  );
+  const { add, pending } = useWrite('posts', { scope });
+  const later = form.values.publicarEn;
+
+  async function send() {
+    if (!form.values.cuerpo.trim()) return form.setErrors({ cuerpo: 'Falta completar el texto.' });
+    const result = await add({
+      curso,
+      titulo: form.values.titulo,
+      // Nobody reads its address: the server gives it one that doesn't tell the title.
+      slug: slugOf(`aviso ${form.values.titulo}`, 160),
+      cuerpo: asRichText(form.values.cuerpo),
+      ...(later ? { estado: 'programado' as const, publicarEn: later } : { estado: 'publicado' as const }),
+    }).done;
+    if (!result.ok) return form.fromServer(result);
+    form.reset();
+    toast(later ? 'Aviso programado' : 'Aviso publicado', { kind: 'success' });
+    onWritten();
+  }
+
+  return (
+    <section aria-labelledby="escribir-aviso" className={styles.write}>
+      <h2 id="escribir-aviso" className={styles.head}>
+        Escribir un aviso
+      </h2>
+      <Form label="Escribir un aviso" errors={form.errors} busy={pending} onSubmit={() => void send()}>
+        <TextField {...form.field('titulo')} {...fieldProps(titulo)} />
+        <TextArea {...form.field('cuerpo')} label={cuerpo.label} required rows={5} />
+        <DateTimeField
+          {...form.field('publicarEn')}
+          {...fieldProps(publicarEn)}
+          required={false}
+          help="Sin fecha, sale ahora."
+        />
+        <FormActions submit={later ? 'Programar el aviso' : 'Publicar el aviso'} busy={pending} />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+/** Announcements to the people of a course: news with a course, read by nobody else. */
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { newId } from '@oficio/shared/contract/values/ids';
+import type { RuleContext } from '../../engine/collections/rules.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { NewValues, Stored, Values } from '../../engine/sql/stored.ts';
+import { findRow } from '../common/lookup.ts';
+import { notify } from '../common/notify.ts';
+
+/** Who is told at most: a course that everybody follows must not hold a write. The rest find it in the course. */
+const MAX_TOLD = 500;
+
+/** An empty list names nobody, so that it is for all; stored, it would be for none. */
+const emptyIsAll = (values: Values<'posts'>): void => {
+  if (values.destinatarios?.length === 0) values.destinatarios = null;
+};
+
+/** Completes an announcement: it is of its course's centre, and its address tells nobody its title. */
+export async function prepareAnnouncement(
+  context: RuleContext,
+  values: NewValues<'posts'>,
+  curso: string,
+): Promise<void> {
+  values.centro = (await findRow(context.tx, 'cursos', curso, ['centro']))?.centro ?? null;
+  values.slug = `aviso-${newId(context.now.getTime())}`;
+  if (values.destacado)
+    throw new ContractError(422, 'Un aviso de un curso no se destaca en la portada.', 'destacado');
+  emptyIsAll(values);
+}
+
+/** @throws ContractError 422 for what would show an announcement to others than whom it was written to */
+export function keepsItsCourse(changes: Values<'posts'>, before: Readonly<Stored<'posts'>>): void {
+  if ('curso' in changes && (changes.curso ?? null) !== (before.curso ?? null))
+    throw new ContractError(422, 'Un aviso no cambia de curso: se escribe otro.', 'curso');
+  if (!before.curso) return;
+  if ('centro' in changes && changes.centro !== before.centro)
+    throw new ContractError(422, 'Un aviso es del centro de su curso.', 'centro');
+  if (changes.destacado)
+    throw new ContractError(422, 'Un aviso de un curso no se destaca en la portada.', 'destacado');
+  emptyIsAll(changes);
+}
+
+/** Tells whom an announcement that was just published is for; several unread ones of a course are one notice. */
+export async function tellCourse(context: RuleContext, row: Readonly<Stored<'posts'>>): Promise<void> {
+  const { curso, destinatarios } = row;
+  if (!curso) return;
+  let people = from
+    .selectFrom('inscripciones')
+    .select('usuario')
+    .where('curso', '=', curso)
+    .where('estado', '=', 'activa')
+    .where('eliminado', '=', false)
+    .orderBy('_id')
+    .limit(MAX_TOLD);
+  if (destinatarios && destinatarios.length > 0)
+    people = people.where('usuario', '=', (the) => the.fn.any(the.val([...destinatarios])));
+  const [course, enrolled] = await Promise.all([
+    findRow(context.tx, 'cursos', curso, ['titulo']),
+    rowsOf(context.tx, people),
+  ]);
+  await notify(
+    context,
+    enrolled.map(({ usuario }) => usuario),
+    {
+      tipo: 'curso',
+      titulo: `Aviso de ${course?.titulo ?? 'un curso'}: ${row.titulo}`,
+      enlace: `/campus?vista=avisos&curso=${curso}`,
+      grupo: {
+        clave: `avisos-${curso}`,
+        titulo: (cantidad) => `${cantidad} avisos nuevos de ${course?.titulo ?? 'un curso'}`,
+      },
+    },
+  );
+}
