@@ -23,6 +23,7 @@ const clase = (n: number, titulo: string) =>
 
 function show(records: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ cursos: [course], ...records });
+  api.answer('/api/progreso/', () => ({ docs: [], totalDocs: 0 }));
   renderWithStore(
     <MemoryRouter>
       <Screen />
@@ -156,4 +157,15 @@ test('a class is duplicated where it stands, and taken away again with one press
   // Of those in sight, the last: other toasts may be there still.
   await userEvent.click(screen.getAllByText('Deshacer').at(-1) as HTMLElement);
   await waitFor(() => expect(titles()).toEqual(['A', 'B']));
+});
+
+test('deleting what people completed says how many, and asks', async () => {
+  const api = show({ modulos: [modulo], clases: [clase(1, 'A')] });
+  api.answer('/api/progreso/', () => ({ docs: [], totalDocs: 12 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones de «A»' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+  expect(await screen.findByText(/12 personas ya la completaron/u)).toBeVisible();
+  expect(api.records.clases).toMatchObject([{ titulo: 'A' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(api.records.clases).toMatchObject([{ eliminado: true }]));
 });

@@ -1,7 +1,7 @@
 import { formatCount, toast } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
-import type { WriteResult } from '@oficio/shared/store';
+import { useApi, type WriteResult } from '@oficio/shared/store';
 import type { TaughtCourse } from '../use-taught-course.ts';
 import type { Lesson, Unit } from './outline.ts';
 import type { Programme } from './use-programme.ts';
@@ -12,6 +12,10 @@ interface Asked {
   readonly titulo: string;
   /** What goes with it: "2 clases y 1 ejercicio". */
   readonly along: string;
+  /** The classes that go. */
+  readonly classes: readonly string[];
+  /** Whom it harms, in a sentence; nothing where nobody studied them. */
+  readonly harm?: string | undefined;
 }
 
 const counted = (lessons: number, exercises: number): string =>
@@ -25,6 +29,7 @@ export function useRemoval(
   { modules, lessons, inTurn, reload }: Programme,
   { ejercicios }: Pick<TaughtCourse, 'ejercicios'>,
 ) {
+  const { call } = useApi();
   const [asked, setAsked] = useState<Asked>();
 
   const remove = async ({ of, id, titulo, along }: Asked): Promise<void> => {
@@ -43,22 +48,41 @@ export function useRemoval(
     const what = of === 'modulos' ? 'Módulo eliminado' : 'Clase eliminada';
     toast(`${what}: ${titulo}${along && `, con ${along}`}`, { onAction: () => void bringBack() });
   };
-  const ask = (what: Asked): void => (what.along === '' ? void remove(what) : setAsked(what));
+  /** How often what goes was completed by somebody. Without an answer it is asked before all the same. */
+  const harmOf = async ({ classes }: Asked): Promise<string | undefined> => {
+    if (classes.length === 0) return undefined;
+    const done = await call<{ readonly totalDocs: number }>('GET', '/api/progreso/', undefined, {
+      query: { 'clase[in]': classes.slice(0, 100).join(','), estado: 'completada', limit: '1' },
+    });
+    if (!done.ok) return 'No se pudo saber si alguien ya completó lo que se elimina.';
+    const { totalDocs } = done.data;
+    if (totalDocs === 0) return undefined;
+    return classes.length === 1
+      ? `${formatCount(totalDocs, 'persona ya la completó', 'personas ya la completaron')}: deja de contar en su avance.`
+      : `Quienes cursan ya completaron ${formatCount(totalDocs, 'vez', 'veces')} alguna de estas clases: deja de contar en su avance.`;
+  };
+  const ask = async (what: Asked): Promise<void> => {
+    const harm = await harmOf(what);
+    if (what.along === '' && harm === undefined) return remove(what);
+    setAsked({ ...what, harm });
+  };
 
   return {
     module: ({ module, lessons: own }: Unit): void => {
       const ids = new Set([module._id, ...own.map(({ _id }) => _id)]);
       const exercises = ejercicios.docs.filter(({ modulo, clase }) => ids.has(modulo ?? clase ?? ''));
-      ask({
+      void ask({
         of: 'modulos',
+        classes: own.map(({ _id }) => _id),
         id: module._id,
         titulo: module.titulo,
         along: counted(own.length, exercises.length),
       });
     },
     lesson: ({ _id, titulo }: Lesson): void =>
-      ask({
+      void ask({
         of: 'clases',
+        classes: [_id],
         id: _id,
         titulo,
         along: counted(0, ejercicios.docs.filter(({ clase }) => clase === _id).length),
@@ -71,12 +95,14 @@ export function useRemoval(
             ? `Eliminar el módulo «${asked.titulo}»`
             : `Eliminar «${asked?.titulo ?? ''}»`
         }
-        confirm={`Eliminar con ${asked?.along ?? ''}`}
+        confirm={asked?.along ? `Eliminar con ${asked.along}` : 'Eliminar'}
         danger
         onConfirm={() => asked && void remove(asked)}
         onClose={() => setAsked(undefined)}
       >
-        <p>Van a la papelera del curso también {asked?.along}. Se pueden recuperar desde ahí.</p>
+        {asked?.along && <p>Van a la papelera del curso también {asked.along}.</p>}
+        {asked?.harm && <p>{asked.harm}</p>}
+        <p>Se puede recuperar desde la papelera del curso.</p>
       </ConfirmDialog>
     ),
   };
