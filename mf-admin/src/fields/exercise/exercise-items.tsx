@@ -48,6 +48,7 @@ export function ExerciseItems() {
       label="Preguntas"
       help="Con la respuesta correcta de cada una. Para publicar hace falta al menos una."
       addLabel="Agregar pregunta"
+      oneOpen
       max={200}
       value={items}
       onChange={store}

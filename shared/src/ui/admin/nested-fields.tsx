@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { FieldTexts } from '../forms/field.tsx';
-import { useField } from '../forms/form-context.ts';
+import { FormContext, useField } from '../forms/form-context.ts';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../icons.ts';
 import classes from './nested-fields.module.css';
 
@@ -48,6 +48,7 @@ export function ListField<T>({
   addLabel = 'Agregar',
   max,
   disabled = false,
+  oneOpen = false,
 }: {
   name: string;
   label: ReactNode;
@@ -62,13 +63,28 @@ export function ListField<T>({
   addLabel?: string;
   max?: number;
   disabled?: boolean;
+  /** Items are rows, of which one is open at a time: forty whole ones are a page that nobody can work in. */
+  oneOpen?: boolean;
 }) {
   const { id, message } = useField({ name, help, error });
+  const errors = useContext(FormContext)?.errors ?? {};
+  const wrong = Object.keys(errors).flatMap((path) => {
+    const [, at] = path.startsWith(`${name}.`) ? path.slice(name.length).split('.') : [];
+    return at === undefined || !/^\d+$/u.test(at) ? [] : [Number(at)];
+  });
+  const [firstWrong] = wrong;
+  const [open, setOpen] = useState<number | undefined>(value.length === 1 ? 0 : undefined);
+  useEffect(() => {
+    // What is to be corrected has to be there for its link to lead to.
+    if (firstWrong !== undefined) setOpen(firstWrong);
+  }, [firstWrong]);
   const swap = (from: number, to: number) => {
     const next = [...value];
     const [moved] = next.splice(from, 1);
     if (moved !== undefined) next.splice(to, 0, moved);
     onChange(next);
+    if (open === from) setOpen(to);
+    else if (open === to) setOpen(from);
   };
   return (
     <fieldset
@@ -88,7 +104,21 @@ export function ListField<T>({
               // The items have no identity of their own: their place is it.
               <li key={index} className={classes.item}>
                 <div className={classes.itemHead}>
-                  <span className={classes.itemLabel}>{called}</span>
+                  <span className={classes.itemLabel}>
+                    {called}
+                    {oneOpen && wrong.includes(index) && ' (hay algo para corregir)'}
+                  </span>
+                  {oneOpen && (
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-expanded={open === index}
+                      aria-label={`${open === index ? 'Cerrar' : 'Editar'} ${called}`}
+                      onClick={() => setOpen(open === index ? undefined : index)}
+                    >
+                      {open === index ? 'Cerrar' : 'Editar'}
+                    </Button>
+                  )}
                   <Button
                     variant="quiet"
                     size="small"
@@ -110,16 +140,21 @@ export function ListField<T>({
                     size="small"
                     iconOnly
                     icon={<IconTrash size={18} aria-hidden="true" />}
-                    onClick={() => onChange(value.filter((_, at) => at !== index))}
+                    onClick={() => {
+                      onChange(value.filter((_, at) => at !== index));
+                      setOpen(open === undefined || open === index ? undefined : open - Number(open > index));
+                    }}
                   >{`Quitar ${called}`}</Button>
                 </div>
-                <div className={classes.children}>
-                  {renderItem(
-                    item,
-                    (next) => onChange(value.map((other, at) => (at === index ? next : other))),
-                    index,
-                  )}
-                </div>
+                {(!oneOpen || open === index) && (
+                  <div className={classes.children}>
+                    {renderItem(
+                      item,
+                      (next) => onChange(value.map((other, at) => (at === index ? next : other))),
+                      index,
+                    )}
+                  </div>
+                )}
               </li>
             );
           })}
@@ -130,7 +165,10 @@ export function ListField<T>({
           variant="secondary"
           size="small"
           icon={<IconPlus size={18} aria-hidden="true" />}
-          onClick={() => onChange([...value, newItem()])}
+          onClick={() => {
+            onChange([...value, newItem()]);
+            setOpen(value.length);
+          }}
         >
           {addLabel}
         </Button>

@@ -184,8 +184,8 @@ export function RichTextSurface({
         <button
           type="button"
           className={classes.tool}
-          aria-label="Imagen"
-          title="Imagen (también se puede pegar o arrastrar)"
+          aria-label="Insertar una imagen"
+          title="Insertar una imagen (también se puede pegar o arrastrar)"
           disabled={disabled}
           onClick={() => chooser.current?.click()}
         >
@@ -204,7 +204,7 @@ export function RichTextSurface({
         />
         {active?.[TOOLS.length + 1] ? (
           <Menu
-            label="Tabla"
+            label="Cambiar la tabla"
             trigger={<IconTable size={20} aria-hidden="true" />}
             align="start"
             items={TABLE_TOOLS.map(({ label: text, run }) => ({ label: text, onSelect: () => run(editor) }))}
@@ -213,8 +213,8 @@ export function RichTextSurface({
           <button
             type="button"
             className={classes.tool}
-            aria-label="Tabla"
-            title="Tabla"
+            aria-label="Insertar una tabla"
+            title="Insertar una tabla"
             disabled={disabled}
             onClick={() =>
               editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
