@@ -7,6 +7,7 @@ export const SECTIONS = [
   'asistencia',
   'practica',
   'corregir',
+  'foro',
   'avisos',
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];

@@ -38,8 +38,13 @@ const Practice = lazy(() =>
 const Grading = lazy(() =>
   import(/* webpackChunkName: "grading" */ './grading.tsx').then(({ Grading }) => ({ default: Grading })),
 );
+const CourseForum = lazy(() =>
+  import(/* webpackChunkName: "course-talk" */ './forum/course-forum.tsx').then(({ CourseForum }) => ({
+    default: CourseForum,
+  })),
+);
 const Announcements = lazy(() =>
-  import(/* webpackChunkName: "announcements" */ './announcements/announcements.tsx').then(
+  import(/* webpackChunkName: "course-talk" */ './announcements/announcements.tsx').then(
     ({ Announcements }) => ({ default: Announcements }),
   ),
 );
@@ -52,6 +57,7 @@ const LABELS: Readonly<Record<SectionName, string>> = {
   asistencia: 'Asistencia',
   practica: 'Evaluar práctica',
   corregir: 'Corregir',
+  foro: 'Foro',
   avisos: 'Avisos',
 };
 const CRUMBS = [{ label: 'Enseñar', to: teachPath() }];
@@ -128,6 +134,7 @@ export function TeachCourse({ curso }: { curso: string }) {
           {section === 'asistencia' && <Attendance curso={curso} taught={taught} />}
           {section === 'practica' && <Practice curso={curso} taught={taught} />}
           {section === 'corregir' && <Grading curso={curso} taught={taught} />}
+          {section === 'foro' && <CourseForum course={record} />}
           {section === 'avisos' && <Announcements curso={curso} />}
         </Suspense>
       </div>

@@ -20,7 +20,12 @@ export const respuestas = collection({
   // The last is what the page asks for as «-aceptada,creadoEn», from its end.
   orders: ['-votos', '-aceptada,-creadoEn', 'aceptada,-creadoEn'],
   fields: {
-    pregunta: reference('preguntas', { label: 'Pregunta', required: true, index: true }),
+    pregunta: reference('preguntas', {
+      label: 'Pregunta',
+      required: true,
+      index: true,
+      filterBy: ['curso'],
+    }),
     autor: reference('users', { label: 'Autor', derived: true, filled: true, index: true }),
     cuerpo: markdown({
       label: 'Respuesta',

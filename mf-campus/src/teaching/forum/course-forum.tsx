@@ -1,0 +1,58 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { Link } from '@oficio/shared/router';
+import { useList, useSession } from '@oficio/shared/store';
+import { Notice, RelativeDate, Skeletons, Stack } from '@oficio/shared/ui';
+import styles from './forum.module.css';
+import { HeldTexts } from './held-texts.tsx';
+import { Reports } from './reports.tsx';
+
+/** The course's forum, for whoever teaches it: what nobody answered, and what they decide on. */
+export function CourseForum({ course }: { course: Pick<Doc<'cursos'>, '_id' | 'docentes'> }) {
+  const { user } = useSession();
+  const curso = course._id;
+  const keeps =
+    user !== null &&
+    ((course.docentes ?? []).includes(user._id) ||
+      user.roles.some((role) => role === 'moderador' || role === 'admin' || role === 'superadmin'));
+  return (
+    <Stack gap={12}>
+      <Unanswered curso={curso} />
+      {keeps && <HeldTexts curso={curso} />}
+      {keeps && <Reports curso={curso} />}
+    </Stack>
+  );
+}
+
+function Unanswered({ curso }: { curso: string }) {
+  const list = useList(
+    'preguntas',
+    { filters: { curso, estado: 'abierta', respuestas: 0 }, sort: 'creadoEn', limit: 50 },
+    { scope: `foro-${curso}` },
+  );
+  return (
+    <section aria-labelledby="sin-respuesta">
+      <h2 id="sin-respuesta" className={styles.head}>
+        Preguntas sin respuesta
+      </h2>
+      {list.status === 'failed' ? (
+        <Notice kind="error" title="No se pudieron cargar las preguntas" />
+      ) : list.docs.length > 0 ? (
+        <ul className={styles.list}>
+          {list.docs.map(({ _id, titulo, creadoEn }) => (
+            <li key={_id}>
+              <Link to={pageOf('preguntas', { _id })}>{titulo}</Link>
+              <p className={styles.meta}>
+                Espera desde <RelativeDate value={creadoEn} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : list.status === 'loaded' ? (
+        <p className={styles.meta}>Todas tienen alguna respuesta.</p>
+      ) : (
+        <Skeletons kind="rows" count={2} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { reportes } from '@oficio/shared/contract/collections/reportes';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useList, useWrite } from '@oficio/shared/store';
+import { Button, Notice, RelativeDate, Row, Skeletons, toast } from '@oficio/shared/ui';
+import { ReasonDialog } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import styles from './forum.module.css';
+import { Reported } from './reported.tsx';
+
+const { motivo, coleccion, resolucion } = reportes.fields;
+type Report = Doc<'reportes'>;
+type Outcome = 'resuelto' | 'desestimado';
+
+/** What people reported of the course and its forum. Reports of one thing are decided together. */
+export function Reports({ curso }: { curso: string }) {
+  const scope = `reportes-${curso}`;
+  const list = useList(
+    'reportes',
+    { filters: { curso, estado: 'abierto', grupo: null }, sort: 'creadoEn', limit: 50 },
+    { scope },
+  );
+  const { edit } = useWrite('reportes', { scope });
+  const [deciding, setDeciding] = useState<{ report: Report; to: Outcome }>();
+
+  async function decide(report: Report, to: Outcome, reason: string) {
+    const result = await edit(report._id, { estado: to, ...(reason && { resolucion: reason }) }).done;
+    list.reload();
+    if (!result.ok) return result.message;
+    toast(to === 'resuelto' ? 'Reporte resuelto' : 'Reporte desestimado', {
+      kind: 'success',
+      actionLabel: 'Deshacer',
+      onAction: () => void edit(report._id, { estado: 'abierto' }).done.then(list.reload),
+    });
+    return undefined;
+  }
+
+  return (
+    <section aria-labelledby="reportes">
+      <h2 id="reportes" className={styles.head}>
+        Reportes
+      </h2>
+      {list.status === 'failed' ? (
+        <Notice kind="error" title="No se pudieron cargar los reportes" />
+      ) : list.docs.length > 0 ? (
+        <ul className={styles.list}>
+          {list.docs.map((report) => (
+            <li key={report._id}>
+              <h3 className={styles.title}>
+                {coleccion.options[report.coleccion]}: {motivo.options[report.motivo].toLowerCase()}
+              </h3>
+              <p className={styles.meta}>
+                <RelativeDate value={report.creadoEn} />
+              </p>
+              {report.detalle && <p>{report.detalle}</p>}
+              <Reported report={report} onHidden={list.reload} />
+              <Row gap={3}>
+                <Button variant="secondary" onClick={() => setDeciding({ report, to: 'resuelto' })}>
+                  Resolver
+                </Button>
+                <Button variant="quiet" onClick={() => setDeciding({ report, to: 'desestimado' })}>
+                  Desestimar
+                </Button>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      ) : list.status === 'loaded' ? (
+        <p className={styles.meta}>No hay reportes por decidir.</p>
+      ) : (
+        <Skeletons kind="rows" count={2} />
+      )}
+      <ReasonDialog
+        question={
+          deciding && {
+            title: deciding.to === 'resuelto' ? 'Resolver el reporte' : 'Desestimar el reporte',
+            field: resolucion,
+            help: 'Lo lee quien hizo el reporte.',
+            confirm: deciding.to === 'resuelto' ? 'Resolver' : 'Desestimar',
+            onConfirm: (reason) => decide(deciding.report, deciding.to, reason),
+          }
+        }
+        onClose={() => setDeciding(undefined)}
+      />
+    </section>
+  );
+}
