@@ -85,6 +85,8 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const navigate = useNavigate();
   const { edit, pending } = useWrite('intentos');
   const [asking, setAsking] = useState<'annul' | 'refuse' | 'reopen'>();
+  // What was on screen when this correction was begun, whatever came to the store since.
+  const [seen, setSeen] = useState(attempt.version);
   const { nameOf } = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
   const items = givenItems(attempt);
   const automatic = pointsOf(attempt);
@@ -137,7 +139,16 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
       })),
       comentario: comentario || null,
       ...(open && { estado: 'calificado' as const }),
+      version: seen,
     }).done;
+    if (!result.ok && result.field === 'version' && result.record) {
+      const { version, nota } = result.record;
+      setSeen(version);
+      form.fromServer({
+        message: `${nota == null ? 'Otra persona cambió esta entrega mientras tanto' : `Otra persona corrigió esta entrega mientras tanto y le puso ${formatNumber(nota)} %`}. Lo escrito aquí no se perdió: al guardar otra vez, vale esta corrección.`,
+      });
+      return;
+    }
     if (!result.ok) {
       // The server names a correction by its place in the list that was sent.
       const at = /^correcciones\.(\d+)/.exec(result.field)?.[1];
@@ -159,6 +170,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
     const result = await edit(attempt._id, { estado, motivoEstado }).done;
     if (!result.ok) return result.message;
     toast(said, { kind: 'success' });
+    setSeen(result.record.version);
     onGraded();
     if (estado !== 'enCorreccion') void leave();
     return undefined;

@@ -111,3 +111,20 @@ test('a comment that was written before is taken again with a press', async () =
     'Falta nombrar la puesta a tierra.',
   );
 });
+
+test('what somebody else graded meanwhile is said with its mark, and is not written over unseen', async () => {
+  const api = show();
+  await waitFor(async () => expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus());
+  api.failNext('edit', 409, 'Cambió mientras tanto.', 'version', {
+    ...attempt(1, { estado: 'calificado', nota: 90 }),
+    version: 2,
+  });
+  await userEvent.keyboard('73{Enter}');
+  expect(
+    await screen.findByText(/Otra persona corrigió esta entrega mientras tanto y le puso 90 %/),
+  ).toBeVisible();
+  expect(screen.getAllByRole('textbox', { name: /^Puntos/u })[0]).toHaveValue('7');
+  await userEvent.click(screen.getByRole('button', { name: 'Calificar' }));
+  await waitFor(() => expect(sent(api)).toHaveLength(2));
+  expect(sent(api).map(([, fields]) => (fields as { version?: number }).version)).toEqual([1, 2]);
+});
