@@ -166,6 +166,12 @@ test('con la letra al doble en un teléfono, los once tipos de pregunta se respo
   await keyboard.press('Enter');
   await keyboard.press('Enter');
   await expect(steps).toHaveText([/Cortar/, /Bloquear/, /Comprobar/]);
+  // Drawn in that order by chance, nothing moved: it has to be said that it stays.
+  const keep = page.getByRole('button', { name: 'Dejar en este orden' });
+  if (await keep.isVisible()) {
+    await reach('button', /Dejar en este orden/);
+    await keyboard.press('Enter');
+  }
   const text = await steps.first().getByText('Cortar todas las fuentes', { exact: true }).boundingBox();
   expect(text?.width).toBeGreaterThan(180);
   await reach('combobox', /Tensión/);

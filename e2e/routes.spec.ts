@@ -68,6 +68,7 @@ const FURTHER: readonly Route[] = [
   // With courses under way: what a visitor's home does not ask for.
   { path: '/', as: 'estudiante' },
   { path: '/campus?vista=ensenar', as: 'docente' },
+  { path: '/Reactivos', as: 'docente' },
   { path: '/instituciones', as: 'gestor' },
   { path: '/campus?vista=centro', as: 'gestor' },
   { path: '/invitacion' },

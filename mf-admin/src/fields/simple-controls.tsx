@@ -105,7 +105,15 @@ export function MarkdownControl(props: ControlProps<TextKind>) {
 }
 
 export function RichTextControl(props: ControlProps<TextKind>) {
-  return <RichTextEditor {...common(props)} value={asText(props.value)} onChange={props.onChange} />;
+  const uploadImage = useUploadImage();
+  return (
+    <RichTextEditor
+      {...common(props)}
+      value={asText(props.value)}
+      onChange={props.onChange}
+      uploadImage={uploadImage}
+    />
+  );
 }
 
 export function NumberControl(props: ControlProps<FieldOf<'integer' | 'decimal'>>) {

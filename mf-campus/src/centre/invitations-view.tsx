@@ -15,7 +15,8 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { InviteStaffDialog } from './invite-staff-dialog.tsx';
-import { InviteListDialog, NEW_LIST } from '../inviting/invite-list-dialog.tsx';
+import { NEW_LIST } from '../inviting/invite-list.ts';
+import { InviteListDialog } from '../inviting/invite-list-dialog.tsx';
 import { useSlips } from '../inviting/use-slips.ts';
 import type { CentreContents } from './use-centre-contents.ts';
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@oficio/shared/ui';
-import { NEW_LIST, type InviteListProps } from './invite-list-dialog.tsx';
+import { NEW_LIST, type InviteListProps } from './invite-list.ts';
 import { ListForm } from './list-form.tsx';
 import { ListWorkView } from './list-work-view.tsx';
 

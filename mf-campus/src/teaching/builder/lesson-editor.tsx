@@ -14,6 +14,7 @@ import {
   SelectField,
   TextArea,
   useFormState,
+  useUploadImage,
 } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { criteriaOf, partsOf } from './lesson-kinds.ts';
@@ -42,6 +43,7 @@ export function LessonEditor({
   const [before, setBefore] = useState(lesson);
   const form = useFormState(valuesOf(lesson), { draftKey: `clase-${lesson._id}` });
   const write = useWrite('clases', { scope });
+  const uploadImage = useUploadImage();
   const [theirs, setTheirs] = useState<Lesson>();
   const { values, field } = form;
   const parts = partsOf(values.tipo, lesson);
@@ -94,6 +96,7 @@ export function LessonEditor({
         {parts.has('encuentro') && <MeetingFields form={form} parts={parts} />}
         {parts.has('video') && <VideoFields form={form} />}
         <RichTextEditor
+          uploadImage={uploadImage}
           {...field('contenido')}
           {...fieldProps(FIELDS.contenido)}
           help={values.tipo === 'externo' ? 'El enlace, y qué hay que hacer ahí.' : undefined}

@@ -1,7 +1,7 @@
 import type { Gradebook as Book } from '@oficio/shared/contract/answers/gradebook';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { sheetOf } from './columns.ts';
@@ -57,13 +57,18 @@ test('each mark is a cell that says whether it passes, leads to its time, and is
     '/campus?vista=ensenar&curso=curso&seccion=corregir&intento=a1',
   );
   const first = screen.getByRole('rowheader', { name: 'Alonso, Ana' });
-  first.focus();
+  act(() => first.focus());
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(screen.getByRole('gridcell', { name: 'Aprobado con 87,5' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('gridcell', { name: 'Espera corrección' })).toHaveFocus();
   await userEvent.keyboard('{Control>}{Home}{/Control}');
   expect(first).toHaveFocus();
+  // What had the focus is taken away: Tab still comes into the table.
+  await userEvent.keyboard('{End}');
+  await userEvent.selectOptions(screen.getByLabelText('Mostrar'), 'ejercicios');
+  const entrances = () => [...document.querySelectorAll('[data-cell][tabindex="0"]')];
+  expect(entrances()).toEqual([first]);
 });
 
 test('the file says the same in words', () => {

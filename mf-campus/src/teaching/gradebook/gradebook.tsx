@@ -70,7 +70,7 @@ export function Gradebook({ curso, titulo }: { curso: string; titulo: string }) 
           Bajar para una planilla
         </Button>
       </div>
-      <Table book={data} curso={curso} shown={shown} />
+      <Table book={data} curso={curso} shown={shown} from={(page - 1) * GRADEBOOK_PAGE + 1} />
       <Pager
         page={page}
         total={data.totalDocs}
@@ -82,11 +82,36 @@ export function Gradebook({ curso, titulo }: { curso: string; titulo: string }) 
   );
 }
 
-function Table({ book, curso, shown }: { book: Book; curso: string; shown: Shown }) {
+function Table({
+  book,
+  curso,
+  shown,
+  from,
+}: {
+  book: Book;
+  curso: string;
+  shown: Shown;
+  /** The place of the first person among all, from 1. */
+  from: number;
+}) {
   const [text, setText] = useState('');
+  const [last, setLast] = useState('');
   const columns = columnsOf(book, shown);
   const looked = text.trim().toLocaleLowerCase('es');
   const people = book.docs.filter(({ nombre }) => nombre.toLocaleLowerCase('es').includes(looked));
+  const keys = ['nombre', 'avance', ...columns.map(({ key }) => key)];
+  const [row, column] = last.split(' ');
+  // The cell that Tab comes back to: the last one, or the first where that one isn't drawn any more.
+  const stays = people.some(({ inscripcion }) => inscripcion === row) && keys.includes(column ?? '');
+  const entrance = stays ? last : `${people[0]?.inscripcion ?? ''} nombre`;
+  const cell = (person: Book['docs'][number], key: string) => {
+    const id = `${person.inscripcion} ${key}`;
+    return {
+      'data-cell': id,
+      tabIndex: id === entrance ? 0 : -1,
+      onFocus: () => setLast(id),
+    };
+  };
   return (
     <>
       {book.docs.length > 10 && (
@@ -115,19 +140,19 @@ function Table({ book, curso, shown }: { book: Book; curso: string; shown: Shown
             </tr>
           </thead>
           <tbody>
-            {people.map((person, row) => (
-              <tr key={person.inscripcion}>
-                <th scope="row" data-cell tabIndex={row === 0 ? 0 : -1}>
+            {people.map((person) => (
+              <tr key={person.inscripcion} aria-rowindex={from + book.docs.indexOf(person) + 1}>
+                <th scope="row" {...cell(person, 'nombre')}>
                   {person.nombre}
                   {person.estado !== 'activa' && <span className={styles.state}>{stateOf(person)}</span>}
                 </th>
-                <td role="gridcell" data-cell tabIndex={-1}>
+                <td role="gridcell" {...cell(person, 'avance')}>
                   {formatPercent(person.progresoPct)}
                 </td>
                 {columns.map(({ key, cellOf }) => {
                   const { text: mark, words, tone, intento } = cellOf(person);
                   return (
-                    <td role="gridcell" key={key} data-tone={tone} data-cell tabIndex={-1} aria-label={words}>
+                    <td role="gridcell" key={key} data-tone={tone} aria-label={words} {...cell(person, key)}>
                       {intento ? (
                         <TextLink to={teachPath(curso, 'corregir', `&intento=${intento}`)} tabIndex={-1}>
                           {mark}

@@ -5,7 +5,7 @@ const cellsOf = (row: Element | undefined): HTMLElement[] => [
   ...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? []),
 ];
 
-/** Gives the focus to the cell that the key leads to; the one that has it is the one that Tab comes back to. */
+/** Gives the focus to the cell that the key leads to. */
 export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const from = (event.target as Element).closest<HTMLElement>('[data-cell]');
   if (!from || event.altKey || event.metaKey) return;
@@ -29,7 +29,5 @@ export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   event.preventDefault();
   const next = cellsOf(rows[target[0]])[target[1]];
   if (!next) return;
-  from.tabIndex = -1;
-  next.tabIndex = 0;
   next.focus();
 }

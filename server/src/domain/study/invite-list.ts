@@ -80,7 +80,7 @@ async function said({ tx }: WriteContext, id: string, isNew: boolean): Promise<L
   return line(enrolled?.estado === 'enEspera' ? 'espera' : 'inscripta', name);
 }
 
-export const peopleList: ListRules = {
+export const peopleList: ListRules<WriteContext> = {
   begin,
   read: peopleTable,
   rehearse,

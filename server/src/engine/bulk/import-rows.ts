@@ -64,7 +64,7 @@ async function addToList(
   context: WriteContext,
   { collection, work, create }: Applying,
   { orden }: WorkRow,
-  { list, values }: { readonly list: ListRules; readonly values: Values },
+  { list, values }: { readonly list: ListRules<WriteContext>; readonly values: Values },
 ): Promise<Outcome> {
   const _id = stableId([collection.name, work._id, orden]);
   const made = await create(context, { ...values, _id });

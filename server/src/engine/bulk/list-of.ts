@@ -12,5 +12,5 @@ export const listOf = (
   collection: Collection,
   { tipo }: { readonly tipo: Work['tipo'] },
   { fijos }: Pick<WorkOptions, 'fijos'>,
-): ListRules | undefined =>
+): ListRules<WriteContext> | undefined =>
   tipo === 'importacion' && fijos ? rulesOf(context, collection)?.list : undefined;

@@ -1,7 +1,6 @@
 /** What a domain says of a list of its records that comes as a spreadsheet, where a column per field isn't enough. */
 import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from './context.ts';
-import type { WriteContext } from './rules.ts';
 
 /** What a row tells of one record. */
 export interface ReadLine {
@@ -27,22 +26,23 @@ export interface LineSaid {
   readonly nombre?: string;
 }
 
-export interface ListRules {
+/** `Context`: of the writes that a list is made of. */
+export interface ListRules<Context> {
   /**
    * May refuse the list before anything is read; `fixed` are the values that all its lines share. Gives its title.
    */
-  begin(context: WriteContext, fixed: Readonly<Values>): Promise<string>;
+  begin(context: Context, fixed: Readonly<Values>): Promise<string>;
   /** @param rows the first of the file. @param chosen what each column is, where the person said so */
   read(rows: readonly (readonly string[])[], chosen?: readonly string[]): TableReader;
   /**
    * Puts the transaction of a dry run where the lines before it would have left it: what they came to was counted, and
    * nothing of it kept.
    */
-  rehearse(context: WriteContext, fixed: Readonly<Values>, said: ReadonlyMap<string, number>): Promise<void>;
+  rehearse(context: Context, fixed: Readonly<Values>, said: ReadonlyMap<string, number>): Promise<void>;
   /** What a line that was refused is called. */
   named(cells: Readonly<Record<string, string>>): string | undefined;
   /** Of a record that a line made, or found. */
-  said(context: WriteContext, id: string, isNew: boolean): Promise<LineSaid>;
+  said(context: Context, id: string, isNew: boolean): Promise<LineSaid>;
   /** A refusal that is no problem of the line: what it asks for is there already. */
   alreadySo(error: ContractError): string | undefined;
 }

@@ -42,7 +42,7 @@ type Maybe<T> = Promise<T> | T;
 /** The rules of one collection. */
 export interface Rules<N extends CollectionName> {
   /** How its lists are read and told, where they are more than a column per field. */
-  readonly list?: ListRules;
+  readonly list?: ListRules<WriteContext>;
   /**
    * Takes an edit as it came, before anything is asked about it, where many of its kind are stored together. Gives the
    * row, or undefined where it goes the ordinary way. It answers for the permissions of what it takes.
@@ -103,7 +103,7 @@ export type Domain = { readonly [N in CollectionName]?: Rules<N> };
 
 /** The rules of a collection that is only known at run time. */
 export interface AnyRules {
-  readonly list?: ListRules;
+  readonly list?: ListRules<WriteContext>;
   editTogether?(
     context: Request & Pick<StoreContext, 'db'>,
     id: string,

@@ -9,8 +9,16 @@ const Surface = lazy(() =>
   import('./rich-text-surface.tsx').then((module) => ({ default: module.RichTextSurface })),
 );
 
-/** Rich text as HTML (headings, lists, links, quotes), which the server sanitises. The editor loads when it is shown. */
-export function RichTextEditor(props: FieldProps<string | null | undefined, string>) {
+/**
+ * Rich text as HTML, which the server sanitises. With `uploadImage` (answers the address) pictures can be chosen, pasted
+ * or dropped. The editor loads when it is shown.
+ */
+export function RichTextEditor({
+  uploadImage,
+  ...props
+}: FieldProps<string | null | undefined, string> & {
+  readonly uploadImage?: (file: File) => Promise<string>;
+}) {
   const { label, help, required, disabled, value, onChange } = props;
   const { id, message } = useField(props);
   // The surface itself carries the id that the summary's link goes to; the frame around it has another.
@@ -36,6 +44,7 @@ export function RichTextEditor(props: FieldProps<string | null | undefined, stri
           required={required ?? false}
           value={value ?? ''}
           onChange={onChange}
+          uploadImage={uploadImage}
         />
       </Suspense>
     </FieldFrame>

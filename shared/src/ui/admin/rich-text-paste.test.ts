@@ -8,12 +8,18 @@ test('what Word brings and can’t be kept is counted; the rest stays', () => {
     `<p>Antes <img src="file:///C:/Temp/msohtmlclip1/01/clip_image001.png"> y <img src="https://otra.example/x.png"></p>
      <table><tr><td>1</td></tr></table><iframe src="https://video.example"></iframe>
      <p><m:oMathPara><m:oMath>x</m:oMath></m:oMathPara></p><img src="${OURS}"><img src="data:image/png;base64,aGk=">`,
+    true,
   );
   expect(lost).toEqual(['2 imágenes', 'un video, audio u objeto incrustado', 'una fórmula']);
   expect(html).toContain('<td>1</td>');
   expect(html).toContain(OURS);
   expect(html).toContain('data:image/png;base64,aGk=');
   expect(html).not.toContain('file:');
+  // Where nothing can be uploaded, a picture's data is lost too, and said.
+  expect(readPasted('<img src="data:image/png;base64,aGk=">', false)).toEqual({
+    html: '',
+    lost: ['una imagen'],
+  });
 });
 
 test('nothing is lost of a text without such things, whatever its letters', () => {
@@ -22,7 +28,7 @@ test('nothing is lost of a text without such things, whatever its letters', () =
       const page = document.createElement('div');
       for (const text of texts)
         page.append(Object.assign(document.createElement('p'), { textContent: text }));
-      const { html, lost } = readPasted(page.innerHTML);
+      const { html, lost } = readPasted(page.innerHTML, false);
       expect(lost).toEqual([]);
       expect(html).toBe(page.innerHTML);
     }),

@@ -1,7 +1,8 @@
 /** What is pasted from elsewhere (Word, a web page): what of it can't be kept is counted, to be said. */
 
 /** Pictures of ours, or whose data came along; any other would tell a third party who reads. */
-const KEPT_PICTURE = /^(?:data:image\/(?:png|jpeg|gif|webp);base64,|\/archivos\/[0-9a-f-]{36})/u;
+const WITH_DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,/u;
+const OURS = /^\/archivos\/[0-9a-f-]{36}/u;
 /** Word writes its pictures twice, and its formulas in a language of its own. */
 const LOST: readonly (readonly [selector: string, one: string, many: string])[] = [
   [
@@ -19,16 +20,20 @@ export interface Pasted {
   readonly lost: readonly string[];
 }
 
-/** The HTML without what can't be kept, and what that was. */
-export function readPasted(html: string): Pasted {
+/**
+ * The HTML without what can't be kept, and what that was.
+ * @param uploads whether pictures whose data came along can become files of ours
+ */
+export function readPasted(html: string, uploads: boolean): Pasted {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const lost: string[] = [];
   const note = (found: number, one: string, many: string): void => {
     if (found > 0) lost.push(found === 1 ? one : `${found} ${many}`);
   };
-  const strange = [...page.querySelectorAll('img')].filter(
-    (picture) => !KEPT_PICTURE.test(picture.getAttribute('src') ?? ''),
-  );
+  const strange = [...page.querySelectorAll('img')].filter((picture) => {
+    const src = picture.getAttribute('src') ?? '';
+    return !OURS.test(src) && !(uploads && WITH_DATA.test(src));
+  });
   for (const picture of strange) picture.remove();
   note(strange.length, 'una imagen', 'imágenes');
   for (const [selector, one, many] of LOST) {

@@ -1,7 +1,6 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { useUploadImage } from '../forms/use-upload-image.ts';
 import { IconArrowBackUp, IconLink, IconPhoto, IconTable } from '../icons.ts';
 import { Menu } from '../menu.tsx';
 import { proseClass } from '../prose.tsx';
@@ -26,6 +25,7 @@ export function RichTextSurface({
   required,
   value,
   onChange,
+  uploadImage,
 }: {
   id: string;
   label: string;
@@ -35,16 +35,15 @@ export function RichTextSurface({
   required: boolean;
   value: string;
   onChange: (html: string) => void;
+  uploadImage: ((file: File) => Promise<string>) | undefined;
 }) {
   const [linking, setLinking] = useState(false);
-  const upload = useUploadImage();
-  const chooser = useRef<HTMLInputElement>(null);
   const shown = useRef<Editor>(null);
   const [bringing, setBringing] = useState(0);
 
   /** Puts pictures where the cursor is. Text that came with them (a table of a sheet) is what is wanted then. */
   const put = (files: readonly File[], types: readonly string[] = []): boolean => {
-    if (files.length === 0 || types.includes('text/html')) return false;
+    if (!uploadImage || files.length === 0 || types.includes('text/html')) return false;
     for (const file of files) {
       const reader = new FileReader();
       reader.addEventListener('load', () =>
@@ -62,6 +61,7 @@ export function RichTextSurface({
   /** Makes files of ours of the pictures whose data is in the text; what can't be one is taken out, and said. */
   const going = useRef(new Set<string>());
   const bringPictures = async (current: Editor): Promise<void> => {
+    if (!uploadImage) return;
     const found: string[] = [];
     current.state.doc.descendants(({ type, attrs }) => {
       const src = String(attrs['src'] ?? '');
@@ -71,7 +71,7 @@ export function RichTextSurface({
       going.current.add(src);
       setBringing((n) => n + 1);
       const address = await fileOf(src)
-        .then(upload)
+        .then(uploadImage)
         .catch((error: unknown) => {
           toast(error instanceof Error ? error.message : 'No se pudo cargar la imagen.', { kind: 'error' });
           return undefined;
@@ -102,7 +102,7 @@ export function RichTextSurface({
     editorProps: {
       attributes: () => attributes.current,
       transformPastedHTML: (html) => {
-        const { html: kept, lost } = readPasted(html);
+        const { html: kept, lost } = readPasted(html, uploadImage !== undefined);
         if (lost.length > 0)
           toast(
             `De lo pegado no se pudo traer: ${list.format(lost)}. Las imágenes se pueden pegar de a una.`,
@@ -181,27 +181,18 @@ export function RichTextSurface({
         >
           <IconLink size={20} aria-hidden="true" />
         </button>
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label="Insertar una imagen"
-          title="Insertar una imagen (también se puede pegar o arrastrar)"
-          disabled={disabled}
-          onClick={() => chooser.current?.click()}
-        >
-          <IconPhoto size={20} aria-hidden="true" />
-        </button>
-        <input
-          ref={chooser}
-          type="file"
-          accept="image/*"
-          multiple
-          hidden
-          onChange={(event) => {
-            put([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
+        {uploadImage && (
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label="Insertar una imagen"
+            title="Insertar una imagen (también se puede pegar o arrastrar)"
+            disabled={disabled}
+            onClick={() => choosePictures(put)}
+          >
+            <IconPhoto size={20} aria-hidden="true" />
+          </button>
+        )}
         {active?.[TOOLS.length + 1] ? (
           <Menu
             label="Cambiar la tabla"
@@ -241,6 +232,17 @@ export function RichTextSurface({
       <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
     </div>
   );
+}
+
+/** The device's own chooser; nothing of it stands in the page, among the files of a form. */
+function choosePictures(onFiles: (files: readonly File[]) => void): void {
+  const chooser = Object.assign(document.createElement('input'), {
+    type: 'file',
+    accept: 'image/*',
+    multiple: true,
+  });
+  chooser.addEventListener('change', () => onFiles([...(chooser.files ?? [])]));
+  chooser.click();
 }
 
 /** Gives a picture its address, or takes it out where there is none; as one step that isn't undone. */

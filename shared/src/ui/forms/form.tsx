@@ -6,6 +6,19 @@ import { FormContext } from './form-context.ts';
 import classes from './form.module.css';
 import type { FormErrors } from './use-form-state.ts';
 
+/** A picture of a text that becomes a file: what is sent before it comes would lack it. */
+const ON_ITS_WAY = '[data-on-its-way]';
+const LOOK_AGAIN_MS = 150;
+
+/** Sends the form once nothing is on its way into it any more, unless it is gone by then. */
+function submitLater(form: HTMLFormElement): void {
+  setTimeout(() => {
+    if (!form.isConnected) return;
+    if (form.querySelector(ON_ITS_WAY)) submitLater(form);
+    else form.requestSubmit();
+  }, LOOK_AGAIN_MS);
+}
+
 /**
  * A form whose fields find their error by name. When errors arrive, a summary with a link to each field
  * takes the focus; nothing typed is touched. The browser's own bubbles are off: messages stay on the page.
@@ -48,9 +61,10 @@ export function Form({
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (event.currentTarget.querySelector('[data-on-its-way]'))
-            toast('Falta cargar una imagen del texto. Se puede guardar en un momento.');
-          else if (!busy) onSubmit();
+          if (event.currentTarget.querySelector(ON_ITS_WAY)) {
+            toast('Falta cargar una imagen del texto: se guarda en cuanto termine.');
+            submitLater(event.currentTarget);
+          } else if (!busy) onSubmit();
         }}
       >
         {count > 0 && (
