@@ -42,7 +42,7 @@ const ofExercise = (exercise: GradebookExercise): Column => ({
     const mark = notas[exercise._id];
     if (!mark) return NOTHING;
     const { nota, espera, enCurso, intento } = mark;
-    if (espera) return { text: 'A corregir', words: 'Espera corrección', tone: 'waits', intento };
+    if (espera) return { text: 'A corregir', words: 'A corregir', tone: 'waits', intento };
     if (nota === undefined)
       return { text: enCurso ? 'En curso' : '', words: enCurso ? 'En curso' : 'Sin nota', tone: 'none' };
     const passes = nota >= exercise.aprobacionPct;

@@ -51,7 +51,7 @@ test('each mark is a cell that says whether it passes, leads to its time, and is
   expect(await screen.findByRole('gridcell', { name: 'Aprobado con 87,5' })).toBeVisible();
   // 60 is enough for the practice, not for the exam.
   expect(screen.getByRole('gridcell', { name: 'No aprobado con 60' })).toBeVisible();
-  expect(screen.getByRole('gridcell', { name: 'Espera corrección' })).toBeVisible();
+  expect(screen.getByRole('gridcell', { name: 'A corregir' })).toBeVisible();
   expect(screen.getByRole('link', { name: '87,5' })).toHaveAttribute(
     'href',
     '/campus?vista=ensenar&curso=curso&seccion=corregir&intento=a1',
@@ -61,7 +61,7 @@ test('each mark is a cell that says whether it passes, leads to its time, and is
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(screen.getByRole('gridcell', { name: 'Aprobado con 87,5' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('gridcell', { name: 'Espera corrección' })).toHaveFocus();
+  expect(screen.getByRole('gridcell', { name: 'A corregir' })).toHaveFocus();
   await userEvent.keyboard('{Control>}{Home}{/Control}');
   expect(first).toHaveFocus();
   // What had the focus is taken away: Tab still comes into the table.

@@ -185,8 +185,8 @@ export function RichTextSurface({
           <button
             type="button"
             className={classes.tool}
-            aria-label="Insertar una imagen"
-            title="Insertar una imagen (también se puede pegar o arrastrar)"
+            aria-label="Insertar una foto"
+            title="Insertar una foto (también se puede pegar o arrastrar)"
             disabled={disabled}
             onClick={() => choosePictures(put)}
           >

@@ -87,7 +87,7 @@ export const TOOLS: readonly Tool[] = [
     run: (e) => e.chain().focus().toggleBlockquote().run(),
   },
   {
-    label: 'Bloque de código',
+    label: 'Texto preformateado',
     icon: <IconCode size={20} aria-hidden="true" />,
     name: 'codeBlock',
     run: (e) => e.chain().focus().toggleCodeBlock().run(),
