@@ -38,19 +38,27 @@ async function courseOf(context: RuleContext, module: string | null | undefined)
   return found.curso;
 }
 
-/**
- * A course that people study takes no class that nobody could complete. One that was so before may be changed
- * elsewhere: it is mended by whoever looks at its review.
- */
-async function checkCompletable(context: RuleContext, lesson: Values<'clases'>): Promise<void> {
-  const problem = kindProblem({
+const problemOf = (lesson: Values<'clases'>) =>
+  kindProblem({
     titulo: lesson.titulo ?? '',
     tipo: lesson.tipo ?? 'texto',
     criterio: lesson.criterio ?? 'manual',
     video: lesson.video ?? null,
     videoArchivo: lesson.videoArchivo ?? null,
   });
+
+/**
+ * A course that people study takes no class that nobody could complete. One that was so before may be changed
+ * elsewhere: it is mended by whoever looks at its review.
+ */
+async function checkCompletable(
+  context: RuleContext,
+  lesson: Values<'clases'>,
+  before?: Values<'clases'>,
+): Promise<void> {
+  const problem = problemOf(lesson);
   if (!problem) return;
+  if (before && before.curso === lesson.curso && problemOf(before)?.campo === problem.campo) return;
   const course = await findRow(context.tx, 'cursos', lesson.curso, ['estado']);
   if (course?.estado === 'publicado') throw new ContractError(422, problem.texto, problem.campo);
 }
@@ -67,8 +75,8 @@ export const clasesRules: Rules<'clases'> = {
   async prepareEdit(context, changes, before) {
     if (touches(changes, 'tipo', 'encuentro')) checkKind({ ...before, ...changes });
     if (touches(changes, 'modulo')) changes.curso = await courseOf(context, changes.modulo);
-    if (touches(changes, 'tipo', 'criterio', 'video', 'videoArchivo'))
-      await checkCompletable(context, { ...before, ...changes });
+    if (touches(changes, 'tipo', 'criterio', 'video', 'videoArchivo', 'modulo'))
+      await checkCompletable(context, { ...before, ...changes }, before);
   },
   created: (context, row) => refreshCourse(context, row.curso),
   async edited(context, row, before) {

@@ -82,8 +82,9 @@ function deadEnd(lesson: Lesson, facts: CourseFacts, now: number): Finding | und
             ? `${title} se completa al aprobar su ejercicio y no tiene ninguno.`
             : `${title} se completa al aprobar su ejercicio, que todavía es un borrador: hay que publicarlo.`,
         );
+      // Each of them has to be passed.
       const closed = published.find(({ cierra }) => (timeOf(cierra) ?? Infinity) <= now);
-      return closed && published.every(({ cierra }) => (timeOf(cierra) ?? Infinity) <= now)
+      return closed
         ? of(
             'ejercicios',
             closed._id,
@@ -132,14 +133,16 @@ function emptyLessons({ lessons }: CourseFacts): Finding[] {
   });
 }
 
-/** Options that say nothing, or the same as another, of what can be answered. */
+/** Options that say nothing, or the same as another. A draft is still being written. */
 function badOptions({ exercises }: CourseFacts): Finding[] {
-  return exercises.flatMap(({ _id, titulo, reactivos }) =>
+  return exercises.flatMap(({ _id, titulo, reactivos, estado }) =>
     ((reactivos ?? []) as readonly Item[]).flatMap((item, i) => {
       if (item.tipo === 'emparejar') return [];
       const texts = (item.opciones ?? []).map(({ texto, imagen }) => `${texto ?? ''} ${imagen ?? ''}`.trim());
       const where = `En «${titulo}», pregunta ${i + 1},`;
-      const finding = (texto: string) => [of('ejercicios', _id, `reactivos.${i}.opciones`, 'impide', texto)];
+      const finding = (texto: string) => [
+        of('ejercicios', _id, `reactivos.${i}.opciones`, estado === 'publicado' ? 'impide' : 'avisa', texto),
+      ];
       if (texts.includes('')) return finding(`${where} hay una opción vacía.`);
       if (new Set(texts).size < texts.length) return finding(`${where} dos opciones dicen lo mismo.`);
       return [];
@@ -147,7 +150,7 @@ function badOptions({ exercises }: CourseFacts): Finding[] {
   );
 }
 
-/** A rule that asks for what the course doesn't give. */
+/** A rule that asks for what the course doesn't give: it isn't asked of anybody, which is worth a look. */
 function unreachableRule({ course, lessons, exercises }: CourseFacts): Finding[] {
   const rule = course.reglaAprobacion;
   const found: Finding[] = [];
@@ -158,8 +161,8 @@ function unreachableRule({ course, lessons, exercises }: CourseFacts): Finding[]
         'cursos',
         course._id,
         'reglaAprobacion.asistenciaMin',
-        'impide',
-        'La regla del curso pide asistencia, y no hay ningún encuentro.',
+        'avisa',
+        'La regla del curso pide asistencia y no hay ningún encuentro: no se pide a nadie.',
       ),
     );
   const drafts = exercises.filter(({ tipo, estado }) => tipo === 'evaluacion' && estado === 'borrador');
@@ -186,14 +189,16 @@ function shutExercises({ modules, lessons, exercises }: CourseFacts): Finding[] 
 
 /** What a student who does everything right would meet, and whether they complete the course. */
 export function reviewCourse(facts: CourseFacts, now: Date): CourseReview {
-  const { course, modules, lessons } = facts;
+  const { modules, lessons } = facts;
   const mandatory = new Set(modules.filter(({ obligatorio }) => obligatorio).map(({ _id }) => _id));
+  const isNeeded = ({ obligatoria, modulo }: Lesson): boolean => obligatoria && mandatory.has(modulo);
+  // Where none is obligatory all of them count, as in the course's progress.
+  const allCount = !lessons.some(isNeeded);
   const ends = lessons.flatMap((lesson) => {
     const found = deadEnd(lesson, facts, now.getTime());
     if (!found) return [];
-    const needed = lesson.obligatoria && mandatory.has(lesson.modulo);
-    // An optional one that nobody completes stops nobody, unless what comes after waits for it.
-    return [needed || course.progresion === 'secuencial' ? found : { ...found, gravedad: 'avisa' as const }];
+    // An optional one holds nobody back, in a course that goes in order either.
+    return [allCount || isNeeded(lesson) ? found : { ...found, gravedad: 'avisa' as const }];
   });
   const hallazgos = [
     ...ends,

@@ -58,6 +58,14 @@ describe('la revisión de un curso', () => {
     );
   });
 
+  it('lets out a course in order whose optional class nobody completes, and not one whose classes are all optional', async () => {
+    const optional = { criterio: 'asistencia', obligatoria: false };
+    const course = await t.course({ progresion: 'secuencial' }, [optional, {}]);
+    assert.deepEqual(await stops(course._id), []);
+    await publish(course._id);
+    assert.deepEqual(await stops((await t.course({}, [optional]))._id), ['criterio']);
+  });
+
   it('is for who teaches the course or manages its centre', async () => {
     const course = await t.published();
     for (const who of [t.docente, t.gestor, t.admin]) assert.ok(Array.isArray(await look(course._id, who)));
@@ -86,37 +94,31 @@ describe('la revisión de un curso', () => {
         },
       ],
     });
-    assert.deepEqual((await stops(course._id)).sort(), [
-      'disponibleDesde',
-      'reactivos.0.opciones',
-      'reglaAprobacion.asistenciaMin',
-    ]);
+    assert.deepEqual(await stops(course._id), ['disponibleDesde']);
+    // Of a draft, and of what is asked of nobody, it is told; it stops nobody.
+    assert.deepEqual(
+      (await look(course._id))
+        .filter(({ gravedad }) => gravedad === 'avisa')
+        .map(({ campo }) => campo)
+        .filter((campo) => campo !== 'contenido')
+        .sort(),
+      ['reactivos.0.opciones', 'reglaAprobacion.asistenciaMin'],
+    );
   });
 });
 
-/** Walks it class by class, as a student would, knowing nothing of the checks. */
-function walks({ course, modules, lessons, exercises }: CourseFacts): boolean {
-  const done = new Set<string>();
-  for (const module of modules)
-    for (const lesson of lessons.filter(({ modulo }) => modulo === module._id)) {
-      const can =
-        lesson.criterio === 'asistencia'
-          ? lesson.tipo === 'presencial' || lesson.tipo === 'enVivo'
-          : lesson.criterio === 'visto'
-            ? Boolean(lesson.video?.url)
-            : lesson.criterio === 'ejercicio'
-              ? exercises.some(({ clase, estado }) => clase === lesson._id && estado === 'publicado')
-              : true;
-      if (can) done.add(lesson._id);
-      else if (course.progresion === 'secuencial') return false;
-    }
-  return (
-    lessons.length > 0 &&
-    lessons.every(
-      ({ _id, modulo, obligatoria }) =>
-        done.has(_id) || !obligatoria || !modules.some((m) => m._id === modulo && m.obligatorio),
-    )
-  );
+/** What a student who does everything gets done, and whether that is all that counts. */
+function walks({ modules, lessons, exercises }: CourseFacts): boolean {
+  const can = (lesson: CourseFacts['lessons'][number]): boolean => {
+    if (lesson.criterio === 'asistencia') return lesson.tipo === 'presencial' || lesson.tipo === 'enVivo';
+    if (lesson.criterio === 'visto') return Boolean(lesson.video?.url);
+    if (lesson.criterio !== 'ejercicio') return true;
+    return exercises.some(({ clase, estado }) => clase === lesson._id && estado === 'publicado');
+  };
+  const optional = modules.filter(({ obligatorio }) => !obligatorio).map(({ _id }) => _id);
+  const asked = lessons.filter(({ obligatoria, modulo }) => obligatoria && !optional.includes(modulo));
+  const counting = asked.length > 0 ? asked : lessons;
+  return counting.length > 0 && counting.every(can);
 }
 
 it('says that a course can be completed exactly when a walk through it gets to the end', () => {
