@@ -87,6 +87,25 @@ test('two classes change places with one press, in one write; what is refused go
   expect(titles()).toEqual(['A', 'B']);
 });
 
+test('a class that was moved while it was written is saved; one whose contents changed asks', async () => {
+  const api = show({ modulos: [modulo], clases: [clase(1, 'A')] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar la clase «A»' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Duración/u }), '30');
+  const conflict = (now: object) =>
+    api.failNext('edit', 409, 'Cambió mientras tanto.', 'version', { ...clase(1, 'A'), ...now } as never);
+  conflict({ orden: 5, version: 2 });
+  conflict({ orden: 5, version: 3, notasDocente: 'De otra persona' });
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar clase' }));
+  // The second time the contents are others.
+  expect(await screen.findByText('Otra persona cambió esta clase mientras tanto')).toBeVisible();
+  const versions = () =>
+    api.requests.filter(({ operation }) => operation === 'edit').map(({ fields }) => fields?.version);
+  expect(versions()).toEqual([1, 2]);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar clase' }));
+  await waitFor(() => expect(versions()).toEqual([1, 2, 3]));
+  expect(api.records.clases).toMatchObject([{ duracionMin: 30 }]);
+});
+
 test('what went to another module comes back with one press', async () => {
   const api = show({
     modulos: [modulo, { ...modulo, _id: id(11), titulo: 'Dos', orden: 2 }],

@@ -61,8 +61,13 @@ export function LessonEditor({
       toast(`Clase guardada: ${result.record.titulo}`, { kind: 'success' });
       return onClose();
     }
-    if (result.status === 409 && result.field === 'version' && result.record) setTheirs(result.record);
-    else form.fromServer(result);
+    if (result.status === 409 && result.field === 'version' && result.record) {
+      // A new place or title makes a version too, and takes nothing from what is written here.
+      const other = changedIn(valuesOf(result.record), before);
+      if (Object.keys(other).length === 0) return save(result.record);
+      return setTheirs(result.record);
+    }
+    form.fromServer(result);
   };
 
   return (
