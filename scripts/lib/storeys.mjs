@@ -30,6 +30,7 @@ export const SERVER_ROOMS = [
   'domain/exercises',
   'domain/copies',
   'domain/packages',
+  'domain/question-files',
   'domain/forum',
   'domain',
   'pages',

@@ -21,6 +21,7 @@ import { bankRoutes } from './domain/exercises/bank-routes.ts';
 import { announcementRoutes } from './domain/exercises/announcement-routes.ts';
 import { COPY_PATHS, copyRoutes } from './domain/copies/copy-routes.ts';
 import { PACKAGE_PATHS, packageRoutes } from './domain/packages/package-routes.ts';
+import { QUESTION_FILE_PATHS, questionFileRoutes } from './domain/question-files/question-file-routes.ts';
 import { regradeRoutes } from './domain/exercises/regrade-routes.ts';
 import { candidateRoutes } from './domain/credentials/candidate-routes.ts';
 import { credentialFileRoutes } from './domain/credentials/credential-file-routes.ts';
@@ -110,7 +111,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await multipartPlugin(app);
   const { reader, pace } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
   observabilityPlugin(app, { db, dataDir: config.dataDir, metricsToken: config.metricsToken });
-  await openapiPlugin(app, { config, paths: { ...UPLOAD_PATHS, ...COPY_PATHS, ...PACKAGE_PATHS } });
+  await openapiPlugin(app, {
+    config,
+    paths: { ...UPLOAD_PATHS, ...COPY_PATHS, ...PACKAGE_PATHS, ...QUESTION_FILE_PATHS },
+  });
   collectionRoutes(app, {
     db,
     rules: DOMAIN,
@@ -138,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   regradeRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
   copyRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
   packageRoutes(app, { db, rules: DOMAIN, mail, jobs, storage, origin: publicOrigin(config) });
+  questionFileRoutes(app, { db, rules: DOMAIN, jobs, storage });
   waitingRoutes(app, { db });
   courseTrashRoutes(app, { db });
   gradebookRoutes(app, { db });

@@ -15,7 +15,7 @@ import {
   type LeftOut,
   type ReadQuestion,
   type ReadQuestions,
-} from './question.ts';
+} from '../contract/exercises/read-question.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 /** A text without its marks; its pictures are elsewhere, so that one with them can't be taken. */

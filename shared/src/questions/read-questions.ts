@@ -1,4 +1,4 @@
-import type { ReadQuestions } from './question.ts';
+import type { ReadQuestions } from '../contract/exercises/read-question.ts';
 import { isGift, readGift } from './read-gift.ts';
 import { readText } from './read-text.ts';
 

@@ -11,7 +11,7 @@ import {
   type LeftOut,
   type ReadQuestion,
   type ReadQuestions,
-} from './question.ts';
+} from '../contract/exercises/read-question.ts';
 
 const OPTION = /^\s*(\*?)\s*(?:\(?([a-zA-Z])[).]|[-•–])\s*(\*?)\s*(.+)$/u;
 const ANSWER = /^\s*(?:respuestas?|answers?|correctas?|clave)\s*:\s*(.+)$/iu;

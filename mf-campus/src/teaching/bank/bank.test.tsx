@@ -33,14 +33,14 @@ test('a pasted list is looked over and kept in one request; a second press sends
   const api = show();
   const answers = [Promise.reject(new Error('cortado')), { guardadas: 2 }];
   api.answer('/api/reactivos/varios', () => answers.shift());
-  await userEvent.click(await screen.findByRole('button', { name: 'Pegar preguntas' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Traer preguntas' }));
   expect(screen.getByRole('textbox', { name: 'Preguntas' })).toHaveFocus();
   await userEvent.paste('1. Una\na) no\n*b) sí\n\n2. Dos\nRespuesta: falso\n\n3. Tres\na) x\nb) y');
   expect(await screen.findByText('1 pregunta sin tomar')).toBeVisible();
   expect(screen.getByText(/«3\. Tres a\) x b\) y»: No dice cuál es la opción correcta/u)).toBeVisible();
   const save = screen.getByRole('button', { name: 'Guardar 2 preguntas' });
   await userEvent.click(save);
-  expect(await screen.findByText('No se guardó ninguna')).toBeVisible();
+  expect(await screen.findByText('No se guardaron todas')).toBeVisible();
   await userEvent.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const [first, second] = api.calls
@@ -53,6 +53,42 @@ test('a pasted list is looked over and kept in one request; a second press sends
       { tipo: 'verdaderoFalso', enunciado: 'Dos', clave: 'false' },
     ],
   });
+});
+
+test('a file of another program is read by the server, said, and kept by one press more; a text stays in the page', async () => {
+  const api = show();
+  const forms: FormData[] = [];
+  api.answer('/api/reactivos/leer', ({ body }) => {
+    forms.push(body as FormData);
+    return {
+      tomadas: [
+        { tipo: 'verdaderoFalso', enunciado: 'Uno', clave: true, grupo: 'Cables', avisos: ['Algo cambia.'] },
+      ],
+      dejadas: [{ texto: 'Mapa', motivo: 'Se responde sobre una imagen.' }],
+    };
+  });
+  api.answer('/api/reactivos/varios', () => ({ guardadas: 1 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Traer preguntas' }));
+  const choose = (name: string, text: string) =>
+    userEvent.upload(screen.getByLabelText(/O un archivo/u, { selector: 'input' }), new File([text], name), {
+      applyAccept: false,
+    });
+  await choose('banco.xml', '<?xml version="1.0"?><quiz/>');
+  expect(await screen.findByText('«Mapa»: Se responde sobre una imagen.')).toBeVisible();
+  expect(screen.getByText('Algo cambia.')).toBeVisible();
+  expect([...(forms[0] as FormData).keys()]).toEqual(['centro', 'curso', 'archivo']);
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar banco.xml' }));
+  await choose('lista.txt', '1. Dos\nRespuesta: falso');
+  expect(await screen.findByRole('textbox', { name: 'Preguntas' })).toHaveValue('1. Dos\nRespuesta: falso');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Preguntas' }));
+  await userEvent.click(screen.getByRole('textbox', { name: 'Preguntas' }));
+  await userEvent.paste('<quiz></quiz>');
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar 1 pregunta' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(forms).toHaveLength(2);
+  const kept = api.calls.find(({ path }) => path === '/api/reactivos/varios')?.body;
+  expect(kept).toMatchObject({ docs: [{ enunciado: 'Uno', grupo: 'Cables', clave: 'true' }] });
+  expect(JSON.stringify(kept)).not.toContain('avisos');
 });
 
 test('an exercise is made with copies of the chosen ones, in the order in which they came in', async () => {

@@ -79,7 +79,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
           onChange={(dificultad) => set({ dificultad, pag: '' })}
         />
         <Button icon={plus} onClick={() => setPasting(true)}>
-          Pegar preguntas
+          Traer preguntas
         </Button>
       </div>
       {list.status === 'failed' && <ErrorState title="No se pudo cargar el banco" onRetry={list.reload} />}
@@ -88,7 +88,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
         <EmptyState title={asked ? 'Ninguna pregunta así' : 'El banco está vacío'}>
           {asked
             ? 'Se puede buscar otra cosa.'
-            : 'Con «Pegar preguntas» entran muchas de una vez, de una lista o en GIFT.'}
+            : 'Con «Traer preguntas» entran muchas de una vez, de una lista o en GIFT.'}
         </EmptyState>
       )}
       {list.docs.length > 0 && (

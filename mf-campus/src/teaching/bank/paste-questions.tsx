@@ -1,12 +1,12 @@
-import { MAX_AT_ONCE, type BankTaken } from '@oficio/shared/contract/answers/bank';
-import { newId } from '@oficio/shared/contract/values/ids';
-import type { ReadQuestion } from '@oficio/shared/questions/question';
-import { useApi } from '@oficio/shared/store';
+import { MAX_QUESTIONS_BYTES } from '@oficio/shared/contract/answers/bank';
+import type { ReadQuestions } from '@oficio/shared/contract/exercises/read-question';
 import { Button, Dialog, formatCount, Notice, toast } from '@oficio/shared/ui';
-import { TextArea } from '@oficio/shared/ui/forms';
+import { FileField, TextArea } from '@oficio/shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import styles from './bank.module.css';
 import { QuestionLines } from './question-lines.tsx';
+import { isMarkup, useFileReading } from './use-file-reading.ts';
+import { useKeeping } from './use-keeping.ts';
 import { useReading } from './use-reading.ts';
 
 const EXAMPLE = `1. ¿Qué corriente toma una pava de 1800 W en 220 V?
@@ -32,43 +32,40 @@ export function PasteQuestions({
   onTaken: () => void;
 }) {
   const [text, setText] = useState('');
-  const read = useReading(text);
-  const { call } = useApi();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const keeping = useKeeping({ curso, centro });
+  const { reading, take } = useFileReading({ curso, centro }, setText);
+  const fromText = useReading(text);
   const panel = useRef<HTMLDivElement>(null);
   // It was opened to paste: the box is ready for it.
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
-  const chooser = useRef<HTMLInputElement>(null);
-  // The same identifiers however often they are sent: an answer that got lost makes no second ones.
-  const ids = useRef<string[]>([]);
-  const known = read === undefined || read === 'failed' ? undefined : read;
-  const taken = (known?.tomadas ?? []).slice(0, MAX_AT_ONCE);
-  const beyond = (known?.tomadas.length ?? 0) - taken.length;
+  const known = reading ? reading.read : fromText === 'failed' ? undefined : fromText;
+  const taken = known?.tomadas ?? [];
 
+  const choose = (file: File | undefined): void => {
+    keeping.forget();
+    setText('');
+    void take(file);
+  };
   const change = (next: string): void => {
-    ids.current = [];
-    setProblem('');
-    setText(next);
+    keeping.forget();
+    if (isMarkup(next)) choose(new File([next], 'lo pegado.xml', { type: 'text/xml' }));
+    else setText(next);
   };
   const save = async (): Promise<void> => {
-    setBusy(true);
-    const docs = taken.map((question, i) => sent(question, (ids.current[i] ??= newId()), { curso, centro }));
-    const outcome = await call<BankTaken>('POST', '/api/reactivos/varios', { docs });
-    setBusy(false);
-    if (!outcome.ok) return setProblem(outcome.message);
-    toast(`${count(outcome.data.guardadas)} en el banco`, { kind: 'success' });
+    const kept = await keeping.keep(taken);
+    if (kept === undefined) return;
+    toast(`${count(kept)} en el banco`, { kind: 'success' });
     onTaken();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Pegar preguntas"
+      title="Traer preguntas"
       size="large"
       actions={
         <>
-          <Button busy={busy} disabled={taken.length === 0} onClick={() => void save()}>
+          <Button busy={keeping.busy} disabled={taken.length === 0} onClick={() => void save()}>
             {taken.length === 0 ? 'Guardar las preguntas' : `Guardar ${count(taken.length)}`}
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -78,78 +75,73 @@ export function PasteQuestions({
       }
     >
       <div ref={panel} className={styles.paste}>
-        <TextArea
-          name="preguntas"
-          label="Preguntas"
-          required
-          help="Una lista como la del ejemplo, o GIFT. La correcta lleva un asterisco, o se dice al final."
-          placeholder={EXAMPLE}
-          rows={10}
-          value={text}
-          onChange={change}
-        />
-        <p>
-          <Button variant="secondary" size="small" onClick={() => chooser.current?.click()}>
-            Elegir un archivo de texto
-          </Button>
-          <input
-            ref={chooser}
-            type="file"
-            accept=".txt,.gift,text/plain"
-            hidden
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              void file?.text().then(change);
-            }}
+        {!reading && (
+          <TextArea
+            name="preguntas"
+            label="Preguntas"
+            required
+            help="Pegar una lista como la del ejemplo, o GIFT. La correcta lleva un asterisco, o se dice al final."
+            placeholder={EXAMPLE}
+            rows={10}
+            value={text}
+            onChange={change}
           />
-        </p>
-        {problem !== '' && (
-          <Notice kind="error" title="No se guardó ninguna">
-            {problem}
+        )}
+        <FileField
+          name="archivo"
+          label={reading ? 'Archivo' : 'O un archivo'}
+          help="Lo que exportan Moodle (XML o GIFT) y otros programas (QTI 2.1), o un texto."
+          accept=".xml,.zip,.gift,.txt"
+          maxMB={MAX_QUESTIONS_BYTES / 1024 / 1024}
+          value={reading?.file ?? null}
+          onChange={(value) => choose(value instanceof File ? value : undefined)}
+        />
+        {reading && !reading.read && reading.problem === undefined && (
+          <p role="status">Leyendo el archivo…</p>
+        )}
+        {reading?.problem !== undefined && (
+          <Notice kind="error" title="No se pudo leer">
+            {reading.problem}
           </Notice>
         )}
-        {read === 'failed' && (
+        {keeping.problem !== '' && (
+          <Notice kind="error" title="No se guardaron todas">
+            {keeping.problem}
+          </Notice>
+        )}
+        {fromText === 'failed' && (
           <Notice kind="error" title="No se pudo leer">
             Hace falta conexión la primera vez. Lo pegado sigue aquí.
           </Notice>
         )}
-        {known && (
-          <div role="status">
-            <p>
-              {taken.length === 0
-                ? 'No se reconoce ninguna pregunta.'
-                : `${count(taken.length)} para guardar.`}
-              {beyond > 0 && ` Se guardan hasta ${MAX_AT_ONCE} por vez: ${beyond} quedan para después.`}
-            </p>
-            {known.dejadas.length > 0 && (
-              <Notice kind="warn" title={`${count(known.dejadas.length)} sin tomar`}>
-                <ul>
-                  {known.dejadas.map(({ texto, motivo }, i) => (
-                    <li key={i}>
-                      «{texto}»: {motivo}
-                    </li>
-                  ))}
-                </ul>
-              </Notice>
-            )}
-          </div>
-        )}
+        {known && <Said known={known} kept={keeping.kept} />}
         {taken.length > 0 && <QuestionLines questions={taken} />}
       </div>
     </Dialog>
   );
 }
 
-/** As the collection takes it: what is of any shape goes as text. */
-const sent = (
-  { clave, retroalimentacion, ...question }: ReadQuestion,
-  _id: string,
-  place: { readonly curso: string; readonly centro: string },
-) => ({
-  _id,
-  ...place,
-  ...question,
-  ...(clave !== undefined && { clave: JSON.stringify(clave) }),
-  ...(retroalimentacion && { retroalimentacion: JSON.stringify(retroalimentacion) }),
-});
+/** What is taken and what isn't, in words. */
+function Said({ known: { tomadas, dejadas }, kept }: { known: ReadQuestions; kept: number | undefined }) {
+  const changed = tomadas.filter(({ avisos = [] }) => avisos.length > 0).length;
+  return (
+    <div role="status">
+      <p>
+        {tomadas.length === 0 ? 'No se reconoce ninguna pregunta.' : `${count(tomadas.length)} para guardar.`}
+        {changed > 0 && ` ${count(changed)} con algo que cambia: se dice en cada una.`}
+        {kept !== undefined && kept > 0 && ` Guardadas ${kept}.`}
+      </p>
+      {dejadas.length > 0 && (
+        <Notice kind="warn" title={`${count(dejadas.length)} sin tomar`}>
+          <ul className={styles.left}>
+            {dejadas.map(({ texto, motivo }, i) => (
+              <li key={i}>
+                «{texto}»: {motivo}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import type { ReadQuestion } from '@oficio/shared/questions/question';
+import type { ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
+import { fileUrl } from '@oficio/shared/ui';
 import { inWords } from '../../exercise/answers.ts';
 import styles from './bank.module.css';
 
@@ -12,12 +13,25 @@ export function QuestionLines({ questions }: { questions: readonly ReadQuestion[
     <ol className={styles.lines}>
       {questions.map((question, i) => (
         <li key={i}>
-          <span>{question.enunciado}</span>
+          {question.imagen !== undefined && (
+            <img
+              className={styles.thumb}
+              src={fileUrl(question.imagen, 320)}
+              alt={question.alt ?? 'Imagen de la pregunta'}
+              loading="lazy"
+            />
+          )}
+          <span className={styles.asked}>{question.enunciado}</span>
           <span className={styles.meta}>
             {KINDS[question.tipo]}
             {question.grupo && `, grupo «${question.grupo}»`}
             {question.clave !== undefined && `: ${answerInWords(question, question.clave)}`}
           </span>
+          {question.avisos?.map((aviso) => (
+            <span key={aviso} className={styles.change}>
+              {aviso}
+            </span>
+          ))}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import type { ReadQuestions } from '@oficio/shared/questions/question';
+import type { ReadQuestions } from '@oficio/shared/contract/exercises/read-question';
 import { useEffect, useState } from 'react';
 
 const QUIET = 250;

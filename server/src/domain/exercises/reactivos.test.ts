@@ -1,9 +1,17 @@
 /** The bank of questions: what it takes, of whom, many at once. */
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import sharp from 'sharp';
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { DOMAIN } from '../index.ts';
 import { refused, training, type Training } from '../../testing/training.ts';
+import { createStorage } from '../../engine/files/storage.ts';
+import { checkMayCreate } from '../copies/original.ts';
+import { readQuestionFile } from '../question-files/read-file.ts';
 import { keepQuestions } from './bank-routes.ts';
 
 let t: Training;
@@ -76,5 +84,74 @@ describe('el banco de preguntas', () => {
     assert.equal((await t.view(t.gestor, 'reactivos', _id))['clave'], 'b');
     // A course of elsewhere makes nobody a teacher here.
     await refused(t.create(t.admin, 'reactivos', question({ curso: newId() })), 422, 'curso');
+  });
+
+  it('is read from a file, for the bank of a course, by who may keep it there and by nobody else', async () => {
+    const { centro } = course;
+    const elsewhere = await t.person('afuera');
+    const may = (who: Training['docente'], place: object) =>
+      t.run(who, (context) => checkMayCreate(context, reactivos, { ...place }));
+    for (const [who, place, allowed] of [
+      [t.docente, { centro, curso: course._id }, true],
+      [t.gestor, { centro, curso: course._id }, true],
+      [t.admin, { centro, curso: course._id }, true],
+      [t.docente, { centro }, true],
+      [elsewhere, { centro, curso: course._id }, false],
+      [elsewhere, { centro }, false],
+      [await t.person('moderador', ['moderador']), { centro, curso: course._id }, false],
+    ] as const)
+      await (allowed ? may(who, place) : refused(may(who, place), 403));
+  });
+
+  it('takes the pictures that a file brings as uploads of who reads it, and leaves what is no picture', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'oficio-imagenes-'));
+    try {
+      const storage = await createStorage({ dataDir: folder });
+      const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+      const file = (name: string, bytes: Buffer) =>
+        `<file name="${name}" path="/" encoding="base64">${bytes.toString('base64')}</file>`;
+      const asked = (words: string, files: string, options = '') =>
+        `<question type="multichoice"><questiontext format="html"><text><![CDATA[${words}]]></text>${files}</questiontext><single>true</single>${options || '<answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer>'}</question>`;
+      const image = (name: string) => `<img src="@@PLUGINFILE@@/${name}" alt="Tablero">`;
+      const option = (fraction: number, name: string) =>
+        `<answer fraction="${fraction}" format="html"><text><![CDATA[${image(name)}]]></text>${file(name, png)}</answer>`;
+      const place = path.join(folder, 'banco.xml');
+      await writeFile(
+        place,
+        `<quiz>${asked(`${image('mi%20foto.png')}¿Qué es?`, file('mi foto.png', png))}${asked('¿Cuál?', '', option(100, 'a.png') + option(0, 'b.png'))}${asked(`${image('x.png')}¿Y esto?`, file('x.png', Buffer.from('<svg onload="x()"/>')))}${asked(`<img src="data:image/png;base64,${png.toString('base64')}">¿Escrita?`, '')}</quiz>`,
+      );
+      const { tomadas, dejadas } = await readQuestionFile(
+        { db: t.db, storage },
+        { caller: t.docente, now: t.now } as never,
+        place,
+      );
+      assert.deepEqual(
+        tomadas.map(({ enunciado, alt }) => [enunciado, alt]),
+        [
+          ['¿Qué es?', 'Tablero'],
+          ['¿Cuál?', undefined],
+          ['¿Escrita?', undefined],
+        ],
+      );
+      assert.equal(dejadas.length, 1);
+      assert.match(String(dejadas[0]?.motivo), /^Su imagen no se puede traer\. El campo «Imagen» admite/);
+      const ids = tomadas.flatMap(({ imagen, opciones = [] }) => [
+        imagen,
+        ...opciones.map((one) => one.imagen),
+      ]);
+      const docs = tomadas.map(({ avisos: _, clave, ...one }) =>
+        question({ ...one, clave: JSON.stringify(clave) }),
+      );
+      await keep(t.docente, docs);
+      const { rows } = await t.db.query(
+        `select "coleccion", "creadoPor" from "archivos" where "_id" = any($1::uuid[])`,
+        [ids.filter((id) => id !== undefined)],
+      );
+      assert.deepEqual(rows, Array(4).fill({ coleccion: 'reactivos', creadoPor: t.docente._id }));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

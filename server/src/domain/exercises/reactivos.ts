@@ -17,7 +17,7 @@ async function checkCourse({ tx }: RuleContext, { curso, centro }: Values): Prom
 const QUESTION = ['tipo', 'enunciado', 'opciones', 'clave'] as const;
 
 /** @throws ContractError 422 for a question that nobody could answer */
-function checkQuestion(values: Values): void {
+export function checkQuestion(values: Pick<Values, (typeof QUESTION)[number]>): void {
   // An exercise's question, but for its id.
   const item = { ...values, id: 'r1' } as unknown as Item;
   const texts = (item.opciones ?? []).map(({ texto, imagen }) => `${texto ?? ''} ${imagen ?? ''}`.trim());

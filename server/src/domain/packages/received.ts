@@ -1,4 +1,4 @@
-/** What a form brings of a course in a file: put aside, with its bounds, and known by its first bytes. */
+/** What a form brings in a file, put aside with its bounds. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { MAX_PACKAGE_BYTES } from '@oficio/shared/contract/answers/course-package';
 import { isId } from '@oficio/shared/contract/values/ids';
@@ -13,27 +13,71 @@ export interface Asked {
   readonly review: boolean;
 }
 
-const FIELDS = ['centro', '_id', 'solo'];
+const MB = 1024 * 1024;
 
-/** Writes it to a file of its own, up to what a package may weigh. */
-async function putAside(stream: Readable, file: string): Promise<void> {
+/** What a form brings besides its file, and what is done with it before the file comes. */
+export interface ReceivedForm<T> {
+  readonly fields: readonly string[];
+  readonly maxBytes: number;
+  /** What to do with a file that is too large, after saying how much may come. */
+  readonly advice: string;
+  read(fields: Readonly<Record<string, unknown>>): T;
+  /** Whether it may come: who may not keep it sends no more. */
+  check(asked: T): Promise<void>;
+}
+
+/** Writes it to a file of its own, up to what it may weigh. */
+async function putAside(
+  stream: Readable,
+  file: string,
+  { maxBytes, advice }: Pick<ReceivedForm<unknown>, 'maxBytes' | 'advice'>,
+): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   let bytes = 0;
   try {
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > MAX_PACKAGE_BYTES)
-        throw new ContractError(
-          413,
-          `El archivo pesa más de ${MAX_PACKAGE_BYTES / 1024 / 1024} MB. Conviene sacarle los videos, o traer el curso por partes.`,
-          'archivo',
-        );
+      if (bytes > maxBytes)
+        throw new ContractError(413, `El archivo pesa más de ${maxBytes / MB} MB. ${advice}`, 'archivo');
       await handle.appendFile(chunk);
     }
   } finally {
     await handle.close();
   }
   if (bytes === 0) throw invalid('El archivo está vacío.', 'archivo');
+}
+
+/**
+ * Reads a form whose fields come before its one file, which is put aside.
+ * @throws ContractError 400, 413 or 415
+ */
+export async function receiveForm<T>(
+  request: FastifyRequest,
+  file: string,
+  form: ReceivedForm<T>,
+): Promise<T> {
+  if (!request.isMultipart())
+    throw new ContractError(415, 'El archivo debe enviarse como multipart/form-data.', 'archivo');
+  const fields: Record<string, unknown> = {};
+  let asked: T | undefined;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') {
+      if (!form.fields.includes(part.fieldname)) throw invalid(`«${part.fieldname.slice(0, 60)}» no se usa.`);
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    try {
+      if (part.fieldname !== 'archivo' || asked !== undefined)
+        throw invalid('Se trae un archivo por vez.', 'archivo');
+      asked = form.read(fields);
+      await form.check(asked);
+      await putAside(part.file, file, form);
+    } finally {
+      part.file.resume();
+    }
+  }
+  if (asked === undefined) throw invalid('Falta elegir el archivo.', 'archivo');
+  return asked;
 }
 
 function readAsked(fields: Readonly<Record<string, unknown>>): Asked {
@@ -45,33 +89,18 @@ function readAsked(fields: Readonly<Record<string, unknown>>): Asked {
 }
 
 /**
- * Reads the form: its fields come before the file, so that who may not create a course there sends no more.
+ * Reads the form of a course in a file.
  * @throws ContractError 400, 413 or 415
  */
-export async function receive(
+export const receive = (
   request: FastifyRequest,
   file: string,
   check: (asked: Asked) => Promise<void>,
-): Promise<Asked> {
-  if (!request.isMultipart())
-    throw new ContractError(415, 'El archivo debe enviarse como multipart/form-data.', 'archivo');
-  const fields: Record<string, unknown> = {};
-  let asked: Asked | undefined;
-  for await (const part of request.parts()) {
-    if (part.type !== 'file') {
-      if (!FIELDS.includes(part.fieldname)) throw invalid(`«${part.fieldname.slice(0, 60)}» no se usa.`);
-      fields[part.fieldname] = part.value;
-      continue;
-    }
-    try {
-      if (part.fieldname !== 'archivo' || asked) throw invalid('Se trae un archivo por vez.', 'archivo');
-      asked = readAsked(fields);
-      await check(asked);
-      await putAside(part.file, file);
-    } finally {
-      part.file.resume();
-    }
-  }
-  if (!asked) throw invalid('Falta elegir el archivo.', 'archivo');
-  return asked;
-}
+): Promise<Asked> =>
+  receiveForm(request, file, {
+    fields: ['centro', '_id', 'solo'],
+    maxBytes: MAX_PACKAGE_BYTES,
+    advice: 'Conviene sacarle los videos, o traer el curso por partes.',
+    read: readAsked,
+    check,
+  });

@@ -9,6 +9,8 @@ export interface Element {
   readonly children: Element[];
   /** Its own text, not that of what is inside. */
   text: string;
+  /** Its text and its children as they come. */
+  readonly nodes: (Element | string)[];
 }
 
 const DEEPEST = 100;
@@ -18,12 +20,20 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 /** @throws ContractError 400 on `archivo` for what isn't XML, with what it was to be */
 export function parseXml(text: string, what: string): Element {
   const parser = new SaxesParser({ fragment: false });
-  const root: Element = { name: '', attributes: {}, children: [], text: '' };
+  const root: Element = { name: '', attributes: {}, children: [], text: '', nodes: [] };
   const open = [root];
   let count = 0;
   const wrong = () => invalid(`No se puede leer ${what}: el archivo está dañado.`, 'archivo');
   parser.on('error', () => {
     throw wrong();
+  });
+  // Words of its own are how a small file becomes a huge one. What a declaration only names is never fetched.
+  parser.on('doctype', (doctype) => {
+    if (doctype.includes('[') || /<!ENTITY/i.test(doctype))
+      throw invalid(
+        `No se lee ${what}: declara palabras propias (DOCTYPE), que aquí no se aceptan.`,
+        'archivo',
+      );
   });
   parser.on('opentag', ({ name, attributes }) => {
     count += 1;
@@ -35,8 +45,11 @@ export function parseXml(text: string, what: string): Element {
       ),
       children: [],
       text: '',
+      nodes: [],
     };
-    open.at(-1)?.children.push(element);
+    const parent = open.at(-1);
+    parent?.children.push(element);
+    parent?.nodes.push(element);
     open.push(element);
   });
   parser.on('closetag', () => {
@@ -44,7 +57,9 @@ export function parseXml(text: string, what: string): Element {
   });
   const add = (piece: string) => {
     const element = open.at(-1);
-    if (element) element.text += piece;
+    if (!element) return;
+    element.text += piece;
+    element.nodes.push(piece);
   };
   parser.on('text', add);
   parser.on('cdata', add);

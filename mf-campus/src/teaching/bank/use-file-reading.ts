@@ -1,0 +1,54 @@
+import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
+import type { ReadQuestions } from '@oficio/shared/contract/exercises/read-question';
+import { useApi } from '@oficio/shared/store';
+import { useRef, useState } from 'react';
+
+const SAMPLE = 4096;
+
+/** Whether a text is of a program rather than of a person: the server reads those. */
+export const isMarkup = (text: string): boolean => /^\s*<(?:\?xml|!--|!DOCTYPE|[a-zA-Z])/u.test(text);
+
+const isZip = ([p, k]: Uint8Array): boolean => p === 0x50 && k === 0x4b;
+
+/** The text of a file, whatever its encoding; undefined for one that the server reads. */
+async function textOf(file: File): Promise<string | undefined> {
+  const sample = new Uint8Array(await file.slice(0, SAMPLE).arrayBuffer());
+  if (isZip(sample) || isMarkup(decodeText(sample, file.size > SAMPLE))) return undefined;
+  return decodeText(new Uint8Array(await file.arrayBuffer()));
+}
+
+export interface FileReading {
+  readonly file: File;
+  readonly read?: ReadQuestions;
+  readonly problem?: string;
+}
+
+/** Reads files of questions: those of other programs at the server, which keeps nothing of them; texts are given back. */
+export function useFileReading(
+  { curso, centro }: { readonly curso: string; readonly centro: string },
+  onText: (text: string) => void,
+) {
+  const { call } = useApi();
+  const [reading, setReading] = useState<FileReading>();
+  const last = useRef<File>(undefined);
+
+  async function take(file: File | undefined): Promise<void> {
+    last.current = file;
+    setReading(file && { file });
+    if (!file) return;
+    const text = await textOf(file).catch(() => '');
+    if (last.current !== file) return;
+    if (text !== undefined) {
+      setReading(undefined);
+      return onText(text);
+    }
+    const body = new FormData();
+    body.append('centro', centro);
+    body.append('curso', curso);
+    body.append('archivo', file);
+    const outcome = await call<ReadQuestions>('POST', '/api/reactivos/leer', body);
+    if (last.current !== file) return;
+    setReading({ file, ...(outcome.ok ? { read: outcome.data } : { problem: outcome.message }) });
+  }
+  return { reading, take };
+}

@@ -1,0 +1,72 @@
+/** Questions that are asked inside of a text, by gaps: one of them is a question of its own kind, several are filled in. */
+import { choiceOf, NotTaken, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
+
+export type Gap =
+  | { readonly kind: 'written'; readonly accepted: readonly string[] }
+  | { readonly kind: 'list'; readonly options: readonly string[]; readonly right: readonly number[] }
+  | { readonly kind: 'number'; readonly valor: number; readonly tolerancia: number };
+
+const BLANK = '____';
+const joined = (pieces: readonly string[]): string =>
+  pieces
+    .join('')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n')
+    .trim();
+/** Without the blank that ends it: that is where one answers anyway. */
+const asked = (text: string): string => text.replace(/[\s:]*____$/, (end) => (end.includes(':') ? ':' : ''));
+
+function acceptedIn(gap: Gap): readonly string[] {
+  switch (gap.kind) {
+    case 'written':
+      return gap.accepted;
+    case 'list':
+      return gap.right.flatMap((i) => gap.options[i] ?? []);
+    case 'number': {
+      if (gap.tolerancia > 0)
+        throw new NotTaken(
+          'Uno de sus huecos acepta números con tolerancia, que aquí no se usan al completar.',
+        );
+      const text = String(gap.valor);
+      return text.includes('.') ? [text, text.replace('.', ',')] : [text];
+    }
+  }
+}
+
+/**
+ * The question of a text and its gaps, as they come.
+ * @throws NotTaken without gaps, or without what is right in one
+ */
+export function gapQuestion(
+  pieces: readonly (string | Gap)[],
+): Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave' | 'avisos'> {
+  const gaps = pieces.filter((piece) => typeof piece !== 'string');
+  const [only] = gaps;
+  if (!only) throw new NotTaken('No tiene ningún hueco para responder.');
+  const text = joined(pieces.map((piece) => (typeof piece === 'string' ? piece : BLANK)));
+  const ends = text.endsWith(BLANK);
+  if (gaps.length === 1 && only.kind === 'list') return choiceOf(asked(text), only.options, only.right);
+  if (gaps.length === 1 && only.kind === 'number')
+    return {
+      tipo: 'numerica',
+      enunciado: asked(text),
+      clave: { valor: only.valor, tolerancia: only.tolerancia },
+    };
+  if (gaps.length === 1 && ends && text !== BLANK)
+    return { tipo: 'textoCorto', enunciado: asked(text), clave: { aceptadas: acceptedIn(only) } };
+  const clave: Record<string, readonly string[]> = {};
+  let number = 0;
+  const written = pieces.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    clave[String((number += 1))] = acceptedIn(piece);
+    return `{{${number}}}`;
+  });
+  return {
+    tipo: 'completar',
+    enunciado: joined(written),
+    clave,
+    ...(gaps.some(({ kind }) => kind === 'list') && {
+      avisos: ['Sus listas para elegir quedan como huecos para escribir.'],
+    }),
+  };
+}

@@ -1,0 +1,286 @@
+/** Questions in Moodle's own format of XML (https://docs.moodle.org/en/Moodle_XML_format). */
+import {
+  beginningOf,
+  choiceOf,
+  NotTaken,
+  type LeftOut,
+  type ReadQuestion,
+  type Shown,
+} from '@oficio/shared/contract/exercises/read-question';
+import { all, at, attributeOf, textAt, type Element } from '../packages/xml.ts';
+import { gapQuestion, type Gap } from './gaps.ts';
+import { htmlWords, type ShownPicture } from './html-words.ts';
+import { clozePieces } from './moodle-cloze.ts';
+import { orderQuestion, pairsQuestion } from './parts.ts';
+import type { Pictures } from './pictures.ts';
+
+const PLAIN = ['plain_text', 'markdown'];
+
+/** What a text element says, by its format; a picture of its own is one of its files, or stands in it. */
+function wordsOf(element: Element | undefined): { text: string; pictures: readonly ShownPicture[] } {
+  const text = textAt(element, 'text');
+  if (PLAIN.includes(attributeOf(element, 'format'))) return { text, pictures: [] };
+  return htmlWords(text);
+}
+const said = (element: Element | undefined): string => wordsOf(element).text;
+
+/** What a part of a question shows, with its picture. */
+function shownIn(element: Element | undefined, pictures: Pictures): Shown & { alt: string } {
+  const { text, pictures: named } = wordsOf(element);
+  const [first, second] = named;
+  if (!first) return { texto: text, alt: '' };
+  if (second) throw new NotTaken('Tiene dos imágenes o más en un mismo lugar.');
+  return { texto: text, imagen: pictureOf(element, first, pictures), alt: first.alt };
+}
+function pictureOf(element: Element | undefined, { source }: ShownPicture, pictures: Pictures): string {
+  if (typeof source !== 'string') return pictures.bytes('imagen', source);
+  const name = decoded(/^@@PLUGINFILE@@(\/[^?#]*)/.exec(source)?.[1] ?? '');
+  const file = all(element, 'file').find(
+    (one) => name !== '' && `${attributeOf(one, 'path') || '/'}${attributeOf(one, 'name')}` === name,
+  );
+  if (!file)
+    throw new NotTaken(
+      name === '' ? 'Su imagen está en otro sitio, no en el archivo.' : 'El archivo no trae su imagen.',
+    );
+  return pictures.bytes(attributeOf(file, 'name'), Buffer.from(file.text, 'base64'));
+}
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+interface Answer {
+  readonly element: Element;
+  /** Of the points, in percent. */
+  readonly worth: number;
+}
+const answersOf = (question: Element): Answer[] =>
+  all(question, 'answer').map((element) => ({
+    element,
+    worth: Number(attributeOf(element, 'fraction')) || 0,
+  }));
+
+function choice(question: Element, enunciado: string, pictures: Pictures) {
+  const answers = answersOf(question);
+  const type = attributeOf(question, 'type');
+  const single = type === 'multichoice' && /^(true|1)$/i.test(textAt(question, 'single') || 'true');
+  const right = answers.flatMap(({ worth }, i) => ((single ? worth === 100 : worth > 0) ? [i] : []));
+  if (single && right.length > 1)
+    throw new NotTaken('Se elige una sola opción y más de una da todo el puntaje.');
+  const shown = answers.map(({ element }) => {
+    const { texto = '', imagen } = shownIn(element, pictures);
+    return imagen === undefined ? { texto } : { texto, imagen };
+  });
+  const made = choiceOf(enunciado, shown, right);
+  const part = single && answers.some(({ worth }) => worth > 0 && worth < 100);
+  return {
+    ...made,
+    ...(!single && typeof made.clave === 'string' && { tipo: 'multiple' as const, clave: [made.clave] }),
+    ...(part && { avisos: ['Las opciones que daban parte del puntaje cuentan como incorrectas.'] }),
+  };
+}
+
+function trueFalse(question: Element) {
+  const right = answersOf(question).find(({ worth }) => worth === 100);
+  const value = textAt(right?.element, 'text').toLowerCase();
+  if (value !== 'true' && value !== 'false') throw new NotTaken('No dice si es verdadero o falso.');
+  return { tipo: 'verdaderoFalso' as const, clave: value === 'true' };
+}
+
+function shortAnswer(question: Element) {
+  const accepted = answersOf(question)
+    .filter(({ worth }) => worth === 100)
+    .map(({ element }) => textAt(element, 'text'));
+  if (accepted.some((one) => /(?<!\\)\*/.test(one)))
+    throw new NotTaken('Acepta respuestas con comodines (*), que aquí no se usan.');
+  const aceptadas = accepted.map((one) => one.replaceAll('\\*', '*')).filter((one) => one !== '');
+  const cased = textAt(question, 'usecase') === '1';
+  return {
+    tipo: 'textoCorto' as const,
+    clave: { aceptadas },
+    ...(cased && { avisos: ['Mayúsculas y minúsculas valen lo mismo.'] }),
+  };
+}
+
+function numerical(question: Element) {
+  const answers = answersOf(question);
+  const right = answers.filter(({ worth }) => worth === 100);
+  const [first] = right;
+  const written = textAt(first?.element, 'text');
+  const valor = written === '' ? NaN : Number(written.replace(',', '.'));
+  if (!Number.isFinite(valor)) throw new NotTaken('No dice qué número es el correcto.');
+  if (right.length > 1) throw new NotTaken('Acepta dos números distintos, y aquí hay uno solo.');
+  const tolerancia = Math.abs(Number(textAt(first?.element, 'tolerance'))) || 0;
+  const units = all(at(question, 'units'), 'unit');
+  const unit = units.find((one) => Number(textAt(one, 'multiplier')) === 1);
+  const unidad = textAt(unit, 'unit_name').slice(0, 20);
+  return {
+    tipo: 'numerica' as const,
+    clave: { valor, tolerancia },
+    ...(unidad !== '' && { unidad }),
+    ...(answers.some(({ worth }) => worth > 0 && worth < 100) && {
+      avisos: ['Los números que daban parte del puntaje cuentan como incorrectos.'],
+    }),
+  };
+}
+
+function matching(question: Element, enunciado: string) {
+  const every = all(question, 'subquestion').map((one) => {
+    const left = wordsOf(one);
+    if (left.pictures.length > 0)
+      throw new NotTaken('Se une con imágenes, que aquí no se usan al emparejar.');
+    return { left: left.text, right: htmlWords(textAt(at(one, 'answer'), 'text')).text };
+  });
+  const pairs = every.filter(({ left }) => left !== '');
+  return {
+    ...pairsQuestion(enunciado, pairs),
+    ...(pairs.length < every.length && { avisos: ['Las respuestas que sobraban, sin par, no se traen.'] }),
+  };
+}
+
+/** `[[1]]` in the statement is the first of the words to choose from. */
+function chosenWords(question: Element, enunciado: string) {
+  const boxes = [...all(question, 'dragbox'), ...all(question, 'selectoption')];
+  const groupOf = (box: Element) => textAt(box, 'group') || '1';
+  const pieces = enunciado.split(/(\[\[\d{1,3}\]\])/).map((piece): string | Gap => {
+    const number = /^\[\[(\d+)\]\]$/.exec(piece)?.[1];
+    if (number === undefined) return piece;
+    const box = boxes[Number(number) - 1];
+    if (!box) throw new NotTaken('Uno de sus huecos no dice qué va en él.');
+    const group = boxes.filter((one) => groupOf(one) === groupOf(box));
+    const options = group.map((one) => htmlWords(textAt(one, 'text')).text);
+    return { kind: 'list', options, right: [group.indexOf(box)] };
+  });
+  return gapQuestion(pieces);
+}
+
+function essay(question: Element) {
+  const rubric = said(at(question, 'graderinfo'));
+  const file = textAt(question, 'responseformat') === 'noinline';
+  return { tipo: file ? ('archivo' as const) : ('ensayo' as const), ...(rubric !== '' && { clave: rubric }) };
+}
+
+const LEFT: Readonly<Record<string, string>> = {
+  description: 'Es un texto, no una pregunta.',
+  calculated: 'Sus números se sortean (calculada), y eso no se usa aquí.',
+  calculatedsimple: 'Sus números se sortean (calculada), y eso no se usa aquí.',
+  calculatedmulti: 'Sus números se sortean (calculada), y eso no se usa aquí.',
+  ddmarker: 'Se responde sobre una imagen, y eso no se usa aquí.',
+  ddimageortext: 'Se responde sobre una imagen, y eso no se usa aquí.',
+  random: 'Toma otra pregunta al azar: eso lo hace el sorteo del ejercicio.',
+  randomsamatch: 'Se arma al azar con otras: eso no se usa aquí.',
+};
+
+/** Of its kind; the statement where it isn't the text as it stands. */
+type Made = Omit<ReadQuestion, 'enunciado'> & { readonly enunciado?: string };
+
+function madeOf(question: Element, enunciado: string, pictures: Pictures): Made {
+  const type = attributeOf(question, 'type');
+  switch (type) {
+    case 'multichoice':
+    case 'multichoiceset':
+    case 'oumultiresponse':
+      return choice(question, enunciado, pictures);
+    case 'truefalse':
+      return trueFalse(question);
+    case 'shortanswer':
+      return shortAnswer(question);
+    case 'numerical':
+      return numerical(question);
+    case 'matching':
+    case 'ddmatch':
+      return matching(question, enunciado);
+    case 'ordering':
+      return orderQuestion(
+        enunciado,
+        answersOf(question).map(({ element }) => said(element)),
+      );
+    case 'cloze':
+    case 'multianswer':
+      return gapQuestion(clozePieces(enunciado));
+    case 'ddwtos':
+    case 'gapselect':
+      return chosenWords(question, enunciado);
+    case 'essay':
+      return essay(question);
+    default:
+      throw new NotTaken(LEFT[type] ?? `Su tipo («${type.slice(0, 40)}») no se usa aquí.`);
+  }
+}
+
+/** What is said after answering: the general words, else those of the right answer. */
+function feedbackOf(question: Element): { readonly text: string; readonly lost: boolean } {
+  const general = wordsOf(at(question, 'generalfeedback'));
+  const answers = answersOf(question).map(({ element, worth }) => ({
+    worth,
+    text: said(at(element, 'feedback')),
+  }));
+  const right = answers.find(({ worth, text }) => worth === 100 && text !== '')?.text ?? '';
+  const text = general.text || right;
+  const lost = general.pictures.length > 0 || answers.some((one) => one.text !== '' && one.text !== text);
+  return { text, lost };
+}
+
+function questionOf(question: Element, grupo: string, pictures: Pictures): ReadQuestion {
+  if (textAt(question, 'hidden') === '1') throw new NotTaken('En Moodle está eliminada.');
+  const { texto: enunciado = '', imagen, alt } = shownIn(at(question, 'questiontext'), pictures);
+  if (enunciado === '') throw new NotTaken('No tiene enunciado.');
+  const made = madeOf(question, enunciado, pictures);
+  const { text: retroalimentacion, lost } = feedbackOf(question);
+  const etiquetas = all(at(question, 'tags'), 'tag')
+    .map((tag) => textAt(tag, 'text').slice(0, 40))
+    .filter((tag) => tag !== '');
+  const worth = Number(textAt(question, 'defaultgrade'));
+  const avisos = [
+    ...(made.avisos ?? []),
+    ...(lost ? ['De lo que se dice al responder se trae una parte: lo de cada opción no.'] : []),
+  ];
+  return {
+    enunciado,
+    ...made,
+    ...(imagen !== undefined && { imagen, ...(alt && { alt: alt.slice(0, 300) }) }),
+    ...(grupo !== '' && { grupo }),
+    ...(etiquetas.length > 0 && { etiquetas: [...new Set(etiquetas)].slice(0, 15) }),
+    ...(worth > 0 && { puntaje: Math.min(1000, worth) }),
+    ...(retroalimentacion !== '' && { retroalimentacion }),
+    ...(avisos.length > 0 && { avisos }),
+  };
+}
+
+/** The last part of a category's path; `//` is a bar of its name. The one that each course begins with is no group. */
+function groupOf(question: Element): string {
+  const last = textAt(question, 'category', 'text').replaceAll('//', '\0').split('/').at(-1) ?? '';
+  const name = last.replaceAll('\0', '/').trim().slice(0, 60);
+  return /^(top$|\$|default for |(valor )?por defecto (para|en) )/i.test(name) ? '' : name;
+}
+
+/** What of a question identifies it, where it can't be taken. */
+function nameOf(question: Element): string {
+  try {
+    return beginningOf(said(at(question, 'questiontext')) || textAt(question, 'name', 'text'));
+  } catch {
+    return beginningOf(textAt(question, 'name', 'text'));
+  }
+}
+
+export const isMoodleQuiz = (root: Element): boolean => root.name === 'quiz';
+
+/** Each question by itself: one that can't be taken leaves the others alone. */
+export function* moodleQuiz(root: Element, pictures: Pictures): Generator<ReadQuestion | LeftOut> {
+  let group = '';
+  for (const question of all(root, 'question')) {
+    if (attributeOf(question, 'type') === 'category') {
+      group = groupOf(question);
+      continue;
+    }
+    try {
+      yield questionOf(question, group, pictures);
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      yield { texto: nameOf(question), motivo: error.message };
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/** Questions of the kinds that are made of pairs, or of an order. */
+import { NotTaken, optionsOf, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
+import { withOrder, withPairs } from '@oficio/shared/contract/exercises/written-item';
+
+type Made = Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave'>;
+
+/** @throws NotTaken for fewer than two pairs, or for a left side that stands twice */
+export function pairsQuestion(
+  enunciado: string,
+  pairs: readonly { readonly left: string; readonly right: string }[],
+): Made {
+  if (pairs.length < 2) throw new NotTaken('Tiene un solo par para unir.');
+  if (pairs.some(({ left, right }) => left === '' || right === ''))
+    throw new NotTaken('Uno de sus pares no dice nada.');
+  if (new Set(pairs.map(({ left }) => left)).size < pairs.length)
+    throw new NotTaken('Dos de sus pares empiezan igual.');
+  const base = {
+    question: { id: 'r1', tipo: 'emparejar' as const, enunciado },
+    key: undefined,
+    feedback: '',
+  };
+  const { question, key } = withPairs(
+    base,
+    pairs.map((pair, i) => ({ id: `i${i + 1}`, ...pair })),
+  );
+  return {
+    tipo: 'emparejar',
+    enunciado,
+    opciones: question.opciones ?? [],
+    ...(key !== undefined && { clave: key }),
+  };
+}
+
+/** @throws NotTaken for fewer than two things, or for one that stands twice */
+export function orderQuestion(enunciado: string, inOrder: readonly string[]): Made {
+  if (inOrder.length < 2) throw new NotTaken('Tiene una sola cosa para ordenar.');
+  const base = { question: { id: 'r1', tipo: 'ordenar' as const, enunciado }, key: undefined, feedback: '' };
+  const { question, key } = withOrder(base, optionsOf(inOrder));
+  return {
+    tipo: 'ordenar',
+    enunciado,
+    opciones: question.opciones ?? [],
+    ...(key !== undefined && { clave: key }),
+  };
+}

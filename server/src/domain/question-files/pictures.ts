@@ -1,0 +1,80 @@
+/** The pictures that questions of a file show: named while it is read, stored once it is known which are needed. */
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { NotTaken, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
+import { Readable } from 'node:stream';
+import type { Request } from '../../engine/collections/context.ts';
+import { removeUnheld } from '../../engine/files/orphans.ts';
+import { saveUpload, type UploadDeps } from '../../engine/files/upload.ts';
+
+const MOST = 300;
+
+interface Waiting {
+  readonly nombre: string;
+  readonly open: () => Promise<Readable>;
+}
+
+/** The names that a question gives to its pictures. */
+export const picturesOf = ({ imagen, opciones = [] }: ReadQuestion): string[] =>
+  [imagen, ...opciones.map((option) => option.imagen)].filter((name) => typeof name === 'string');
+
+/** The question with other names for its pictures. */
+export function withPictures(question: ReadQuestion, nameOf: (name: string) => string): ReadQuestion {
+  const { imagen, opciones } = question;
+  return {
+    ...question,
+    ...(imagen !== undefined && { imagen: nameOf(imagen) }),
+    ...(opciones && {
+      opciones: opciones.map((option) =>
+        option.imagen ? { ...option, imagen: nameOf(option.imagen) } : option,
+      ),
+    }),
+  };
+}
+
+/** The pictures of one file. */
+export class Pictures {
+  readonly #waiting: Waiting[] = [];
+
+  /** @throws NotTaken where there are too many */
+  take(nombre: string, open: Waiting['open']): string {
+    if (this.#waiting.length >= MOST)
+      throw new NotTaken(`El archivo trae más de ${MOST} imágenes: conviene traerlo por partes.`);
+    this.#waiting.push({ nombre, open });
+    return `@${this.#waiting.length - 1}`;
+  }
+
+  bytes(nombre: string, bytes: Buffer): string {
+    return this.take(nombre, () => Promise.resolve(Readable.from([bytes])));
+  }
+
+  /**
+   * Stores those of a question as uploads of whoever asks: until a question holds them they are nobody else's, and they
+   * go by themselves.
+   * @throws NotTaken for one that is no picture
+   */
+  async store(deps: UploadDeps, request: Request, question: ReadQuestion): Promise<ReadQuestion> {
+    const ids = new Map<string, string>();
+    try {
+      for (const name of picturesOf(question)) {
+        const waiting = this.#waiting[Number(name.slice(1))];
+        if (waiting && !ids.has(name))
+          ids.set(
+            name,
+            await saveUpload(deps, {
+              stream: await waiting.open(),
+              filename: waiting.nombre,
+              field: 'archivo',
+              declaration: reactivos.fields.imagen,
+              request,
+            }),
+          );
+      }
+    } catch (error) {
+      for (const id of ids.values()) await removeUnheld(deps, request, id);
+      if (!(error instanceof ContractError) || error.status === 429 || error.status === 503) throw error;
+      throw new NotTaken(`Su imagen no se puede traer. ${error.message}`);
+    }
+    return withPictures(question, (name) => ids.get(name) ?? name);
+  }
+}

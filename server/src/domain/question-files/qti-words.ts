@@ -1,0 +1,112 @@
+/** What the body of an item of QTI says: its words, its pictures, and where its interactions stand. */
+import { NotTaken } from '@oficio/shared/contract/exercises/read-question';
+import { attributeOf, inside, type Element } from '../packages/xml.ts';
+import { raised } from './html-words.ts';
+
+export interface Picture {
+  readonly source: string;
+  readonly alt: string;
+}
+export interface Body {
+  /** Words, and interactions where they stand. */
+  readonly pieces: readonly (string | Element)[];
+  readonly pictures: readonly Picture[];
+}
+
+const BLOCKS = [
+  'p',
+  'div',
+  'li',
+  'tr',
+  'pre',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'br',
+  'prompt',
+];
+/** Said at another moment, or to somebody else. */
+const ELSEWHERE = [
+  'feedbackBlock',
+  'feedbackInline',
+  'rubricBlock',
+  'stylesheet',
+  'templateBlock',
+  'templateInline',
+];
+const UNSEEN = ['audio', 'video', 'iframe', 'embed', 'svg', 'include', 'infoControl', 'printedVariable'];
+
+const isInteraction = (name: string): boolean => name.endsWith('Interaction') || name === 'gap';
+
+class Reading {
+  readonly pieces: (string | Element)[] = [];
+  readonly pictures: Picture[] = [];
+
+  #picture(element: Element, source: string): void {
+    if (source === '') return;
+    const alt = (attributeOf(element, 'alt') || attributeOf(element, 'label')).trim();
+    this.pictures.push({ source, alt });
+  }
+
+  #math(element: Element): void {
+    const [tex] = [...inside(element, 'annotation')].filter((one) =>
+      /tex/i.test(attributeOf(one, 'encoding')),
+    );
+    if (!tex) throw new NotTaken('Trae una fórmula (MathML), que aquí no se escribe.');
+    this.pieces.push(`\\(${tex.text.trim()}\\)`);
+  }
+
+  element(element: Element): void {
+    const { name } = element;
+    if (ELSEWHERE.includes(name)) return;
+    if (UNSEEN.includes(name))
+      throw new NotTaken('Muestra un video, un audio u otra cosa que no es una imagen.');
+    if (isInteraction(name)) return void this.pieces.push(element);
+    if (name === 'img') return this.#picture(element, attributeOf(element, 'src'));
+    if (name === 'math') return this.#math(element);
+    if (name === 'object') {
+      if (!attributeOf(element, 'type').startsWith('image/'))
+        throw new NotTaken('Muestra un video, un audio u otra cosa que no es una imagen.');
+      return this.#picture(element, attributeOf(element, 'data'));
+    }
+    if (name === 'sup' || name === 'sub')
+      return void this.pieces.push(raised(wordsIn(element), name === 'sub'));
+    if (name === 'td' || name === 'th') this.pieces.push(' ');
+    const block = BLOCKS.includes(name);
+    if (block) this.pieces.push('\n');
+    this.nodes(element);
+    if (block) this.pieces.push('\n');
+  }
+
+  nodes(element: Element): void {
+    for (const node of element.nodes)
+      if (typeof node === 'string') this.pieces.push(node.replace(/\s+/g, ' '));
+      else this.element(node);
+  }
+}
+
+export const tidy = (text: string): string =>
+  text
+    .replaceAll('\u00a0', ' ')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n')
+    .trim();
+
+/** @throws NotTaken for what shows something that a question here doesn't */
+export function bodyOf(element: Element | undefined): Body {
+  const reading = new Reading();
+  if (element) reading.nodes(element);
+  return reading;
+}
+
+/** The words of an element, without its interactions. */
+export const wordsIn = (element: Element | undefined): string =>
+  tidy(
+    bodyOf(element)
+      .pieces.filter((piece) => typeof piece === 'string')
+      .join(''),
+  );

@@ -1,0 +1,73 @@
+/** A ZIP of questions: a package of QTI with its manifest, or the XML files that it holds. */
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { MAX_READ } from '@oficio/shared/contract/answers/bank';
+import { NotTaken, type LeftOut, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { placeOf } from '../packages/foreign-html.ts';
+import type { ZipReader } from '../packages/read-zip.ts';
+import { at, attributeOf, inside, parseXml, type Element } from '../packages/xml.ts';
+import { decodeXml } from './decode.ts';
+import type { Pictures } from './pictures.ts';
+import { questionsOf } from './read-xml.ts';
+
+const MANIFEST = 'imsmanifest.xml';
+/** Of one file of XML. */
+const MOST_XML = 20 * 1024 * 1024;
+/** Of all of them together: what is read is kept until it is said. */
+const MOST_TOGETHER = 60 * 1024 * 1024;
+
+class Archive {
+  readonly #zip: ZipReader;
+  #read = 0;
+  constructor(zip: ZipReader) {
+    this.#zip = zip;
+  }
+
+  async xml(place: string): Promise<Element> {
+    const bytes = this.#zip.size(place) ?? 0;
+    this.#read += bytes;
+    if (bytes > MOST_XML || this.#read > MOST_TOGETHER)
+      throw invalid('Los textos del archivo pesan demasiado: conviene traerlo por partes.', 'archivo');
+    const named = `«${path.posix.basename(place).slice(0, 80)}»`;
+    return parseXml(decodeXml(await buffer(await this.#zip.open(place))), named);
+  }
+}
+
+const IN_MANIFEST =
+  /^(imsqti_item|imsqti_xmlv1|imscc_xmlv1|imsqti_xmlv1p2|associatedcontent\/imscc_xmlv1|assessment)/;
+
+/** The places of what the manifest says to be questions, in its order; a manifest that names none names everything. */
+async function placesOf(zip: ZipReader, archive: Archive): Promise<string[]> {
+  const found = zip.names.filter((name) => /\.xml$/i.test(name) && path.posix.basename(name) !== MANIFEST);
+  const manifest = zip.names.find((name) => path.posix.basename(name) === MANIFEST);
+  if (manifest === undefined) return found.sort();
+  const resources = [...inside(at(await archive.xml(manifest), 'resources'), 'resource')];
+  const named = resources.flatMap((resource) => {
+    if (!IN_MANIFEST.test(attributeOf(resource, 'type'))) return [];
+    const href = attributeOf(resource, 'href') || attributeOf(at(resource, 'file'), 'href');
+    return placeOf(href, manifest) ?? [];
+  });
+  const there = [...new Set(named)].filter((place) => zip.size(place) !== undefined && /\.xml$/i.test(place));
+  return there.length > 0 ? there : found.sort();
+}
+
+/** @throws ContractError 400 on `archivo` */
+export async function readArchive(zip: ZipReader, pictures: Pictures): Promise<(ReadQuestion | LeftOut)[]> {
+  const archive = new Archive(zip);
+  const read: (ReadQuestion | LeftOut)[] = [];
+  const taken = new Map<string, string>();
+  for (const place of await placesOf(zip, archive)) {
+    if (read.length > MAX_READ) break;
+    const picture = (source: string): string => {
+      const at_ = placeOf(source, place);
+      if (at_ === undefined) throw new NotTaken('Su imagen está en otro sitio, no en el archivo.');
+      if (zip.size(at_) === undefined) throw new NotTaken('El archivo no trae su imagen.');
+      const name = taken.get(at_) ?? pictures.take(path.posix.basename(at_), () => zip.open(at_));
+      taken.set(at_, name);
+      return name;
+    };
+    read.push(...questionsOf(await archive.xml(place), pictures, picture));
+  }
+  return read;
+}

@@ -1,0 +1,122 @@
+/** What questions a file of another program holds, each as the bank would keep it; nothing is kept by it. */
+import { MAX_READ } from '@oficio/shared/contract/answers/bank';
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { parseCreate } from '@oficio/shared/contract/declaration/validation';
+import {
+  beginningOf,
+  NotTaken,
+  type LeftOut,
+  type ReadQuestion,
+  type ReadQuestions,
+} from '@oficio/shared/contract/exercises/read-question';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { open, readFile, stat } from 'node:fs/promises';
+import type { Request } from '../../engine/collections/context.ts';
+import type { UploadDeps } from '../../engine/files/upload.ts';
+import { checkQuestion } from '../exercises/reactivos.ts';
+import { readZip } from '../packages/read-zip.ts';
+import { parseXml } from '../packages/xml.ts';
+import { decodeXml } from './decode.ts';
+import { Pictures, withPictures } from './pictures.ts';
+import { readArchive } from './read-archive.ts';
+import { questionsOf } from './read-xml.ts';
+
+type Read = ReadQuestion | LeftOut;
+const isLeft = (one: Read): one is LeftOut => 'motivo' in one;
+
+const MOST_XML = 50 * 1024 * 1024;
+
+const unknown = () =>
+  invalid(
+    'El archivo no trae preguntas de las que se conocen: Moodle XML, QTI 2.1 (un XML o un ZIP), GIFT o un texto.',
+    'archivo',
+  );
+
+async function isZip(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.readUInt32LE(0) === 0x04034b50;
+  } finally {
+    await handle.close();
+  }
+}
+
+const noPicture = (): string => {
+  throw new NotTaken('Su imagen no está en el archivo: conviene traer el ZIP entero.');
+};
+
+/** As `POST /api/reactivos` takes it, but for where it goes and what its pictures are. */
+export function valuesOf({ avisos: _, clave, retroalimentacion, ...question }: ReadQuestion) {
+  return {
+    ...question,
+    ...(clave !== undefined && { clave: JSON.stringify(clave) }),
+    ...(retroalimentacion && { retroalimentacion: JSON.stringify(retroalimentacion) }),
+  };
+}
+
+/** @throws NotTaken for what the bank would refuse */
+function check(question: ReadQuestion): void {
+  const named = withPictures(question, () => newId());
+  try {
+    const values = parseCreate(reactivos, { ...valuesOf(named), centro: newId() });
+    checkQuestion(values as unknown as Parameters<typeof checkQuestion>[0]);
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    throw new NotTaken(error.message);
+  }
+}
+
+/** @throws ContractError 400 on `archivo` for what is no file of questions, or a hostile one; 429, 503 */
+export async function readQuestionFile(
+  deps: UploadDeps,
+  request: Request,
+  file: string,
+): Promise<ReadQuestions> {
+  const pictures = new Pictures();
+  const zip = (await isZip(file)) ? await readZip(file) : undefined;
+  try {
+    const read = zip ? await readArchive(zip, pictures) : await readDocument(file, pictures);
+    if (read.length === 0) throw unknown();
+    return await settled(deps, request, read, pictures);
+  } finally {
+    zip?.close();
+  }
+}
+
+async function readDocument(file: string, pictures: Pictures): Promise<Read[]> {
+  if ((await stat(file)).size > MOST_XML) throw unknown();
+  const text = decodeXml(await readFile(file));
+  if (!/^\s*</.test(text)) throw unknown();
+  return [...questionsOf(parseXml(text, 'el archivo'), pictures, noPicture)];
+}
+
+async function settled(
+  deps: UploadDeps,
+  request: Request,
+  read: readonly Read[],
+  pictures: Pictures,
+): Promise<ReadQuestions> {
+  const tomadas: ReadQuestion[] = [];
+  const dejadas: LeftOut[] = [];
+  for (const one of read.slice(0, MAX_READ)) {
+    if (isLeft(one)) {
+      dejadas.push(one);
+      continue;
+    }
+    try {
+      check(one);
+      tomadas.push(await pictures.store(deps, request, one));
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      dejadas.push({ texto: beginningOf(one.enunciado), motivo: error.message });
+    }
+  }
+  if (read.length > MAX_READ)
+    dejadas.push({
+      texto: 'El resto del archivo',
+      motivo: `Se leen ${MAX_READ} preguntas por vez: conviene traerlo por partes.`,
+    });
+  return { tomadas, dejadas };
+}
