@@ -1,4 +1,5 @@
 import type { Finding } from '@oficio/shared/contract/answers/publishing';
+import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Button, ErrorState, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@oficio/shared/ui/icons';
@@ -17,7 +18,7 @@ export function CourseReview({ course, review }: { course: string; review: Revie
   const looks = data.hallazgos.filter(({ gravedad }) => gravedad === 'avisa');
   return (
     <div className={styles.review} role="status">
-      {stops.length > 0 && <Findings title="Impide publicar" course={course} findings={stops} />}
+      {stops.length > 0 && <Findings title="Impide completar el curso" course={course} findings={stops} />}
       {stops.length === 0 && data.completa && (
         <p className={styles.allRight}>
           <IconCircleCheck size={20} aria-hidden="true" /> Quien hace todo lo que pide, completa el curso.
@@ -70,4 +71,6 @@ function Findings({
 const placeOf = (course: string, { coleccion, objeto }: Finding): string =>
   coleccion === 'clases'
     ? teachPath(course, 'contenido', `&clase=${objeto}`)
-    : managementOf(COURSE_PARTS[coleccion], { editar: objeto });
+    : managementOf(coleccion === 'certificaciones' ? certificaciones : COURSE_PARTS[coleccion], {
+        editar: objeto,
+      });

@@ -1,4 +1,5 @@
 /** Rules of exercises: where they hang from, what publishing needs, when they may go back. */
+import { isDeepStrictEqual } from 'node:util';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
@@ -9,6 +10,7 @@ import { checkItems } from '@oficio/shared/contract/exercises/check-items';
 import { drawPlan } from './draw-plan.ts';
 import { checkRubric, isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { countEvaluation } from '../study/course-evaluations.ts';
+import { checkStillStudiable } from '../study/publishing-review.ts';
 import { standLater } from '../study/course-progress.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 
@@ -105,6 +107,9 @@ const WHOLE = [
   'duracionSeg',
 ] as const;
 
+/** What may keep everybody from taking it, or from completing what waits for it. */
+const TAKEN_BY = ['estado', 'clase', 'modulo', 'cursoRaiz', 'tipo', 'abre', 'cierra'] as const;
+
 /** What may change where those who study the course stand. */
 const STANDS = [
   'titulo',
@@ -152,12 +157,21 @@ export const ejerciciosRules: Rules<'ejercicios'> = {
     await standLater(context, row.cursoRaiz);
   },
   async edited(context, row, before) {
+    const changed = TAKEN_BY.find((name) => !isDeepStrictEqual(row[name], before[name]));
+    if (changed) {
+      const part = { of: 'ejercicios', id: row._id, changed } as const;
+      const stays = row.cursoRaiz === before.cursoRaiz;
+      await checkStillStudiable(context, row.cursoRaiz, stays ? { ...part, before } : part);
+      if (!stays) await checkStillStudiable(context, before.cursoRaiz, { ...part, before });
+    }
     if (STANDS.every((name) => row[name] === before[name])) return;
     await countEvaluation(context.tx, before, row);
     await standLater(context, row.cursoRaiz);
     if (row.cursoRaiz !== before.cursoRaiz) await standLater(context, before.cursoRaiz);
   },
   async softRemoved(context, row) {
+    const part = { of: 'ejercicios', id: row._id, before: row, changed: 'eliminado' } as const;
+    await checkStillStudiable(context, row.cursoRaiz, part);
     await countEvaluation(context.tx, { ...row, eliminado: false }, row);
     await standLater(context, row.cursoRaiz);
   },

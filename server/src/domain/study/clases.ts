@@ -1,11 +1,13 @@
 /** Rules of classes: the course follows the module, and each kind needs what it is made of. */
+import { isDeepStrictEqual } from 'node:util';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../../engine/sql/stored.ts';
 import { checkOrder } from '../common/date-order.ts';
 import { refreshCourse, standLater } from './course-progress.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { removeParts, restoreParts } from './parts.ts';
-import { kindProblem } from './publishing-checks.ts';
+import { kindProblem } from './lesson-kind.ts';
+import { checkStillStudiable } from './publishing-review.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
@@ -63,6 +65,9 @@ async function checkCompletable(
   if (course?.estado === 'publicado') throw new ContractError(422, problem.texto, problem.campo);
 }
 
+/** What may keep everybody from completing it, or its course. */
+const COMPLETED_BY = ['tipo', 'criterio', 'video', 'videoArchivo', 'modulo', 'obligatoria'] as const;
+
 /** What says which class is the next one, and what it is called. */
 const NAMED = ['titulo', 'orden', 'tipo', 'criterio'] as const;
 
@@ -75,10 +80,14 @@ export const clasesRules: Rules<'clases'> = {
   async prepareEdit(context, changes, before) {
     if (touches(changes, 'tipo', 'encuentro')) checkKind({ ...before, ...changes });
     if (touches(changes, 'modulo')) changes.curso = await courseOf(context, changes.modulo);
-    if (touches(changes, 'tipo', 'criterio', 'video', 'videoArchivo', 'modulo'))
+    if (touches(changes, ...COMPLETED_BY))
       await checkCompletable(context, { ...before, ...changes }, before);
   },
-  created: (context, row) => refreshCourse(context, row.curso),
+  async created(context, row) {
+    if (row.criterio === 'ejercicio')
+      await checkStillStudiable(context, row.curso, { of: 'clases', id: row._id, changed: 'criterio' });
+    await refreshCourse(context, row.curso);
+  },
   async edited(context, row, before) {
     if (row.curso !== before.curso) {
       await rowsOf(
@@ -87,16 +96,31 @@ export const clasesRules: Rules<'clases'> = {
       );
       await refreshCourse(context, before.curso);
     }
+    const changed = COMPLETED_BY.find((name) => !isDeepStrictEqual(row[name], before[name]));
+    if (changed)
+      await checkStillStudiable(context, row.curso, {
+        of: 'clases',
+        id: row._id,
+        ...(row.curso === before.curso && { before }),
+        changed,
+      });
     if (row.modulo !== before.modulo || row.obligatoria !== before.obligatoria)
       await refreshCourse(context, row.curso);
     else if (NAMED.some((name) => row[name] !== before[name])) await standLater(context, row.curso);
   },
   async softRemoved(context, row) {
     await removeParts(context, 'clase', row._id);
+    await checkStillStudiable(context, row.curso, {
+      of: 'clases',
+      id: row._id,
+      before: row,
+      changed: 'eliminado',
+    });
     await refreshCourse(context, row.curso);
   },
   async restored(context, row, before) {
     await restoreParts(context, 'clase', row._id, before.eliminadoEn);
+    await checkStillStudiable(context, row.curso, { of: 'clases', id: row._id, changed: 'eliminado' });
     await refreshCourse(context, row.curso);
   },
 };

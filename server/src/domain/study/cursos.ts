@@ -17,7 +17,7 @@ import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { offerPlaces } from './place-offers.ts';
 import { moveParts, movesOf } from './programme.ts';
-import { checkStudiable } from './publishing-review.ts';
+import { checkStillStudiable, checkStudiable } from './publishing-review.ts';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 
 /** What the values of a course must keep among themselves. */
@@ -235,6 +235,14 @@ export const cursosRules: Rules<'cursos'> = {
     const opened = row.estado === 'publicado' && before.estado !== 'publicado';
     if (opened || row.cupo !== before.cupo) await offerPlaces(context, row._id);
     const sameRule = JSON.stringify(row.reglaAprobacion) === JSON.stringify(before.reglaAprobacion);
+    const changed = !sameRule ? 'reglaAprobacion' : row.fin !== before.fin ? 'fin' : undefined;
+    if ((changed !== undefined || row.progresion !== before.progresion) && before.estado === 'publicado')
+      await checkStillStudiable(context, row._id, {
+        of: 'cursos',
+        id: row._id,
+        before,
+        changed: changed ?? 'progresion',
+      });
     if (!sameRule || row.fin !== before.fin || row.progresion !== before.progresion)
       await standLater(context, row._id);
   },

@@ -1,11 +1,15 @@
 /** Rules of modules: their classes carry the course, and progress is counted over what is obligatory. */
 import { refreshCourse, standLater } from './course-progress.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { checkStillStudiable } from './publishing-review.ts';
 import { removeParts, restoreParts } from './parts.ts';
 import type { Rules } from '../../engine/collections/rules.ts';
 
 export const modulosRules: Rules<'modulos'> = {
   async edited(context, row, before) {
+    const changed = (['disponibleDesde', 'obligatorio'] as const).find((name) => row[name] !== before[name]);
+    if (changed)
+      await checkStillStudiable(context, row.curso, { of: 'modulos', id: row._id, before, changed });
     if (row.curso !== before.curso) {
       const { curso } = row;
       await rowsOf(context.tx, from.updateTable('clases').set({ curso }).where('modulo', '=', row._id));
@@ -31,6 +35,7 @@ export const modulosRules: Rules<'modulos'> = {
   },
   async restored(context, row, before) {
     await restoreParts(context, 'modulo', row._id, before.eliminadoEn);
+    await checkStillStudiable(context, row.curso, { of: 'modulos', id: row._id, changed: 'eliminado' });
     await refreshCourse(context, row.curso);
   },
 };

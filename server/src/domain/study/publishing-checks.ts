@@ -1,46 +1,16 @@
-/**
- * A student who does everything right walks a course before it goes out: what stops them is named. Pure: what is checked
- * is what was read.
- */
+/** What a student who does everything right meets in a course before it goes out. Pure: what is checked is what was read. */
+import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import type { CourseReview, Finding } from '@oficio/shared/contract/answers/publishing';
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import type { Stored } from '../../engine/sql/stored.ts';
+import { instant } from '../common/lookup.ts';
+import { hasVideo, kindProblem } from './lesson-kind.ts';
+import type { CourseFacts, ReviewedExercise, ReviewedLesson } from './publishing-facts.ts';
+import { walkCourse, type Walk } from './publishing-walk.ts';
+import { countingLessons } from './standing.ts';
 
-type Course = Pick<Stored<'cursos'>, '_id' | 'progresion' | 'reglaAprobacion' | 'fin'>;
-type Module = Pick<Stored<'modulos'>, '_id' | 'titulo' | 'obligatorio' | 'disponibleDesde'>;
-type Lesson = Pick<
-  Stored<'clases'>,
-  | '_id'
-  | 'titulo'
-  | 'modulo'
-  | 'tipo'
-  | 'criterio'
-  | 'obligatoria'
-  | 'contenido'
-  | 'video'
-  | 'videoArchivo'
-  | 'adjuntos'
-  | 'encuentro'
->;
-type Exercise = Pick<
-  Stored<'ejercicios'>,
-  '_id' | 'titulo' | 'clase' | 'modulo' | 'tipo' | 'estado' | 'abre' | 'cierra' | 'reactivos'
->;
-/** A course with its parts, in the order in which they are studied. */
-export interface CourseFacts {
-  readonly course: Course;
-  readonly modules: readonly Module[];
-  readonly lessons: readonly Lesson[];
-  readonly exercises: readonly Exercise[];
-}
-
-const MEETINGS: readonly Lesson['tipo'][] = ['enVivo', 'presencial'];
-const timeOf = (date: string | Date | null | undefined): number | undefined =>
-  date ? new Date(date).getTime() : undefined;
 const isBlank = (html: string | null | undefined): boolean =>
   (html ?? '').replaceAll(/<(?!img)[^>]*>/gu, '').trim() === '';
-const hasVideo = ({ video, videoArchivo }: Pick<Lesson, 'video' | 'videoArchivo'>): boolean =>
-  Boolean(video?.url) || Boolean(videoArchivo);
 
 const of = (
   coleccion: Finding['coleccion'],
@@ -50,71 +20,77 @@ const of = (
   texto: string,
 ): Finding => ({ gravedad, coleccion, objeto, campo, texto });
 
-/** Why a class can't be completed as it says, whatever else there is in its course; undefined for one that can. */
-export function kindProblem(
-  lesson: Pick<Lesson, 'titulo' | 'tipo' | 'criterio' | 'video' | 'videoArchivo'>,
-): { readonly campo: string; readonly texto: string } | undefined {
-  const title = `«${lesson.titulo}»`;
-  if (lesson.criterio === 'asistencia' && !MEETINGS.includes(lesson.tipo))
-    return {
-      campo: 'criterio',
-      texto: `${title} se completa con asistencia y no es un encuentro: hay que elegir otra forma.`,
-    };
-  if (lesson.criterio === 'visto' && !hasVideo(lesson))
-    return { campo: 'video.url', texto: `${title} se completa al ver el video y no tiene ninguno.` };
-  return undefined;
+/** Why somebody who comes in time can't take an exercise; undefined where its module alone is what keeps them out. */
+function shutSentence({ titulo, abre, cierra }: ReviewedExercise, { begins, ends }: Walk): string | undefined {
+  const title = `«${titulo}»`;
+  const closes = instant(cierra) ?? Infinity;
+  if (closes <= begins) return `${title} ya cerró: nadie más puede hacerlo.`;
+  if ((instant(abre) ?? 0) >= ends) return `${title} abre cuando el curso ya terminó.`;
+  return closes < Infinity ? `${title} cierra antes de que abra su módulo.` : undefined;
 }
 
-/** Why nobody completes a class, whatever they do; undefined for one that can be. */
-function deadEnd(lesson: Lesson, facts: CourseFacts, now: number): Finding | undefined {
-  const stop = (campo: string, texto: string) => of('clases', lesson._id, campo, 'impide', texto);
+/** Why nobody completes a class, whatever they do; undefined where its module is the reason, or one before it. */
+function deadEnd(lesson: ReviewedLesson, facts: CourseFacts, walk: Walk, gravedad: Finding['gravedad']) {
+  const stop = (campo: string, texto: string) => of('clases', lesson._id, campo, gravedad, texto);
   const title = `«${lesson.titulo}»`;
-  const own = facts.exercises.filter(({ clase }) => clase === lesson._id);
   const wrong = kindProblem(lesson);
   if (wrong) return stop(wrong.campo, wrong.texto);
-  switch (lesson.criterio) {
-    case 'ejercicio': {
-      const published = own.filter(({ estado }) => estado === 'publicado');
-      if (published.length === 0)
-        return stop(
-          'criterio',
-          own.length === 0
-            ? `${title} se completa al aprobar su ejercicio y no tiene ninguno.`
-            : `${title} se completa al aprobar su ejercicio, que todavía es un borrador: hay que publicarlo.`,
-        );
-      // Each of them has to be passed.
-      const closed = published.find(({ cierra }) => (timeOf(cierra) ?? Infinity) <= now);
-      return closed
-        ? of(
-            'ejercicios',
-            closed._id,
-            'cierra',
-            'impide',
-            `«${closed.titulo}» ya cerró, y sin él no se completa ${title}.`,
-          )
-        : undefined;
-    }
-    default:
-      return undefined;
-  }
+  if (lesson.criterio !== 'ejercicio') return undefined;
+  const own = facts.exercises.filter(({ clase }) => clase === lesson._id);
+  const published = own.filter(({ estado }) => estado === 'publicado');
+  if (published.length === 0)
+    return stop(
+      'criterio',
+      own.length === 0
+        ? `${title} se completa al aprobar su ejercicio y no tiene ninguno.`
+        : `${title} se completa al aprobar su ejercicio, que todavía es un borrador: hay que publicarlo.`,
+    );
+  // Each of them has to be passed.
+  const shut = published.find(({ _id }) => !walk.taken.has(_id));
+  const why = shut && shutSentence(shut, walk);
+  return why && of('ejercicios', shut._id, 'cierra', gravedad, `${why} Sin él no se completa ${title}.`);
+}
+
+/** Classes that nobody completes. */
+function deadEnds(facts: CourseFacts, walk: Walk): Finding[] {
+  const counting = new Set(countingLessons(walk.parts).map(({ _id }) => _id));
+  return walk.parts.lessons.flatMap(({ _id }) => {
+    const lesson = facts.lessons.find((one) => one._id === _id);
+    if (!lesson || walk.done.has(_id) || walk.behind.has(_id)) return [];
+    const harms = !walk.completes && counting.has(_id);
+    const found = deadEnd(lesson, facts, walk, harms ? 'impide' : 'avisa');
+    return found ? [found] : [];
+  });
+}
+
+/** Evaluations and practices that nobody gets to take, apart from those that a class waits for: it says so itself. */
+function shutExercises(facts: CourseFacts, walk: Walk): Finding[] {
+  const asked = new Set(walk.missing.examenes.map(({ _id }) => _id));
+  const waited = new Set(
+    facts.lessons.filter(({ criterio }) => criterio === 'ejercicio').map(({ _id }) => _id),
+  );
+  return facts.exercises.flatMap((exercise) => {
+    const { _id, clase, estado } = exercise;
+    if (estado !== 'publicado' || walk.taken.has(_id) || waited.has(clase ?? '')) return [];
+    const why = shutSentence(exercise, walk);
+    return why === undefined ? [] : [of('ejercicios', _id, 'cierra', asked.has(_id) ? 'impide' : 'avisa', why)];
+  });
 }
 
 /** A module that opens when the course is over is never studied. */
-const opensTooLate = ({ course, modules }: CourseFacts): Finding[] => {
-  const end = timeOf(course.fin);
-  if (end === undefined) return [];
-  return modules
-    .filter(({ disponibleDesde }) => (timeOf(disponibleDesde) ?? 0) >= end)
-    .map(({ _id, titulo, obligatorio }) =>
-      of(
+const opensTooLate = ({ modules }: CourseFacts, { ends, completes, parts, done }: Walk): Finding[] =>
+  modules
+    .filter(({ disponibleDesde }) => (instant(disponibleDesde) ?? 0) >= ends)
+    .map(({ _id, titulo }) => {
+      const asked = countingLessons(parts).some(({ modulo, _id: lesson }) => modulo === _id && !done.has(lesson));
+      return of(
         'modulos',
         _id,
         'disponibleDesde',
-        obligatorio ? 'impide' : 'avisa',
+        asked && !completes ? 'impide' : 'avisa',
         `El módulo «${titulo}» abre cuando el curso ya terminó.`,
-      ),
-    );
-};
+      );
+    });
 
 /** What is there and says nothing: a class without contents. */
 function emptyLessons({ lessons }: CourseFacts): Finding[] {
@@ -122,8 +98,10 @@ function emptyLessons({ lessons }: CourseFacts): Finding[] {
     const empty = isBlank(lesson.contenido) && (lesson.adjuntos ?? []).length === 0;
     const notice = (campo: string, texto: string) => [of('clases', lesson._id, campo, 'avisa', texto)];
     if (lesson.tipo === 'video' && !hasVideo(lesson))
-      return notice('video.url', `«${lesson.titulo}» es una clase de video y no tiene ninguno.`);
-    if (MEETINGS.includes(lesson.tipo) && !lesson.encuentro?.inicio)
+      return lesson.criterio === 'visto'
+        ? []
+        : notice('video.url', `«${lesson.titulo}» es una clase de video y no tiene ninguno.`);
+    if (isMeeting(lesson) && !lesson.encuentro?.inicio)
       return notice('encuentro.inicio', `«${lesson.titulo}» es un encuentro y no dice cuándo.`);
     if (lesson.tipo === 'documento' && (lesson.adjuntos ?? []).length === 0)
       return notice('adjuntos', `«${lesson.titulo}» es un documento y no tiene ningún archivo.`);
@@ -151,11 +129,9 @@ function badOptions({ exercises }: CourseFacts): Finding[] {
 }
 
 /** A rule that asks for what the course doesn't give: it isn't asked of anybody, which is worth a look. */
-function unreachableRule({ course, lessons, exercises }: CourseFacts): Finding[] {
-  const rule = course.reglaAprobacion;
+function unaskedOf({ course, lessons, exercises }: CourseFacts): Finding[] {
   const found: Finding[] = [];
-  const meetings = lessons.filter(({ tipo }) => MEETINGS.includes(tipo));
-  if ((rule?.asistenciaMin ?? 0) > 0 && meetings.length === 0)
+  if ((course.reglaAprobacion?.asistenciaMin ?? 0) > 0 && !lessons.some(isMeeting))
     found.push(
       of(
         'cursos',
@@ -173,43 +149,45 @@ function unreachableRule({ course, lessons, exercises }: CourseFacts): Finding[]
   return found;
 }
 
-/** Evaluations that close before they, or the place that they hang from, open. */
-function shutExercises({ modules, lessons, exercises }: CourseFacts): Finding[] {
-  const opens = new Map(modules.map(({ _id, disponibleDesde }) => [_id, timeOf(disponibleDesde) ?? 0]));
-  const moduleOf = new Map(lessons.map(({ _id, modulo }) => [_id, modulo]));
-  return exercises
-    .filter(({ estado, cierra, clase, modulo }) => {
-      const at = opens.get(modulo ?? moduleOf.get(clase ?? '') ?? '') ?? 0;
-      return estado === 'publicado' && cierra !== null && at > 0 && (timeOf(cierra) ?? Infinity) <= at;
-    })
-    .map(({ _id, titulo }) =>
-      of('ejercicios', _id, 'cierra', 'impide', `«${titulo}» cierra antes de que abra su módulo.`),
-    );
-}
+/** Certifications that ask for the course and for something that isn't there any more: nobody gets them. */
+const goneRequirements = ({ gone }: CourseFacts): Finding[] =>
+  gone.map(({ certificacion, nombre, pide }) =>
+    of(
+      'certificaciones',
+      certificacion,
+      'requisitos',
+      'avisa',
+      `La certificación «${nombre}» pide también «${pide}», que se eliminó o se archivó: nadie la consigue.`,
+    ),
+  );
 
 /** What a student who does everything right would meet, and whether they complete the course. */
 export function reviewCourse(facts: CourseFacts, now: Date): CourseReview {
-  const { modules, lessons } = facts;
-  const mandatory = new Set(modules.filter(({ obligatorio }) => obligatorio).map(({ _id }) => _id));
-  const isNeeded = ({ obligatoria, modulo }: Lesson): boolean => obligatoria && mandatory.has(modulo);
-  // Where none is obligatory all of them count, as in the course's progress.
-  const allCount = !lessons.some(isNeeded);
-  const ends = lessons.flatMap((lesson) => {
-    const found = deadEnd(lesson, facts, now.getTime());
-    if (!found) return [];
-    // An optional one holds nobody back, in a course that goes in order either.
-    return [allCount || isNeeded(lesson) ? found : { ...found, gravedad: 'avisa' as const }];
-  });
+  const walk = walkCourse(facts, now.getTime());
   const hallazgos = [
-    ...ends,
-    ...opensTooLate(facts),
-    ...shutExercises(facts),
-    ...unreachableRule(facts),
+    ...deadEnds(facts, walk),
+    ...opensTooLate(facts, walk),
+    ...shutExercises(facts, walk),
+    ...unaskedOf(facts),
     ...badOptions(facts),
     ...emptyLessons(facts),
+    ...goneRequirements(facts),
   ];
+  const isStop = ({ gravedad }: Finding): boolean => gravedad === 'impide';
+  const lacking = missingSentence(walk.missing);
+  // Whatever it is that stops them, it is said.
+  if (!walk.completes && lacking !== undefined && !hallazgos.some(isStop))
+    hallazgos.unshift(
+      of(
+        'cursos',
+        facts.course._id,
+        'reglaAprobacion',
+        'impide',
+        `Con esta regla y estas fechas nadie completa el curso. ${lacking}.`,
+      ),
+    );
   return {
     hallazgos,
-    completa: lessons.length > 0 && hallazgos.every(({ gravedad }) => gravedad !== 'impide'),
+    completa: facts.lessons.length > 0 && !hallazgos.some(isStop),
   };
 }

@@ -1,80 +1,91 @@
 /** The review of a course before it goes out, over what is stored. */
-import type { CourseReview } from '@oficio/shared/contract/answers/publishing';
+import type { CourseReview, Finding } from '@oficio/shared/contract/answers/publishing';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
 import type { ReadContext } from '../../engine/collections/context.ts';
+import type { RuleContext } from '../../engine/collections/rules.ts';
 import { requestOf } from '../../engine/collections/routes.ts';
 import { view } from '../../engine/collections/view.ts';
-import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { SYSTEM } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { coursePeople, courseRole } from './course-people.ts';
-import { reviewCourse, type CourseFacts } from './publishing-checks.ts';
+import { reviewCourse } from './publishing-checks.ts';
+import { courseFacts, type CourseFacts } from './publishing-facts.ts';
 
-async function factsOf(db: Queryable, id: string): Promise<CourseFacts | undefined> {
-  const course = await firstOf(
-    db,
-    from.selectFrom('cursos').select(['_id', 'progresion', 'reglaAprobacion', 'fin']).where('_id', '=', id),
-  );
-  if (!course) return undefined;
-  const modules = await rowsOf(
-    db,
-    from
-      .selectFrom('modulos')
-      .select(['_id', 'titulo', 'obligatorio', 'disponibleDesde'])
-      .where('curso', '=', id)
-      .where('eliminado', '=', false)
-      .orderBy('orden'),
-  );
-  const lessons = await rowsOf(
-    db,
-    from
-      .selectFrom('clases')
-      .select([
-        '_id',
-        'titulo',
-        'modulo',
-        'tipo',
-        'criterio',
-        'obligatoria',
-        'contenido',
-        'video',
-        'videoArchivo',
-        'adjuntos',
-        'encuentro',
-      ])
-      .where('curso', '=', id)
-      .where('eliminado', '=', false)
-      .orderBy('orden'),
-  );
-  const exercises = await rowsOf(
-    db,
-    from
-      .selectFrom('ejercicios')
-      .select(['_id', 'titulo', 'clase', 'modulo', 'tipo', 'estado', 'abre', 'cierra', 'reactivos'])
-      .where('cursoRaiz', '=', id)
-      .where('eliminado', '=', false)
-      .orderBy('creadoEn'),
-  );
-  return { course, modules, lessons, exercises };
-}
+const stopsOf = (facts: CourseFacts, now: Date): readonly Finding[] =>
+  reviewCourse(facts, now).hallazgos.filter(({ gravedad }) => gravedad === 'impide');
+
+/** Whether it keeps everybody from going on, and not only from knowing what to answer. */
+const isOfTheWay = ({ campo }: Finding): boolean => !campo.startsWith('reactivos.');
+
+/** "Y hay otra cosa más", "Y hay otras 3 cosas más". */
+const andMore = (more: number): string =>
+  more > 0 ? ` Y hay ${more === 1 ? 'otra cosa' : `otras ${more} cosas`} más: están en la revisión del curso.` : '';
 
 /**
  * @throws ContractError 422 naming the first thing that nobody gets past
  */
 export async function checkStudiable(db: Queryable, id: string, now: Date): Promise<void> {
-  const facts = await factsOf(db, id);
-  const stops = facts
-    ? reviewCourse(facts, now).hallazgos.filter(({ gravedad }) => gravedad === 'impide')
-    : [];
+  const facts = await courseFacts(db, id);
+  const stops = facts ? stopsOf(facts, now) : [];
   const [first] = stops;
   if (!first) return;
-  const more = stops.length - 1;
   throw new ContractError(
     422,
-    `Así nadie completaría el curso. ${first.texto}${more > 0 ? ` Y ${more === 1 ? 'hay otra cosa' : `hay otras ${more} cosas`} más: están en la revisión del curso.` : ''}`,
+    `Así nadie completaría el curso. ${first.texto}${andMore(stops.length - 1)}`,
     'estado',
+  );
+}
+
+/** A course as it was before a row of it was written: that row as it was, or without it where it is new. */
+function asBefore(facts: CourseFacts, { of, before, id }: WrittenPart): CourseFacts {
+  if (of === 'cursos') return { ...facts, course: { ...facts.course, ...before } };
+  const list = { modulos: 'modules', clases: 'lessons', ejercicios: 'exercises' } as const;
+  const rows: readonly { readonly _id: string }[] = facts[list[of]];
+  const row = { ...rows.find(({ _id }) => _id === id), ...before, _id: id };
+  const others = rows.filter(({ _id }) => _id !== id);
+  if (!before) return { ...facts, [list[of]]: others };
+  // What was removed comes last: where it stood doesn't matter to what keeps everybody out.
+  const there = others.length < rows.length;
+  return { ...facts, [list[of]]: there ? rows.map((one) => (one._id === id ? row : one)) : [...rows, row] };
+}
+
+/** A row of a course that was just written. */
+export interface WrittenPart {
+  readonly of: 'cursos' | 'modulos' | 'clases' | 'ejercicios';
+  readonly id: string;
+  /** Absent where it was just made. */
+  readonly before?: object | undefined;
+  /** What was changed, to say where a refusal belongs. */
+  readonly changed: string;
+}
+
+/**
+ * What people study isn't changed so that nobody could complete it any more. What stopped them before doesn't matter:
+ * it is mended by whoever looks at the review.
+ * @param course of the written part, as it is now
+ * @throws ContractError 422 naming what nobody would get past
+ */
+export async function checkStillStudiable(
+  { tx, now, caller }: Pick<RuleContext, 'tx' | 'now' | 'caller'>,
+  course: string | null,
+  part: WrittenPart,
+): Promise<void> {
+  if (caller === SYSTEM || course === null) return;
+  const facts = await courseFacts(tx, course);
+  if (facts?.course.estado !== 'publicado') return;
+  const stops = stopsOf(facts, now).filter(isOfTheWay);
+  if (stops.length === 0) return;
+  const keyOf = ({ objeto, campo }: Finding) => `${objeto} ${campo}`;
+  const old = new Set(stopsOf(asBefore(facts, part), now).map(keyOf));
+  const [first, ...more] = stops.filter((found) => !old.has(keyOf(found)));
+  if (!first) return;
+  throw new ContractError(
+    422,
+    `El curso está publicado, y así nadie lo completaría. ${first.texto}${andMore(more.length)}`,
+    first.objeto === part.id ? first.campo : part.changed,
   );
 }
 
@@ -83,7 +94,7 @@ export async function courseReview(context: ReadContext, id: string): Promise<Co
   await view(context, cursos, id);
   if (courseRole(context, await coursePeople(context.db, id)) === 'persona')
     throw new ContractError(403, 'El curso lo revisa quien lo enseña o gestiona su centro.');
-  const facts = await factsOf(context.db, id);
+  const facts = await courseFacts(context.db, id);
   return facts ? reviewCourse(facts, context.now) : { hallazgos: [], completa: false };
 }
 

@@ -13,7 +13,7 @@ interface ModulePart {
 
 /** A class; what its module says of it too. */
 export interface LessonPart
-  extends ModulePart, Pick<Stored<'clases'>, '_id' | 'titulo' | 'tipo' | 'criterio'> {}
+  extends ModulePart, Pick<Stored<'clases'>, '_id' | 'modulo' | 'titulo' | 'tipo' | 'criterio'> {}
 
 /** A published exercise of a course. */
 export interface ExercisePart extends Pick<
@@ -112,36 +112,57 @@ export async function readCourses(
     ({ cursoRaiz }) => cursoRaiz ?? '',
   );
   return new Map(
-    courses.map(({ _id, progresion, fin, reglaAprobacion }): [string, CourseParts] => {
-      const own = modulesOf(_id).map((module) => ({
-        ...module,
-        opens: instant(module.disponibleDesde),
-        obligatory: module.obligatorio !== false,
-      }));
-      const places = own.flatMap((module) => [...lessonsOf(module._id), module].map((part) => part._id));
-      const placeOf = ({ clase, modulo }: Pick<ExercisePart, 'clase' | 'modulo'>) => {
-        const at = places.indexOf(clase ?? modulo ?? '');
-        return at < 0 ? places.length : at;
-      };
-      return [
-        _id,
-        {
-          sequential: progresion === 'secuencial',
-          fin: instant(fin),
-          rule: reglaAprobacion,
-          modules: new Map(own.map((module) => [module._id, module])),
-          lessons: own.flatMap(({ _id: module, opens, obligatory }) =>
-            lessonsOf(module).map((lesson) => ({
-              ...lesson,
-              opens,
-              obligatory: obligatory && lesson.obligatoria,
-            })),
-          ),
-          exercises: exercisesOf(_id)
-            .map((row) => ({ ...row, abre: instant(row.abre), cierra: instant(row.cierra) }))
-            .sort((a, b) => placeOf(a) - placeOf(b)),
-        },
-      ];
+    courses.map((course) => {
+      const modules = modulesOf(course._id);
+      const parts = courseParts({
+        course,
+        modules,
+        lessons: modules.flatMap(({ _id }) => lessonsOf(_id)),
+        exercises: exercisesOf(course._id),
+      });
+      return [course._id, parts];
     }),
   );
+}
+
+/** What the parts of a course are made from, as they are stored. */
+export interface CourseRows {
+  readonly course: Pick<Stored<'cursos'>, 'progresion' | 'fin' | 'reglaAprobacion'>;
+  /** In order. */
+  readonly modules: readonly Pick<Stored<'modulos'>, '_id' | 'obligatorio' | 'disponibleDesde'>[];
+  /** Those of each module in order. */
+  readonly lessons: readonly Pick<
+    Stored<'clases'>,
+    '_id' | 'modulo' | 'titulo' | 'tipo' | 'criterio' | 'obligatoria'
+  >[];
+  /** The published ones, in the order in which they were made. */
+  readonly exercises: readonly (Omit<ExercisePart, 'abre' | 'cierra'> &
+    Pick<Stored<'ejercicios'>, 'abre' | 'cierra'>)[];
+}
+
+/** A course from its rows: in the order in which it is studied. */
+export function courseParts({ course, modules, lessons, exercises }: CourseRows): CourseParts {
+  const own = modules.map(({ _id, disponibleDesde, obligatorio }) => ({
+    _id,
+    opens: instant(disponibleDesde),
+    obligatory: obligatorio !== false,
+    lessons: lessons.filter(({ modulo }) => modulo === _id),
+  }));
+  const places = own.flatMap((module) => [...module.lessons, module].map(({ _id }) => _id));
+  const placeOf = ({ clase, modulo }: Pick<ExercisePart, 'clase' | 'modulo'>) => {
+    const at = places.indexOf(clase ?? modulo ?? '');
+    return at < 0 ? places.length : at;
+  };
+  return {
+    sequential: course.progresion === 'secuencial',
+    fin: instant(course.fin),
+    rule: course.reglaAprobacion,
+    modules: new Map(own.map(({ _id, opens, obligatory }) => [_id, { opens, obligatory }])),
+    lessons: own.flatMap(({ opens, obligatory, lessons: inside }) =>
+      inside.map((lesson) => ({ ...lesson, opens, obligatory: obligatory && lesson.obligatoria })),
+    ),
+    exercises: exercises
+      .map((row) => ({ ...row, abre: instant(row.abre), cierra: instant(row.cierra) }))
+      .sort((a, b) => placeOf(a) - placeOf(b)),
+  };
 }

@@ -3,7 +3,7 @@
 export interface Finding {
   /** `impide`: nobody gets past it, and the course can't be published so. `avisa`: worth a look. */
   readonly gravedad: 'impide' | 'avisa';
-  readonly coleccion: 'cursos' | 'modulos' | 'clases' | 'ejercicios';
+  readonly coleccion: 'cursos' | 'modulos' | 'clases' | 'ejercicios' | 'certificaciones';
   readonly objeto: string;
   readonly campo: string;
   /** What is wrong and what to do, in a sentence that names it. */

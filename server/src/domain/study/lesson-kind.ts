@@ -1,0 +1,23 @@
+/** What a class has to be made of to be completed as it says. */
+import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
+import type { Stored } from '../../engine/sql/stored.ts';
+
+type Lesson = Stored<'clases'>;
+
+export const hasVideo = ({ video, videoArchivo }: Pick<Lesson, 'video' | 'videoArchivo'>): boolean =>
+  Boolean(video?.url) || Boolean(videoArchivo);
+
+/** Why a class can't be completed as it says, whatever else there is in its course; undefined for one that can. */
+export function kindProblem(
+  lesson: Pick<Lesson, 'titulo' | 'tipo' | 'criterio' | 'video' | 'videoArchivo'>,
+): { readonly campo: string; readonly texto: string } | undefined {
+  const title = `«${lesson.titulo}»`;
+  if (lesson.criterio === 'asistencia' && !isMeeting(lesson))
+    return {
+      campo: 'criterio',
+      texto: `${title} se completa con asistencia y no es un encuentro: hay que elegir otra forma.`,
+    };
+  if (lesson.criterio === 'visto' && !hasVideo(lesson))
+    return { campo: 'video.url', texto: `${title} se completa al ver el video y no tiene ninguno.` };
+  return undefined;
+}

@@ -1,0 +1,126 @@
+/** A course with all its parts, as its review reads it. */
+import { sql } from 'kysely';
+import { from, rowsOf, firstOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+
+const COURSE = ['_id', 'estado', 'inicio', 'fin', 'progresion', 'reglaAprobacion'] as const;
+const MODULE = ['_id', 'titulo', 'obligatorio', 'disponibleDesde'] as const;
+const LESSON = [
+  '_id',
+  'titulo',
+  'modulo',
+  'tipo',
+  'criterio',
+  'obligatoria',
+  'contenido',
+  'video',
+  'videoArchivo',
+  'adjuntos',
+  'encuentro',
+] as const;
+const EXERCISE = [
+  '_id',
+  'titulo',
+  'clase',
+  'modulo',
+  'tipo',
+  'estado',
+  'abre',
+  'cierra',
+  'reactivos',
+  'intentosMax',
+  'metodoNota',
+  'aprobacionPct',
+  'permiteSinConexion',
+] as const;
+
+export type ReviewedLesson = Pick<Stored<'clases'>, (typeof LESSON)[number]>;
+export type ReviewedExercise = Pick<Stored<'ejercicios'>, (typeof EXERCISE)[number]> & {
+  /** Evaluated by whoever watches it. */
+  readonly inPerson: boolean;
+};
+/** What a certification asks for together with the course, and isn't there any more. */
+export interface GoneRequirement {
+  readonly certificacion: string;
+  readonly nombre: string;
+  readonly pide: string;
+}
+
+export interface CourseFacts {
+  readonly course: Pick<Stored<'cursos'>, (typeof COURSE)[number]>;
+  /** In order; the classes of each too. */
+  readonly modules: readonly Pick<Stored<'modulos'>, (typeof MODULE)[number]>[];
+  readonly lessons: readonly ReviewedLesson[];
+  /** Drafts too, in the order in which they were made. */
+  readonly exercises: readonly ReviewedExercise[];
+  readonly gone: readonly GoneRequirement[];
+}
+
+/** Courses and exercises that certifications of the course ask for besides, and that were deleted or archived. */
+async function goneRequirements(db: Queryable, id: string): Promise<readonly GoneRequirement[]> {
+  const asking = from
+    .selectFrom('certificaciones as x')
+    .where('x.eliminado', '=', false)
+    .where('x.estado', '<>', 'retirada')
+    .where(sql<boolean>`${sql.ref('x.requisitos')} -> 'cursos' ? ${id}`);
+  const courses = await rowsOf(
+    db,
+    asking
+      .innerJoin('cursos as c', (join) =>
+        join.on(sql<boolean>`${sql.ref('x.requisitos')} -> 'cursos' ? ${sql.ref('c._id')}::text`),
+      )
+      .where((the) => the.or([the('c.eliminado', '=', true), the('c.estado', '=', 'archivado')]))
+      .select(['x._id as certificacion', 'x.nombre', 'c.titulo as pide'])
+      .limit(20),
+  );
+  const exercises = await rowsOf(
+    db,
+    asking
+      .innerJoin('ejercicios as e', (join) =>
+        join.on(sql<boolean>`${sql.ref('x.requisitos')} -> 'ejercicios' ? ${sql.ref('e._id')}::text`),
+      )
+      .where('e.eliminado', '=', true)
+      .select(['x._id as certificacion', 'x.nombre', 'e.titulo as pide'])
+      .limit(20),
+  );
+  return [...courses, ...exercises];
+}
+
+/** Undefined for a course that isn't there. */
+export async function courseFacts(db: Queryable, id: string): Promise<CourseFacts | undefined> {
+  const course = await firstOf(db, from.selectFrom('cursos').select([...COURSE]).where('_id', '=', id));
+  if (!course) return undefined;
+  const modules = await rowsOf(
+    db,
+    from
+      .selectFrom('modulos')
+      .select([...MODULE])
+      .where('curso', '=', id)
+      .where('eliminado', '=', false)
+      .orderBy('orden')
+      .orderBy('_id'),
+  );
+  const lessons = await rowsOf(
+    db,
+    from
+      .selectFrom('clases')
+      .select([...LESSON])
+      .where('curso', '=', id)
+      .where('eliminado', '=', false)
+      .orderBy('orden')
+      .orderBy('_id'),
+  );
+  const exercises = await rowsOf(
+    db,
+    from
+      .selectFrom('ejercicios')
+      .select([...EXERCISE])
+      .select(sql<boolean>`coalesce(jsonb_array_length(${sql.ref('rubrica')}), 0) > 0`.as('inPerson'))
+      .where('cursoRaiz', '=', id)
+      .where('eliminado', '=', false)
+      .orderBy('creadoEn')
+      .orderBy('_id'),
+  );
+  return { course, modules, lessons, exercises, gone: await goneRequirements(db, id) };
+}

@@ -1,0 +1,97 @@
+/**
+ * A student who does everything right and in time walks a course: what they get done, and what is still asked of them
+ * at the end. The rule is the one that judges the people who study it (`standing.ts`). Reads nothing.
+ */
+import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
+import type { Missing } from '@oficio/shared/contract/answers/standing';
+import { instant } from '../common/lookup.ts';
+import { kindProblem } from './lesson-kind.ts';
+import type { CourseFacts } from './publishing-facts.ts';
+import { courseParts, type CourseParts, type ExercisePart, type LessonPart } from './standing-course.ts';
+import type { OwnExercise } from './standing-own.ts';
+import { isMet, missingIn } from './standing.ts';
+
+const PERFECT: OwnExercise = {
+  nota: 100,
+  graded: 1,
+  used: 1,
+  granted: 0,
+  underWay: false,
+  waits: false,
+  appealed: false,
+  changed: 0,
+};
+
+export interface Walk {
+  readonly parts: CourseParts;
+  /** When they begin and when the course is over for them, in milliseconds. */
+  readonly begins: number;
+  readonly ends: number;
+  /** Classes that they complete. */
+  readonly done: ReadonlySet<string>;
+  /** Classes that they never get to, behind one that nobody completes. */
+  readonly behind: ReadonlySet<string>;
+  /** Exercises that they take. */
+  readonly taken: ReadonlySet<string>;
+  readonly missing: Missing;
+  /** Whether they complete the course. */
+  readonly completes: boolean;
+}
+
+/** Of a course under way, or over, the walk is of who began with it: what closed since then was open to them. */
+function timeOf({ course }: CourseFacts, now: number): { readonly begins: number; readonly ends: number } {
+  const fin = instant(course.fin) ?? Infinity;
+  if (course.estado !== 'publicado' && fin > now) return { begins: now, ends: fin };
+  const begins = Math.min(now, instant(course.inicio) ?? 0);
+  return { begins, ends: fin > begins ? fin : Infinity };
+}
+
+/** @param now in milliseconds */
+export function walkCourse(facts: CourseFacts, now: number): Walk {
+  const { begins, ends } = timeOf(facts, now);
+  const parts = courseParts({
+    ...facts,
+    exercises: facts.exercises.filter(({ estado }) => estado === 'publicado'),
+  });
+  const kinds = new Map(facts.lessons.map((lesson) => [lesson._id, kindProblem(lesson)]));
+  const isOpen = (opens = begins, abre = begins, cierra = Infinity): boolean =>
+    Math.max(begins, opens, abre) < Math.min(ends, cierra);
+
+  const done = new Set<string>();
+  const behind = new Set<string>();
+  const taken = new Set<string>();
+  const take = (exercise: ExercisePart, opens: number | undefined): void => {
+    if (isOpen(opens, exercise.abre, exercise.cierra)) taken.add(exercise._id);
+  };
+  const completes = (lesson: LessonPart, own: readonly ExercisePart[]): boolean =>
+    isOpen(lesson.opens) &&
+    kinds.get(lesson._id) === undefined &&
+    (lesson.criterio !== 'ejercicio' || (own.length > 0 && own.every(({ _id }) => taken.has(_id))));
+
+  let held = false;
+  const shut = new Set<string>();
+  for (const [module, { opens }] of parts.modules) {
+    // What is asked of a module as a whole waits for the modules before it alone.
+    if (held) shut.add(module);
+    for (const lesson of parts.lessons.filter(({ modulo }) => modulo === module)) {
+      if (held) {
+        behind.add(lesson._id);
+        continue;
+      }
+      const own = parts.exercises.filter(({ clase }) => clase === lesson._id);
+      for (const exercise of own) take(exercise, opens);
+      if (completes(lesson, own)) done.add(lesson._id);
+      else held = parts.sequential && lesson.obligatory;
+    }
+  }
+  for (const exercise of parts.exercises)
+    if (exercise.clase === null && !shut.has(exercise.modulo ?? ''))
+      take(exercise, parts.modules.get(exercise.modulo ?? '')?.opens);
+
+  const missing = missingIn(parts, {
+    done,
+    exercises: new Map([...taken].map((id) => [id, PERFECT])),
+    attendance: new Map(parts.lessons.filter(isMeeting).map(({ _id }) => [_id, 'presente'])),
+  });
+  return { parts, begins, ends, done, behind, taken, missing, completes: isMet(parts, missing) };
+}
