@@ -18,6 +18,7 @@ export const boundarySettings = {
     element('router', 'shared/src/router'),
     element('ui', 'shared/src/ui'),
     element('messages', 'shared/src/messages'),
+    element('course-changes', 'shared/src/course-changes'),
     element('testing', 'shared/src/testing'),
     element('types', 'shared/src/types'),
     element('worker', 'shell/src/service-worker'),
@@ -56,6 +57,7 @@ export const boundaryRules = {
         allow('router', 'contract'),
         allow('ui', 'contract', 'emblem', 'store', 'router'),
         allow('messages', 'contract', 'store', 'ui'),
+        allow('course-changes', 'contract', 'store', 'ui'),
         allow('testing', 'contract', 'credentials', 'store', 'router', 'ui'),
         allow('credentials', 'contract', 'transparency'),
         allow('questions', 'contract'),
@@ -70,6 +72,7 @@ export const boundaryRules = {
           'router',
           'ui',
           'messages',
+          'course-changes',
         ),
         allow('shell', 'contract', 'store', 'emblem', 'router', 'ui'),
         // The cache's names are the only thing that page and worker have in common.

@@ -44,6 +44,7 @@ import { attendanceRoutes } from './domain/study/attendance-code.ts';
 import { invitationRoutes } from './domain/study/invitation-routes.ts';
 import { waitingRoutes } from './domain/study/waiting-routes.ts';
 import { courseTrashRoutes } from './domain/study/course-trash.ts';
+import { changeEffectRoutes } from './domain/study/change-effect.ts';
 import { courseReviewRoutes } from './domain/study/publishing-review.ts';
 import { gradebookRoutes } from './domain/study/gradebook.ts';
 import { errorPlugin } from './platform/http/errors.ts';
@@ -147,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   courseTrashRoutes(app, { db });
   gradebookRoutes(app, { db });
   courseReviewRoutes(app, { db });
+  changeEffectRoutes(app, { db, rules: DOMAIN });
   editionRoutes(app, { db, rules: DOMAIN });
   transparencyRoutes(app, { db });
   statisticsPlugin(app, { db });

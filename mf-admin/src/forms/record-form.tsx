@@ -1,6 +1,8 @@
+import { isOfCourse } from '@oficio/shared/contract/answers/change-effect';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { courseOf, useHarmCheck } from '@oficio/shared/course-changes/use-harm-check';
 import { Button, Notice, toast } from '@oficio/shared/ui';
 import { Form, FormActions } from '@oficio/shared/ui/forms';
 import { useMemo, useState } from 'react';
@@ -48,6 +50,8 @@ export function RecordForm({
 }: Props) {
   const form = useRecordForm({ collection, fields, record, initial, scope, draftKey });
   const [theirs, setTheirs] = useState<AnyRecord>();
+  const harm = useHarmCheck();
+  const { name } = collection;
   const mode = record ? 'edit' : 'create';
   const withOrder = useNextOrder(
     collection,
@@ -63,7 +67,14 @@ export function RecordForm({
   );
 
   const save = async (over?: AnyRecord): Promise<void> => {
-    const saved = await form.save(over, withOrder);
+    const saved = await form.save(over, {
+      complete: withOrder,
+      ...(record &&
+        isOfCourse(name) && {
+          confirm: (cambios) =>
+            harm.check(courseOf(name, record), { coleccion: name, objeto: record._id, cambios }),
+        }),
+    });
     if (saved.kind === 'saved') {
       setTheirs(undefined);
       onSaved(saved.record);
@@ -113,6 +124,7 @@ export function RecordForm({
         label={record ? `Editar ${collection.singular}` : newOne(collection)}
       >
         <RecordFields fields={fields} />
+        {harm.dialog}
         <SaveBar dirty={record !== undefined && form.dirty} onSave={() => void save()}>
           <FormActions
             submit={submit}

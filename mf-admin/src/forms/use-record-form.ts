@@ -20,8 +20,14 @@ export interface RecordForm {
   readonly setValues: (values: Values) => void;
   /** Forgets what was typed, draft included. */
   readonly restart: () => void;
-  /** Checks and sends. `over`: write on top of this version, after a conflict was looked at. `complete` adds what is still on its way. */
-  readonly save: (over?: AnyRecord, complete?: (values: Values) => Promise<Values>) => Promise<Saved>;
+  /** Checks and sends. `over`: write on top of this version, after a conflict was looked at. */
+  readonly save: (over?: AnyRecord, before?: BeforeSaving) => Promise<Saved>;
+}
+export interface BeforeSaving {
+  /** Adds what is still on its way. */
+  readonly complete?: (values: Values) => Promise<Values>;
+  /** Whether what changed is to be sent. */
+  readonly confirm?: (changes: Values) => Promise<boolean>;
 }
 export type Saved =
   | { readonly kind: 'saved'; readonly record: AnyRecord }
@@ -74,7 +80,7 @@ export function useRecordForm(options: Options): RecordForm {
       );
   };
 
-  const save: RecordForm['save'] = async (over, complete) => {
+  const save: RecordForm['save'] = async (over, { complete, confirm } = {}) => {
     setChecking(true);
     const values = (await complete?.(form.values)) ?? form.values;
     const sent = record ? changes(fields, values, record) : creation(fields, values);
@@ -89,6 +95,7 @@ export function useRecordForm(options: Options): RecordForm {
       form.setErrors(found);
       return { kind: 'refused' };
     }
+    if (record && confirm && !(await confirm(sent))) return { kind: 'refused' };
     const result = record
       ? await write.edit(record._id, { ...sent, version: (over ?? record).version }).done
       : await write.add({ ...sent, _id: freshId }).done;

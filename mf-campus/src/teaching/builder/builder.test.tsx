@@ -106,6 +106,30 @@ test('a class that was moved while it was written is saved; one whose contents c
   expect(api.records.clases).toMatchObject([{ duracionMin: 30 }]);
 });
 
+test('a change that asks more of people says of whom, and is made only if they mean it', async () => {
+  const api = show({ modulos: [modulo], clases: [{ ...clase(1, 'A'), obligatoria: false }] });
+  const falta = { clases: 2, examenes: [] };
+  api.answer(`/api/cursos/${COURSE}/efecto`, () => ({
+    cursan: 3,
+    noAprueban: 0,
+    mas: 1,
+    completan: 0,
+    personas: [{ usuario: 'u1', nombre: 'Ana Ruiz', efecto: 'mas', falta }],
+  }));
+  const edits = () => api.requests.filter(({ operation }) => operation === 'edit');
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar la clase «A»' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Obligatoria/u }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar clase' }));
+  expect(await screen.findByText('A 1 persona se le pide más que antes.')).toBeVisible();
+  expect(screen.getByText('Ana Ruiz: Faltan 2 clases')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(api.waiting).toBe(0));
+  expect(edits()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar clase' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar igual' }));
+  await waitFor(() => expect(edits()).toMatchObject([{ fields: { obligatoria: true } }]));
+});
+
 test('what went to another module comes back with one press', async () => {
   const api = show({
     modulos: [modulo, { ...modulo, _id: id(11), titulo: 'Dos', orden: 2 }],

@@ -1,4 +1,5 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
+import { useHarmCheck } from '@oficio/shared/course-changes/use-harm-check';
 import { useWrite } from '@oficio/shared/store';
 import { Notice, Stack, toast } from '@oficio/shared/ui';
 import { RichTextEditor } from '@oficio/shared/ui/admin';
@@ -44,6 +45,7 @@ export function LessonEditor({
   const form = useFormState(valuesOf(lesson), { draftKey: `clase-${lesson._id}` });
   const write = useWrite('clases', { scope });
   const uploadImage = useUploadImage();
+  const harm = useHarmCheck();
   const [theirs, setTheirs] = useState<Lesson>();
   const { values, field } = form;
   const parts = partsOf(values.tipo, lesson);
@@ -53,6 +55,7 @@ export function LessonEditor({
     const base = over ?? before;
     const changes = changedIn(values, before);
     if (Object.keys(changes).length === 0) return onClose();
+    if (!(await harm.check(lesson.curso, { coleccion: 'clases', objeto: lesson._id, cambios: changes }))) return;
     const result = await write.edit(lesson._id, { ...changes, version: base.version }).done;
     if (result.ok) {
       form.reset(valuesOf(result.record));
@@ -130,6 +133,7 @@ export function LessonEditor({
           <CheckField {...field('vistaPrevia')} {...fieldProps(FIELDS.vistaPrevia)} />
         </FieldGroup>
         <TextArea {...field('notasDocente')} {...fieldProps(FIELDS.notasDocente)} rows={3} />
+        {harm.dialog}
         <FormActions submit="Guardar clase" busy={write.pending} onCancel={onClose} cancel="Cerrar" />
       </Stack>
     </Form>

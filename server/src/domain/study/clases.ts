@@ -80,8 +80,7 @@ export const clasesRules: Rules<'clases'> = {
   async prepareEdit(context, changes, before) {
     if (touches(changes, 'tipo', 'encuentro')) checkKind({ ...before, ...changes });
     if (touches(changes, 'modulo')) changes.curso = await courseOf(context, changes.modulo);
-    if (touches(changes, ...COMPLETED_BY))
-      await checkCompletable(context, { ...before, ...changes }, before);
+    if (touches(changes, ...COMPLETED_BY)) await checkCompletable(context, { ...before, ...changes }, before);
   },
   async created(context, row) {
     if (row.criterio === 'ejercicio')

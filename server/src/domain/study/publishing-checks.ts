@@ -21,7 +21,10 @@ const of = (
 ): Finding => ({ gravedad, coleccion, objeto, campo, texto });
 
 /** Why somebody who comes in time can't take an exercise; undefined where its module alone is what keeps them out. */
-function shutSentence({ titulo, abre, cierra }: ReviewedExercise, { begins, ends }: Walk): string | undefined {
+function shutSentence(
+  { titulo, abre, cierra }: ReviewedExercise,
+  { begins, ends }: Walk,
+): string | undefined {
   const title = `«${titulo}»`;
   const closes = instant(cierra) ?? Infinity;
   if (closes <= begins) return `${title} ya cerró: nadie más puede hacerlo.`;
@@ -73,7 +76,9 @@ function shutExercises(facts: CourseFacts, walk: Walk): Finding[] {
     const { _id, clase, estado } = exercise;
     if (estado !== 'publicado' || walk.taken.has(_id) || waited.has(clase ?? '')) return [];
     const why = shutSentence(exercise, walk);
-    return why === undefined ? [] : [of('ejercicios', _id, 'cierra', asked.has(_id) ? 'impide' : 'avisa', why)];
+    return why === undefined
+      ? []
+      : [of('ejercicios', _id, 'cierra', asked.has(_id) ? 'impide' : 'avisa', why)];
   });
 }
 
@@ -82,7 +87,9 @@ const opensTooLate = ({ modules }: CourseFacts, { ends, completes, parts, done }
   modules
     .filter(({ disponibleDesde }) => (instant(disponibleDesde) ?? 0) >= ends)
     .map(({ _id, titulo }) => {
-      const asked = countingLessons(parts).some(({ modulo, _id: lesson }) => modulo === _id && !done.has(lesson));
+      const asked = countingLessons(parts).some(
+        ({ modulo, _id: lesson }) => modulo === _id && !done.has(lesson),
+      );
       return of(
         'modulos',
         _id,

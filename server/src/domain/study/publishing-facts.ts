@@ -89,7 +89,13 @@ async function goneRequirements(db: Queryable, id: string): Promise<readonly Gon
 
 /** Undefined for a course that isn't there. */
 export async function courseFacts(db: Queryable, id: string): Promise<CourseFacts | undefined> {
-  const course = await firstOf(db, from.selectFrom('cursos').select([...COURSE]).where('_id', '=', id));
+  const course = await firstOf(
+    db,
+    from
+      .selectFrom('cursos')
+      .select([...COURSE])
+      .where('_id', '=', id),
+  );
   if (!course) return undefined;
   const modules = await rowsOf(
     db,

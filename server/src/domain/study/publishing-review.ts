@@ -22,7 +22,9 @@ const isOfTheWay = ({ campo }: Finding): boolean => !campo.startsWith('reactivos
 
 /** "Y hay otra cosa más", "Y hay otras 3 cosas más". */
 const andMore = (more: number): string =>
-  more > 0 ? ` Y hay ${more === 1 ? 'otra cosa' : `otras ${more} cosas`} más: están en la revisión del curso.` : '';
+  more > 0
+    ? ` Y hay ${more === 1 ? 'otra cosa' : `otras ${more} cosas`} más: están en la revisión del curso.`
+    : '';
 
 /**
  * @throws ContractError 422 naming the first thing that nobody gets past

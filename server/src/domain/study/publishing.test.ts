@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { DOMAIN } from '../index.ts';
 import { refused, training, type Training } from '../../testing/training.ts';
 import { reviewCourse } from './publishing-checks.ts';
 import type { CourseFacts } from './publishing-facts.ts';
+import { changeEffect } from './change-effect.ts';
 import { courseReview } from './publishing-review.ts';
 
 let t: Training;
@@ -147,7 +149,11 @@ describe('la revisión de un curso', () => {
     await t.edit(t.gestor, 'cursos', course._id, { fin: '2027-01-01T00:00:00Z' });
     await refused(t.edit(t.docente, 'modulos', course.modulo, opens), 422, 'disponibleDesde');
     // Optional, it holds nobody: but here all is in it.
-    await refused(t.edit(t.docente, 'modulos', course.modulo, { ...opens, obligatorio: false }), 422, 'disponibleDesde');
+    await refused(
+      t.edit(t.docente, 'modulos', course.modulo, { ...opens, obligatorio: false }),
+      422,
+      'disponibleDesde',
+    );
   });
 
   it('a rule that a part of the classes meets lets one be that nobody completes; in order, what comes after it counts', async () => {
@@ -192,13 +198,79 @@ const opensBefore = (a: string | null, b: string | null): boolean =>
 const sooner = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && Date.parse(b) < Date.parse(a)) ? b : a;
 
+describe('el efecto de un cambio', () => {
+  const effect = (who: Training['docente'], course: string, change: Parameters<typeof changeEffect>[2]) =>
+    changeEffect({ caller: who, now: t.now, db: t.db, rules: DOMAIN }, course, change);
+
+  it('says whom it harms, by name and what is lacking, and writes nothing', async () => {
+    const rule = { clasesPct: 50, notaMin: 60 };
+    const course = await t.published({ reglaAprobacion: rule }, [{}, { obligatoria: false }, {}]);
+    const [first = '', optional = ''] = course.clases;
+    const exam = await exerciseOf({
+      titulo: 'Examen',
+      tipo: 'evaluacion',
+      curso: course._id,
+      intentosMax: 2,
+    });
+    const [ana, luis] = [await t.person('Ana'), await t.person('Luis')];
+    for (const who of [ana, luis]) {
+      const enrolment = await t.create(who, 'inscripciones', { curso: course._id });
+      await t.insert('progreso', {
+        usuario: who._id,
+        inscripcion: enrolment._id,
+        clase: first,
+        estado: 'completada',
+      });
+    }
+    await t.insert('intentos', {
+      usuario: luis._id,
+      ejercicio: exam,
+      numero: 1,
+      estado: 'corregido',
+      notaPct: 20,
+      puntaje: 0,
+      puntajeMax: 1,
+    });
+    const half = { coleccion: 'clases', objeto: optional, cambios: { obligatoria: true } } as const;
+    const told = await effect(t.docente, course._id, half);
+    assert.deepEqual([told.cursan, told.noAprueban, told.mas, told.completan], [2, 0, 2, 0]);
+    assert.deepEqual(told.personas.map(({ nombre, falta }) => [nombre, falta.clases]).sort(), [
+      ['Ana Prueba', 1],
+      ['Luis Prueba', 1],
+    ]);
+    assert.equal((await t.row('clases', optional))['obligatoria'], false);
+    // Who has no time left can't pass any more; who has one still can.
+    const once = { coleccion: 'ejercicios', objeto: exam, cambios: { intentosMax: 1 } } as const;
+    const lost = await effect(t.gestor, course._id, once);
+    assert.deepEqual(
+      lost.personas.map(({ nombre, efecto }) => [nombre, efecto]),
+      [['Luis Prueba', 'noAprueba']],
+    );
+    assert.equal((await t.row('ejercicios', exam))['intentosMax'], 2);
+    // What the write refuses is refused, and whoever may not write isn't told.
+    await refused(
+      effect(t.docente, course._id, { ...half, cambios: { obligatoria: 'sí' } }),
+      400,
+      'obligatoria',
+    );
+    await refused(effect(ana, course._id, half), 403);
+    const another = await t.person('otra');
+    await refused(effect(another, (await t.course())._id, half), 404);
+    // A teacher of one course can't try a change of another's.
+    const theirs = await t.published({}, [{}]);
+    await t.edit(t.admin, 'cursos', theirs._id, { docentes: [another._id] });
+    await refused(effect(another, theirs._id, half), 403);
+  });
+});
+
 /** What a student who does everything in time gets done, and whether that is all that counts: written apart. */
 function walks({ course, modules, lessons, exercises }: CourseFacts): boolean {
   const { fin, reglaAprobacion } = course;
   const opening = (modulo: string | null | undefined) =>
     modules.find(({ _id }) => _id === modulo)?.disponibleDesde ?? null;
   const sits = (exercise: CourseFacts['exercises'][number], modulo: string | null | undefined): boolean =>
-    opensBefore(opening(modulo), sooner(fin, exercise.cierra)) && opensBefore(exercise.abre, sooner(fin, exercise.cierra));
+    opensBefore(opening(modulo), sooner(fin, exercise.cierra)) &&
+    opensBefore(exercise.abre, sooner(fin, exercise.cierra));
   const can = (lesson: CourseFacts['lessons'][number]): boolean => {
     if (!opensBefore(opening(lesson.modulo), fin)) return false;
     if (lesson.criterio === 'asistencia') return lesson.tipo === 'presencial' || lesson.tipo === 'enVivo';
@@ -263,7 +335,12 @@ it('says that a course can be completed exactly when a walk through it gets to t
     })
     .map(({ progresion, fin, clasesPct, final, modules }): CourseFacts => {
       const parts = modules.flatMap((module, i) =>
-        module.lessons.map((one, j) => ({ ...one, _id: `c${i}.${j}`, modulo: `m${i}`, titulo: `C${i}.${j}` })),
+        module.lessons.map((one, j) => ({
+          ...one,
+          _id: `c${i}.${j}`,
+          modulo: `m${i}`,
+          titulo: `C${i}.${j}`,
+        })),
       );
       const own = parts.flatMap(({ _id, exercises }) => exercises.map((one) => ({ ...one, clase: _id })));
       return {

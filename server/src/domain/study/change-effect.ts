@@ -1,0 +1,174 @@
+/** What a change would do to those who study a course: it is written as it would be, looked at, and taken back. */
+import {
+  STANDING_FIELDS,
+  type ChangeEffect,
+  type CourseChange,
+  type HarmedPerson,
+} from '@oficio/shared/contract/answers/change-effect';
+import type { Missing } from '@oficio/shared/contract/answers/standing';
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { cursos } from '@oficio/shared/contract/collections/cursos';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
+import { isId } from '@oficio/shared/contract/values/ids';
+import type { FastifyInstance } from 'fastify';
+import { requestOf } from '../../engine/collections/routes.ts';
+import type { WriteContext } from '../../engine/collections/rules.ts';
+import { view } from '../../engine/collections/view.ts';
+import { edit, softRemove } from '../../engine/collections/write.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { followed } from './course-approval.ts';
+import { coursePeople, courseRole } from './course-people.ts';
+import { judge } from './course-verdict.ts';
+import { readCourses } from './standing-course.ts';
+import { readOwn } from './standing-own.ts';
+import { missingIn, spentIn } from './standing.ts';
+
+/** People who are looked at; a course with more is told of these. */
+const MOST = 5000;
+const PAGE = 500;
+/** People who are named; the rest is counted. */
+const NAMED = 20;
+
+interface Stand {
+  readonly _id: string;
+  readonly usuario: string;
+  readonly falta: Missing;
+  /** They can't pass any more, whatever they do. */
+  readonly lost: boolean;
+  readonly done: boolean;
+}
+
+/** Where each person stands who studies a course. */
+async function standings(db: Queryable, course: string, now: number): Promise<readonly Stand[]> {
+  const parts = (await readCourses(db, [course])).get(course);
+  if (!parts) return [];
+  const people = await rowsOf(
+    db,
+    followed.where('i.curso', '=', course).where('i.estado', '=', 'activa').orderBy('i._id').limit(MOST),
+  );
+  const stands: Stand[] = [];
+  for (let at = 0; at < people.length; at += PAGE) {
+    const page = people.slice(at, at + PAGE);
+    const ownOf = await readOwn(
+      db,
+      page.map(({ _id }) => _id),
+    );
+    for (const { _id, usuario, estado } of page) {
+      const own = ownOf(_id);
+      const falta = missingIn(parts, own);
+      const verdict = judge({ _id, estado, course: parts, own, missing: falta, now })?.estado;
+      // What closes for good is lost even where the course goes on.
+      const spent = spentIn({ ...parts, fin: undefined }, own, now) !== undefined;
+      const done = verdict === 'completada';
+      stands.push({ _id, usuario, falta, done, lost: verdict === 'noAprobada' || (spent && !done) });
+    }
+  }
+  return stands;
+}
+
+/** Whether more is asked of somebody than before. */
+function asksMore(before: Missing, after: Missing): boolean {
+  const asked = new Map(before.examenes.map(({ _id, aprobacionPct }) => [_id, aprobacionPct]));
+  return (
+    after.clases > before.clases ||
+    after.examenes.some(({ _id, aprobacionPct }) => aprobacionPct > (asked.get(_id) ?? -1)) ||
+    (after.nota?.pide ?? 0) > (before.nota?.pide ?? 0) ||
+    (after.asistencia?.encuentros ?? 0) > (before.asistencia?.encuentros ?? 0)
+  );
+}
+
+async function named(
+  db: Queryable,
+  harmed: readonly Omit<HarmedPerson, 'nombre'>[],
+): Promise<HarmedPerson[]> {
+  const first = [...harmed]
+    .sort((a, b) => Number(b.efecto === 'noAprueba') - Number(a.efecto === 'noAprueba'))
+    .slice(0, NAMED);
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom('users')
+      .select(['_id', 'nombre', 'apellido', 'nombreUsuario'])
+      .where('_id', '=', (the) => the.fn.any(the.val(first.map(({ usuario }) => usuario)))),
+  );
+  const names = new Map(
+    rows.map((row) => [row._id, [row.nombre, row.apellido].filter(Boolean).join(' ') || row.nombreUsuario]),
+  );
+  return first.map((one) => ({ ...one, nombre: names.get(one.usuario) ?? '' }));
+}
+
+/** Carries the effect out of the transaction that is taken back. */
+class TakenBack extends Error {
+  readonly effect: ChangeEffect;
+  constructor(effect: ChangeEffect) {
+    super('La prueba no se guarda.');
+    this.effect = effect;
+  }
+}
+
+/**
+ * What a change of a course would do to who studies it. It is what the write itself would do: what that refuses is
+ * refused here.
+ * @throws ContractError 404 to who can't read the course, 403 to who neither teaches it nor manages its centre, and all that the write throws
+ */
+export async function changeEffect(
+  context: Omit<WriteContext, 'tx' | 'mail' | 'jobs'>,
+  course: string,
+  { coleccion, objeto, cambios }: CourseChange,
+): Promise<ChangeEffect> {
+  await view(context, cursos, course);
+  if (courseRole(context, await coursePeople(context.db, course)) === 'persona')
+    throw new ContractError(403, 'El efecto de un cambio lo ve quien enseña el curso o gestiona su centro.');
+  const now = context.now.getTime();
+  const taken = context.db.transaction(async (tx): Promise<never> => {
+    const before = new Map((await standings(tx, course, now)).map((stand) => [stand._id, stand]));
+    // Nothing of it is kept: no letter goes, and nothing is left for later.
+    const trial: WriteContext = { ...context, tx, ensayo: true };
+    const collection = COLLECTIONS[coleccion];
+    if (cambios) await edit(trial, collection, objeto, cambios);
+    else await softRemove(trial, collection, objeto);
+    const after = await standings(tx, course, now);
+    const harmed = after.flatMap(({ _id, usuario, falta, lost }) => {
+      const was = before.get(_id);
+      if (!was) return [];
+      const efecto = lost && !was.lost ? 'noAprueba' : asksMore(was.falta, falta) ? 'mas' : undefined;
+      return efecto === undefined ? [] : [{ usuario, efecto, falta } as const];
+    });
+    const noAprueban = harmed.filter(({ efecto }) => efecto === 'noAprueba').length;
+    throw new TakenBack({
+      cursan: after.length,
+      noAprueban,
+      mas: harmed.length - noAprueban,
+      completan: after.filter(({ _id, done }) => done && before.get(_id)?.done === false).length,
+      personas: await named(tx, harmed),
+    });
+  });
+  return taken.catch((error: unknown) => {
+    if (error instanceof TakenBack) return error.effect;
+    throw error;
+  });
+}
+
+function readChange(body: unknown): CourseChange {
+  const { coleccion, objeto, cambios } = recordOf(body);
+  const known = (Object.keys(STANDING_FIELDS) as CourseChange['coleccion'][]).find(
+    (name) => name === coleccion,
+  );
+  if (!known)
+    throw invalid('Hay que decir qué se cambia: cursos, modulos, clases o ejercicios.', 'coleccion');
+  if (!isId(objeto)) throw invalid('Falta decir cuál se cambia.', 'objeto');
+  if (cambios !== undefined && !isRecord(cambios)) throw invalid('Los cambios son un objeto.', 'cambios');
+  return { coleccion: known, objeto, ...(cambios && { cambios }) };
+}
+
+/** Registers `POST /api/cursos/:id/efecto`. */
+export function changeEffectRoutes(
+  app: FastifyInstance,
+  { db, rules }: Pick<WriteContext, 'db' | 'rules'>,
+): void {
+  app.post<{ Params: { id: string } }>('/api/cursos/:id/efecto', (request): Promise<ChangeEffect> =>
+    changeEffect({ ...requestOf(request), db, rules }, request.params.id, readChange(request.body)),
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * `POST /api/cursos/:id/efecto`: what a change of a course, or of a part of it, would do to the people who study it now.
+ * Nothing is written.
+ */
+import type { Missing } from './standing.ts';
+
+/** A change as it would be sent to its collection. */
+export interface CourseChange {
+  readonly coleccion: keyof typeof STANDING_FIELDS;
+  readonly objeto: string;
+  /** Its fields; absent, it is moved to the trash. */
+  readonly cambios?: Readonly<Record<string, unknown>>;
+}
+
+export interface HarmedPerson {
+  readonly usuario: string;
+  readonly nombre: string;
+  /** `noAprueba`: they can't pass any more. `mas`: more is asked of them than before. */
+  readonly efecto: 'noAprueba' | 'mas';
+  /** What is lacking with the change. */
+  readonly falta: Missing;
+}
+
+export interface ChangeEffect {
+  /** People who study it now. */
+  readonly cursan: number;
+  readonly noAprueban: number;
+  readonly mas: number;
+  /** People who would have completed it at once. */
+  readonly completan: number;
+  /** The first of those harmed, the worst first. */
+  readonly personas: readonly HarmedPerson[];
+}
+
+/** What of each collection says where the people who study the course stand. */
+export const STANDING_FIELDS = {
+  cursos: ['reglaAprobacion', 'fin'],
+  modulos: ['obligatorio', 'curso'],
+  clases: ['obligatoria', 'modulo'],
+  ejercicios: [
+    'tipo',
+    'estado',
+    'clase',
+    'modulo',
+    'curso',
+    'cierra',
+    'intentosMax',
+    'metodoNota',
+    'aprobacionPct',
+  ],
+} as const;
+
+/** Whether a change may alter where somebody stands. */
+export const mayHarm = ({ coleccion, cambios }: CourseChange): boolean =>
+  cambios === undefined || STANDING_FIELDS[coleccion].some((name) => name in cambios);
+
+/** Whether a collection is of those that make up a course. */
+export const isOfCourse = (collection: string): collection is CourseChange['coleccion'] =>
+  Object.hasOwn(STANDING_FIELDS, collection);
+
+const people = (n: number, one: string, many: string): string =>
+  n === 1 ? `1 persona ${one}` : `${n} personas ${many}`;
+
+/** Whom it harms: "3 personas ya no podrían aprobar y a 12 personas se les pide más que antes"; undefined for nobody. */
+export function harmSentence({ noAprueban, mas }: ChangeEffect): string | undefined {
+  const parts = [
+    ...(noAprueban > 0 ? [people(noAprueban, 'ya no podría aprobar', 'ya no podrían aprobar')] : []),
+    ...(mas > 0 ? [`a ${mas === 1 ? '1 persona se le' : `${mas} personas se les`} pide más que antes`] : []),
+  ];
+  const [first, second] = parts;
+  if (first === undefined) return undefined;
+  const whole = second === undefined ? first : `${first}, y ${second}`;
+  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`;
+}
