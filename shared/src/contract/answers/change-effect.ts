@@ -58,17 +58,4 @@ export const mayHarm = ({ coleccion, cambios }: CourseChange): boolean =>
 export const isOfCourse = (collection: string): collection is CourseChange['coleccion'] =>
   Object.hasOwn(STANDING_FIELDS, collection);
 
-const people = (n: number, one: string, many: string): string =>
-  n === 1 ? `1 persona ${one}` : `${n} personas ${many}`;
-
-/** Whom it harms: "3 personas ya no podrían aprobar y a 12 personas se les pide más que antes"; undefined for nobody. */
-export function harmSentence({ noAprueban, mas }: ChangeEffect): string | undefined {
-  const parts = [
-    ...(noAprueban > 0 ? [people(noAprueban, 'ya no podría aprobar', 'ya no podrían aprobar')] : []),
-    ...(mas > 0 ? [`a ${mas === 1 ? '1 persona se le' : `${mas} personas se les`} pide más que antes`] : []),
-  ];
-  const [first, second] = parts;
-  if (first === undefined) return undefined;
-  const whole = second === undefined ? first : `${first}, y ${second}`;
-  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`;
-}
+export const harms = ({ noAprueban, mas }: ChangeEffect): boolean => noAprueban + mas > 0;

@@ -1,0 +1,53 @@
+import type { ChangeEffect } from '@oficio/shared/contract/answers/change-effect';
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { ConfirmDialog } from '@oficio/shared/ui/admin';
+
+/** People who are named in the question; the rest is counted. */
+const NAMED = 5;
+
+const people = (n: number, one: string, many: string): string =>
+  n === 1 ? `1 persona ${one}` : `${n} personas ${many}`;
+
+/** Whom it harms: "3 personas ya no podrían aprobar y a 12 personas se les pide más que antes". */
+function harmSentence({ noAprueban, mas }: ChangeEffect): string {
+  const parts = [
+    ...(noAprueban > 0 ? [people(noAprueban, 'ya no podría aprobar', 'ya no podrían aprobar')] : []),
+    ...(mas > 0 ? [`a ${mas === 1 ? '1 persona se le' : `${mas} personas se les`} pide más que antes`] : []),
+  ];
+  const [first = '', second] = parts;
+  const whole = second === undefined ? first : `${first}, y ${second}`;
+  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`;
+}
+
+/** Whom a change harms, and whether to make it all the same. */
+export function HarmDialog({
+  effect,
+  onAnswer,
+}: {
+  effect: ChangeEffect;
+  onAnswer: (goOn: boolean) => void;
+}) {
+  const { personas, noAprueban, mas } = effect;
+  const rest = noAprueban + mas - Math.min(personas.length, NAMED);
+  return (
+    <ConfirmDialog
+      open
+      title="El cambio alcanza a quienes cursan"
+      confirm="Guardar igual"
+      onConfirm={() => onAnswer(true)}
+      onClose={() => onAnswer(false)}
+    >
+      <p>{harmSentence(effect)}</p>
+      <ul>
+        {personas.slice(0, NAMED).map(({ usuario, nombre, efecto, falta }) => (
+          <li key={usuario}>
+            {nombre}: {efecto === 'noAprueba' && 'ya no podría aprobar. '}
+            {missingSentence(falta)}
+          </li>
+        ))}
+        {rest > 0 && <li>{rest === 1 ? 'y 1 persona más' : `y ${rest} personas más`}</li>}
+      </ul>
+      <p>Quien ya completó el curso lo conserva.</p>
+    </ConfirmDialog>
+  );
+}
