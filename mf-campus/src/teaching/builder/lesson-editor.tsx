@@ -55,7 +55,8 @@ export function LessonEditor({
     const base = over ?? before;
     const changes = changedIn(values, before);
     if (Object.keys(changes).length === 0) return onClose();
-    if (!(await harm.check(lesson.curso, { coleccion: 'clases', objeto: lesson._id, cambios: changes }))) return;
+    if (!(await harm.check(lesson.curso, { coleccion: 'clases', objeto: lesson._id, cambios: changes })))
+      return;
     const result = await write.edit(lesson._id, { ...changes, version: base.version }).done;
     if (result.ok) {
       form.reset(valuesOf(result.record));
