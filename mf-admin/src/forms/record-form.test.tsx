@@ -37,6 +37,55 @@ test('writes a rubric without asking for keys', async () => {
   expect(screen.queryByText('Clave del criterio')).not.toBeInTheDocument();
 });
 
+test('questions of the bank come to the end of an exercise’s, some drawn if so said, and go again with one press', async () => {
+  const question = (n: number) => ({
+    _id: anId(),
+    tipo: 'verdaderoFalso',
+    enunciado: `¿Vale ${n}?`,
+    dificultad: 'media',
+    puntaje: 1,
+    siempre: false,
+    clave: true,
+    version: 1,
+    creadoEn: `2026-11-0${n}T00:00:00.000Z`,
+  });
+  const exercise = {
+    _id: anId(),
+    titulo: 'Repaso',
+    tipo: 'practica',
+    estado: 'borrador',
+    reactivos: [{ id: 'r1', tipo: 'ensayo', enunciado: 'Primera' }],
+    clave: {},
+    version: 1,
+    creadoEn: '2026-11-01T00:00:00.000Z',
+  };
+  const api = fakeApi({ ejercicios: [exercise], reactivos: [question(1), question(2)] });
+  api.answer('/api/reactivos/indice', () => ({ grupos: [], etiquetas: [] }));
+  api.answer(`/api/ejercicios/${exercise._id}/recalificacion`, () => ({ cambian: 0 }));
+  renderWithStore(at(`/x?editar=${exercise._id}`, <Management name="ejercicios" />), {
+    api,
+    user: superadmin,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Traer del banco' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Cuántas tocan/ }), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar 2 preguntas' }));
+  expect(await screen.findByText('2. ¿Vale 1?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(screen.queryByText('2. ¿Vale 1?')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Traer del banco' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Cuántas tocan/ }), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar 2 preguntas' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() =>
+    expect(api.records.ejercicios?.[0]).toMatchObject({
+      reactivos: [{ id: 'r1' }, { id: 'r2', grupo: 'Banco 1' }, { id: 'r3', grupo: 'Banco 1' }],
+      sorteo: [{ cantidad: 1 }, { grupo: 'Banco 1', cantidad: 1 }],
+    }),
+  );
+});
+
 test('says what is missing beside each field, without asking the server', async () => {
   const api = fakeApi();
   renderWithStore(at('/Zonas?nuevo=1', <Management name="zonas" />), { api, user: superadmin });

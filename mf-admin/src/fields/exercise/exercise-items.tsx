@@ -13,9 +13,12 @@ import { shorten } from '../../declarations/titles.ts';
 import { FieldControl } from '../field-control.tsx';
 import { useFormScope } from '../form-scope.ts';
 import { KeyEditor } from './key-editor.tsx';
+import { TakeFromBank } from './take-from-bank.tsx';
 
 const { fields } = ejercicios.fields.reactivos;
 const KINDS = Object.entries(fields.tipo.options).map(([value, label]) => ({ value, label }));
+/** Which questions come to each person. */
+const OF_THE_DRAW = ['grupo', 'dificultad', 'siempre'] as const;
 const isKind = (value: string): value is Kind => value in fields.tipo.options;
 
 /** The questions of an exercise, each with its right answer and its explanation beside it. */
@@ -43,25 +46,28 @@ export function ExerciseItems() {
       'unica',
     );
   return (
-    <ListField<WrittenItem>
-      name="reactivos"
-      label="Preguntas"
-      help="Con la respuesta correcta de cada una. Para publicar hace falta al menos una."
-      addLabel="Agregar pregunta"
-      oneOpen
-      max={200}
-      value={items}
-      onChange={store}
-      newItem={newItem}
-      itemLabel={({ question }, index) =>
-        question.enunciado === ''
-          ? `Pregunta ${index + 1}`
-          : `${index + 1}. ${shorten(question.enunciado, 50)}`
-      }
-      renderItem={(item, change, index) => (
-        <Question path={`reactivos.${index}`} item={item} onChange={change} />
-      )}
-    />
+    <>
+      <ListField<WrittenItem>
+        name="reactivos"
+        label="Preguntas"
+        help="Con la respuesta correcta de cada una. Para publicar hace falta al menos una."
+        addLabel="Agregar pregunta"
+        oneOpen
+        max={200}
+        value={items}
+        onChange={store}
+        newItem={newItem}
+        itemLabel={({ question }, index) =>
+          question.enunciado === ''
+            ? `Pregunta ${index + 1}`
+            : `${index + 1}. ${shorten(question.enunciado, 50)}`
+        }
+        renderItem={(item, change, index) => (
+          <Question path={`reactivos.${index}`} item={item} onChange={change} />
+        )}
+      />
+      <TakeFromBank />
+    </>
   );
 }
 
@@ -122,6 +128,16 @@ function Question({
         value={question.puntaje}
         onChange={(puntaje) => part({ puntaje })}
       />
+      {OF_THE_DRAW.map((name) => (
+        <FieldControl
+          key={name}
+          path={`${path}.${name}`}
+          field={fields[name]}
+          required={false}
+          value={question[name]}
+          onChange={(value) => part({ [name]: value || undefined })}
+        />
+      ))}
       <TextArea
         name={`${path}.explicacion`}
         label="Explicación"

@@ -1,36 +1,28 @@
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { bankItem } from '@oficio/shared/contract/exercises/bank-item';
+import { storedItems } from '@oficio/shared/contract/exercises/written-item';
 import { useNavigate } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
-
-/** The question as an exercise asks it, under an id of its own there. */
-const itemOf = (
-  { tipo, enunciado, imagen, alt, puntaje, grupo, dificultad, siempre, unidad, opciones }: Doc<'reactivos'>,
-  id: string,
-) => ({ id, tipo, enunciado, imagen, alt, puntaje, grupo, dificultad, siempre, unidad, opciones });
 
 /** Makes a draft of an exercise of the course with copies of questions of the bank, and opens it. */
 export function useMakeExercise(curso: string) {
   const { add, pending } = useWrite('ejercicios');
   const navigate = useNavigate();
   const make = async (questions: readonly Doc<'reactivos'>[]): Promise<void> => {
-    const ids = questions.map((_, i) => `r${i + 1}`);
-    const by = (name: 'clave' | 'retroalimentacion') =>
-      Object.fromEntries(
-        questions.flatMap((question, i): [string, unknown][] => {
-          const value = question[name];
-          return value === undefined || value === null ? [] : [[ids[i] ?? '', value]];
-        }),
-      );
+    const { reactivos, clave, retroalimentacion } = storedItems(
+      questions.map((question, i) => bankItem(question, `r${i + 1}`)),
+    );
     const result = await add({
       titulo: 'Ejercicio nuevo',
       tipo: 'practica',
       curso,
-      reactivos: questions.map((question, i) => itemOf(question, ids[i] ?? '')),
-      clave: JSON.stringify(by('clave')),
-      retroalimentacion: JSON.stringify(by('retroalimentacion')),
+      // Each is worth what it is in the bank, where all say it.
+      reactivos: reactivos as NonNullable<Doc<'ejercicios'>['reactivos']>,
+      clave: JSON.stringify(clave),
+      retroalimentacion: JSON.stringify(retroalimentacion),
     }).done;
     if (!result.ok) return void toast(result.message, { kind: 'error' });
     void navigate(managementOf(ejercicios, { editar: result.record._id }));

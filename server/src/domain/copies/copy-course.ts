@@ -11,7 +11,7 @@ import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { findRow } from '../common/lookup.ts';
-import { copyFiles } from './copied-files.ts';
+import { copyFiles } from '../common/copied-files.ts';
 import { dropDates, writtenValues } from './copied-values.ts';
 import { copyExercise, copyModule, copyTitle, nothingYet, type Copying, type Counts } from './copy-parts.ts';
 import { weeksAhead } from './meetings.ts';

@@ -10,7 +10,7 @@ import type { Row, Values } from '../../engine/collections/context.ts';
 import type { SystemWrites, WriteContext } from '../../engine/collections/rules.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
-import { copyFiles } from './copied-files.ts';
+import { copyFiles } from '../common/copied-files.ts';
 import { dropDates, writtenValues } from './copied-values.ts';
 import { movedMeeting } from './meetings.ts';
 

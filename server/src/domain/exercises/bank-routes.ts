@@ -1,13 +1,19 @@
-/** Many questions of the bank in one write: all of them or none. */
-import { MAX_AT_ONCE, type BankTaken } from '@oficio/shared/contract/answers/bank';
+/** The bank of questions as a whole: many in one write, all of them or none; and what groups and tags there are. */
+import {
+  MAX_AT_ONCE,
+  type BankIndex,
+  type BankTaken,
+  type Counted,
+} from '@oficio/shared/contract/answers/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance } from 'fastify';
-import type { Values } from '../../engine/collections/context.ts';
+import type { ReadContext, Values } from '../../engine/collections/context.ts';
 import { requestOf } from '../../engine/collections/routes.ts';
 import type { WriteContext } from '../../engine/collections/rules.ts';
+import { visibleQuery } from '../../engine/collections/visible.ts';
 import { UniqueConflict } from '../../engine/collections/unique.ts';
 import { create } from '../../engine/collections/write.ts';
 
@@ -48,11 +54,39 @@ export async function keepQuestions(context: WriteContext, docs: readonly Values
   return { guardadas: docs.length };
 }
 
-/** Registers `POST /api/reactivos/varios`. */
+/** Of each, in a list to choose from. */
+const MOST_NAMES = 200;
+
+/** The groups and tags of the questions that the caller reads, of a course or of all. */
+export async function bankIndex(context: ReadContext, curso: string | undefined): Promise<BankIndex> {
+  const needed = ['grupo', 'etiquetas', 'curso'].map((name) => ({ name, option: 'filters' }));
+  const query = visibleQuery(reactivos, context, needed);
+  const of = curso === undefined ? '' : `and t."curso" = $${query.values.push(curso)}`;
+  const own = query.everything ? '' : `and ${query.where}`;
+  const seen = `from "reactivos" t where not t."eliminado" ${own} ${of}`;
+  const counted = async (names: string): Promise<Counted[]> => {
+    const { rows } = await context.db.query(
+      `select "nombre", count(*)::int as "cuantas" from (${names}) n where "nombre" <> '' group by "nombre" order by lower("nombre"), "nombre" limit ${MOST_NAMES}`,
+      query.values,
+    );
+    return rows as unknown as Counted[];
+  };
+  return {
+    grupos: await counted(`select t."grupo" as "nombre" ${seen}`),
+    etiquetas: await counted(`select unnest(t."etiquetas") as "nombre" ${seen}`),
+  };
+}
+
+/** Registers `POST /api/reactivos/varios` and `GET /api/reactivos/indice`. */
 export function bankRoutes(
   app: FastifyInstance,
   { db, ...rest }: Omit<WriteContext, 'caller' | 'now' | 'tx' | 'ip' | 'agente' | 'id' | 'trabajo'>,
 ): void {
+  app.get('/api/reactivos/indice', (request) => {
+    const { curso } = recordOf(request.query);
+    if (curso !== undefined && !isId(curso)) throw invalid('El curso no se entiende.', 'curso');
+    return bankIndex({ ...requestOf(request), db }, curso);
+  });
   app.post('/api/reactivos/varios', (request) => {
     const docs = readQuestions(request.body);
     const who = requestOf(request);

@@ -1,7 +1,9 @@
 /** Rules of exercises: where they hang from, what publishing needs, when they may go back. */
 import { isDeepStrictEqual } from 'node:util';
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
+import { newId } from '@oficio/shared/contract/values/ids';
 import type { RuleContext, Rules } from '../../engine/collections/rules.ts';
 import { firstOf, from } from '../../engine/schema/statements.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
@@ -12,6 +14,7 @@ import { checkRubric, isPractical } from '@oficio/shared/contract/exercises/rubr
 import { countEvaluation } from '../study/course-evaluations.ts';
 import { checkStillStudiable } from '../study/publishing-review.ts';
 import { standLater } from '../study/course-progress.ts';
+import { copyFiles } from '../common/copied-files.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 
 type Values = ValuesOf<'ejercicios'>;
@@ -125,13 +128,26 @@ const STANDS = [
   'aprobacionPct',
 ] as const;
 
+/** Questions of the bank come with pictures that hang from it: whoever answers reads the exercise's own copies. */
+async function ownPictures(context: RuleContext, values: Values, to: string): Promise<void> {
+  const { reactivos } = values;
+  if (!reactivos?.some(({ imagen, opciones }) => imagen || opciones?.some((option) => option.imagen))) return;
+  const only = ({ coleccion }: { coleccion: string | null }) => coleccion === 'reactivos';
+  const copied = await copyFiles(context, ejercicios, { reactivos }, { from: '', to, only });
+  // The same questions, with other ids of files.
+  values.reactivos = (copied.values as Pick<Values, 'reactivos'>).reactivos;
+}
+
 export const ejerciciosRules: Rules<'ejercicios'> = {
   async prepareCreate(context, values) {
     values.cursoRaiz = await courseOf(context, values);
     checkWhole(values);
+    values._id ??= newId(context.now.getTime());
+    await ownPictures(context, values, values._id);
   },
   async prepareEdit(context, changes, before) {
     const after = { ...before, ...changes };
+    await ownPictures(context, changes, before._id);
     if (touches(changes, ...PLACES)) changes.cursoRaiz = await courseOf(context, after);
     if (touches(changes, ...WHOLE)) checkWhole(after);
     if (changes.estado !== 'borrador' || before.estado !== 'publicado') return;

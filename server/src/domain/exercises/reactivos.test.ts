@@ -12,7 +12,7 @@ import { refused, training, type Training } from '../../testing/training.ts';
 import { createStorage } from '../../engine/files/storage.ts';
 import { checkMayCreate } from '../copies/original.ts';
 import { readQuestionFile } from '../question-files/read-file.ts';
-import { keepQuestions } from './bank-routes.ts';
+import { bankIndex, keepQuestions } from './bank-routes.ts';
 
 let t: Training;
 let course: { _id: string; centro: string };
@@ -103,6 +103,41 @@ describe('el banco de preguntas', () => {
       await (allowed ? may(who, place) : refused(may(who, place), 403));
   });
 
+  it('says which groups and tags there are, of what one reads alone', async () => {
+    const { _id: curso } = await t.published({});
+    const own = { curso, centro: t.centro };
+    await keep(t.docente, [
+      question({ ...own, grupo: 'Cables', etiquetas: ['uno', 'dos'] }),
+      question({ ...own, grupo: 'Cables', etiquetas: ['dos'] }),
+      question(own),
+    ]);
+    const index = (who: Training['docente']) => bankIndex({ caller: who, now: t.now, db: t.db }, curso);
+    const all = {
+      grupos: [{ nombre: 'Cables', cuantas: 2 }],
+      etiquetas: [
+        { nombre: 'dos', cuantas: 2 },
+        { nombre: 'uno', cuantas: 1 },
+      ],
+    };
+    const other = await t.person('otro docente');
+    await t.insert('centros', {
+      nombre: 'Otro',
+      slug: 'otro',
+      provincia: (await t.row('centros', t.centro))['provincia'],
+      email: 'o@oficio.example',
+      docentes: [other._id],
+      gestores: [],
+      estado: 'activo',
+    });
+    for (const [who, expected] of [
+      [t.docente, all],
+      [t.gestor, all],
+      [t.admin, all],
+      [other, { grupos: [], etiquetas: [] }],
+    ] as const)
+      assert.deepEqual(await index(who), expected);
+  });
+
   it('takes the pictures that a file brings as uploads of who reads it, and leaves what is no picture', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'oficio-imagenes-'));
     try {
@@ -150,6 +185,33 @@ describe('el banco de preguntas', () => {
         [ids.filter((id) => id !== undefined)],
       );
       assert.deepEqual(rows, Array(4).fill({ coleccion: 'reactivos', creadoPor: t.docente._id }));
+
+      // In an exercise they are its own: whoever answers it doesn't read the bank.
+      const given = tomadas.map(({ avisos: _, clave: __, ...one }, i) => ({ id: `r${i + 1}`, ...one }));
+      const clave = { r1: 'a', r2: 'a', r3: 'a' };
+      const made = await t.create(t.docente, 'ejercicios', {
+        titulo: 'Del banco',
+        tipo: 'practica',
+        curso: course._id,
+        reactivos: given.slice(0, 1),
+        clave,
+      });
+      const { version } = await t.row('ejercicios', made._id);
+      await t.edit(t.docente, 'ejercicios', made._id, {
+        reactivos: [...(made['reactivos'] as object[]), ...given.slice(1)],
+        version,
+      });
+      const whole = await t.row('ejercicios', made._id);
+      const theirs = [...JSON.stringify(whole['reactivos']).matchAll(/"imagen":\s?"([^"]+)"/g)].map(
+        ([, id]) => id,
+      );
+      assert.equal(theirs.length, 4);
+      assert.ok(theirs.every((id) => !ids.includes(id)));
+      const { rows: hung } = await t.db.query(
+        `select distinct "coleccion", "objeto" from "archivos" where "_id" = any($1::uuid[])`,
+        [theirs],
+      );
+      assert.deepEqual(hung, [{ coleccion: 'ejercicios', objeto: made._id }]);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

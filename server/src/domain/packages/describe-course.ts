@@ -12,7 +12,7 @@ import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { partsOfCourse } from '../copies/copy-course.ts';
-import { filesNamed } from '../copies/copied-files.ts';
+import { filesNamed } from '../common/copied-files.ts';
 import { writtenValues } from '../copies/copied-values.ts';
 import { wholeRecord } from '../copies/original.ts';
 import {

@@ -9,7 +9,7 @@ import type { SystemWrites, WriteContext } from '../../engine/collections/rules.
 import { create, systemWrites } from '../../engine/collections/write.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
-import { copyFiles } from '../copies/copied-files.ts';
+import { copyFiles } from '../common/copied-files.ts';
 import { freeCode } from '../copies/copy-course.ts';
 import { movedMeeting, weeksAhead } from '../copies/meetings.ts';
 import { inRecord, parsed, placed } from './check-brought.ts';

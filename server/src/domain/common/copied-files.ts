@@ -50,7 +50,16 @@ export async function copyFiles(
   context: WriteContext,
   collection: Collection,
   values: Values,
-  { from, to }: { readonly from: string; readonly to: string },
+  {
+    from,
+    to,
+    only = () => true,
+  }: {
+    readonly from: string;
+    readonly to: string;
+    /** Which of them: the others stay as they are named. */
+    readonly only?: (file: FileRow) => boolean;
+  },
 ): Promise<{ readonly values: Values; readonly files: number }> {
   const named = filesNamed(collection, values);
   if (named.size === 0) return { values, files: 0 };
@@ -61,7 +70,7 @@ export async function copyFiles(
   const ids = new Map<string, string>();
   const at = context.now.toISOString();
   const who = callerId(context);
-  for (const file of rows as unknown as FileRow[]) {
+  for (const file of (rows as unknown as FileRow[]).filter(only)) {
     const own = file.coleccion === collection.name && file.objeto === from;
     if (!own && (await fileAccess({ ...context, db: context.tx }, file)) === 'none') continue;
     const copy = newId(context.now.getTime());

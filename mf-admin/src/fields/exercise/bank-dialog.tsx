@@ -1,0 +1,214 @@
+import type { BankIndex } from '@oficio/shared/contract/answers/bank';
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useApi, useList } from '@oficio/shared/store';
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  formatCount,
+  Pager,
+  SearchBox,
+  Skeletons,
+} from '@oficio/shared/ui';
+import { NumberField } from '@oficio/shared/ui/forms';
+import { useEffect, useState } from 'react';
+import styles from './bank-dialog.module.css';
+
+const LIMIT = 25;
+const { tipo: KIND, dificultad: DIFFICULTY } = reactivos.fields;
+const choices = (options: Readonly<Record<string, string>>) =>
+  Object.entries(options).map(([value, label]) => ({ value, label }));
+const NOTHING = { buscar: '', grupo: '', etiqueta: '', tipo: '', dificultad: '', de: 'curso' };
+
+/** The names that there are to filter by; none while they aren't known. */
+function useBankIndex(curso: string | undefined): BankIndex {
+  const { call } = useApi();
+  const [index, setIndex] = useState<BankIndex>({ grupos: [], etiquetas: [] });
+  useEffect(() => {
+    let live = true;
+    const of = curso === undefined ? '' : `?curso=${curso}`;
+    void call<BankIndex>('GET', `/api/reactivos/indice${of}`).then(
+      (outcome) => live && outcome.ok && setIndex(outcome.data),
+    );
+    return () => {
+      live = false;
+    };
+  }, [call, curso]);
+  return index;
+}
+/** In the order in which they came in, whatever the list's. */
+const inOrder = (questions: readonly Doc<'reactivos'>[]) =>
+  questions.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+const named = (list: BankIndex['grupos']) =>
+  list.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
+
+/** Chooses questions of the bank for an exercise: those of its course first, or of all that one may read. */
+export function BankDialog({
+  curso,
+  room,
+  has,
+  onTake,
+  onClose,
+}: {
+  curso: string | undefined;
+  /** How many more the exercise takes. */
+  room: number;
+  /** Whether the exercise asks such a question already. */
+  has: (question: Doc<'reactivos'>) => boolean;
+  /** `drawn`: how many of them each person gets; undefined for all. */
+  onTake: (questions: readonly Doc<'reactivos'>[], drawn: number | undefined) => void;
+  onClose: () => void;
+}) {
+  const [asked, setAsked] = useState({ ...NOTHING, de: curso === undefined ? 'todo' : 'curso' });
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<readonly Doc<'reactivos'>[]>([]);
+  const [drawn, setDrawn] = useState<number>();
+  const ask = (changes: Partial<typeof NOTHING>): void => {
+    setAsked({ ...asked, ...changes });
+    setPage(1);
+  };
+  const of = asked.de === 'curso' ? curso : undefined;
+  const index = useBankIndex(of);
+  const list = useList(
+    'reactivos',
+    {
+      filters: {
+        ...(asked.de === 'todo' ? {} : { curso: asked.de === 'curso' ? curso : null }),
+        grupo: asked.grupo,
+        etiquetas: asked.etiqueta,
+        tipo: asked.tipo || undefined,
+        dificultad: asked.dificultad || undefined,
+      },
+      ...(asked.buscar && { searchString: asked.buscar }),
+      sort: '-creadoEn',
+      page,
+      limit: LIMIT,
+    },
+    { scope: 'del-banco' },
+  );
+  const isChosen = ({ _id }: Doc<'reactivos'>) => chosen.some((one) => one._id === _id);
+  const all = list.docs.length > 0 && list.docs.every(isChosen);
+  const toggle = (questions: readonly Doc<'reactivos'>[], on: boolean): void => {
+    const rest = chosen.filter(({ _id }) => !questions.some((one) => one._id === _id));
+    setChosen(on ? [...rest, ...questions] : rest);
+  };
+  const tooMany = chosen.length > room;
+  const sorted = drawn !== undefined && drawn > 0 && drawn < chosen.length ? drawn : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Traer del banco"
+      size="large"
+      actions={
+        <>
+          <Button disabled={chosen.length === 0 || tooMany} onClick={() => onTake(inOrder(chosen), sorted)}>
+            {chosen.length === 0
+              ? 'Agregar las elegidas'
+              : `Agregar ${formatCount(chosen.length, 'pregunta', 'preguntas')}`}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.tools}>
+        <SearchBox label="Buscar en el banco" value={asked.buscar} onSearch={(buscar) => ask({ buscar })} />
+        {curso !== undefined && (
+          <FilterSelect
+            label="Banco"
+            all=""
+            value={asked.de}
+            options={choices({ curso: 'De este curso', centro: 'De todo el centro', todo: 'Todos' })}
+            onChange={(de) => ask({ de, grupo: '', etiqueta: '' })}
+          />
+        )}
+        {index.grupos.length > 0 && (
+          <FilterSelect
+            label="Grupo"
+            all="Todos"
+            value={asked.grupo}
+            options={named(index.grupos)}
+            onChange={(grupo) => ask({ grupo })}
+          />
+        )}
+        {index.etiquetas.length > 0 && (
+          <FilterSelect
+            label="Etiqueta"
+            value={asked.etiqueta}
+            options={named(index.etiquetas)}
+            onChange={(etiqueta) => ask({ etiqueta })}
+          />
+        )}
+        <FilterSelect
+          label="Tipo"
+          all="Todos"
+          value={asked.tipo}
+          options={choices(KIND.options)}
+          onChange={(tipo) => ask({ tipo })}
+        />
+        <FilterSelect
+          label="Dificultad"
+          value={asked.dificultad}
+          options={choices(DIFFICULTY.options)}
+          onChange={(dificultad) => ask({ dificultad })}
+        />
+      </div>
+      {list.status === 'failed' && <ErrorState title="No se pudo cargar el banco" onRetry={list.reload} />}
+      {list.status === 'loading' && list.docs.length === 0 && <Skeletons kind="rows" count={6} />}
+      {list.status === 'loaded' && list.totalDocs === 0 && (
+        <EmptyState title="Ninguna pregunta así">
+          Se puede buscar otra cosa. Las preguntas entran al banco desde «Enseñar», en «Preguntas» del curso.
+        </EmptyState>
+      )}
+      {list.docs.length > 0 && (
+        <>
+          <label className={styles.pick}>
+            <input type="checkbox" checked={all} onChange={() => toggle(list.docs, !all)} />
+            {chosen.length > 0
+              ? formatCount(chosen.length, 'elegida', 'elegidas')
+              : 'Elegir todas las de esta página'}
+          </label>
+          <ul className={styles.questions}>
+            {list.docs.map((question) => (
+              <li key={question._id}>
+                <label className={styles.pick}>
+                  <input
+                    type="checkbox"
+                    checked={isChosen(question)}
+                    onChange={() => toggle([question], !isChosen(question))}
+                  />
+                  <span className={styles.body}>
+                    {question.enunciado}
+                    <span className={styles.meta}>
+                      {KIND.options[question.tipo]}, {DIFFICULTY.options[question.dificultad].toLowerCase()}
+                      {question.grupo && `, grupo «${question.grupo}»`}
+                      {has(question) && '. Ya está en el ejercicio'}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} total={list.totalDocs} limit={LIMIT} noun="preguntas" onPage={setPage} />
+        </>
+      )}
+      {tooMany && <p role="status">En el ejercicio entran {room} más: hay que elegir menos.</p>}
+      {chosen.length > 1 && (
+        <NumberField
+          name="sorteadas"
+          label="Cuántas tocan a cada persona"
+          help="Vacío, todas. Con menos, se sortean entre las elegidas; las que ya estaban tocan como hasta ahora."
+          min={1}
+          max={chosen.length}
+          value={drawn}
+          onChange={setDrawn}
+        />
+      )}
+    </Dialog>
+  );
+}
