@@ -14,21 +14,12 @@ export function AnswerToGrade(props: {
   byHand: boolean;
 }) {
   const { item, number, answer, guide, points, byHand } = props;
-  const said = inWords(item, answer);
   return (
     <>
       <h3>
         {number}. {item.enunciado}
       </h3>
-      <blockquote className={styles.answer}>
-        {item.tipo === 'archivo' && isId(answer) ? (
-          <a href={fileUrl(answer)} target="_blank" rel="noopener">
-            Abrir el archivo entregado
-          </a>
-        ) : (
-          said || 'Sin responder'
-        )}
-      </blockquote>
+      <Answer item={item} answer={answer} />
       {guide !== undefined && (
         <p className={styles.meta}>
           {byHand ? 'Criterio' : 'Respuesta correcta'}: {inWords(item, guide)}
@@ -40,5 +31,20 @@ export function AnswerToGrade(props: {
         </p>
       )}
     </>
+  );
+}
+
+/** What was answered. */
+export function Answer({ item, answer }: { item: Item; answer: unknown }) {
+  return (
+    <blockquote className={styles.answer}>
+      {item.tipo === 'archivo' && isId(answer) ? (
+        <a href={fileUrl(answer)} target="_blank" rel="noopener">
+          Abrir el archivo entregado
+        </a>
+      ) : (
+        inWords(item, answer) || 'Sin responder'
+      )}
+    </blockquote>
   );
 }

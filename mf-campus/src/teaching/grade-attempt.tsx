@@ -1,5 +1,5 @@
-import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
-import { givenItems, isManual, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { isRecord } from '@oficio/shared/contract/values/guards';
+import { givenItems, worthOf } from '@oficio/shared/contract/exercises/item';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
@@ -32,6 +32,7 @@ import { useState } from 'react';
 import { answersOf } from '../exercise/answers.ts';
 import type { Attempt, Exercise } from '../exercise/answers.ts';
 import { AnswerToGrade } from './answer-to-grade.tsx';
+import { byHandIn } from './correction/by-hand.ts';
 import correction from './correction/correction.module.css';
 import { KeysHelp } from './correction/keys-help.tsx';
 import { useInHand } from './correction/use-in-hand.ts';
@@ -90,11 +91,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const { nameOf } = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
   const items = givenItems(attempt);
   const automatic = pointsOf(attempt);
-  const guideOf = (item: Item) => recordOf(exercise.clave)[item.id];
-  // As the server grades: these get no points by themselves.
-  const needsPoints = (item: Item) => isManual(item) || guideOf(item) === undefined;
-  // Where a person grades everything, their points may stand above the automatic ones.
-  const byHand = (item: Item) => needsPoints(item) || exercise.correccion === 'manual';
+  const { guideOf, needsPoints, takesPoints: byHand } = byHandIn(exercise);
   const made = new Map((attempt.correcciones ?? []).map((correction) => [correction.reactivo, correction]));
   const form = useFormState<{
     puntos: Grades;

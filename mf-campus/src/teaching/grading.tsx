@@ -1,7 +1,10 @@
 import { useQuery } from '@oficio/shared/router';
 import { EmptyState, ErrorState, formatRelative, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
+import type { Attempt } from '../exercise/answers.ts';
 import { timeWords } from '../exercise/times.ts';
+import { ByQuestion } from './correction/by-question.tsx';
 import { Corrected } from './correction/corrected.tsx';
+import { QuestionLinks } from './correction/question-links.tsx';
 import { GradeAttempt } from './grade-attempt.tsx';
 import { GradeReviews } from './grade-reviews.tsx';
 import { teachPath } from './paths.ts';
@@ -11,8 +14,8 @@ import type { TaughtCourse } from './use-taught-course.ts';
 
 /** Attempts that wait for a person's grade, the oldest first, and the one being graded (`&intento=`). */
 export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse }) {
-  const { values } = useQuery(['intento']);
-  const { toGrade } = taught;
+  const { values } = useQuery(['intento', 'pregunta']);
+  const { toGrade, ejercicios } = taught;
   const pathTo = (attempt?: string) => teachPath(curso, 'corregir', attempt ? `&intento=${attempt}` : '');
   if (values.intento)
     return (
@@ -24,6 +27,25 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
         onGraded={toGrade.reload}
       />
     );
+  const attempts = toGrade.docs.map(({ usuario, ...rest }): Attempt => ({
+    ...rest,
+    ...(usuario && { usuario: usuario._id }),
+  }));
+  const questionPath = (question?: string) =>
+    teachPath(curso, 'corregir', question ? `&pregunta=${question}` : '');
+  const [of = '', question = ''] = (values.pregunta ?? '').split('.');
+  const exercise = ejercicios.docs.find(({ _id }) => _id === of);
+  if (exercise && toGrade.status === 'loaded')
+    return (
+      <ByQuestion
+        key={values.pregunta}
+        exercise={exercise}
+        question={question}
+        attempts={attempts.filter(({ ejercicio }) => ejercicio === of)}
+        pathTo={questionPath}
+        onGraded={toGrade.reload}
+      />
+    );
   return (
     <Stack gap={8}>
       <GradeReviews
@@ -32,6 +54,7 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
         onAccepted={toGrade.reload}
       />
       <Queue taught={taught} pathTo={pathTo} />
+      <QuestionLinks exercises={ejercicios.docs} attempts={attempts} pathTo={questionPath} />
       <Corrected taught={taught} pathTo={pathTo} />
     </Stack>
   );

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom';
 import { GradeAttempt } from '../grade-attempt.tsx';
+import { ByQuestion } from './by-question.tsx';
 
 const EXERCISE = '01900000-0000-7000-8000-0000000000e1';
 const id = (n: number) => `01900000-0000-7000-8000-0000000000a${n}`;
@@ -127,4 +128,49 @@ test('what somebody else graded meanwhile is said with its mark, and is not writ
   await userEvent.click(screen.getByRole('button', { name: 'Calificar' }));
   await waitFor(() => expect(sent(api)).toHaveLength(2));
   expect(sent(api).map(([, fields]) => (fields as { version?: number }).version)).toEqual([1, 2]);
+});
+
+test('one question of everybody gets its points by keys; who lacks no other is graded, and who does waits', async () => {
+  const others = [
+    attempt(4, { correcciones: [{ reactivo: 'r2', puntos: 4, comentario: 'Bien.' }] }),
+    attempt(5),
+  ];
+  const exercise = { _id: EXERCISE, titulo: 'Examen', correccion: 'auto', estado: 'publicado', version: 1 };
+  const api = fakeApi({ ejercicios: [exercise], intentos: others.map((one) => ({ ...one })) });
+  renderWithStore(
+    <MemoryRouter>
+      <ByQuestion
+        exercise={exercise as never}
+        question="r1"
+        attempts={others as never}
+        pathTo={(question) => `/?pregunta=${question ?? 'nada'}`}
+        onGraded={() => undefined}
+      />
+    </MemoryRouter>,
+    { api, user: fakeUser({ ensena: true }) },
+  );
+  await waitFor(async () => expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus());
+  expect(screen.getAllByText('Porque sí.')).toHaveLength(2);
+  // Somebody gave points to the other question of the first meanwhile: theirs stay.
+  api.failNext('edit', 409, 'Cambió mientras tanto.', 'version', {
+    ...attempt(4, { correcciones: [{ reactivo: 'r2', puntos: 1 }] }),
+    version: 2,
+  });
+  await userEvent.keyboard('73{Enter}');
+  await waitFor(() => expect(sent(api)).toHaveLength(3));
+  const [, again, second] = sent(api);
+  expect(again).toEqual([
+    id(4),
+    {
+      correcciones: [
+        { reactivo: 'r2', puntos: 1 },
+        { reactivo: 'r1', puntos: 7 },
+      ],
+      estado: 'calificado',
+      version: 2,
+    },
+  ]);
+  expect(second).toEqual([id(5), { correcciones: [{ reactivo: 'r1', puntos: 3 }], version: 1 }]);
+  expect(await screen.findByText('Puntaje guardado')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pasar a la pregunta que sigue' })).toBeVisible();
 });
