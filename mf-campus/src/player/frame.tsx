@@ -47,7 +47,7 @@ export function Frame(props: {
       attempts={study.attempts}
       current={lesson}
       currentExercise={exercise}
-      withProgress={study.studying}
+      withProgress={study.studying || study.trying}
     />
   );
   const links = (
@@ -81,11 +81,15 @@ export function Frame(props: {
             >
               <IconList size={22} aria-hidden="true" />
               <VisuallyHidden>Programa del curso</VisuallyHidden>
-              {study.studying && <span>{`${completed}/${counted}`}</span>}
+              {(study.studying || study.trying) && <span>{`${completed}/${counted}`}</span>}
             </button>
           )
         }
-        ruler={study.studying && <Ruler outline={study.outline} current={exercise ? undefined : lesson} />}
+        ruler={
+          (study.studying || study.trying) && (
+            <Ruler outline={study.outline} current={exercise ? undefined : lesson} />
+          )
+        }
       />
       <div className={styles.frame}>
         <div className={styles.main}>{children}</div>

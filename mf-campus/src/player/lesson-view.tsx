@@ -158,14 +158,18 @@ export function LessonView(props: {
       <ActionBar
         curso={curso}
         node={node}
-        studying={studying}
+        studying={studying || study.trying}
         next={next}
         after={after}
         exercises={exercises}
         seconds={progress.seconds}
         completing={progress.completing}
         problem={progress.problem}
-        onComplete={() => void progress.complete()}
+        onComplete={() =>
+          study.trying
+            ? study.trial.set({ ...study.trial.student, upTo: lesson._id })
+            : void progress.complete()
+        }
         aside={
           studying &&
           lesson.contenido && (

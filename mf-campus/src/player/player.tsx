@@ -1,14 +1,6 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  formatDuration,
-  Notice,
-  Skeletons,
-  TextLink,
-} from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, formatDuration, Skeletons } from '@oficio/shared/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { resumeOf } from '../study/resume.ts';
 import { campusPath, isUngiven } from '../study/outline.ts';
@@ -27,6 +19,13 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 const bringExercise = () => import(/* webpackChunkName: "exercise" */ '../exercise/exercise-view.tsx');
 const ExerciseView = lazy(() => bringExercise().then(({ ExerciseView }) => ({ default: ExerciseView })));
+
+// For who teaches alone.
+const PreviewBar = lazy(() =>
+  import(/* webpackChunkName: "preview-bar" */ './preview-bar.tsx').then(({ PreviewBar: bar }) => ({
+    default: bar,
+  })),
+);
 
 const TYPES = clases.fields.tipo.options;
 
@@ -87,10 +86,9 @@ export function Player({ curso }: { curso: string }) {
   return (
     <Frame study={study} curso={curso} lesson={chosen?.lesson._id} exercise={values.ejercicio || undefined}>
       {study.staff && (
-        <Notice kind="info" quiet title="Vista previa">
-          Se ve como al estudiar, sin registrar avance.{' '}
-          <TextLink to={`/campus?vista=ensenar&curso=${curso}`}>Enseñar este curso</TextLink>
-        </Notice>
+        <Suspense fallback={<Skeletons kind="text" count={1} />}>
+          <PreviewBar study={study} curso={curso} />
+        </Suspense>
       )}
       {values.ejercicio ? (
         <>

@@ -1,4 +1,5 @@
 import { outlineOf } from './outline.ts';
+import { NOTHING_DONE, stepsUpTo } from './use-trial.ts';
 import type { Lesson, OutlineParts, Step } from './outline.ts';
 
 // Tests write only the fields that they are about.
@@ -54,4 +55,15 @@ test('a module that opens later is closed until then, but not for whoever teache
     'El módulo «Módulo m2» se abre el 1 de diciembre de 2026.',
   );
   expect(outlineOf(parts({ modulos, free: true })).lessons[2]?.lock).toBeUndefined();
+});
+
+test('previewed as a student of any progress, it is done up to a class and closed as it would be for them', () => {
+  const inOrder = outlineOf(parts()).lessons.map((node) => node.lesson);
+  const seenAs = (upTo: string) => {
+    const { lessons, completed } = outlineOf(parts({ sequential: true, progreso: stepsUpTo(inOrder, upTo) }));
+    return [completed, ...lessons.map(({ done, lock }) => (done ? 'hecha' : lock ? 'cerrada' : 'abierta'))];
+  };
+  expect(seenAs(NOTHING_DONE)).toEqual([0, 'abierta', 'cerrada', 'cerrada']);
+  expect(seenAs('b')).toEqual([2, 'hecha', 'hecha', 'abierta']);
+  expect(seenAs('c')).toEqual([3, 'hecha', 'hecha', 'hecha']);
 });

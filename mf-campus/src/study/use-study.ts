@@ -3,6 +3,7 @@ import { useList, useRecord, useSession } from '@oficio/shared/store';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { isUngiven, outlineOf } from './outline.ts';
+import { stepsUpTo, useTrial } from './use-trial.ts';
 import type { Exercise, Lesson, Outline } from './outline.ts';
 
 export type Attachment = Partial<Doc<'archivos'>>;
@@ -78,19 +79,30 @@ export function useStudy(courseId: string) {
   const staff = !studying && lessons.some((lesson) => lesson.criterio !== undefined && !lesson.vistaPrevia);
   // Who finished the course goes where they want.
   const sequential = course.record?.progresion === 'secuencial' && enrolment?.estado !== 'completada';
-  const outline: Outline = useMemo(
-    () =>
-      outlineOf({
-        modulos: modules.docs,
-        clases: lessons,
-        progreso: progress.docs,
-        ejercicios: exercises.docs as readonly Exercise[],
-        sequential,
-        free: staff,
-        now: new Date(),
-      }),
-    [modules.docs, lessons, progress.docs, exercises.docs, sequential, staff],
-  );
+  const trial = useTrial(courseId);
+  const { upTo, day } = trial.student;
+  /** Who teaches looks as a student would. */
+  const trying = staff && upTo !== undefined;
+  const outline: Outline = useMemo(() => {
+    const parts = {
+      modulos: modules.docs,
+      clases: lessons,
+      progreso: progress.docs,
+      ejercicios: exercises.docs as readonly Exercise[],
+      sequential,
+      free: staff,
+      now: new Date(),
+    };
+    const whole = outlineOf(parts);
+    if (!trying) return whole;
+    const inOrder = whole.lessons.map(({ lesson }) => lesson);
+    return outlineOf({
+      ...parts,
+      progreso: stepsUpTo(inOrder, upTo),
+      free: false,
+      now: day === undefined ? parts.now : new Date(`${day}T12:00:00`),
+    });
+  }, [modules.docs, lessons, progress.docs, exercises.docs, sequential, staff, trying, upTo, day]);
 
   // A class that has just opened, here or by its date, comes without content from when it was closed: it is asked for once.
   const { reload: reloadLessons } = lessonList;
@@ -133,6 +145,8 @@ export function useStudy(courseId: string) {
     enrolment,
     studying,
     staff,
+    trial,
+    trying,
     outline,
     /** Every exercise of the course, wherever it hangs. */
     exercises: exercises.docs as readonly Exercise[],
