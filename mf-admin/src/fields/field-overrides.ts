@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ExerciseItems } from './exercise/exercise-items.tsx';
+import { QuestionsPart } from './exercise/questions-part.tsx';
 import { ExerciseRubric } from './exercise/exercise-rubric.tsx';
 import { RoleChoices } from './role-choices.tsx';
 import { SettingValue } from './setting-value.tsx';
@@ -13,7 +13,7 @@ export interface FieldOverride {
 /** Fields with an editor of their own instead of the one of their kind, by `collection.field`. */
 export const FIELD_OVERRIDES: Readonly<Record<string, FieldOverride>> = {
   // A question is written together with its key and its explanation, though they are stored apart.
-  'ejercicios.reactivos': { component: ExerciseItems, takes: ['clave', 'retroalimentacion'] },
+  'ejercicios.reactivos': { component: QuestionsPart, takes: ['clave', 'retroalimentacion'] },
   'ejercicios.rubrica': { component: ExerciseRubric, takes: [] },
   'users.roles': { component: RoleChoices, takes: [] },
   'configuracion.valor': { component: SettingValue, takes: [] },

@@ -1,12 +1,7 @@
 import { Button } from '@oficio/shared/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormScope } from '../form-scope.ts';
-
-const BankTaking = lazy(() =>
-  import(/* webpackChunkName: "bank-taking" */ './bank-taking.tsx').then(({ BankTaking }) => ({
-    default: BankTaking,
-  })),
-);
+import { BankTaking } from './bank-taking.tsx';
 
 /** Adds questions of the bank at the end of an exercise's. */
 export function TakeFromBank() {
@@ -24,11 +19,7 @@ export function TakeFromBank() {
           Traer del banco
         </Button>
       </div>
-      {open && (
-        <Suspense fallback={null}>
-          <BankTaking scope={scope} latest={latest} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <BankTaking scope={scope} latest={latest} onClose={() => setOpen(false)} />}
     </>
   );
 }
