@@ -163,3 +163,4 @@ export { default as IconZoomIn } from '@tabler/icons-react/dist/esm/icons/IconZo
 export { default as IconZoomOut } from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 export { default as IconSubscript } from '@tabler/icons-react/dist/esm/icons/IconSubscript.mjs';
 export { default as IconSuperscript } from '@tabler/icons-react/dist/esm/icons/IconSuperscript.mjs';
+export { default as IconMathFunction } from '@tabler/icons-react/dist/esm/icons/IconMathFunction.mjs';

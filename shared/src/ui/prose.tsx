@@ -9,6 +9,13 @@ export function Prose({ html, className }: { html: string | null | undefined; cl
   useLayoutEffect(() => {
     if (!text.current) return;
     boxTables(text.current);
+    const shown = text.current;
+    // Few texts have any: what draws them comes with the first.
+    if (html?.includes('data-formula'))
+      void import(/* webpackChunkName: "formulas" */ './formulas.ts').then(
+        ({ drawFormulas }) => drawFormulas(shown),
+        () => undefined,
+      );
     return watchScrollRegions(text.current);
   }, [html]);
   if (!html) return null;

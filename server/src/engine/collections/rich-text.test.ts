@@ -61,3 +61,12 @@ test('cleaning what is clean changes nothing, however broken it came', () => {
     { numRuns: 1000 },
   );
 });
+
+test('a formula keeps its LaTeX, as text and nothing else', () => {
+  const formula = (html: string) => `<p><code data-formula>${html}</code></p>`;
+  assert.equal(sanitizeHtml(formula('\\frac{V}{R} &lt; 2')), formula('\\frac{V}{R} &lt; 2'));
+  assert.equal(
+    sanitizeHtml('<code data-formula="x" onclick="y" class="z">a</code>'),
+    '<code data-formula="x">a</code>',
+  );
+});

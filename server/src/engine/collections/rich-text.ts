@@ -33,6 +33,8 @@ const OPTIONS: sanitize.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'title'],
+    // A formula, whose LaTeX is the text: drawn where it is shown.
+    code: ['data-formula'],
     img: ['src', 'alt', 'width', 'height'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],

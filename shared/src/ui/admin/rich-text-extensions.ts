@@ -2,6 +2,7 @@
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { Mark, mergeAttributes, type Extensions } from '@tiptap/react';
+import { Formula } from './rich-text-formula.tsx';
 import StarterKit from '@tiptap/starter-kit';
 
 /** A mark of one tag; the library's own packages of these two lag behind the rest of it. */
@@ -14,6 +15,7 @@ const raised = (name: string, tag: 'sub' | 'sup', other: string) =>
   });
 
 export const EXTENSIONS: Extensions = [
+  Formula,
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, defaultProtocol: 'https' },

@@ -41,3 +41,14 @@ test('a picture’s data becomes a file; an address that holds none is refused',
   await expect(fileOf('data:text/html;base64,aGk=')).rejects.toThrow('No es una imagen.');
   await expect(fileOf('https://otra.example/x.png')).rejects.toThrow('No es una imagen.');
 });
+
+test('a formula of a page that carries its LaTeX is kept as one; any other is said to be lost', () => {
+  const annotated = (latex: string) =>
+    `<math><semantics><mi>V</mi><annotation encoding="application/x-tex">${latex}</annotation></semantics></math>`;
+  const { html, lost } = readPasted(
+    `<p><span class="katex">${annotated('\\frac{V}{R}')}<span>V/R</span></span> y <math><mi>x</mi></math></p>`,
+    false,
+  );
+  expect(html).toBe('<p><code data-formula="">\\frac{V}{R}</code> y </p>');
+  expect(lost).toEqual(['una fórmula']);
+});

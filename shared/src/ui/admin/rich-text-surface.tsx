@@ -1,11 +1,12 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { IconArrowBackUp, IconLink, IconPhoto, IconTable } from '../icons.ts';
+import { IconArrowBackUp, IconLink, IconMathFunction, IconPhoto, IconTable } from '../icons.ts';
 import { Menu } from '../menu.tsx';
 import { proseClass } from '../prose.tsx';
 import { toast } from '../toast.tsx';
 import { EXTENSIONS } from './rich-text-extensions.ts';
+import { FormulaDialog } from './rich-text-formula.tsx';
 import { LinkDialog } from './rich-text-link.tsx';
 import { fileOf, readPasted } from './rich-text-paste.ts';
 import { TABLE_TOOLS, TOOLS } from './rich-text-tools.tsx';
@@ -38,6 +39,7 @@ export function RichTextSurface({
   uploadImage: ((file: File) => Promise<string>) | undefined;
 }) {
   const [linking, setLinking] = useState(false);
+  const [writing, setWriting] = useState(false);
   const shown = useRef<Editor>(null);
   const [bringing, setBringing] = useState(0);
 
@@ -181,6 +183,16 @@ export function RichTextSurface({
         >
           <IconLink size={20} aria-hidden="true" />
         </button>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label="Fórmula"
+          title="Fórmula"
+          disabled={disabled}
+          onClick={() => setWriting(true)}
+        >
+          <IconMathFunction size={20} aria-hidden="true" />
+        </button>
         {uploadImage && (
           <button
             type="button"
@@ -229,6 +241,7 @@ export function RichTextSurface({
       <p role="status" className={classes.bringing}>
         {bringing > 0 && 'Cargando la imagen…'}
       </p>
+      <FormulaDialog editor={editor} open={writing} onClose={() => setWriting(false)} />
       <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
     </div>
   );

@@ -1,0 +1,132 @@
+import { Node, type Editor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { TextArea } from '../forms/text-fields.tsx';
+import { Row } from '../page.tsx';
+import classes from './rich-text.module.css';
+
+const bring = () => import(/* webpackChunkName: "formulas" */ '../formulas.ts');
+
+/** A formula in a line of text: one thing, whose LaTeX is what is stored. */
+export const Formula = Node.create({
+  name: 'formula',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  // Before the mark of code, which takes the same tag.
+  priority: 1100,
+  addAttributes: () => ({
+    latex: { default: '', parseHTML: (element: HTMLElement) => element.textContent, rendered: false },
+  }),
+  parseHTML: () => [{ tag: 'code[data-formula]', priority: 60 }],
+  renderHTML: ({ node }) => ['code', { 'data-formula': '' }, String(node.attrs['latex'])],
+  renderText: ({ node }) => String(node.attrs['latex']),
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const latex = String(node.attrs['latex']);
+      const dom = Object.assign(document.createElement('span'), {
+        className: classes.formula,
+        textContent: latex,
+      });
+      void bring()
+        .then(({ drawFormula }) => drawFormula(dom, latex))
+        .catch(() => undefined);
+      return { dom };
+    },
+});
+
+/** What most courses need, for who doesn't write LaTeX: what the button says, and what it puts. */
+const PARTS: readonly (readonly [label: string, latex: string])[] = [
+  ['a/b', '\\frac{a}{b}'],
+  ['√', '\\sqrt{x}'],
+  ['x²', 'x^{2}'],
+  ['x₁', 'x_{1}'],
+  ['·', ' \\cdot '],
+  ['±', '\\pm '],
+  ['≤', '\\leq '],
+  ['≈', '\\approx '],
+  ['Ω', '\\Omega '],
+  ['π', '\\pi '],
+  ['Δ', '\\Delta '],
+  ['φ', '\\varphi '],
+];
+
+/** Writes a formula, or changes the chosen one; what it will look like is seen meanwhile. */
+export function FormulaDialog({
+  editor,
+  open,
+  onClose,
+}: {
+  editor: Editor;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const [latex, setLatex] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const seen = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (open) setLatex(String(editor.getAttributes('formula')['latex'] ?? ''));
+  }, [open, editor]);
+  useEffect(() => {
+    if (!open) return undefined;
+    let stale = false;
+    void bring().then(({ drawFormula }) => {
+      if (stale || !seen.current) return;
+      try {
+        drawFormula(seen.current, latex, true);
+        setWrong(false);
+      } catch {
+        setWrong(true);
+      }
+    });
+    return () => {
+      stale = true;
+    };
+  }, [open, latex]);
+  const finish = (): void => {
+    onClose();
+    const written = latex.trim();
+    const chain = editor.chain().focus();
+    if (written === '') chain.deleteSelection().run();
+    else chain.insertContent({ type: 'formula', attrs: { latex: written } }).run();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Fórmula"
+      size="small"
+      actions={
+        <>
+          <Button disabled={wrong || latex.trim() === ''} onClick={finish}>
+            Poner la fórmula
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <Row gap={1}>
+        {PARTS.map(([label, part]) => (
+          <Button key={label} variant="secondary" size="small" onClick={() => setLatex((all) => all + part)}>
+            {label}
+          </Button>
+        ))}
+      </Row>
+      <TextArea
+        name="formula"
+        label="En LaTeX"
+        help="Por ejemplo: I = \frac{V}{R}"
+        required
+        rows={2}
+        value={latex}
+        onChange={setLatex}
+        error={wrong ? 'Así no se entiende: falta cerrar algo, o hay una orden que no existe.' : undefined}
+      />
+      <p ref={seen} className={classes.formulaSeen} aria-label="Cómo se ve" />
+    </Dialog>
+  );
+}

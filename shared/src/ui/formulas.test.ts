@@ -1,0 +1,32 @@
+import { drawFormula, drawFormulas } from './formulas.ts';
+
+const textOf = (html: string): HTMLElement => {
+  const text = document.createElement('div');
+  text.innerHTML = html;
+  drawFormulas(text);
+  return text;
+};
+
+test('the formulas of a text are drawn as MathML; code that is none, and what can’t be read, stay', () => {
+  const text = textOf(
+    '<p>Con <code data-formula>\\frac{V}{R}</code> y <code>$x$</code></p><p><code data-formula>\\sqrt{</code></p>',
+  );
+  expect(text.querySelectorAll('math mfrac')).toHaveLength(1);
+  expect([...text.querySelectorAll('code')].map((code) => code.textContent)).toEqual(['$x$', '\\sqrt{']);
+});
+
+test('a formula leads nowhere, brings nothing and ends', () => {
+  const box = document.createElement('p');
+  for (const latex of [
+    '\\href{javascript:alert(1)}{x}',
+    '\\includegraphics{https://otro.example/a.png}',
+    '\\def\\a{\\a\\a}\\a',
+  ])
+    try {
+      drawFormula(box, latex);
+    } catch {
+      // Refused, or drawn without what it asked for: both will do.
+    }
+  drawFormula(box, '\\text{<img src=x onerror=alert(1)>}');
+  expect(box.querySelector('a, img, [href], [onerror]')).toBeNull();
+});
