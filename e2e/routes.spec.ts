@@ -68,7 +68,7 @@ const FURTHER: readonly Route[] = [
   // With courses under way: what a visitor's home does not ask for.
   { path: '/', as: 'estudiante' },
   { path: '/campus?vista=ensenar', as: 'docente' },
-  ...['contenido', 'notas', 'banco'].map((part) => ({
+  ...['contenido', 'notas', 'banco', 'banco&ver=respuestas'].map((part) => ({
     path: `/campus?vista=ensenar&curso={ID}&seccion=${part}`,
     as: 'docente' as const,
     from: '/api/cursos/?slug=electricidad-domiciliaria&limit=1',

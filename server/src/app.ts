@@ -18,6 +18,7 @@ import type { Database } from './platform/database/connection.ts';
 import { DOMAIN } from './domain/index.ts';
 import { questionViewsPlugin } from './domain/forum/question-views.ts';
 import { bankRoutes } from './domain/exercises/bank-routes.ts';
+import { statisticsRoutes } from './domain/exercises/statistics-routes.ts';
 import { announcementRoutes } from './domain/exercises/announcement-routes.ts';
 import { COPY_PATHS, copyRoutes } from './domain/copies/copy-routes.ts';
 import { PACKAGE_PATHS, packageRoutes } from './domain/packages/package-routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   candidateRoutes(app, { db });
   announcementRoutes(app, { db });
   bankRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
+  statisticsRoutes(app, { db });
   regradeRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
   copyRoutes(app, { db, rules: DOMAIN, mail, jobs, origin: publicOrigin(config) });
   packageRoutes(app, { db, rules: DOMAIN, mail, jobs, storage, origin: publicOrigin(config) });

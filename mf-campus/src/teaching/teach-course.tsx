@@ -15,7 +15,9 @@ import { useTaughtCourse } from './use-taught-course.ts';
 
 // Each part is brought when it is opened: a course is built on a phone too.
 const Bank = lazy(() =>
-  import(/* webpackChunkName: "bank" */ './bank/bank.tsx').then(({ Bank }) => ({ default: Bank })),
+  import(/* webpackChunkName: "bank" */ './bank/bank-section.tsx').then(({ BankSection }) => ({
+    default: BankSection,
+  })),
 );
 const Students = lazy(() =>
   import(/* webpackChunkName: "students" */ './students.tsx').then(({ Students }) => ({ default: Students })),

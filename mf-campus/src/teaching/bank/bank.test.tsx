@@ -3,6 +3,7 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { Answered } from './answered.tsx';
 import { Bank } from './bank.tsx';
 
 const question = (n: number, more: object = {}) => ({
@@ -20,6 +21,7 @@ const question = (n: number, more: object = {}) => ({
 
 function show(reactivos: readonly object[] = []) {
   const api = fakeApi({ reactivos: reactivos as never });
+  api.answer('/api/reactivos/estadisticas?curso=curso', () => ({ veces: 0, preguntas: [] }));
   renderWithStore(
     <MemoryRouter>
       <Bank curso="curso" centro="centro" />
@@ -106,4 +108,58 @@ test('an exercise is made with copies of the chosen ones, in the order in which 
     clave: '{"r1":true}',
   });
   expect(JSON.stringify(made?.reactivos)).not.toMatch(/centro|clave|etiquetas/u);
+});
+
+test('how the questions of an exercise are answered is said as far as there are answers, with what the forum asks', async () => {
+  const option = (id: string) => ({ id, texto: `opción ${id}` });
+  const item = (id: string) => ({
+    id,
+    tipo: 'unica',
+    enunciado: `¿${id}?`,
+    opciones: [option('a'), option('b')],
+  });
+  const exercise = {
+    _id: '01900000-0000-7000-8000-0000000000e1',
+    titulo: 'Repaso',
+    cursoRaiz: 'curso',
+    reactivos: [item('r1'), item('r2')],
+    clave: { r1: 'a', r2: 'a' },
+    version: 1,
+  };
+  const asked = {
+    _id: '01900000-0000-7000-8000-0000000000f1',
+    titulo: '¿Por qué la a?',
+    ejercicio: exercise._id,
+    respuestas: 2,
+  };
+  const api = fakeApi({ ejercicios: [exercise], preguntas: [asked] });
+  api.answer(`/api/ejercicios/${exercise._id}/estadisticas`, () => ({
+    veces: 40,
+    preguntas: [
+      {
+        reactivo: 'r1',
+        veces: 40,
+        enBlanco: 1,
+        facilidad: 0.25,
+        discriminacion: -0.2,
+        elegidas: { a: 10, b: 0 },
+        sinElegir: ['b'],
+      },
+      { reactivo: 'r2', veces: 4, enBlanco: 0 },
+    ],
+  }));
+  renderWithStore(
+    <MemoryRouter>
+      <Answered curso="curso" />
+    </MemoryRouter>,
+    { api, user: fakeUser({ ensena: true }) },
+  );
+  const line = await screen.findByText(/40 personas lograron el 25/u);
+  expect(line).toHaveTextContent(
+    /difícil\. Distingue al revés \(-0,2\).*En blanco: 1\. Nadie elige «opción b»\./u,
+  );
+  expect(screen.getByText('opción a (correcta): 10 veces')).toBeVisible();
+  expect(screen.getByText('La respondieron 4 personas: se dice más desde 10.')).toBeVisible();
+  expect(screen.getAllByText('Para mirar')).toHaveLength(1);
+  expect(await screen.findByRole('link', { name: '¿Por qué la a?' })).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
+import type { ItemStatistics } from '@oficio/shared/contract/answers/item-statistics';
+import type { Option } from '@oficio/shared/contract/exercises/item';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';
@@ -19,7 +21,9 @@ import { useState } from 'react';
 import styles from './bank.module.css';
 import { PasteQuestions } from './paste-questions.tsx';
 import { answerInWords, KINDS } from './question-lines.tsx';
+import { statisticsInWords } from './statistics-words.ts';
 import { useMakeExercise } from './use-make-exercise.ts';
+import { useStatistics } from './use-statistics.ts';
 
 const LIMIT = 50;
 const DIFFICULTY = reactivos.fields.dificultad.options;
@@ -44,6 +48,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
   );
   const { softRemove, restore } = useWrite('reactivos', { scope: `banco-${curso}` });
   const { make, busy } = useMakeExercise(curso);
+  const said = useStatistics(`/api/reactivos/estadisticas?curso=${curso}`)?.byId;
   const asked = values.tipo || values.dificultad || values.buscar;
   // In the order in which they came in, whatever the list's.
   const picked = list.docs.filter(({ _id }) => chosen.includes(_id)).sort((a, b) => (a._id < b._id ? -1 : 1));
@@ -134,6 +139,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
                       question.clave !== null &&
                       `: ${answerInWords(question, question.clave)}`}
                   </span>
+                  <AnsweredLine said={said?.get(question._id)} options={question.opciones} />
                 </div>
                 <Button
                   variant="quiet"
@@ -168,4 +174,15 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
       )}
     </>
   );
+}
+
+/** How a question is answered wherever the course asks it; nothing while nobody did. */
+function AnsweredLine({
+  said,
+  options,
+}: {
+  said: ItemStatistics | undefined;
+  options: readonly Option[] | undefined;
+}) {
+  return said && <span className={styles.meta}>{statisticsInWords(said, options).join(' ')}</span>;
 }

@@ -6,6 +6,7 @@ import { draw } from './attempt-draw.ts';
 import type { Item, Kind } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
 import { fractionOf, gradeItems, percent } from './grading.ts';
+import { gather, Gathered } from './item-statistics.ts';
 import { folded, isSlip } from './written-words.ts';
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, texto: `texto ${id}` }));
@@ -355,5 +356,55 @@ describe('el sorteo', () => {
         },
       ),
     );
+  });
+});
+
+describe('las estadísticas de una pregunta', () => {
+  const one = item('unica', { id: 'a', opciones: options('x', 'y', 'z') });
+  /** Times in which the question was right or wrong, with so many points of ten elsewhere. */
+  const times = (...seen: (readonly [right: boolean, elsewhere: number])[]) => {
+    const gathered = new Gathered();
+    for (const [right, elsewhere] of seen)
+      gather(
+        {
+          detalle: [
+            { reactivo: 'a', puntos: Number(right) * 2, puntaje: 2 },
+            { reactivo: 'b', puntos: elsewhere, puntaje: 10 },
+          ],
+          respuestas: { a: right ? 'x' : 'y' },
+        },
+        (reactivo) => (reactivo === 'a' ? gathered : undefined),
+      );
+    return gathered.statistics('a', one);
+  };
+  const many = (n: number, right: boolean, elsewhere: number) =>
+    Array.from({ length: n }, () => [right, elsewhere] as const);
+
+  it('callan con pocas respuestas, y dicen más con bastantes', () => {
+    assert.deepEqual(times(...many(9, true, 5)), { reactivo: 'a', veces: 9, enBlanco: 0 });
+    assert.deepEqual(times(...many(6, true, 5), ...many(4, false, 5)), {
+      reactivo: 'a',
+      veces: 10,
+      enBlanco: 0,
+      facilidad: 0.6,
+      elegidas: { x: 6, y: 4, z: 0 },
+    });
+    assert.deepEqual(times(...many(15, true, 8), ...many(15, false, 2)), {
+      reactivo: 'a',
+      veces: 30,
+      enBlanco: 0,
+      facilidad: 0.5,
+      discriminacion: 1,
+      elegidas: { x: 15, y: 15, z: 0 },
+      sinElegir: ['z'],
+    });
+  });
+
+  it('comparan con el resto, sin la pregunta misma: acertarla al azar no distingue a nadie', () => {
+    const chance = [...many(10, true, 8), ...many(10, false, 8), ...many(10, true, 2), ...many(10, false, 2)];
+    assert.equal(times(...chance).discriminacion, 0);
+    assert.equal(times(...many(15, false, 8), ...many(15, true, 2)).discriminacion, -1);
+    // All right, or all alike elsewhere: there is nothing to tell apart.
+    assert.equal(times(...many(40, true, 3)).discriminacion, undefined);
   });
 });

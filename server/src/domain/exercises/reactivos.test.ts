@@ -13,6 +13,7 @@ import { createStorage } from '../../engine/files/storage.ts';
 import { checkMayCreate } from '../copies/original.ts';
 import { readQuestionFile } from '../question-files/read-file.ts';
 import { bankIndex, keepQuestions } from './bank-routes.ts';
+import { bankStatistics, exerciseStatistics } from './statistics-routes.ts';
 
 let t: Training;
 let course: { _id: string; centro: string };
@@ -136,6 +137,63 @@ describe('el banco de preguntas', () => {
       [other, { grupos: [], etiquetas: [] }],
     ] as const)
       assert.deepEqual(await index(who), expected);
+  });
+
+  it('says how its questions and those of an exercise were answered, to who teaches and manages alone', async () => {
+    const { _id: curso } = await t.published({});
+    const asked = question({ curso, centro: t.centro });
+    await keep(t.docente, [asked]);
+    const { tipo, enunciado, opciones } = asked;
+    const exercise = await t.create(t.docente, 'ejercicios', {
+      titulo: 'Del banco',
+      tipo: 'practica',
+      curso,
+      reactivos: [
+        { id: 'r1', tipo, enunciado, opciones },
+        { id: 'r2', tipo: 'verdaderoFalso', enunciado: '¿Otra?' },
+      ],
+      clave: { r1: 'b', r2: true },
+    });
+    const person = await t.person('estudia');
+    const people = [person._id, ...Array.from({ length: 39 }, () => newId())];
+    for (const [n, usuario] of people.entries())
+      for (const [numero, right] of [
+        [1, n % 2 === 0],
+        // Who does it again knows what it asks.
+        [2, true],
+      ] as const)
+        await t.insert('intentos', {
+          ejercicio: exercise._id,
+          usuario,
+          numero,
+          estado: 'calificado',
+          detalle: [
+            { reactivo: 'r1', puntos: Number(right), puntaje: 1 },
+            { reactivo: 'r2', puntos: Number(right), puntaje: 1 },
+          ],
+          respuestas: { r1: right ? 'b' : 'a', r2: right },
+        });
+    const said = { facilidad: 0.5, discriminacion: 1, enBlanco: 0, veces: 40 };
+    const elegidas = { a: 20, b: 20 };
+    const reading = (who: Training['docente']) => ({ caller: who, now: t.now, db: t.db });
+    const other = await t.person('otra');
+    for (const who of [t.docente, t.gestor, t.admin]) {
+      assert.deepEqual(await exerciseStatistics(reading(who), exercise._id), {
+        veces: 40,
+        preguntas: [
+          { reactivo: 'r1', ...said, elegidas, sinElegir: [] },
+          { reactivo: 'r2', ...said },
+        ],
+      });
+      assert.deepEqual(await bankStatistics(reading(who), curso), {
+        veces: 40,
+        preguntas: [{ reactivo: asked._id, ...said, elegidas, sinElegir: [] }],
+      });
+    }
+    for (const who of [person, other]) {
+      await refused(exerciseStatistics(reading(who), exercise._id), 404);
+      assert.deepEqual(await bankStatistics(reading(who), curso), { veces: 0, preguntas: [] });
+    }
   });
 
   it('takes the pictures that a file brings as uploads of who reads it, and leaves what is no picture', async () => {

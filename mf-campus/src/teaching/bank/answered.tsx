@@ -1,0 +1,174 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { ItemStatistics } from '@oficio/shared/contract/answers/item-statistics';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { Link, useQuery } from '@oficio/shared/router';
+import { useList } from '@oficio/shared/store';
+import { Chip, EmptyState, FilterSelect, formatCount, Notice, Skeletons } from '@oficio/shared/ui';
+import styles from './bank.module.css';
+import { needsALook, statisticsInWords } from './statistics-words.ts';
+import { useStatistics } from './use-statistics.ts';
+
+const ORDERS = [
+  { value: '', label: 'Como están' },
+  { value: 'dificiles', label: 'Primero las difíciles' },
+  { value: 'distinguen', label: 'Primero las que menos distinguen' },
+];
+
+type Item = NonNullable<Doc<'ejercicios'>['reactivos']>[number];
+interface Line {
+  readonly item: Item;
+  readonly number: number;
+  readonly said: ItemStatistics;
+}
+
+function sorted(lines: readonly Line[], order: string): readonly Line[] {
+  if (order === '') return lines;
+  const name = order === 'dificiles' ? 'facilidad' : 'discriminacion';
+  return lines.toSorted((a, b) => (a.said[name] ?? 2) - (b.said[name] ?? 2));
+}
+
+/** How the questions of a course's exercise were answered, and what the forum asks about it. */
+export function Answered({ curso }: { curso: string }) {
+  const { values, set } = useQuery(['ejercicio', 'orden']);
+  const list = useList(
+    'ejercicios',
+    { filters: { cursoRaiz: curso }, sort: 'titulo', limit: 100 },
+    { scope: `respondidos-${curso}` },
+  );
+  const exercises = list.docs.filter(({ reactivos = [] }) => reactivos.length > 0);
+  const exercise = exercises.find(({ _id }) => _id === values.ejercicio) ?? exercises[0];
+  if (list.status === 'loading' && list.docs.length === 0) return <Skeletons kind="rows" count={6} />;
+  if (list.status === 'failed') return <Notice kind="error" title="No se pudieron cargar los ejercicios" />;
+  if (!exercise)
+    return (
+      <EmptyState title="Ningún ejercicio con preguntas">
+        Cuando se hagan ejercicios, acá se ve cómo se responde cada pregunta.
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className={styles.tools}>
+        <FilterSelect
+          label="Ejercicio"
+          all=""
+          value={exercise._id}
+          options={exercises.map(({ _id, titulo }) => ({ value: _id, label: titulo }))}
+          onChange={(ejercicio) => set({ ejercicio })}
+        />
+        <FilterSelect
+          label="Orden"
+          all=""
+          value={values.orden}
+          options={ORDERS}
+          onChange={(orden) => set({ orden })}
+        />
+      </div>
+      <Questions exercise={exercise} order={values.orden} />
+      <Forum exercise={exercise} />
+    </>
+  );
+}
+
+function Questions({ exercise, order }: { exercise: Doc<'ejercicios'>; order: string }) {
+  const statistics = useStatistics(`/api/ejercicios/${exercise._id}/estadisticas`);
+  if (!statistics) return <Skeletons kind="rows" count={6} />;
+  if (statistics.failed) return <Notice kind="error" title="No se pudo contar cómo se respondió" />;
+  const keys = recordOf(exercise.clave);
+  const lines = (exercise.reactivos ?? []).flatMap((item, i): Line[] => {
+    const said = statistics.byId.get(item.id);
+    return said ? [{ item, number: i + 1, said }] : [];
+  });
+  return (
+    <>
+      <p className={styles.meta}>
+        {formatCount(statistics.veces ?? 0, 'persona lo hizo', 'personas lo hicieron')}; de cada una se cuenta
+        la primera vez. Una pregunta distingue cuando le va mejor a quien mejor responde el resto: va de −1 a
+        1, y desde 0,3 es bueno.
+      </p>
+      <ol className={styles.answered}>
+        {sorted(lines, order).map(({ item, number, said }) => (
+          <li key={item.id}>
+            <p className={styles.asked}>
+              {number}. {item.enunciado}
+              {needsALook(said) && (
+                <>
+                  {' '}
+                  <Chip tone="warn">Para mirar</Chip>
+                </>
+              )}
+            </p>
+            <p className={styles.meta}>{statisticsInWords(said, item.opciones).join(' ')}</p>
+            {said.elegidas && <Chosen item={item} said={said} right={keys[item.id]} />}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Chosen({
+  item,
+  said: { elegidas = {} },
+  right,
+}: {
+  item: Item;
+  said: ItemStatistics;
+  right: unknown;
+}) {
+  const isRight = (id: string): boolean => (Array.isArray(right) ? right.includes(id) : right === id);
+  return (
+    <ul className={styles.options}>
+      {item.opciones?.map(({ id, texto }) => (
+        <li key={id}>
+          {texto}
+          {isRight(id) && ' (correcta)'}: {formatCount(elegidas[id] ?? 0, 'vez', 'veces')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FEW = 10;
+
+/** What the forum asks about the exercise, and about the class that it is of. */
+function Forum({ exercise: { _id: ejercicio, clase } }: { exercise: Doc<'ejercicios'> }) {
+  return (
+    <section aria-labelledby="foro-del-ejercicio">
+      <h2 id="foro-del-ejercicio" className={styles.head}>
+        En el foro
+      </h2>
+      <Asked about="este ejercicio" filters={{ ejercicio }} />
+      {typeof clase === 'string' && <Asked about="su clase" filters={{ clase }} />}
+    </section>
+  );
+}
+
+function Asked({
+  about,
+  filters,
+}: {
+  about: string;
+  filters: { readonly ejercicio: string } | { readonly clase: string };
+}) {
+  const { docs, status } = useList(
+    'preguntas',
+    { filters, sort: '-creadoEn', limit: FEW },
+    { scope: `foro-${Object.values(filters).join()}` },
+  );
+  if (docs.length === 0)
+    return status === 'loaded' && <p className={styles.meta}>Nadie preguntó sobre {about}.</p>;
+  return (
+    <>
+      <h3 className={styles.meta}>Sobre {about}</h3>
+      <ul className={styles.lines}>
+        {docs.map(({ _id, titulo, respuestas }) => (
+          <li key={_id}>
+            <Link to={pageOf('preguntas', { _id })}>{titulo}</Link>
+            <span className={styles.meta}>{formatCount(respuestas ?? 0, 'respuesta', 'respuestas')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  ENOUGH_FOR_EASE,
+  ENOUGH_TO_TELL,
+  type ItemStatistics,
+} from '@oficio/shared/contract/answers/item-statistics';
+import type { Option } from '@oficio/shared/contract/exercises/item';
+import { formatCount, formatNumber, formatPercent } from '@oficio/shared/ui';
+
+const HARD = 0.3;
+const EASY = 0.9;
+
+/**
+ * What a correlation with the rest says of a question, by the bounds that R. L. Ebel gave ("Measuring Educational
+ * Achievement", 1965).
+ */
+function tellingInWords(discriminacion: number): string {
+  const figure = formatNumber(Math.round(discriminacion * 100) / 100);
+  if (discriminacion < 0)
+    return `Distingue al revés (${figure}): le va mejor a quien peor responde el resto. Conviene mirar cuál está marcada como correcta`;
+  if (discriminacion < 0.2) return `Distingue poco (${figure})`;
+  return discriminacion < 0.3 ? `Distingue (${figure})` : `Distingue bien (${figure})`;
+}
+
+/** How a question was answered, in sentences: only what the number of answers lets say. */
+export function statisticsInWords(
+  { veces, enBlanco, facilidad, discriminacion, sinElegir = [] }: ItemStatistics,
+  options: readonly Option[] = [],
+): string[] {
+  const people = formatCount(veces, 'persona', 'personas');
+  if (facilidad === undefined)
+    return veces === 0
+      ? ['Nadie la respondió.']
+      : [`La respondieron ${people}: se dice más desde ${ENOUGH_FOR_EASE}.`];
+  const hard = facilidad < HARD ? ': difícil' : facilidad > EASY ? ': muy fácil' : '';
+  const unchosen = options.filter(({ id }) => sinElegir.includes(id)).map(({ texto = '' }) => `«${texto}»`);
+  return [
+    `${people} lograron el ${formatPercent(facilidad * 100)} de sus puntos${hard}.`,
+    ...(discriminacion === undefined
+      ? veces < ENOUGH_TO_TELL
+        ? [`Si distingue se dice desde ${ENOUGH_TO_TELL}.`]
+        : []
+      : [`${tellingInWords(discriminacion)}.`]),
+    ...(enBlanco > 0 ? [`En blanco: ${enBlanco}.`] : []),
+    ...(unchosen.length > 0 ? [`Nadie elige ${unchosen.join(' ni ')}.`] : []),
+  ];
+}
+
+/** Whether somebody has to look at a question: it tells the other way round, or an option of it takes no part. */
+export const needsALook = ({ discriminacion, sinElegir = [] }: ItemStatistics): boolean =>
+  (discriminacion !== undefined && discriminacion < 0) || sinElegir.length > 0;

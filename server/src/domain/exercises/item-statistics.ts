@@ -1,0 +1,128 @@
+/** How questions were answered, as pure functions of graded times. */
+import {
+  ENOUGH_FOR_EASE,
+  ENOUGH_TO_TELL,
+  type ItemStatistics,
+} from '@oficio/shared/contract/answers/item-statistics';
+import { isBlank } from '@oficio/shared/contract/exercises/answers';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import { isRecord, recordOf, textsOf } from '@oficio/shared/contract/values/guards';
+
+/** A graded time: the points of each question that came, and what was answered. */
+export interface GradedTime {
+  readonly detalle: unknown;
+  readonly respuestas: unknown;
+}
+/** What one time says of one question. */
+interface Observation {
+  /** Of its points, from 0 to 1. */
+  readonly share: number;
+  /** Of the points of the other questions that came that time; undefined without others. */
+  readonly rest: number | undefined;
+  readonly answer: unknown;
+}
+
+/** What is gathered of one question, wherever it was asked. */
+export class Gathered {
+  readonly #seen: Observation[] = [];
+
+  add(observation: Observation): void {
+    this.#seen.push(observation);
+  }
+
+  statistics(reactivo: string, item: Pick<Item, 'tipo' | 'opciones'>): ItemStatistics {
+    const seen = this.#seen;
+    const n = seen.length;
+    const enBlanco = seen.filter(({ answer }) => isBlank(answer)).length;
+    const base = { reactivo, veces: n, enBlanco };
+    if (n < ENOUGH_FOR_EASE) return base;
+    const facilidad = rounded(seen.reduce((sum, { share }) => sum + share, 0) / n);
+    const elegidas = chosen(item, seen);
+    if (n < ENOUGH_TO_TELL) return { ...base, facilidad, ...(elegidas && { elegidas }) };
+    const discriminacion = itemRest(seen);
+    const sinElegir = elegidas && Object.keys(elegidas).filter((id) => elegidas[id] === 0);
+    return {
+      ...base,
+      facilidad,
+      ...(discriminacion !== undefined && { discriminacion }),
+      ...(elegidas && { elegidas }),
+      ...(sinElegir && { sinElegir }),
+    };
+  }
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/**
+ * The correlation of a question's points with those of the rest, corrected for its own part of the total (S. Henrysson,
+ * "Correction of item-total correlations in item analysis", Psychometrika 28, 1963); of right or wrong alone it is the
+ * point-biserial one. Undefined where one of both never varies.
+ */
+function itemRest(seen: readonly Observation[]): number | undefined {
+  const pairs = seen.flatMap(({ share, rest }) => (rest === undefined ? [] : [[share, rest] as const]));
+  const n = pairs.length;
+  if (n < ENOUGH_TO_TELL) return undefined;
+  const mean = (at: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[at], 0) / n;
+  const [own, others] = [mean(0), mean(1)];
+  let [both, left, right] = [0, 0, 0];
+  for (const [share, rest] of pairs) {
+    both += (share - own) * (rest - others);
+    left += (share - own) ** 2;
+    right += (rest - others) ** 2;
+  }
+  const scale = Math.sqrt(left * right);
+  return scale < 1e-9 ? undefined : rounded(both / scale);
+}
+
+/** How many chose each option; undefined for a question that has none to choose. */
+function chosen(
+  { tipo, opciones = [] }: Pick<Item, 'tipo' | 'opciones'>,
+  seen: readonly Observation[],
+): Record<string, number> | undefined {
+  if (tipo !== 'unica' && tipo !== 'multiple') return undefined;
+  const counts = new Map(opciones.map(({ id }) => [id, 0]));
+  for (const { answer } of seen)
+    for (const id of typeof answer === 'string' ? [answer] : textsOf(answer)) {
+      const before = counts.get(id);
+      if (before !== undefined) counts.set(id, before + 1);
+    }
+  return Object.fromEntries(counts);
+}
+
+interface Points {
+  readonly reactivo: string;
+  readonly puntos: number;
+  readonly puntaje: number;
+}
+function pointsOf(detalle: unknown): Points[] {
+  if (!Array.isArray(detalle)) return [];
+  return detalle.flatMap((one: unknown): Points[] => {
+    if (!isRecord(one)) return [];
+    const { reactivo, puntos, puntaje } = one;
+    return typeof reactivo === 'string' && typeof puntos === 'number' && typeof puntaje === 'number'
+      ? [{ reactivo, puntos, puntaje }]
+      : [];
+  });
+}
+
+/** Notes what a time says of its questions. `gatheredOf`: where what is said of a question goes; undefined leaves it. */
+export function gather(
+  { detalle, respuestas }: GradedTime,
+  gatheredOf: (reactivo: string) => Gathered | undefined,
+): void {
+  const points = pointsOf(detalle);
+  const answers = recordOf(respuestas);
+  const [got, worth] = [sum(points, 'puntos'), sum(points, 'puntaje')];
+  for (const { reactivo, puntos, puntaje } of points) {
+    // What is worth nothing says nothing by its points.
+    if (puntaje <= 0) continue;
+    const others = worth - puntaje;
+    gatheredOf(reactivo)?.add({
+      share: puntos / puntaje,
+      rest: others > 0 ? (got - puntos) / others : undefined,
+      answer: answers[reactivo],
+    });
+  }
+}
+const sum = (points: readonly Points[], name: 'puntos' | 'puntaje'): number =>
+  points.reduce((total, one) => total + one[name], 0);

@@ -1,0 +1,174 @@
+/** `GET /api/ejercicios/:id/estadisticas` and `GET /api/reactivos/estadisticas`: how questions were answered. */
+import { MAX_STATISTICS, type StatisticsAnswer } from '@oficio/shared/contract/answers/item-statistics';
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { intentos } from '@oficio/shared/contract/collections/intentos';
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { isId } from '@oficio/shared/contract/values/ids';
+import type { FastifyInstance } from 'fastify';
+import { callerId, type ReadContext } from '../../engine/collections/context.ts';
+import { forbidden, notFound } from '../../engine/collections/refusals.ts';
+import { requestOf } from '../../engine/collections/routes.ts';
+import { view } from '../../engine/collections/view.ts';
+import { bindTo } from '../../engine/permissions/conditions.ts';
+import { reachingRules, rowFilterSql } from '../../engine/permissions/rules.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { gather, Gathered, type GradedTime } from './item-statistics.ts';
+
+const EXERCISES: Collection = ejercicios;
+const BANK: Collection = reactivos;
+/** Exercises of a course that are looked at, and questions of its bank. */
+const MOST_EXERCISES = 500;
+const MOST_QUESTIONS = 5000;
+
+type Asking = Pick<Stored<'ejercicios'>, '_id' | 'reactivos'>;
+
+/**
+ * Which rows `t` the caller reads with a hidden field.
+ * @throws ContractError 401 or 403 to who reads it of none
+ */
+function whole(context: ReadContext, collection: Collection, secret: string) {
+  const rules = reachingRules(collection, 'read', context.caller).filter(({ fields }) => fields.has(secret));
+  if (rules.length === 0) throw forbidden(context, collection, 'read');
+  const values: unknown[] = [];
+  const where = rowFilterSql(
+    collection,
+    rules,
+    't',
+    bindTo(values, callerId(context) ?? undefined, context.now),
+  );
+  return { where, values };
+}
+
+/** Rows of which the caller reads a hidden field, so all of them: who teaches or manages where they are. */
+async function wholeRows(
+  context: ReadContext,
+  collection: Collection,
+  {
+    secret,
+    columns,
+    field,
+    is,
+    limit,
+  }: {
+    readonly secret: string;
+    readonly columns: readonly string[];
+    readonly field: string;
+    readonly is: string;
+    readonly limit: number;
+  },
+): Promise<unknown[]> {
+  const own = whole(context, collection, secret);
+  const listed = columns.map((name) => `t.${ident(name)}`).join(', ');
+  const { rows } = await context.db.query(
+    `select ${listed} from ${ident(collection.name)} t where t.${ident(field)} = $${own.values.push(is)} and not t."eliminado" and ${own.where} order by t."creadoEn" desc limit ${limit}`,
+    own.values,
+  );
+  return rows;
+}
+const wholeExercises = async (context: ReadContext, field: '_id' | 'cursoRaiz', is: string) =>
+  (await wholeRows(context, EXERCISES, {
+    secret: 'clave',
+    columns: ['_id', 'reactivos'],
+    field,
+    is,
+    limit: MOST_EXERCISES,
+  })) as Asking[];
+
+type Time = GradedTime & { readonly ejercicio: string };
+
+/** The first graded time of each person at each exercise, of those that the caller reads whole; the last ones, if many. */
+async function firstTimes(context: ReadContext, ids: readonly string[]): Promise<Time[]> {
+  if (ids.length === 0) return [];
+  const own = whole(context, intentos, 'detalle');
+  const { rows } = await context.db.query(
+    `select f."ejercicio", f."detalle", f."respuestas" from (
+       select distinct on (t."ejercicio", t."usuario") t."ejercicio", t."detalle", t."respuestas", t."creadoEn"
+       from ${ident(intentos.name)} t
+       where t."ejercicio" = any($${own.values.push(ids)}::uuid[]) and t."estado" = 'calificado' and not t."eliminado" and ${own.where}
+       order by t."ejercicio", t."usuario", t."numero"
+     ) f order by f."creadoEn" desc limit ${MAX_STATISTICS}`,
+    own.values,
+  );
+  return rows as unknown as Time[];
+}
+
+/**
+ * Of an exercise's questions.
+ * @throws ContractError 401, 403, 404
+ */
+export async function exerciseStatistics(context: ReadContext, id: string): Promise<StatisticsAnswer> {
+  if (!isId(id)) throw notFound(EXERCISES);
+  const [exercise] = await wholeExercises(context, '_id', id);
+  if (!exercise) {
+    await view(context, EXERCISES, id);
+    throw forbidden(context, EXERCISES, 'read');
+  }
+  const items = exercise.reactivos ?? [];
+  const gathered = new Map(items.map((item) => [item.id, new Gathered()]));
+  const times = await firstTimes(context, [id]);
+  for (const time of times) gather(time, (reactivo) => gathered.get(reactivo));
+  return {
+    veces: times.length,
+    preguntas: items.flatMap((item) => gathered.get(item.id)?.statistics(item.id, item as Item) ?? []),
+  };
+}
+
+type Asked = Pick<Item, 'tipo' | 'enunciado' | 'opciones'> & { readonly _id: string };
+
+/** By what a question is the same wherever it is asked: exercises hold copies, and one that was rewritten is another. */
+const sameness = ({ tipo, enunciado, opciones }: Pick<Item, 'tipo' | 'enunciado' | 'opciones'>): string =>
+  JSON.stringify([tipo, enunciado, (opciones ?? []).map(({ id, texto, imagen }) => [id, texto ?? !!imagen])]);
+
+/** Of the questions of a course's bank that its exercises ask. */
+export async function bankStatistics(context: ReadContext, curso: string): Promise<StatisticsAnswer> {
+  const questions = (await wholeRows(context, BANK, {
+    secret: 'clave',
+    columns: ['_id', 'tipo', 'enunciado', 'opciones'],
+    field: 'curso',
+    is: curso,
+    limit: MOST_QUESTIONS,
+  })) as Asked[];
+  const bySameness = new Map(questions.map((one) => [sameness(one), new Gathered()]));
+  const exercises = await wholeExercises(context, 'cursoRaiz', curso);
+  const places = new Map(
+    exercises.map(({ _id, reactivos: items }) => [
+      _id,
+      new Map(
+        (items ?? []).flatMap((item) => {
+          const gathered = bySameness.get(sameness(item));
+          return gathered ? [[item.id, gathered] as const] : [];
+        }),
+      ),
+    ]),
+  );
+  const asking = [...places].flatMap(([id, items]) => (items.size > 0 ? [id] : []));
+  const times = await firstTimes(context, asking);
+  for (const time of times) gather(time, (reactivo) => places.get(time.ejercicio)?.get(reactivo));
+  return {
+    veces: times.length,
+    preguntas: questions.flatMap((one) => {
+      const said = bySameness.get(sameness(one))?.statistics(one._id, one);
+      return said && said.veces > 0 ? [said] : [];
+    }),
+  };
+}
+
+/** Registers both. */
+export function statisticsRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
+  app.get<{ Params: { id: string } }>('/api/ejercicios/:id/estadisticas', (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return exerciseStatistics({ ...requestOf(request), db }, request.params.id);
+  });
+  app.get('/api/reactivos/estadisticas', (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const { curso } = recordOf(request.query);
+    if (!isId(curso)) throw invalid('Falta decir de qué curso.', 'curso');
+    return bankStatistics({ ...requestOf(request), db }, curso);
+  });
+}
