@@ -33,8 +33,8 @@ const child = spawn(
     '--min-semi-space-size=32',
     '--max-semi-space-size=64',
     '--test',
-    // One more than the cores: many of them wait, for a lock, a job or a silent host.
-    '--test-concurrency=3',
+    // Two more than the cores: many of them wait, for a lock, a job or a silent host.
+    '--test-concurrency=4',
     // Far more than any takes on an idle machine.
     '--test-timeout=240000',
     '--test-force-exit',
