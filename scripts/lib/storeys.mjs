@@ -28,6 +28,7 @@ export const SERVER_ROOMS = [
   'domain/people',
   'domain/credentials',
   'domain/exercises',
+  'domain/desk',
   'domain/copies',
   'domain/packages',
   'domain/question-files',

@@ -48,6 +48,7 @@ import { courseTrashRoutes } from './domain/study/course-trash.ts';
 import { changeEffectRoutes } from './domain/study/change-effect.ts';
 import { courseReviewRoutes } from './domain/study/publishing-review.ts';
 import { gradebookRoutes } from './domain/study/gradebook.ts';
+import { deskRoutes } from './domain/desk/desk.ts';
 import { errorPlugin } from './platform/http/errors.ts';
 import { firstData } from './pages/first-data.ts';
 import { recordHead } from './pages/record-head.ts';
@@ -149,6 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   waitingRoutes(app, { db });
   courseTrashRoutes(app, { db });
   gradebookRoutes(app, { db });
+  deskRoutes(app, { db });
   courseReviewRoutes(app, { db });
   changeEffectRoutes(app, { db, rules: DOMAIN });
   editionRoutes(app, { db, rules: DOMAIN });

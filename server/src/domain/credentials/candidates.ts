@@ -85,6 +85,16 @@ function candidates(id: string, issued: Issued, me: string | null) {
     .orderBy('u._id');
 }
 
+/** How many qualify and may be issued one by whoever asks. */
+export async function countQualifying(
+  db: ReadContext['db'],
+  issued: Issued,
+  me: string | null,
+): Promise<number> {
+  const [row] = await rowsOf(db, candidates(issued._id, issued, me).limit(1));
+  return Number(row?.cumplen ?? 0);
+}
+
 /** @throws ContractError 404 to whoever doesn't manage the issuing centre */
 export async function listCandidates(
   context: ReadContext,

@@ -1,0 +1,133 @@
+/** Certificates that wait for whoever issues them: for people who qualify, and those that can be renewed by now. */
+import { sql } from 'kysely';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import { countQualifying } from '../credentials/candidates.ts';
+import { readNeeds } from '../credentials/unmet-requirements.ts';
+import type { Pile } from './piles.ts';
+
+/** Published certifications that ask for something, each with how many people qualify for it and have none. */
+export const toIssue: Pile = async (db, { me, manages }, { limit, offset }) => {
+  const published = await rowsOf(
+    db,
+    from
+      .selectFrom('certificaciones as x')
+      .innerJoin('centros as s', 's._id', 'x.centroEmisor')
+      .select([
+        'x._id',
+        'x.version',
+        'x.nombre',
+        'x.requisitos',
+        'x.identidadMin',
+        'x.centroEmisor',
+        'x.vigenciaMeses',
+        'x.creadoEn',
+        's.gestores',
+        's.docentes',
+      ])
+      .where('x.centroEmisor', '=', (the) => the.fn.any(the.val(manages)))
+      .where('x.estado', '=', 'publicada')
+      .where('x.eliminado', '=', false)
+      .where('s.estado', '=', 'activo')
+      .orderBy('x.nombre')
+      .orderBy('x._id'),
+  );
+  const waiting = [];
+  for (const one of published) {
+    const { requisitos } = one;
+    if (!requisitos?.cursos?.length && !requisitos?.ejercicios?.length) continue;
+    const cantidad = await countQualifying(db, { ...one, ...(await readNeeds(db, one)) }, me);
+    if (cantidad > 0)
+      waiting.push({
+        _id: one._id,
+        version: one.version,
+        propio: false,
+        asunto: one.nombre,
+        centro: one.centroEmisor,
+        desde: one.creadoEn,
+        cantidad,
+      });
+  }
+  return {
+    total: waiting.reduce((sum, { cantidad }) => sum + cantidad, 0),
+    docs: waiting.slice(offset, offset + limit),
+  };
+};
+
+/** Certificates in force that nothing followed and that their people may renew by now; what ends first, first. */
+export const toRenew: Pile = async (db, { me, manages, now }, { limit, offset }) => {
+  const held = from
+    .selectFrom('credenciales as k')
+    .innerJoin('certificaciones as una', 'una._id', 'k.certificacion')
+    .innerJoin('users as u', 'u._id', 'k.titular')
+    .where('una.centroEmisor', '=', (the) => the.fn.any(the.val(manages)))
+    .where('k.origen', '=', 'emitida')
+    .where('k.estado', '=', 'vigente')
+    .where('k.venceEn', 'is not', null)
+    .where('k.eliminado', '=', false)
+    .where((the) =>
+      the.exists(
+        the
+          .selectFrom('certificaciones as x')
+          .select('x._id')
+          .whereRef('x.codigo', '=', 'una.codigo')
+          .where('x.estado', '=', 'publicada')
+          .where('x.eliminado', '=', false)
+          .where((a) => a(a.ref('x.renovacion', '->>').key('modo'), 'is not', null))
+          .where((a) => {
+            const months = a.ref('x.renovacion', '->>').key('desdeMesesAntes');
+            // Where it may be renewed at any time, the desk says so in its last months.
+            return sql<boolean>`${a.ref('k.venceEn')} - make_interval(months => coalesce((${months})::int, 3)) <= ${now}::timestamptz`;
+          }),
+      ),
+    )
+    .where((the) =>
+      the.not(
+        the.exists(
+          the
+            .selectFrom('credenciales as n')
+            .select('n._id')
+            .where((a) =>
+              a.or([a('n.renuevaA', '=', a.ref('k._id')), a('n.reemplazaA', '=', a.ref('k._id'))]),
+            )
+            .where('n.eliminado', '=', false),
+        ),
+      ),
+    );
+  const counted = await firstOf(
+    db,
+    held.select((the) => the.fn.countAll<number>().as('total')),
+  );
+  const rows = await rowsOf(
+    db,
+    held
+      .select([
+        'k._id',
+        'k.version',
+        'k.titulo',
+        'k.titular',
+        'k.venceEn',
+        'k.creadoEn',
+        'una.centroEmisor',
+        'u.nombre',
+        'u.apellido',
+        'u.nombreUsuario',
+      ])
+      .orderBy('k.venceEn')
+      .orderBy('k._id')
+      .limit(limit)
+      .offset(offset),
+  );
+  return {
+    total: Number(counted?.total ?? 0),
+    docs: rows.map((row) => ({
+      _id: row._id,
+      version: row.version,
+      persona: [row.apellido, row.nombre].filter(Boolean).join(', ') || row.nombreUsuario,
+      propio: row.titular === me,
+      asunto: row.titulo,
+      centro: row.centroEmisor,
+      desde: row.creadoEn,
+      ...(row.venceEn && { hasta: row.venceEn }),
+    })),
+  };
+};

@@ -1,0 +1,132 @@
+/** The courses that somebody looks after, each in one line: what waits in them before how they go. */
+import { DESK_COURSES_PAGE, type DeskCourses } from '@oficio/shared/contract/answers/desk';
+import type { ReadContext } from '../../engine/collections/context.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { scopeOf, type Asked } from './scope.ts';
+
+/**
+ * A page of them; those where something waits come first, then by when they begin.
+ * @param page from 1
+ */
+export async function deskCourses(context: ReadContext, asked: Asked, page = 1): Promise<DeskCourses> {
+  const { courses } = await scopeOf(context, asked);
+  const rows = await rowsOf(
+    context.db,
+    from
+      .with('t', (db) =>
+        db
+          .selectFrom('cursos as c')
+          .select([
+            'c._id',
+            'c.titulo',
+            'c.codigo',
+            'c.estado',
+            'c.centro',
+            'c.cupo',
+            'c.inicio',
+            'c.fin',
+            'c.creadoEn',
+          ])
+          .select((the) => [
+            ...(
+              [
+                ['activa', 'cursan'],
+                ['solicitada', 'piden'],
+                ['enEspera', 'esperan'],
+              ] as const
+            ).map(([estado, name]) =>
+              the
+                .selectFrom('inscripciones as i')
+                .select((count) => count.fn.countAll<number>().as('n'))
+                .whereRef('i.curso', '=', 'c._id')
+                .where('i.estado', '=', estado)
+                .where('i.eliminado', '=', false)
+                .as(name),
+            ),
+            the
+              .selectFrom('intentos as a')
+              .innerJoin('ejercicios as x', 'x._id', 'a.ejercicio')
+              .select((count) => count.fn.countAll<number>().as('n'))
+              .whereRef('x.cursoRaiz', '=', 'c._id')
+              .where('a.estado', '=', 'enCorreccion')
+              .where('a.eliminado', '=', false)
+              .as('porCorregir'),
+            the
+              .selectFrom('inscripciones as i')
+              .select((count) => count.fn.countAll<number>().as('n'))
+              .whereRef('i.curso', '=', 'c._id')
+              .where('i.estado', '=', 'completada')
+              .where('i.eliminado', '=', false)
+              .where((a) =>
+                a.exists(
+                  a
+                    .selectFrom('certificaciones as x')
+                    .select('x._id')
+                    .where('x._id', '=', a.fn.any('c.certificaciones'))
+                    .where('x.estado', '=', 'publicada')
+                    .where('x.eliminado', '=', false)
+                    .where((b) =>
+                      b.not(
+                        b.exists(
+                          b
+                            .selectFrom('credenciales as k')
+                            .innerJoin('certificaciones as y', 'y._id', 'k.certificacion')
+                            .select('k._id')
+                            .whereRef('k.titular', '=', 'i.usuario')
+                            .whereRef('y.codigo', '=', 'x.codigo')
+                            .where('k.eliminado', '=', false),
+                        ),
+                      ),
+                    ),
+                ),
+              )
+              .as('porEmitir'),
+            the
+              .selectFrom('clases as l')
+              .select((count) => count.fn.countAll<number>().as('n'))
+              .whereRef('l.curso', '=', 'c._id')
+              .where('l.eliminado', '=', false)
+              .as('clases'),
+          ])
+          .where('c._id', '=', (the) => the.fn.any(the.val(courses))),
+      )
+      .selectFrom('t')
+      .selectAll()
+      .select((the) => the.fn.countAll<number>().over().as('total'))
+      .orderBy((the) =>
+        the
+          .case()
+          .when('t.estado', '=', 'enRevision')
+          .then(0)
+          .when('t.estado', '=', 'archivado')
+          .then(3)
+          .when(
+            the.or([
+              the('t.piden', '>', 0),
+              the('t.esperan', '>', 0),
+              the('t.porCorregir', '>', 0),
+              the('t.porEmitir', '>', 0),
+            ]),
+          )
+          .then(1)
+          .else(2)
+          .end(),
+      )
+      .orderBy('t.titulo')
+      .orderBy('t._id')
+      .limit(DESK_COURSES_PAGE)
+      .offset((page - 1) * DESK_COURSES_PAGE),
+  );
+  return {
+    docs: rows.map(({ total: _, creadoEn: __, ...row }) => ({
+      ...row,
+      cursan: Number(row.cursan),
+      piden: Number(row.piden),
+      esperan: Number(row.esperan),
+      porCorregir: Number(row.porCorregir),
+      porEmitir: Number(row.porEmitir),
+      clases: Number(row.clases),
+    })),
+    totalDocs: Number(rows[0]?.total ?? 0),
+  };
+}

@@ -1,0 +1,300 @@
+/** What waits, kind by kind: the first of each that began to wait, and how many there are in all. */
+import type { DeskItem, DeskPile } from '@oficio/shared/contract/answers/desk';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Scope } from './scope.ts';
+
+/** Which of them are given. */
+export interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
+export type Pile = (db: Queryable, scope: Scope, part: Part) => Promise<DeskPile>;
+
+const pile = <R extends { readonly total: number }>(
+  rows: readonly R[],
+  itemOf: (row: R) => DeskItem,
+): DeskPile => ({ total: Number(rows[0]?.total ?? 0), docs: rows.map(itemOf) });
+
+interface Named {
+  readonly nombre: string | null;
+  readonly apellido: string | null;
+  readonly nombreUsuario: string | null;
+}
+const named = ({ nombre, apellido, nombreUsuario }: Named): string =>
+  [apellido, nombre].filter(Boolean).join(', ') || (nombreUsuario ?? 'Persona');
+/** What is there of something that may be empty. */
+const some = <K extends string, V>(key: K, value: V | null | undefined) =>
+  (value === null || value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
+
+/** Enrolments in some states, the oldest first. */
+const enrolments =
+  (states: readonly ('solicitada' | 'enEspera' | 'ofrecida')[]): Pile =>
+  async (db, { me, courses }, { limit, offset }) =>
+    pile(
+      await rowsOf(
+        db,
+        from
+          .selectFrom('inscripciones as i')
+          .innerJoin('cursos as c', 'c._id', 'i.curso')
+          .innerJoin('users as u', 'u._id', 'i.usuario')
+          .select((the) => [
+            'i._id',
+            'i.version',
+            'i.usuario',
+            'i.estado',
+            'i.creadoEn',
+            'i.responderHasta',
+            'i.comprobante',
+            'i.curso',
+            'c.titulo',
+            'c.centro',
+            'u.nombre',
+            'u.apellido',
+            'u.nombreUsuario',
+            the.fn.countAll<number>().over().as('total'),
+          ])
+          .where('i.curso', '=', (the) => the.fn.any(the.val(courses)))
+          .where('i.estado', 'in', [...states])
+          .where('i.eliminado', '=', false)
+          .orderBy('i.creadoEn')
+          .orderBy('i._id')
+          .limit(limit)
+          .offset(offset),
+      ),
+      (row) => ({
+        _id: row._id,
+        version: row.version,
+        persona: named(row),
+        propio: row.usuario === me,
+        asunto: row.titulo,
+        curso: row.curso,
+        centro: row.centro,
+        estado: row.estado,
+        desde: row.creadoEn,
+        ...some('hasta', row.responderHasta),
+        ...some('archivo', row.comprobante),
+      }),
+    );
+
+/** What people ask for with a reason, of some kinds; never the caller's own, which somebody else decides. */
+const requests =
+  (types: readonly DeskItem['tipo'][]): Pile =>
+  async (db, { me, manages, courses, examines, curso }, { limit, offset }) => {
+    let asked = from
+      .selectFrom('solicitudes as q')
+      .innerJoin('users as u', 'u._id', 'q.usuario')
+      .leftJoin('inscripciones as i', 'i._id', 'q.objeto')
+      .leftJoin('intentos as a', 'a._id', 'q.objeto')
+      .leftJoin('ejercicios as x', (join) =>
+        join.on((the) => the('x._id', '=', the.fn.coalesce('a.ejercicio', 'q.objeto'))),
+      )
+      .leftJoin('cursos as c', (join) =>
+        join.on((the) => the('c._id', '=', the.fn.coalesce('i.curso', 'x.cursoRaiz'))),
+      )
+      .leftJoin('credenciales as k', 'k._id', 'q.objeto')
+      .leftJoin('certificaciones as y', (join) =>
+        join.on((the) => the('y._id', '=', the.fn.coalesce('x.certificacion', 'q.objeto'))),
+      )
+      .select((the) => [
+        'q._id',
+        'q.version',
+        'q.tipo',
+        'q.motivo',
+        'q.archivo',
+        'q.propuesto',
+        'q.objeto',
+        'q.centro',
+        'q.creadoEn',
+        'i.venceEn as vence',
+        'k.venceEn as expira',
+        'k.titulo as certificado',
+        'y.nombre as certificacion',
+        'x.titulo as ejercicio',
+        'c._id as curso',
+        'c.titulo as titulo',
+        'u.nombre',
+        'u.apellido',
+        'u.nombreUsuario',
+        the.fn.countAll<number>().over().as('total'),
+      ])
+      .where(
+        'q.tipo',
+        'in',
+        types.flatMap((type) => type ?? []),
+      )
+      .where('q.estado', '=', 'pendiente')
+      .where('q.usuario', '<>', me)
+      .where('q.eliminado', '=', false)
+      .where((the) => {
+        const managed = the('q.centro', '=', the.fn.any(the.val(manages)));
+        // What is asked of a centre is the centre's alone; the rest is also of who teaches or examines.
+        return the.or([
+          managed,
+          the.and([
+            the('q.tipo', 'in', ['otroIntento', 'prorroga', 'revisionNota']),
+            the.or([
+              the('c._id', '=', the.fn.any(the.val(courses))),
+              the('y.centroEmisor', '=', the.fn.any(the.val(examines))),
+            ]),
+          ]),
+        ]);
+      })
+      .orderBy('q.creadoEn')
+      .orderBy('q._id')
+      .limit(limit)
+      .offset(offset);
+    if (curso !== undefined) asked = asked.where('c._id', '=', curso);
+    return pile(await rowsOf(db, asked), (row) => {
+      return {
+        _id: row._id,
+        version: row.version,
+        persona: named(row),
+        propio: false,
+        asunto: row.ejercicio ?? row.certificado ?? row.certificacion ?? row.titulo ?? '',
+        tipo: row.tipo,
+        motivo: row.motivo,
+        desde: row.creadoEn,
+        objeto: row.objeto,
+        ...some('curso', row.curso),
+        ...some('centro', row.centro),
+        ...some('archivo', row.archivo),
+        ...some('vence', row.vence ?? row.expira),
+        ...some('hasta', row.propuesto?.hasta),
+      };
+    });
+  };
+
+/** Exams and exercises that wait for the caller's grade; a manager grades those of certifications alone. */
+const toGrade: Pile = async (db, { me, teaches, examines, curso }, { limit, offset }) => {
+  let asked = from
+    .selectFrom('intentos as a')
+    .innerJoin('ejercicios as x', 'x._id', 'a.ejercicio')
+    .innerJoin('users as u', 'u._id', 'a.usuario')
+    .leftJoin('certificaciones as y', 'y._id', 'x.certificacion')
+    .leftJoin('cursos as c', 'c._id', 'x.cursoRaiz')
+    .select((the) => [
+      'a._id',
+      'a.version',
+      'a.enviadoEn',
+      'a.creadoEn',
+      'x.titulo',
+      'x.cursoRaiz',
+      'c.centro',
+      'y.centroEmisor',
+      'u.nombre',
+      'u.apellido',
+      'u.nombreUsuario',
+      the.fn.countAll<number>().over().as('total'),
+    ])
+    .where('a.estado', '=', 'enCorreccion')
+    .where('a.usuario', '<>', me)
+    .where('a.eliminado', '=', false)
+    .where((the) =>
+      the.or([
+        the('x.cursoRaiz', '=', the.fn.any(the.val(teaches))),
+        the('y.centroEmisor', '=', the.fn.any(the.val(examines))),
+      ]),
+    )
+    .orderBy('a.enviadoEn')
+    .orderBy('a._id')
+    .limit(limit)
+    .offset(offset);
+  if (curso !== undefined) asked = asked.where('x.cursoRaiz', '=', curso);
+  return pile(await rowsOf(db, asked), (row) => ({
+    _id: row._id,
+    version: row.version,
+    persona: named(row),
+    propio: false,
+    asunto: row.titulo,
+    desde: row.enviadoEn ?? row.creadoEn,
+    ...some('curso', row.cursoRaiz),
+    ...some('centro', row.centro ?? row.centroEmisor),
+  }));
+};
+
+/** Courses that their teachers sent to be published. */
+const toPublish: Pile = async (db, { manages }, { limit, offset }) =>
+  pile(
+    await rowsOf(
+      db,
+      from
+        .selectFrom('cursos as c')
+        .select((the) => [
+          'c._id',
+          'c.version',
+          'c.titulo',
+          'c.centro',
+          'c.actualizadoEn',
+          'c.creadoEn',
+          the.fn.countAll<number>().over().as('total'),
+        ])
+        .where('c.centro', '=', (the) => the.fn.any(the.val(manages)))
+        .where('c.estado', '=', 'enRevision')
+        .where('c.eliminado', '=', false)
+        .orderBy('c.actualizadoEn')
+        .orderBy('c._id')
+        .limit(limit)
+        .offset(offset),
+    ),
+    ({ _id, version, titulo, centro, actualizadoEn, creadoEn }) => ({
+      _id,
+      version,
+      propio: false,
+      asunto: titulo,
+      curso: _id,
+      centro,
+      desde: actualizadoEn ?? creadoEn,
+    }),
+  );
+
+/** Messages to the centre that nobody answered. */
+const messages: Pile = async (db, { manages }, { limit, offset }) =>
+  pile(
+    await rowsOf(
+      db,
+      from
+        .selectFrom('contactarnos as m')
+        .select((the) => [
+          'm._id',
+          'm.version',
+          'm.nombre',
+          'm.asunto',
+          'm.mensaje',
+          'm.centro',
+          'm.estado',
+          'm.creadoEn',
+          the.fn.countAll<number>().over().as('total'),
+        ])
+        .where('m.centro', '=', (the) => the.fn.any(the.val(manages)))
+        .where('m.estado', 'in', ['nueva', 'asignada'])
+        .where('m.eliminado', '=', false)
+        .orderBy('m.creadoEn')
+        .orderBy('m._id')
+        .limit(limit)
+        .offset(offset),
+    ),
+    ({ _id, version, nombre, asunto, mensaje, centro, estado, creadoEn }) => ({
+      _id,
+      version,
+      persona: nombre,
+      propio: false,
+      asunto,
+      estado,
+      motivo: mensaje.slice(0, 300),
+      desde: creadoEn,
+      ...some('centro', centro),
+    }),
+  );
+
+/** The kinds that are one statement each. */
+export const PILES = {
+  inscripciones: enrolments(['solicitada']),
+  espera: enrolments(['enEspera', 'ofrecida']),
+  cursada: requests(['otroIntento', 'prorroga']),
+  notas: requests(['revisionNota']),
+  certificacion: requests(['rendirExamen', 'renovacion']),
+  corregir: toGrade,
+  cursos: toPublish,
+  mensajes: messages,
+} satisfies Record<string, Pile>;

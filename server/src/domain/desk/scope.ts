@@ -1,0 +1,85 @@
+/** What is somebody's to look after: the centres that they manage or teach in, and the courses of both. */
+import type { DeskCentre } from '@oficio/shared/contract/answers/desk';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { callerId, type ReadContext } from '../../engine/collections/context.ts';
+import { from, rowsOf } from '../../engine/schema/statements.ts';
+import { hasRole } from '../../platform/actor.ts';
+
+/** Only what is of a centre, or of a course. */
+export interface Asked {
+  readonly centro?: string | undefined;
+  readonly curso?: string | undefined;
+}
+export interface Scope {
+  readonly me: string;
+  readonly now: string;
+  /** Managed, by their names. */
+  readonly centros: readonly DeskCentre[];
+  /** Ids of those. */
+  readonly manages: string[];
+  /** Centres whose exams the person grades. */
+  readonly examines: string[];
+  /** Of what is managed, or taught. */
+  readonly courses: string[];
+  /** Courses that the person teaches: those whose exercises they grade. */
+  readonly teaches: string[];
+  /** Asked for one course alone. */
+  readonly curso: string | undefined;
+}
+
+/**
+ * Reads it.
+ * @throws ContractError 401 to visitors, 404 for a centre or a course that is not the caller's to look after
+ */
+export async function scopeOf(context: ReadContext, { centro, curso }: Asked): Promise<Scope> {
+  const me = callerId(context);
+  if (me === null) throw new ContractError(401, 'Hay que iniciar sesión para continuar.');
+  const { caller, db } = context;
+  // The administration looks into one centre at a time.
+  const looksIn =
+    centro !== undefined && typeof caller !== 'symbol' && hasRole(caller, 'admin', 'superadmin');
+  let centres = from
+    .selectFrom('centros as s')
+    .select((the) => [
+      's._id',
+      's.nombre',
+      's.estado',
+      the.fn.coalesce(the('s.gestores', '@>', the.val([me])), the.lit(false)).as('manages'),
+      the.fn.coalesce(the('s.docentes', '@>', the.val([me])), the.lit(false)).as('teaches'),
+    ])
+    .where('s.eliminado', '=', false)
+    .orderBy('s.nombre')
+    .orderBy('s._id');
+  if (centro !== undefined) centres = centres.where('s._id', '=', centro);
+  if (!looksIn)
+    centres = centres.where((the) =>
+      the.or([the('s.gestores', '@>', the.val([me])), the('s.docentes', '@>', the.val([me]))]),
+    );
+  const found = await rowsOf(db, centres);
+  const managed = found.filter(({ manages }) => looksIn || manages);
+  const manages = managed.map(({ _id }) => _id);
+  let courses = from
+    .selectFrom('cursos as c')
+    .select((the) => ['c._id', the('c.docentes', '@>', the.val([me])).as('teaches')])
+    .where('c.eliminado', '=', false)
+    .where((the) =>
+      the.or([the('c.centro', '=', the.fn.any(the.val(manages))), the('c.docentes', '@>', the.val([me]))]),
+    );
+  if (centro !== undefined) courses = courses.where('c.centro', '=', centro);
+  if (curso !== undefined) courses = courses.where('c._id', '=', curso);
+  const own = await rowsOf(db, courses);
+  if (curso !== undefined && own.length === 0)
+    throw new ContractError(404, 'No existe ese curso entre los que enseña o gestiona la cuenta.', 'curso');
+  if (centro !== undefined && found.length === 0 && own.length === 0)
+    throw new ContractError(404, 'No existe ese centro entre los que gestiona la cuenta.', 'centro');
+  return {
+    me,
+    now: context.now.toISOString(),
+    centros: managed.map(({ _id, nombre, estado }) => ({ _id, nombre, estado })),
+    manages,
+    examines: found.flatMap(({ _id, manages, teaches }) => (manages || teaches ? [_id] : [])),
+    courses: own.map(({ _id }) => _id),
+    teaches: own.flatMap(({ _id, teaches }) => (teaches ? [_id] : [])),
+    curso,
+  };
+}
