@@ -135,8 +135,9 @@ function Held({ review }: { review: PackageReview }) {
     formatCount(review.modulos, 'módulo', 'módulos'),
     formatCount(review.clases, 'clase', 'clases'),
     `${formatCount(review.ejercicios, 'ejercicio', 'ejercicios')} (${formatCount(review.preguntas, 'pregunta', 'preguntas')})`,
+    review.banco > 0 && formatCount(review.banco, 'pregunta del banco', 'preguntas del banco'),
     formatCount(review.archivos, 'archivo', 'archivos'),
-  ];
+  ].filter((part) => part !== false);
   const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
   return (
     <>

@@ -19,6 +19,7 @@ const COUNTS = {
   modulos: 1,
   clases: 2,
   ejercicios: 0,
+  preguntas: 0,
   archivos: 1,
   fechasSinCopiar: 2,
   encuentrosMovidos: 1,
@@ -69,6 +70,7 @@ test('what a file holds is said before it is brought, with what stays out', asyn
     clases: 1,
     ejercicios: 1,
     preguntas: 4,
+    banco: 0,
     archivos: 0,
     avisos: ['«Novedades» no se toma: es un foro.'],
   };

@@ -39,8 +39,8 @@ export function DuplicateCourse({ course, onClose }: { course: Course; onClose: 
     <Dialog open onClose={onClose} title={`Duplicar «${course.titulo}»`} size="small">
       <Form label="Duplicar el curso" errors={form.errors} busy={busy} onSubmit={() => void make()}>
         <p>
-          Se copian módulos, clases, archivos y ejercicios con sus respuestas. No se copian personas, notas ni
-          fechas de inicio, apertura y cierre.
+          Se copian módulos, clases, archivos, ejercicios con sus respuestas y el banco de preguntas. No se
+          copian personas, notas ni fechas de inicio, apertura y cierre.
         </p>
         <TextField {...form.field('titulo')} {...fieldProps(cursos.fields.titulo)} />
         {centres.length > 1 && (

@@ -50,6 +50,7 @@ export function copyWords({
   modulos,
   clases,
   ejercicios,
+  preguntas,
   fechasSinCopiar,
   encuentrosMovidos,
 }: CopyMade): string {
@@ -57,6 +58,7 @@ export function copyWords({
     modulos > 0 && formatCount(modulos, 'módulo', 'módulos'),
     clases > 0 && formatCount(clases, 'clase', 'clases'),
     ejercicios > 0 && formatCount(ejercicios, 'ejercicio', 'ejercicios'),
+    preguntas > 0 && formatCount(preguntas, 'pregunta del banco', 'preguntas del banco'),
   ].filter((part) => part !== false);
   const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
   return [

@@ -187,6 +187,7 @@ test('a class is duplicated where it stands, and taken away again with one press
       modulos: 0,
       clases: 1,
       ejercicios: 1,
+      preguntas: 0,
       archivos: 0,
       fechasSinCopiar: 0,
       encuentrosMovidos: 0,

@@ -13,12 +13,22 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { findRow } from '../common/lookup.ts';
 import { copyFiles } from '../common/copied-files.ts';
 import { dropDates, writtenValues } from './copied-values.ts';
-import { copyExercise, copyModule, copyTitle, nothingYet, type Copying, type Counts } from './copy-parts.ts';
+import {
+  copyExercise,
+  copyModule,
+  copyQuestion,
+  copyTitle,
+  nothingYet,
+  type Copying,
+  type Counts,
+} from './copy-parts.ts';
 import { weeksAhead } from './meetings.ts';
 import { rowsWhere } from './original.ts';
 
 /** Modules, classes and exercises that go in one copy: past it, the transaction would hold others for too long. */
 export const MOST_PARTS = 1500;
+/** Questions of its bank that go along. */
+export const MOST_BANK = 2000;
 const CODE_LENGTH = 40;
 /** What the centre decides of each course anew, and what only one course can be. */
 const NOT_COPIED = [
@@ -39,7 +49,13 @@ export async function partsOfCourse(context: WriteContext, course: string) {
     modulos: await rowsWhere(context, 'modulos', 'curso', course, { sort: 'orden', limit }),
     clases: await rowsWhere(context, 'clases', 'curso', course, { sort: 'orden', limit }),
     ejercicios: await rowsWhere(context, 'ejercicios', 'cursoRaiz', course, { limit }),
+    banco: await rowsWhere(context, 'reactivos', 'curso', course, { limit: MOST_BANK + 1 }),
   };
+  if (parts.banco.length > MOST_BANK)
+    throw new ContractError(
+      422,
+      `El banco del curso tiene más de ${MOST_BANK} preguntas: es demasiado para copiarlo de una vez. Las que no se usan se pueden eliminar.`,
+    );
   if (parts.modulos.length + parts.clases.length + parts.ejercicios.length > MOST_PARTS)
     throw new ContractError(
       422,
@@ -118,5 +134,6 @@ export async function copyCourse(
   for (const module of parts.modulos) await copyModule(copying, module, parts, { curso: asked._id });
   for (const exercise of parts.ejercicios.filter((one) => one.curso === original._id))
     await copyExercise(copying, exercise, { curso: asked._id });
+  for (const question of parts.banco) await copyQuestion(copying, question, { curso: asked._id, centro });
   return made;
 }

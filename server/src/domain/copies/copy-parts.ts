@@ -2,6 +2,7 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { CopyMade } from '@oficio/shared/contract/answers/copy';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
@@ -19,6 +20,7 @@ export const nothingYet = (): Counts => ({
   modulos: 0,
   clases: 0,
   ejercicios: 0,
+  preguntas: 0,
   archivos: 0,
   fechasSinCopiar: 0,
   encuentrosMovidos: 0,
@@ -120,4 +122,19 @@ export async function copyModule(
   for (const exercise of parts.ejercicios.filter((one) => one.modulo === original._id))
     await copyExercise(copying, exercise, { modulo });
   return modulo;
+}
+
+/** Copies a question of a course's bank into the bank of another. */
+export async function copyQuestion(
+  { context, made }: Copying,
+  original: Stored<'reactivos'>,
+  place: { readonly curso: string; readonly centro: string },
+): Promise<void> {
+  const _id = newId(context.now.getTime());
+  const values = { ...writtenValues(reactivos, original), ...place, _id };
+  const own = await copyFiles(context, reactivos, values, { from: original._id, to: _id });
+  made.archivos += own.files;
+  // Values of a stored row of the same collection.
+  await systemWrites(context).create('reactivos', own.values as unknown as NewValues<'reactivos'>);
+  made.preguntas += 1;
 }

@@ -56,7 +56,15 @@ export function copyRoutes(
 
 const error = { $ref: '#/components/responses/Error' };
 const id = { type: 'string', format: 'uuid' };
-const COUNTED = ['modulos', 'clases', 'ejercicios', 'archivos', 'fechasSinCopiar', 'encuentrosMovidos'];
+const COUNTED = [
+  'modulos',
+  'clases',
+  'ejercicios',
+  'preguntas',
+  'archivos',
+  'fechasSinCopiar',
+  'encuentrosMovidos',
+];
 const pathOf = (name: string, takes: readonly string[]) => ({
   post: {
     tags: ['Copias'],

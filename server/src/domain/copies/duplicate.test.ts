@@ -44,7 +44,11 @@ async function taught(id: string) {
     `select "titulo", "estado", "reactivos", "clave", "retroalimentacion", "aprobacionPct", "cierra" from "ejercicios" where "cursoRaiz" = $1 and not "eliminado" order by "titulo"`,
     [id],
   );
-  return { rows, exercises: exercises.rows };
+  const bank = await t.db.query(
+    `select "enunciado", "clave", "imagen" is null as "sinImagen", "centro" from "reactivos" where "curso" = $1 and not "eliminado" order by "tipo"`,
+    [id],
+  );
+  return { rows, exercises: exercises.rows, bank: bank.rows };
 }
 
 /** With a meeting in the past, hidden notes, a file, exercises in each place, a part in the trash. */
@@ -73,6 +77,26 @@ async function whole() {
   await exercise({ modulo: made.modulo }, { titulo: 'Del módulo' });
   await exercise({ curso: made._id }, { titulo: 'Del curso' });
   await t.softRemove(t.docente, 'clases', third);
+  const bank = (more: object) =>
+    t.create(t.docente, 'reactivos', {
+      centro: t.centro,
+      curso: made._id,
+      tipo: 'verdaderoFalso',
+      enunciado: 'La tierra protege.',
+      clave: 'false',
+      ...more,
+    });
+  const imagen = await t.insert('archivos', {
+    nombre: 'tablero.png',
+    sha256: 'b'.repeat(64),
+    tipo: 'image/png',
+    bytes: 10,
+    creadoPor: t.docente._id,
+  });
+  await bank({ imagen, alt: 'Un tablero' });
+  await bank({ tipo: 'ensayo', clave: '"Que nombre la jabalina."' });
+  const gone = await bank({});
+  await t.softRemove(t.docente, 'reactivos', gone._id);
   return { ...made, first, archivo };
 }
 
@@ -96,7 +120,8 @@ describe('duplicar un curso', () => {
       modulos: 1,
       clases: 2,
       ejercicios: 3,
-      archivos: 1,
+      preguntas: 2,
+      archivos: 2,
       fechasSinCopiar: 4,
       encuentrosMovidos: 1,
     });
@@ -118,6 +143,13 @@ describe('duplicar un curso', () => {
       assert.deepEqual(row[name], value, name);
     const [there, here] = [await taught(original._id), await taught(_id)];
     assert.deepEqual(here.rows, there.rows);
+    assert.equal(here.bank.length, 2);
+    assert.deepEqual(here.bank, there.bank);
+    const { rows: hung } = await t.db.query(
+      `select f."objeto" = r."_id" as own from "reactivos" r join "archivos" f on f."_id" = r."imagen" where r."curso" = $1`,
+      [_id],
+    );
+    assert.deepEqual(hung, [{ own: true }]);
     assert.deepEqual(
       here.exercises,
       there.exercises.map((one) => ({ ...one, cierra: null })),
@@ -200,6 +232,11 @@ describe('duplicar un curso', () => {
     assert.deepEqual(
       [row['centro'], row['titulo'], row['docentes']],
       [centro, 'Para el otro centro', [t.gestor._id]],
+    );
+    const { bank } = await taught(_id);
+    assert.deepEqual(
+      bank.map((one) => (one as { centro: string }).centro),
+      [centro, centro],
     );
   });
 });

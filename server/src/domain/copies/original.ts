@@ -84,7 +84,7 @@ export async function madeAlready(
 }
 
 /** The living rows of a collection where a field has a value, in order. */
-export async function rowsWhere<N extends Copied>(
+export async function rowsWhere<N extends Copied | 'reactivos'>(
   context: WriteContext,
   name: N,
   field: StoredField<N>,

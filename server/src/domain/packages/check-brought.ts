@@ -6,12 +6,21 @@ import type { PackageReview } from '@oficio/shared/contract/answers/course-packa
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Values } from '../../engine/collections/context.ts';
 import { MOST_PARTS } from '../copies/copy-course.ts';
-import { COURSE, EXERCISE, LESSON, MODULE, recordsOf, type Brought } from './course-parts.ts';
+import { COURSE, EXERCISE, LESSON, MODULE, QUESTION, recordsOf, type Brought } from './course-parts.ts';
 import { withFileNames } from './file-names.ts';
+
+const asText = (values: Values): Values =>
+  Object.fromEntries(
+    ['clave', 'retroalimentacion'].flatMap((name) =>
+      values[name] === undefined ? [] : [[name, JSON.stringify(values[name])]],
+    ),
+  );
 
 /** What a record lacks in a package because it is of the place where it is written. */
 export function placed(collection: Collection, values: Values, place: Values): Values {
   if (collection === COURSE) return { codigo: 'SIN-CODIGO', ...values, ...place };
+  // A key may be a word by itself, which sent as it is would be read as what is written in it.
+  if (collection === QUESTION) return { ...values, ...asText(values), ...place };
   return { ...values, ...place };
 }
 
@@ -20,6 +29,7 @@ const SOMEWHERE: ReadonlyMap<Collection, () => Values> = new Map<Collection, () 
   [MODULE, () => ({ curso: newId(), orden: 1 })],
   [LESSON, () => ({ modulo: newId(), orden: 1 })],
   [EXERCISE, () => ({ curso: newId() })],
+  [QUESTION, () => ({ curso: newId(), centro: newId() })],
 ]);
 
 /** Checked values, with the sentence of what is wrong naming the record that it is of. */
@@ -33,7 +43,8 @@ export function parsed(collection: Collection, values: Values): Values {
 }
 
 /** The same refusal, on the file, with the record that it is about. */
-export function inRecord(error: ContractError, collection: Collection, { titulo }: Values): ContractError {
+export function inRecord(error: ContractError, collection: Collection, values: Values): ContractError {
+  const titulo = values[collection.title];
   const name = typeof titulo === 'string' ? ` «${titulo.slice(0, 120)}»` : '';
   const the = collection.gender === 'm' ? 'el' : 'la';
   return new ContractError(
@@ -46,7 +57,7 @@ export function inRecord(error: ContractError, collection: Collection, { titulo 
 /** @throws ContractError 400 that names the record and the field */
 export function checkBrought(brought: Brought): void {
   const records = recordsOf(brought);
-  if (records.length > MOST_PARTS)
+  if (records.length - brought.banco.length > MOST_PARTS)
     throw invalid(`El curso trae más de ${MOST_PARTS} módulos, clases y ejercicios.`, 'archivo');
   const known = new Set(brought.archivos.map(({ id }) => id));
   for (const { collection, valores } of records) {
@@ -72,6 +83,7 @@ export function reviewOf(brought: Brought): PackageReview {
     modulos: count(MODULE),
     clases: count(LESSON),
     ejercicios: count(EXERCISE),
+    banco: count(QUESTION),
     preguntas: records
       .filter(({ collection }) => collection === EXERCISE)
       .reduce(

@@ -3,6 +3,7 @@ import { clases } from '@oficio/shared/contract/collections/clases';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { PackageFormat } from '@oficio/shared/contract/answers/course-package';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Readable } from 'node:stream';
@@ -24,6 +25,8 @@ export interface CourseParts {
   readonly categorias: readonly string[];
   readonly modulos: readonly ModuleParts[];
   readonly ejercicios: readonly Values[];
+  /** Its bank of questions. */
+  readonly banco: readonly Values[];
 }
 
 export interface PackageFile {
@@ -49,6 +52,7 @@ export const COURSE: Collection = cursos;
 export const MODULE: Collection = modulos;
 export const LESSON: Collection = clases;
 export const EXERCISE: Collection = ejercicios;
+export const QUESTION: Collection = reactivos;
 
 /** Every record of a course but itself, with what it is. */
 export function recordsOf(
@@ -66,5 +70,6 @@ export function recordsOf(
       ...exercises(module.ejercicios),
     ]),
     ...exercises(parts.ejercicios),
+    ...parts.banco.map((valores) => ({ collection: QUESTION, valores })),
   ];
 }

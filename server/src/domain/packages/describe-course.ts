@@ -21,6 +21,7 @@ import {
   fileName,
   LESSON,
   MODULE,
+  QUESTION,
   type CourseParts,
   type PackageFile,
 } from './course-parts.ts';
@@ -46,6 +47,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   modulos: ['curso', 'orden', 'disponibleDesde'],
   clases: ['modulo', 'orden'],
   ejercicios: ['clase', 'modulo', 'curso', 'certificacion', 'abre', 'cierra'],
+  reactivos: ['centro', 'curso'],
 };
 
 /** Gathers the values of records, with their files named in the order in which they come. */
@@ -132,10 +134,30 @@ export async function describeCourse(context: WriteContext, id: string): Promise
     modulos.push({ valores, clases, ejercicios });
   }
   const ejercicios = await gathering.exercises(parts.ejercicios.filter((one) => one.curso === id));
+  const banco: Values[] = [];
+  for (const question of inOrder(parts.banco)) banco.push(await gathering.values(QUESTION, question));
   const { archivos: files } = gathering;
   checkWeight(files);
-  return { curso, categorias: categorias.map(({ slug }) => slug), modulos, ejercicios, archivos: files };
+  return {
+    curso,
+    categorias: categorias.map(({ slug }) => slug),
+    modulos,
+    ejercicios,
+    banco,
+    archivos: files,
+  };
 }
+
+/** By group and by what they ask: a bank has no order of its own, and the same bank is to say the same. */
+const inOrder = (questions: readonly Stored<'reactivos'>[]): Stored<'reactivos'>[] =>
+  questions
+    .map((question) => {
+      const { grupo, enunciado, tipo, clave, opciones } = question;
+      const texts = opciones?.map(({ id, texto }) => [id, texto]);
+      return { question, key: JSON.stringify([grupo, enunciado, tipo, clave, texts]) };
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ question }) => question);
 
 function checkWeight(files: readonly PackageFile[]): void {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

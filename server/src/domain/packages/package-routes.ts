@@ -154,7 +154,7 @@ export const PACKAGE_PATHS = {
                   formato: { type: 'string', enum: ['oficio', 'cartucho', 'moodle'] },
                   titulo: { type: 'string' },
                   ...Object.fromEntries(
-                    ['modulos', 'clases', 'ejercicios', 'preguntas', 'archivos'].map((name) => [
+                    ['modulos', 'clases', 'ejercicios', 'preguntas', 'banco', 'archivos'].map((name) => [
                       name,
                       { type: 'integer' },
                     ]),

@@ -97,6 +97,26 @@ async function course(title = 'Instalar un tomacorriente', text = '<p>Cortar la 
     });
     if ('clase' in place) await t.edit(t.docente, 'ejercicios', exercise._id, { estado: 'publicado' });
   }
+  const opciones = [
+    { id: 'b', texto: title },
+    { id: '1', texto: 'Otra' },
+  ];
+  for (const [tipo, clave, more] of [
+    // A key by itself reads like something else.
+    ['unica', '1', { opciones }],
+    ['ensayo', 'true', {}],
+    ['verdaderoFalso', false, { grupo: 'Cables', etiquetas: ['uno'] }],
+    ['numerica', { valor: 0, tolerancia: 0.5 }, { unidad: 'Ω' }],
+  ] as const)
+    await t.create(t.docente, 'reactivos', {
+      centro: t.centro,
+      curso: made._id,
+      tipo,
+      enunciado: title,
+      clave: JSON.stringify(clave),
+      retroalimentacion: JSON.stringify('null'),
+      ...more,
+    });
   return made;
 }
 
@@ -119,10 +139,19 @@ describe('un curso en un archivo', () => {
     const original = await course();
     const bytes = await packed(t.docente, original._id);
     const review = await bring(bytes, t.docente, { review: true });
-    const { formato, modulos, clases, ejercicios, preguntas, archivos, avisos } = review;
+    const { formato, modulos, clases, ejercicios, preguntas, banco, archivos, avisos } = review;
     assert.deepEqual(
-      { formato, modulos, clases, ejercicios, preguntas, archivos, avisos },
-      { formato: 'oficio', modulos: 1, clases: 2, ejercicios: 3, preguntas: 3, archivos: 1, avisos: [] },
+      { formato, modulos, clases, ejercicios, preguntas, banco, archivos, avisos },
+      {
+        formato: 'oficio',
+        modulos: 1,
+        clases: 2,
+        ejercicios: 3,
+        preguntas: 3,
+        banco: 4,
+        archivos: 1,
+        avisos: [],
+      },
     );
     const { rows: none } = await t.db.query('select 1 from cursos where "_id" = $1', [review._id]);
     assert.equal(none.length, 0);

@@ -192,6 +192,7 @@ export async function readCartridge(archive: Archive): Promise<Brought> {
     categorias: [],
     modulos,
     ejercicios,
+    banco: [],
     archivos,
     open,
     avisos: [...reading.avisos, ...reading.files.notTaken()],

@@ -224,6 +224,7 @@ export async function readMoodle(archive: Archive): Promise<Brought> {
     categorias: [],
     modulos,
     ejercicios: [],
+    banco: [],
     archivos,
     open,
     avisos: [...reading.avisos, ...reading.files.notTaken()],

@@ -1,6 +1,7 @@
 /** A package of ours, read: its manifest as it was written, and the digests of its files as they are. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import * as z from 'zod';
+import { MOST_BANK } from '../copies/copy-course.ts';
 import type { Brought, PackageFile } from './course-parts.ts';
 import type { ZipReader } from './read-zip.ts';
 import { FORMAT, MANIFEST, placeOf, VERSION } from './write-package.ts';
@@ -28,6 +29,8 @@ const manifest = z.strictObject({
     )
     .max(MODULES),
   ejercicios: z.array(values).max(EXERCISES),
+  // Not in the first ones.
+  banco: z.array(values).max(MOST_BANK).default([]),
   archivos: z
     .array(
       z.strictObject({

@@ -13,14 +13,15 @@ import { copyFiles } from '../common/copied-files.ts';
 import { freeCode } from '../copies/copy-course.ts';
 import { movedMeeting, weeksAhead } from '../copies/meetings.ts';
 import { inRecord, parsed, placed } from './check-brought.ts';
-import { COURSE, EXERCISE, LESSON, MODULE, type Brought } from './course-parts.ts';
+import { COURSE, EXERCISE, LESSON, MODULE, QUESTION, type Brought } from './course-parts.ts';
 import { withFileNames } from './file-names.ts';
 
-type PartName = 'modulos' | 'clases' | 'ejercicios';
+type PartName = 'modulos' | 'clases' | 'ejercicios' | 'reactivos';
 const DECLARED: Readonly<Record<PartName, Collection>> = {
   modulos: MODULE,
   clases: LESSON,
   ejercicios: EXERCISE,
+  reactivos: QUESTION,
 };
 
 /** A taking under way. */
@@ -159,5 +160,6 @@ export async function takeCourse(
     for (const exercise of module.ejercicios) await taking.part('ejercicios', exercise, { modulo });
   }
   for (const exercise of brought.ejercicios) await taking.part('ejercicios', exercise, { curso: _id });
+  for (const question of brought.banco) await taking.part('reactivos', question, { curso: _id, centro });
   return [...brought.avisos, ...taking.avisos];
 }

@@ -12,8 +12,8 @@ export const VERSION = 1;
 export const placeOf = (sha256: string): string => `archivos/${sha256}`;
 
 /** What the package says of itself. The same of the same course, whenever it is made. */
-export const manifestOf = ({ curso, categorias, modulos, ejercicios, archivos }: Described): string =>
-  `${JSON.stringify({ formato: FORMAT, version: VERSION, curso, categorias, modulos, ejercicios, archivos }, null, 1)}\n`;
+export const manifestOf = ({ curso, categorias, modulos, ejercicios, banco, archivos }: Described): string =>
+  `${JSON.stringify({ formato: FORMAT, version: VERSION, curso, categorias, modulos, ejercicios, banco, archivos }, null, 1)}\n`;
 
 /** A fixed moment, so that the same course gives the same bytes. */
 const WHEN = new Date('2000-01-01T12:00:00Z');

@@ -38,6 +38,8 @@ export interface CopyMade {
   readonly modulos: number;
   readonly clases: number;
   readonly ejercicios: number;
+  /** Of the course's bank. */
+  readonly preguntas: number;
   readonly archivos: number;
   /** Dates of opening, closing, beginning and end, which the copy doesn't have. */
   readonly fechasSinCopiar: number;

@@ -22,6 +22,8 @@ export interface PackageReview {
   readonly clases: number;
   readonly ejercicios: number;
   readonly preguntas: number;
+  /** Questions of its bank. */
+  readonly banco: number;
   readonly archivos: number;
   readonly avisos: readonly string[];
 }
