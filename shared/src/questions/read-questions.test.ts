@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { keyProblem } from '../contract/exercises/keys.ts';
 import { isManual, type Item } from '../contract/exercises/item.ts';
-import { readQuestions } from './read-questions.ts';
+import { MAX_TEXT, readQuestions } from './read-questions.ts';
 
 const read = (text: string) => readQuestions(text);
 const only = (text: string) => {
@@ -106,4 +106,10 @@ test('no text breaks the reading, and what is taken has a key that fits', () => 
     ),
     { numRuns: 300 },
   );
+});
+
+test('what is past the longest text that is read is named, not dropped in silence', () => {
+  const one = 'Una pregunta\na) no\n*b) sí\n\n';
+  const { dejadas } = readQuestions(one.repeat(Math.ceil(MAX_TEXT / one.length) + 1));
+  expect(dejadas.at(-1)?.motivo).toMatch(/^Se leen 500000 letras por vez/u);
 });

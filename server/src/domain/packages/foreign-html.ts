@@ -49,9 +49,20 @@ export function pageBody(html: string, take: (link: string) => string | undefine
   );
 }
 
+/** Marks past these are no page's: what is nested so deep takes the cleaner the square of it. */
+const MOST_MARKS = 10_000;
+function withinMarks(html: string): string {
+  let at = -1;
+  for (let n = 0; n < MOST_MARKS; n++) {
+    at = html.indexOf('<', at + 1);
+    if (at < 0) return html;
+  }
+  return html.slice(0, at);
+}
+
 /** The words of some HTML, a line for each block: questions hold plain text. */
 export function wordsOf(html: string): string {
-  const lines = html.slice(0, MOST).replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)[^<>]*>/gi, '\n');
+  const lines = withinMarks(html.slice(0, MOST)).replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)[^<>]*>/gi, '\n');
   const plain = sanitize(lines, { allowedTags: [], allowedAttributes: {} });
   const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
   return plain

@@ -1,5 +1,6 @@
 /** XML from elsewhere, as a tree: without entities of its own, and no deeper or larger than a course is. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 
 export interface Element {
@@ -17,8 +18,8 @@ const DEEPEST = 100;
 const MOST = 500_000;
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** @throws ContractError 400 on `archivo` for what isn't XML, with what it was to be */
-export function parseXml(text: string, what: string): Element {
+/** What makes a tree of XML as it comes. */
+function reading(what: string): { write(piece: string): void; end(): Element } {
   const parser = new SaxesParser({ fragment: false });
   const root: Element = { name: '', attributes: {}, children: [], text: '', nodes: [] };
   const open = [root];
@@ -63,10 +64,36 @@ export function parseXml(text: string, what: string): Element {
   };
   parser.on('text', add);
   parser.on('cdata', add);
-  parser.write(text).close();
-  const [first] = root.children;
-  if (!first) throw wrong();
-  return first;
+  return {
+    write: (piece) => void parser.write(piece),
+    end() {
+      parser.close();
+      const [first] = root.children;
+      if (!first) throw wrong();
+      return first;
+    },
+  };
+}
+
+/** @throws ContractError 400 on `archivo` for what isn't XML, with what it was to be */
+export function parseXml(text: string, what: string): Element {
+  const { write, end } = reading(what);
+  write(text);
+  return end();
+}
+
+const PIECE = 500_000;
+/**
+ * The same of a long text, which lets others be answered meanwhile.
+ * @throws ContractError 400 on `archivo`
+ */
+export async function parseLongXml(text: string, what: string): Promise<Element> {
+  const { write, end } = reading(what);
+  for (let from = 0; from < text.length; from += PIECE) {
+    write(text.slice(from, from + PIECE));
+    await setImmediate();
+  }
+  return end();
 }
 
 /** The first element at a path from another, by names. */

@@ -14,7 +14,8 @@ const joined = (pieces: readonly string[]): string =>
     .replace(/ ?\n\s*/g, '\n')
     .trim();
 /** Without the blank that ends it: that is where one answers anyway. */
-const asked = (text: string): string => text.replace(/[\s:]*____$/, (end) => (end.includes(':') ? ':' : ''));
+const asked = (text: string): string =>
+  text.replace(/[\s:]{0,4}____$/, (end) => (end.includes(':') ? ':' : ''));
 
 function acceptedIn(gap: Gap): readonly string[] {
   switch (gap.kind) {

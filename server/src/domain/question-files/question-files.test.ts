@@ -379,6 +379,12 @@ describe('archivos hostiles', () => {
       await refused(read(bytes as string), 400, 'archivo', sentence);
   });
 
+  it('keep nobody waiting: what is nested thousands deep is left, not cleaned', async () => {
+    const deep = trueFalse('&lt;div>'.repeat(40_000)).replace('plain_text', 'html');
+    const { dejadas } = await read(quiz(deep));
+    assert.equal(dejadas[0]?.motivo, 'Su texto es demasiado largo.');
+  });
+
   it('bring no program in: of their HTML only the words come', async () => {
     const html =
       '<p onclick="x()">Uno<script>alert(1)</script><style>p{}</style><a href="javascript:x()">dos</a></p>'.replaceAll(

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { placeOf } from '../packages/foreign-html.ts';
 import type { ZipReader } from '../packages/read-zip.ts';
-import { at, attributeOf, inside, parseXml, type Element } from '../packages/xml.ts';
+import { at, attributeOf, inside, parseLongXml, type Element } from '../packages/xml.ts';
+import { atLeisure } from './at-leisure.ts';
 import { decodeXml } from './decode.ts';
 import type { Pictures } from './pictures.ts';
 import { questionsOf } from './read-xml.ts';
@@ -30,7 +31,7 @@ class Archive {
     if (bytes > MOST_XML || this.#read > MOST_TOGETHER)
       throw invalid('Los textos del archivo pesan demasiado: conviene traerlo por partes.', 'archivo');
     const named = `«${path.posix.basename(place).slice(0, 80)}»`;
-    return parseXml(decodeXml(await buffer(await this.#zip.open(place))), named);
+    return parseLongXml(decodeXml(await buffer(await this.#zip.open(place))), named);
   }
 }
 
@@ -67,7 +68,7 @@ export async function readArchive(zip: ZipReader, pictures: Pictures): Promise<(
       taken.set(at_, name);
       return name;
     };
-    read.push(...questionsOf(await archive.xml(place), pictures, picture));
+    read.push(...(await atLeisure(questionsOf(await archive.xml(place), pictures, picture), MAX_READ + 1)));
   }
   return read;
 }

@@ -16,8 +16,9 @@ import type { Request } from '../../engine/collections/context.ts';
 import type { UploadDeps } from '../../engine/files/upload.ts';
 import { checkQuestion } from '../exercises/reactivos.ts';
 import { readZip } from '../packages/read-zip.ts';
-import { parseXml } from '../packages/xml.ts';
+import { parseLongXml } from '../packages/xml.ts';
 import { decodeXml } from './decode.ts';
+import { atLeisure } from './at-leisure.ts';
 import { Pictures, withPictures } from './pictures.ts';
 import { readArchive } from './read-archive.ts';
 import { questionsOf } from './read-xml.ts';
@@ -89,7 +90,7 @@ async function readDocument(file: string, pictures: Pictures): Promise<Read[]> {
   if ((await stat(file)).size > MOST_XML) throw unknown();
   const text = decodeXml(await readFile(file));
   if (!/^\s*</.test(text)) throw unknown();
-  return [...questionsOf(parseXml(text, 'el archivo'), pictures, noPicture)];
+  return atLeisure(questionsOf(await parseLongXml(text, 'el archivo'), pictures, noPicture), MAX_READ + 1);
 }
 
 async function settled(
