@@ -22,6 +22,10 @@ const question = (n: number, more: object = {}) => ({
 function show(reactivos: readonly object[] = []) {
   const api = fakeApi({ reactivos: reactivos as never });
   api.answer('/api/reactivos/estadisticas?curso=curso', () => ({ veces: 0, preguntas: [] }));
+  api.answer('/api/reactivos/indice?curso=curso', () => ({
+    grupos: [{ nombre: 'Cables', cuantas: 2 }],
+    etiquetas: [],
+  }));
   renderWithStore(
     <MemoryRouter>
       <Bank curso="curso" centro="centro" />
@@ -91,6 +95,17 @@ test('a file of another program is read by the server, said, and kept by one pre
   const kept = api.calls.find(({ path }) => path === '/api/reactivos/varios')?.body;
   expect(kept).toMatchObject({ docs: [{ enunciado: 'Uno', grupo: 'Cables', clave: 'true' }] });
   expect(JSON.stringify(kept)).not.toContain('avisos');
+});
+
+test('the bank is narrowed by its groups, which say how many they have', async () => {
+  show([question(1, { grupo: 'Cables' }), question(2)]);
+  expect(await screen.findByText('¿Vale 2?')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir «¿Vale 2?»' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Grupo'), 'Cables (2)');
+  await waitFor(() => expect(screen.queryByText('¿Vale 2?')).not.toBeInTheDocument());
+  expect(screen.getByText('¿Vale 1?')).toBeVisible();
+  // What was chosen before stays so.
+  expect(screen.getByRole('checkbox', { name: '1 elegida' })).not.toBeChecked();
 });
 
 test('an exercise is made with copies of the chosen ones, in the order in which they came in', async () => {

@@ -1,6 +1,7 @@
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { ItemStatistics } from '@oficio/shared/contract/answers/item-statistics';
 import type { Option } from '@oficio/shared/contract/exercises/item';
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';
@@ -8,10 +9,8 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  FilterSelect,
   formatCount,
   Pager,
-  SearchBox,
   Skeletons,
   TextLink,
   toast,
@@ -19,6 +18,7 @@ import {
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import styles from './bank.module.css';
+import { BANK_FILTERS, BankFilters } from './bank-filters.tsx';
 import { PasteQuestions } from './paste-questions.tsx';
 import { answerInWords, KINDS } from './question-lines.tsx';
 import { statisticsInWords } from './statistics-words.ts';
@@ -26,19 +26,27 @@ import { useMakeExercise } from './use-make-exercise.ts';
 import { useStatistics } from './use-statistics.ts';
 
 const LIMIT = 50;
+type Question = Doc<'reactivos'>;
 const DIFFICULTY = reactivos.fields.dificultad.options;
 const plus = <IconPlus size={18} aria-hidden="true" />;
 
 /** The questions that a course's exercises are made from. */
 export function Bank({ curso, centro }: { curso: string; centro: string }) {
-  const { values, set } = useQuery(['pag', 'tipo', 'dificultad', 'buscar']);
+  const { values, set } = useQuery(['pag', ...BANK_FILTERS]);
   const page = pageNumber(values.pag);
   const [pasting, setPasting] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [times, setTimes] = useState(0);
+  const [chosen, setChosen] = useState<readonly Question[]>([]);
   const list = useList(
     'reactivos',
     {
-      filters: { curso, tipo: values.tipo || undefined, dificultad: values.dificultad || undefined },
+      filters: {
+        curso,
+        tipo: values.tipo || undefined,
+        dificultad: values.dificultad || undefined,
+        grupo: values.grupo,
+        etiquetas: values.etiqueta,
+      },
       ...(values.buscar && { searchString: values.buscar }),
       sort: '-creadoEn',
       page,
@@ -49,39 +57,32 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
   const { softRemove, restore } = useWrite('reactivos', { scope: `banco-${curso}` });
   const { make, busy } = useMakeExercise(curso);
   const said = useStatistics(`/api/reactivos/estadisticas?curso=${curso}`)?.byId;
-  const asked = values.tipo || values.dificultad || values.buscar;
-  // In the order in which they came in, whatever the list's.
-  const picked = list.docs.filter(({ _id }) => chosen.includes(_id)).sort((a, b) => (a._id < b._id ? -1 : 1));
-  const ids = list.docs.map(({ _id }) => _id);
-  const all = ids.length > 0 && ids.every((id) => chosen.includes(id));
+  const asked = BANK_FILTERS.some((name) => values[name] !== '');
+  // In the order in which they came in, whatever the list's; those of other pages and filters stay chosen.
+  const picked = chosen.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+  const isChosen = ({ _id }: Question): boolean => chosen.some((one) => one._id === _id);
+  const all = list.docs.length > 0 && list.docs.every(isChosen);
+  const choose = (questions: readonly Question[], on: boolean): void => {
+    const rest = chosen.filter(({ _id }) => !questions.some((one) => one._id === _id));
+    setChosen(on ? [...rest, ...questions] : rest);
+  };
 
-  const remove = async (id: string): Promise<void> => {
+  const remove = async (question: Question): Promise<void> => {
+    const { _id: id } = question;
     const result = await softRemove(id).done;
     if (!result.ok) return void toast(result.message, { kind: 'error' });
+    choose([question], false);
     list.reload();
     toast('Pregunta eliminada', { onAction: () => void restore(id).done.then(() => list.reload()) });
   };
   return (
     <>
       <div className={styles.tools}>
-        <SearchBox
-          label="Buscar preguntas"
-          value={values.buscar}
-          onSearch={(buscar) => set({ buscar, pag: '' })}
-        />
-        <FilterSelect
-          label="Tipo"
-          all="Todos"
-          value={values.tipo}
-          options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-          onChange={(tipo) => set({ tipo, pag: '' })}
-        />
-        <FilterSelect
-          label="Dificultad"
-          all="Todas"
-          value={values.dificultad}
-          options={Object.entries(DIFFICULTY).map(([value, label]) => ({ value, label }))}
-          onChange={(dificultad) => set({ dificultad, pag: '' })}
+        <BankFilters
+          curso={curso}
+          times={times}
+          values={values}
+          onChange={(changes) => set({ ...changes, pag: '' })}
         />
         <Button icon={plus} onClick={() => setPasting(true)}>
           Traer preguntas
@@ -100,7 +101,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
         <>
           <div className={styles.chosen}>
             <label className={styles.pick}>
-              <input type="checkbox" checked={all} onChange={() => setChosen(all ? [] : ids)} />
+              <input type="checkbox" checked={all} onChange={() => choose(list.docs, !all)} />
               {picked.length > 0
                 ? formatCount(picked.length, 'elegida', 'elegidas')
                 : 'Elegir todas las de esta página'}
@@ -118,14 +119,8 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
                   <input
                     type="checkbox"
                     aria-label={`Elegir «${question.enunciado}»`}
-                    checked={chosen.includes(question._id)}
-                    onChange={() =>
-                      setChosen(
-                        chosen.includes(question._id)
-                          ? chosen.filter((id) => id !== question._id)
-                          : [...chosen, question._id],
-                      )
-                    }
+                    checked={isChosen(question)}
+                    onChange={() => choose([question], !isChosen(question))}
                   />
                 </label>
                 <div className={styles.body}>
@@ -145,7 +140,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
                   variant="quiet"
                   size="small"
                   aria-label={`Eliminar «${question.enunciado}»`}
-                  onClick={() => void remove(question._id)}
+                  onClick={() => void remove(question)}
                 >
                   Eliminar
                 </Button>
@@ -168,6 +163,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
           onClose={() => setPasting(false)}
           onTaken={() => {
             setPasting(false);
+            setTimes(times + 1);
             list.reload();
           }}
         />

@@ -30,7 +30,7 @@ const MOST_XML = 50 * 1024 * 1024;
 
 const unknown = () =>
   invalid(
-    'El archivo no trae preguntas de las que se conocen: Moodle XML, QTI 2.1 (un XML o un ZIP), GIFT o un texto.',
+    'El archivo no trae preguntas de las que se conocen: Moodle XML, o QTI 2.1 (un XML o un ZIP).',
     'archivo',
   );
 

@@ -1,0 +1,64 @@
+import type { Counted } from '@oficio/shared/contract/answers/bank';
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
+import { FilterSelect, SearchBox } from '@oficio/shared/ui';
+import { KINDS } from './question-lines.tsx';
+import { useBankIndex } from './use-bank-index.ts';
+
+/** The names of what a list of the bank is narrowed by, as the address has them. */
+export const BANK_FILTERS = ['tipo', 'dificultad', 'grupo', 'etiqueta', 'buscar'] as const;
+type Values = Readonly<Record<(typeof BANK_FILTERS)[number], string>>;
+
+const choices = (options: Readonly<Record<string, string>>) =>
+  Object.entries(options).map(([value, label]) => ({ value, label }));
+const named = (list: readonly Counted[]) =>
+  list.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
+
+export function BankFilters({
+  curso,
+  times,
+  values,
+  onChange,
+}: {
+  curso: string;
+  /** Another number when other questions came. */
+  times: number;
+  values: Values;
+  onChange: (changes: Partial<Values>) => void;
+}) {
+  const { grupos, etiquetas } = useBankIndex(curso, times);
+  return (
+    <>
+      <SearchBox label="Buscar preguntas" value={values.buscar} onSearch={(buscar) => onChange({ buscar })} />
+      <FilterSelect
+        label="Tipo"
+        all="Todos"
+        value={values.tipo}
+        options={choices(KINDS)}
+        onChange={(tipo) => onChange({ tipo })}
+      />
+      <FilterSelect
+        label="Dificultad"
+        value={values.dificultad}
+        options={choices(reactivos.fields.dificultad.options)}
+        onChange={(dificultad) => onChange({ dificultad })}
+      />
+      {(grupos.length > 0 || values.grupo !== '') && (
+        <FilterSelect
+          label="Grupo"
+          all="Todos"
+          value={values.grupo}
+          options={named(grupos)}
+          onChange={(grupo) => onChange({ grupo })}
+        />
+      )}
+      {(etiquetas.length > 0 || values.etiqueta !== '') && (
+        <FilterSelect
+          label="Etiqueta"
+          value={values.etiqueta}
+          options={named(etiquetas)}
+          onChange={(etiqueta) => onChange({ etiqueta })}
+        />
+      )}
+    </>
+  );
+}
