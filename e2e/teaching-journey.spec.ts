@@ -66,6 +66,9 @@ test('crear, publicar, encontrar, editar, enviar a la papelera y restaurar un cu
     .click();
   await teacher.getByRole('button', { name: 'Crear curso' }).click();
   await expect(teacher.getByText(`Curso creado: ${title}`)).toBeVisible();
+  // On to where it is built; from the lists it can be built too.
+  await expect(teacher.getByRole('textbox', { name: 'Primer módulo' })).toBeVisible();
+  await teacher.goto('/Cursos');
 
   await act(teacher, title, 'Módulos');
   await teacher.getByRole('link', { name: 'Crear módulo' }).first().click();

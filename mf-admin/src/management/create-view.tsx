@@ -1,3 +1,4 @@
+import { workshopOf } from '@oficio/shared/contract/collections/course-work';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { useNavigate } from '@oficio/shared/router';
@@ -62,15 +63,22 @@ export function CreateView({
           submit={`Crear ${collection.singular}`}
           onCancel={() => address.set({ nuevo: '' })}
           onSaved={(record) => {
+            const workshop = workshopOf(collection.name, record);
+            // A new course is built; what is added to one leads back to it.
+            const builds = workshop !== undefined && collection.name === 'cursos';
+            const onward = next
+              ? {
+                  label: `Crear ${next.collection.singular}`,
+                  to: managementOf(next.collection, { [next.field]: record._id, nuevo: 1 }),
+                }
+              : workshop && { label: 'Volver al curso', to: workshop };
             toast(`${done(collection, 'creado')}: ${titleOf(collection, record)}`, {
               kind: 'success',
-              ...(next && {
-                actionLabel: `Crear ${next.collection.singular}`,
-                onAction: () =>
-                  void navigate(managementOf(next.collection, { [next.field]: record._id, nuevo: 1 })),
-              }),
+              ...(onward &&
+                !builds && { actionLabel: onward.label, onAction: () => void navigate(onward.to) }),
             });
-            address.set({ nuevo: '' });
+            if (builds) void navigate(workshop);
+            else address.set({ nuevo: '' });
           }}
         />
       </div>

@@ -1,3 +1,4 @@
+import { workshopOf } from '@oficio/shared/contract/collections/course-work';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
@@ -150,10 +151,16 @@ function Links({
   address: Address;
 }) {
   const site = publicPageOf(collection, record);
+  const workshop = workshopOf(collection.name, record);
   const related = relatedLists(collection.name);
-  if (!site && related.length === 0 && !isAdmin(user)) return null;
+  if (!site && !workshop && related.length === 0 && !isAdmin(user)) return null;
   return (
     <nav className={classes.links} aria-label={`De ${theOne(collection)}`}>
+      {workshop && (
+        <ButtonLink variant="secondary" size="small" to={workshop}>
+          {collection.name === 'cursos' ? 'Armar el curso' : 'Volver al curso'}
+        </ButtonLink>
+      )}
       {related.map(({ collection: other, field }) => (
         <ButtonLink
           key={other.name}

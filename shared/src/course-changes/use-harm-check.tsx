@@ -4,7 +4,6 @@ import {
   type ChangeEffect,
   type CourseChange,
 } from '@oficio/shared/contract/answers/change-effect';
-import { idIn } from '@oficio/shared/contract/values/ids';
 import { useApi } from '@oficio/shared/store';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
@@ -14,12 +13,6 @@ const HarmDialog = lazy(() =>
     default: dialog,
   })),
 );
-
-/** The course that a record is a part of, or is; undefined for one of none. */
-export const courseOf = (collection: string, record: object): string | undefined => {
-  const { _id, curso, cursoRaiz } = record as Record<string, unknown>;
-  return idIn(collection === 'cursos' ? _id : collection === 'ejercicios' ? cursoRaiz : curso);
-};
 
 interface Asked {
   readonly effect: ChangeEffect;
