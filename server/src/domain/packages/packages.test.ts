@@ -352,7 +352,7 @@ describe('una copia de seguridad de Moodle', () => {
       )
       .join('')}</files>`,
     [`files/ab/${HASH}`]: 'Usar máscara.',
-    'questions.xml': `<question_categories><question_category id="1"><question_bank_entries>${[
+    'questions.xml': `<question_categories><question_category id="1"><name>Seguridad</name><question_bank_entries>${[
       entry(
         1,
         'multichoice',
@@ -378,17 +378,31 @@ describe('una copia de seguridad de Moodle', () => {
         '<matches><match id="1"><questiontext>Rojo</questiontext><answertext>Caliente</answertext></match><match id="2"><questiontext>Azul</questiontext><answertext>Frío</answertext></match></matches>',
       ),
       entry(5, 'ddwtos', 'Arrastrar', ''),
+      entry(8, 'essay', '&lt;p&gt;¿Por qué la máscara?&lt;/p&gt;', ''),
+      entry(9, 'ddmarker', 'Marcar la pieza', ''),
     ].join('')}</question_bank_entries></question_category></question_categories>`,
   };
 
   it('becomes modules, classes and exercises, and says what of it does not', async () => {
     const taken = await bring(await backup(PARTS));
-    const { formato, titulo, modulos, clases, preguntas } = taken;
-    assert.deepEqual([formato, titulo, modulos, clases, preguntas], ['moodle', 'Soldadura básica', 1, 2, 4]);
+    const { formato, titulo, modulos, clases, preguntas, banco } = taken;
+    assert.deepEqual(
+      [formato, titulo, modulos, clases, preguntas, banco],
+      ['moodle', 'Soldadura básica', 1, 2, 4, 5],
+    );
+    const { rows: kept } = await t.db.query(
+      'select tipo, grupo, clave from reactivos where curso = $1 order by tipo',
+      [taken._id],
+    );
+    assert.deepEqual(
+      kept.map((one) => [one['tipo'], one['grupo']]),
+      ['emparejar', 'ensayo', 'numerica', 'unica', 'verdaderoFalso'].map((tipo) => [tipo, 'Seguridad']),
+    );
     assert.deepEqual(taken.avisos, [
       'La pregunta 5 de «Prueba» no se toma: su tipo («ddwtos») no se usa aquí.',
       'La pregunta 6 de «Prueba» no se toma: se toma al azar, o no está en la copia.',
       '«Novedades» no se toma: es un foro.',
+      'La pregunta «Marcar la pieza» del banco no se toma: su tipo («ddmarker») no se usa aquí.',
     ]);
     const { rows } = await t.db.query<{
       titulo: string;

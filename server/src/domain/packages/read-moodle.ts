@@ -4,6 +4,7 @@ import type { Brought, LessonParts, ModuleParts } from './course-parts.ts';
 import { exerciseOf } from './foreign-exercise.ts';
 import { ForeignFiles, type Archive } from './foreign-files.ts';
 import { pageBody, wordsOf } from './foreign-html.ts';
+import { moodleBank } from './moodle-bank.ts';
 import { moodleQuestion, moodleText, questionBank } from './moodle-questions.ts';
 import { foreignCourse } from './read-cartridge.ts';
 import { all, at, attributeOf, escaped, inside, parseXml, type Element } from './xml.ts';
@@ -44,6 +45,9 @@ class Reading {
   /** By context and path. */
   readonly #paths = new Map<string, File>();
   #bank: ReturnType<typeof questionBank> | undefined;
+  #questions: Element | undefined;
+  /** The questions that an exercise asks, and tells of. */
+  readonly #asked = new Set<Element>();
 
   constructor(archive: Archive) {
     this.#archive = archive;
@@ -54,8 +58,9 @@ class Reading {
     if (this.#archive.names.includes('files.xml'))
       for (const one of all(parseXml(await this.#archive.text('files.xml'), 'la lista de archivos'), 'file'))
         this.#note(one);
-    if (this.#archive.names.includes('questions.xml'))
-      this.#bank = questionBank(parseXml(await this.#archive.text('questions.xml'), 'el banco de preguntas'));
+    if (!this.#archive.names.includes('questions.xml')) return;
+    this.#questions = parseXml(await this.#archive.text('questions.xml'), 'el banco de preguntas');
+    this.#bank = questionBank(this.#questions);
   }
 
   #note(one: Element): void {
@@ -119,6 +124,14 @@ class Reading {
     }
   }
 
+  /** The bank, once the exercises were read. */
+  bank(): Values[] {
+    if (!this.#questions) return [];
+    const { banco, avisos } = moodleBank(this.#questions, this.#asked);
+    this.avisos.push(...avisos);
+    return banco;
+  }
+
   #quiz(title: string, quiz: Element): Values | undefined {
     const instances = all(at(quiz, 'question_instances'), 'question_instance').sort(
       (a, b) => Number(moodleText(a, 'slot')) - Number(moodleText(b, 'slot')),
@@ -127,6 +140,7 @@ class Reading {
       const entry = [...inside(one, 'questionbankentryid')][0]?.text.trim() ?? '';
       const question = this.#bank?.byEntry.get(entry) ?? this.#bank?.byId.get(moodleText(one, 'questionid'));
       const worth = Number(moodleText(one, 'maxmark')) || 1;
+      if (question) this.#asked.add(question);
       return question
         ? moodleQuestion(question, Math.min(worth, 1000))
         : 'se toma al azar, o no está en la copia';
@@ -216,6 +230,7 @@ export async function readMoodle(archive: Archive): Promise<Brought> {
     const titulo = (named || (number === '0' ? 'General' : `Tema ${number}`)).slice(0, TITLE);
     modulos.push({ valores: { titulo, ...(descripcion && { descripcion }) }, clases, ejercicios });
   }
+  const banco = reading.bank();
   const { archivos, open } = await reading.files.files();
   const titulo = (moodleText(information, 'original_course_fullname') || 'Curso de Moodle').slice(0, TITLE);
   return {
@@ -224,7 +239,7 @@ export async function readMoodle(archive: Archive): Promise<Brought> {
     categorias: [],
     modulos,
     ejercicios: [],
-    banco: [],
+    banco,
     archivos,
     open,
     avisos: [...reading.avisos, ...reading.files.notTaken()],

@@ -7,6 +7,7 @@ import {
   type ReadQuestion,
   type Shown,
 } from '@oficio/shared/contract/exercises/read-question';
+import { groupNamed } from '../packages/moodle-bank.ts';
 import { all, at, attributeOf, textAt, type Element } from '../packages/xml.ts';
 import { gapQuestion, type Gap } from './gaps.ts';
 import { htmlWords, type ShownPicture } from './html-words.ts';
@@ -253,8 +254,7 @@ function questionOf(question: Element, grupo: string, pictures: Pictures): ReadQ
 /** The last part of a category's path; `//` is a bar of its name. The one that each course begins with is no group. */
 function groupOf(question: Element): string {
   const last = textAt(question, 'category', 'text').replaceAll('//', '\0').split('/').at(-1) ?? '';
-  const name = last.replaceAll('\0', '/').trim().slice(0, 60);
-  return /^(top$|\$|default for |(valor )?por defecto (para|en) )/i.test(name) ? '' : name;
+  return groupNamed(last.replaceAll('\0', '/'));
 }
 
 /** What of a question identifies it, where it can't be taken. */
