@@ -1,50 +1,35 @@
+import type { DeskCourse } from '@oficio/shared/contract/answers/desk';
 import { cursos as declaration } from '@oficio/shared/contract/collections/cursos';
-import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  formatDateShort,
-  formatNumber,
-  Pager,
-  Row,
-  StateChip,
-  toast,
-  type MenuItem,
-} from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, Pager, Row, toast, type MenuItem } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
+import { COURSES_LIMIT, courseColumns } from './inbox/course-lines.tsx';
+import { useDeskCourses } from './inbox/use-desk.ts';
 import { centrePath } from './paths.ts';
 import type { CentreContents } from './use-centre-contents.ts';
 
-type Course = Doc<'cursos'>;
-const { states } = declaration.fields.estado;
-
-/** Rows of a page. */
-const LIMIT = 50;
+type Course = DeskCourse;
 
 /** The centre's courses: what waits for a decision first, and the decisions. */
 export function CoursesView({ contents }: { contents: CentreContents }) {
-  const { cursos: courses, centro, status, reload } = contents;
+  const { centro } = contents;
   const { edit } = useWrite('cursos');
   const [question, setQuestion] = useState<ReasonQuestion>();
   const { values, set } = useQuery(['pag']);
   const page = pageNumber(values.pag);
-  const rows = [...courses].sort(
-    (a, b) =>
-      Number(b.estado === 'enRevision') - Number(a.estado === 'enRevision') ||
-      (b.actualizadoEn ?? '').localeCompare(a.actualizadoEn ?? ''),
-  );
+  const { data, status, reload } = useDeskCourses(centro, page);
+  const total = data?.totalDocs ?? 0;
 
   async function change(course: Course, estado: Course['estado'], done: string) {
     const result = await edit(course._id, { estado, version: course.version }).done;
     toast(result.ok ? done : result.message, { kind: result.ok ? 'success' : 'error' });
+    reload();
   }
   const giveBack = (course: Course) =>
     setQuestion({
@@ -58,6 +43,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
           .done;
         if (!result.ok) return result.message;
         toast('El curso volvió a borrador', { kind: 'success' });
+        reload();
         return undefined;
       },
     });
@@ -90,7 +76,8 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
       : []),
   ];
 
-  if (status === 'failed') return <ErrorState title="No se pudieron cargar los cursos" onRetry={reload} />;
+  if (status === 'failed' && !data)
+    return <ErrorState title="No se pudieron cargar los cursos" onRetry={reload} />;
   return (
     <>
       <Row gap={2}>
@@ -103,8 +90,8 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
       </Row>
       <DataTable
         label="Cursos del centro"
-        rows={rows.slice((page - 1) * LIMIT, page * LIMIT)}
-        total={rows.length}
+        rows={data?.docs ?? []}
+        total={total}
         rowName={(course) => course.titulo}
         loading={status === 'loading'}
         href={(course) =>
@@ -113,28 +100,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
             : managementOf(declaration, { editar: course._id })
         }
         actions={actions}
-        columns={[
-          { key: 'titulo', label: 'Curso', primary: true, render: (course) => course.titulo },
-          {
-            key: 'estado',
-            label: 'Estado',
-            render: ({ estado }) => (
-              <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
-            ),
-          },
-          {
-            key: 'inscriptos',
-            label: 'Inscriptos',
-            align: 'end',
-            render: ({ inscriptos, cupo }) =>
-              cupo ? `${formatNumber(inscriptos)} de ${formatNumber(cupo)}` : formatNumber(inscriptos),
-          },
-          {
-            key: 'actualizadoEn',
-            label: 'Último cambio',
-            render: ({ actualizadoEn }) => actualizadoEn && formatDateShort(actualizadoEn),
-          },
-        ]}
+        columns={courseColumns()}
         empty={
           <EmptyState title="El centro todavía no tiene cursos">
             Los crea el equipo docente o la gestión; el centro los publica cuando están listos.
@@ -143,8 +109,8 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
       />
       <Pager
         page={page}
-        total={rows.length}
-        limit={LIMIT}
+        total={total}
+        limit={COURSES_LIMIT}
         noun="cursos"
         onPage={(next) => set({ pag: String(next) })}
       />

@@ -1,19 +1,26 @@
+import type { Desk, DeskCourse, DeskCourses, DeskItem } from '@oficio/shared/contract/answers/desk';
 import { MemoryRouter } from '@oficio/shared/router';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { UiProvider } from '@oficio/shared/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from '../screens/campus/campus.screen.tsx';
 
-// A chunk of its own: compiled before anybody waits for it.
-beforeAll(() => import('./desk.tsx'));
+// Chunks of their own: compiled before anybody waits for them.
+beforeAll(() => Promise.all([import('./desk.tsx'), import('./inbox/inbox.tsx')]));
 
 const manager = fakeUser({ gestorDe: ['n'] });
 const records = {
   centros: [
-    { _id: 'n', nombre: 'Instituto Norte', estado: 'activo' },
-    { _id: 's', nombre: 'Instituto Sur', estado: 'suspendido', motivoEstado: 'Habilitación vencida.' },
+    { _id: 'n', nombre: 'Instituto Norte', estado: 'activo', gestores: [manager._id] },
+    {
+      _id: 's',
+      nombre: 'Instituto Sur',
+      estado: 'suspendido',
+      motivoEstado: 'Habilitación vencida.',
+      gestores: [manager._id],
+    },
   ],
   cursos: [{ _id: 'k', titulo: 'Electricidad', estado: 'publicado', centro: 'n', docentes: [] }],
   certificaciones: [],
@@ -27,8 +34,58 @@ const records = {
   users: [],
 };
 
-function open(address: string, user = manager, held: Parameters<typeof fakeApi>[0] = records) {
+const course = {
+  version: 1,
+  estado: 'publicado',
+  centro: 'n',
+  cupo: null,
+  inicio: null,
+  fin: null,
+  cursan: 1,
+  piden: 0,
+  esperan: 0,
+  porCorregir: 0,
+  porEmitir: 0,
+  clases: 1,
+} as const;
+const COURSES: DeskCourse[] = Array.from({ length: 130 }, (_, i) => ({
+  ...course,
+  _id: `k${i}`,
+  titulo: `Curso ${i}`,
+  codigo: `K-${i}`,
+}));
+const asks = (i: number): DeskItem => ({
+  _id: `i${i}`,
+  version: 3,
+  propio: false,
+  persona: `Paz, Ana ${i}`,
+  asunto: 'Electricidad',
+  curso: 'k',
+  centro: 'n',
+  estado: 'solicitada',
+  desde: '2026-11-20T12:00:00.000Z',
+});
+
+/** What the server says that waits. */
+function desk(path: string, piden: readonly DeskItem[]): Desk | DeskCourses {
+  if (path.startsWith('/api/bandeja/cursos')) {
+    const page = Number(new URLSearchParams(path.split('?')[1]).get('pag'));
+    return { docs: COURSES.slice((page - 1) * 50, page * 50), totalDocs: COURSES.length };
+  }
+  return {
+    centros: [{ _id: 'n', nombre: 'Instituto Norte', estado: 'activo' }],
+    grupos: { inscripciones: { total: piden.length, docs: piden }, mensajes: { total: 0, docs: [] } },
+  };
+}
+
+function open(
+  address: string,
+  user = manager,
+  held: Parameters<typeof fakeApi>[0] = records,
+  piden: readonly DeskItem[] = [asks(1)],
+) {
   const api = fakeApi(held);
+  api.answer('/api/bandeja', ({ path }) => desk(path, piden));
   renderWithStore(
     <UiProvider env="test">
       <MemoryRouter initialEntries={[address]}>
@@ -48,8 +105,8 @@ test('without a centre in the address it is the first one that the person manage
   open('/campus?vista=centro');
   expect(await screen.findByRole('heading', { level: 1, name: 'Instituto Norte' })).toBeVisible();
   expect(document.title).toBe('Resumen: Instituto Norte · Oficio');
-  const requests = await screen.findByRole('link', { name: '1 Solicitudes por responder' });
-  expect(requests).toHaveAttribute('href', '/campus?vista=centro&centro=n&seccion=solicitudes');
+  const waiting = within(await screen.findByRole('list', { name: 'Por resolver' }));
+  expect(waiting.getByRole('link')).toHaveTextContent('1 Inscripciones');
   expect(tab('Partes del campus', 'Mi centro')).toHaveAttribute('aria-current', 'page');
 });
 
@@ -72,24 +129,68 @@ test('the figures count every course of the centre, be they more than a filter o
 });
 
 test('every course of the centre can be reached and chosen, also those past a page of the API', async () => {
-  const courses = Array.from({ length: 130 }, (_, i) => ({
-    ...records.cursos[0],
-    _id: `k${i}`,
-    titulo: `Curso ${i}`,
-    // The last one waits for a decision: it comes first.
-    estado: i === 129 ? 'enRevision' : 'publicado',
-  }));
-  open('/campus?vista=centro&seccion=cursos', manager, { ...records, cursos: courses });
+  open('/campus?vista=centro&seccion=cursos', manager, {
+    ...records,
+    cursos: COURSES.map(({ _id, titulo }) => ({ ...records.cursos[0], _id, titulo })),
+  });
   const table = await screen.findByRole('table', { name: 'Cursos del centro' });
-  expect(await within(table).findByRole('link', { name: 'Curso 129' })).toBeVisible();
+  expect(await within(table).findByRole('link', { name: 'Curso 0' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: /Página 3/ }));
-  expect(await within(table).findByRole('link', { name: 'Curso 128' })).toBeVisible();
+  expect(await within(table).findByRole('link', { name: 'Curso 129' })).toBeVisible();
   await userEvent.click(tab('Partes del panel', 'Estudiantes'));
   expect(
     await within(await screen.findByRole('combobox', { name: 'Curso' })).findByRole('option', {
       name: 'Curso 129',
     }),
   ).toBeInTheDocument();
+});
+
+describe('what waits', () => {
+  const four = [1, 2, 3, 4].map(asks);
+  const written = (api: ReturnType<typeof open>) =>
+    api.requests.filter(({ operation }) => operation === 'edit').map(({ id, fields }) => [id, fields]);
+  const held = {
+    ...records,
+    inscripciones: four.map(({ _id, version }) => ({ _id, version, curso: 'k', estado: 'solicitada' })),
+  };
+
+  test('four are approved with two presses, each as it was seen, by whoever leaves it so', async () => {
+    const api = open('/campus?vista=centro', manager, held, four);
+    await userEvent.click(await screen.findByRole('button', { name: 'Elegir las 4' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Aprobar (4)' }));
+    expect(screen.queryByText('Paz, Ana 1')).not.toBeInTheDocument();
+    expect(written(api)).toEqual([]);
+    await userEvent.click(tab('Partes del panel', 'Mensajes'));
+    await waitFor(() =>
+      expect(written(api)).toEqual(four.map(({ _id }) => [_id, { estado: 'activa', version: 3 }])),
+    );
+  });
+
+  test('by keys; what could not be decided comes back with why, the rest stays decided', async () => {
+    const api = open('/campus?vista=centro', manager, held, four);
+    await screen.findByText('Paz, Ana 4');
+    await userEvent.keyboard('jxjx');
+    expect(screen.getByRole('checkbox', { name: /Ana 2/ })).toBeChecked();
+    await userEvent.keyboard('e');
+    expect(screen.queryByText('Paz, Ana 1')).not.toBeInTheDocument();
+    expect(screen.getByText('Paz, Ana 3')).toBeVisible();
+    api.failNext('edit', 409, 'No quedan lugares.');
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    jest.restoreAllMocks();
+    expect(await screen.findByText('Quedó sin decidir: No quedan lugares.')).toBeVisible();
+    expect(screen.getByText('Paz, Ana 1')).toBeVisible();
+    expect(screen.queryByText('Paz, Ana 2')).not.toBeInTheDocument();
+  });
+});
+
+test('who manages several centres begins with what waits in all of them and their courses', async () => {
+  open('/campus?vista=centro', fakeUser({ gestorDe: ['n', 's'] }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mis centros' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Piden inscribirse 1' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Curso 0/ })).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Centro' }), 'Instituto Sur');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Instituto Sur' })).toBeVisible();
 });
 
 test('another centre and one of its parts open by their address', async () => {

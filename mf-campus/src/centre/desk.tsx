@@ -2,7 +2,7 @@ import { centros } from '@oficio/shared/contract/collections/centros';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useNavigate, usePageTitle, useQuery } from '@oficio/shared/router';
-import { useList, useRecord, useSession } from '@oficio/shared/store';
+import { useRecord, useSession } from '@oficio/shared/store';
 import {
   ButtonLink,
   EmptyState,
@@ -19,13 +19,15 @@ import {
 } from '@oficio/shared/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
+import { AllCentres } from './all-centres.tsx';
 import { CoursesView } from './courses-view.tsx';
 import { InvitationsView } from './invitations-view.tsx';
 import { MessagesView } from './messages-view.tsx';
-import { centrePath, SECTIONS, type SectionName } from './paths.ts';
+import { ALL_CENTRES, centrePath, SECTIONS, type SectionName } from './paths.ts';
 import { RequestsSection } from './requests-section.tsx';
 import { StudentsView } from './students/students-view.tsx';
 import { SummaryView } from './summary-view.tsx';
+import { useOwnCentres } from './use-own-centres.ts';
 import { useCentreContents, type CentreContents } from './use-centre-contents.ts';
 
 // What is opened on fewer days comes when it is opened.
@@ -74,15 +76,17 @@ const VIEWS: Readonly<Record<SectionName, { label: string; draw: (contents: Cent
   };
 const { states } = centros.fields.estado;
 
-/** A centre's desk, for its managers; administrators may look into any centre's. `&seccion=` says which part. */
+/** A centre's desk, for its managers; administrators may look into any centre's. `&seccion=` says which part; of several, all together. */
 export function Desk() {
   const { user } = useSession();
-  const { values } = useQuery(['centro']);
+  const { values } = useQuery(['centro', 'seccion']);
   const mine = user?.gestorDe ?? [];
   const isAdmin = user?.roles.some((role) => role === 'admin' || role === 'superadmin') ?? false;
+  // A part that is asked for without its centre is the first one's.
+  if (!values.centro && !values.seccion && mine.length > 1) return <AllCentres />;
   const centreId = values.centro || mine[0];
   if (centreId !== undefined && (mine.length > 0 || isAdmin))
-    return <CentreDesk key={centreId} centro={centreId} mine={mine} />;
+    return <CentreDesk key={centreId} centro={centreId} />;
   return <NoCentre />;
 }
 
@@ -100,16 +104,12 @@ function NoCentre() {
   );
 }
 
-function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] }) {
+function CentreDesk({ centro }: { centro: string }) {
   const navigate = useNavigate();
   const { values } = useQuery(['seccion']);
   const section = SECTIONS.find((name) => name === values.seccion) ?? 'resumen';
   const { record, status, notFound, reload } = useRecord('centros', centro);
-  const others = useList(
-    'centros',
-    { filters: { _id: { in: mine } }, sort: 'nombre', limit: 100 },
-    { scope: 'mis-centros', enabled: mine.length > 1 },
-  );
+  const { centres: others } = useOwnCentres();
   const contents = useCentreContents(centro);
   // On a phone the parts begin with their work; what is about the centre itself stands in its summary.
   const narrow = useMedia('(max-width: 47.99em)');
@@ -137,13 +137,13 @@ function CentreDesk({ centro, mine }: { centro: string; mine: readonly string[] 
       title={record.nombre}
       breadcrumbs={<CampusTabs current="centro" />}
       aside={
-        others.docs.length > 1 && !bare ? (
+        others.length > 1 && !bare ? (
           <FilterSelect
             label="Centro"
-            all=""
+            all="Todos los centros"
             value={centro}
-            options={others.docs.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
-            onChange={(id) => void navigate(centrePath(id, section))}
+            options={others.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+            onChange={(id) => void navigate(id ? centrePath(id, section) : ALL_CENTRES)}
           />
         ) : undefined
       }

@@ -2,27 +2,25 @@ import { cursos as declaration } from '@oficio/shared/contract/collections/curso
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import { ErrorState, FactsList, formatNumber, Section, Stack, TextLink } from '@oficio/shared/ui';
+import { ErrorState, FactsList, formatNumber, Section, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
 import { useInPerson } from '../practical/use-in-person.ts';
-import { useExamsToGrade } from '../teaching/use-exams-to-grade.ts';
+import { lazy, Suspense } from 'react';
 import styles from './desk.module.css';
 import { LegalData } from './legal-data.tsx';
 import { centrePath } from './paths.ts';
 import type { CentreContents } from './use-centre-contents.ts';
 
+const Inbox = lazy(() =>
+  import(/* webpackChunkName: "inbox" */ './inbox/inbox.tsx').then(({ Inbox }) => ({ default: Inbox })),
+);
 const { states } = declaration.fields.estado;
 
-/** The centre in figures, each leading to what it counts. */
+/** What waits in the centre, and the centre in figures, each leading to what it counts. */
 export function SummaryView({ contents }: { contents: CentreContents }) {
   const { centro, cursos: courses, status, reload } = contents;
   // By the centre itself: its courses may be more than a filter takes.
   const ofCourses = { 'curso.centro': centro };
   const hasCourses = courses.length > 0;
-  const requests = useList(
-    'inscripciones',
-    { filters: { ...ofCourses, estado: 'solicitada' }, limit: 1 },
-    { scope: 'panel-solicitadas' },
-  );
   const studying = useList(
     'inscripciones',
     { filters: { ...ofCourses, estado: 'activa' }, limit: 1 },
@@ -38,40 +36,8 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
     { filters: { 'certificacion.centroEmisor': centro, estado: 'vigente' }, limit: 1 },
     { scope: 'panel-vigentes' },
   );
-  const messages = useList(
-    'contactarnos',
-    { filters: { centro, estado: { in: ['nueva', 'asignada'] } }, limit: 1 },
-    { scope: 'panel-mensajes-nuevos' },
-  );
-  const asked = useList(
-    'solicitudes',
-    { filters: { centro, tipo: { in: ['rendirExamen', 'renovacion'] }, estado: 'pendiente' }, limit: 1 },
-    { scope: 'panel-pedidos-nuevos' },
-  );
-  const certifications = contents.certificaciones.map(({ _id }) => _id);
-  const waiting = useExamsToGrade(certifications);
-  // Without certifications there is nothing to ask for.
-  const exams = certifications.length > 0 ? waiting : { status, totalDocs: 0 };
   const inPerson = useInPerson([centro]);
   const figures = [
-    {
-      label: 'Solicitudes por responder',
-      list: requests,
-      to: centrePath(centro, 'solicitudes'),
-      attention: true,
-    },
-    {
-      label: 'Exámenes y renovaciones por decidir',
-      list: asked,
-      to: centrePath(centro, 'solicitudes'),
-      attention: true,
-    },
-    {
-      label: 'Exámenes por corregir',
-      list: exams,
-      to: centrePath(centro, 'corregir'),
-      attention: true,
-    },
     // Where nobody examines in person there is nothing to say of it.
     ...(inPerson.exams.length > 0
       ? [
@@ -83,7 +49,6 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
           },
         ]
       : []),
-    { label: 'Mensajes sin responder', list: messages, to: centrePath(centro, 'mensajes'), attention: true },
     { label: 'Personas cursando', list: studying, to: centrePath(centro, 'estudiantes') },
     {
       label: 'Cursadas completadas',
@@ -95,6 +60,9 @@ export function SummaryView({ contents }: { contents: CentreContents }) {
   if (status === 'failed') return <ErrorState title="No se pudo cargar el resumen" onRetry={reload} />;
   return (
     <Stack gap={8}>
+      <Suspense fallback={<Skeletons kind="rows" count={4} />}>
+        <Inbox centro={centro} />
+      </Suspense>
       <ul className={styles.figures}>
         {figures.map(({ label, list, to, attention }) => (
           <li key={label}>

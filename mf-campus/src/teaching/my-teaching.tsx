@@ -19,6 +19,7 @@ import {
 } from '@oficio/shared/ui';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { Link, usePageTitle, useQuery } from '@oficio/shared/router';
+import { lazy, Suspense } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { InPersonNotice } from '../practical/in-person-notice.tsx';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
@@ -30,6 +31,12 @@ import { inPersonPath } from './exams-in-person.tsx';
 import { teachPath } from './paths.ts';
 import styles from './teaching.module.css';
 import { useTeachingCentres } from './use-teaching-centres.ts';
+
+const Inbox = lazy(() =>
+  import(/* webpackChunkName: "inbox" */ '../centre/inbox/inbox.tsx').then(({ Inbox }) => ({
+    default: Inbox,
+  })),
+);
 
 const STATES = cursos.fields.estado.states;
 const OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
@@ -81,8 +88,14 @@ export function MyTeaching() {
         </>
       }
     >
+      {/* Who manages centres has it at their desk, with the rest. */}
+      {!manages && (
+        <Suspense fallback={null}>
+          <Inbox quiet />
+        </Suspense>
+      )}
       <Stack gap={3}>
-        {exams.totalDocs > 0 && (
+        {manages && exams.totalDocs > 0 && (
           <Notice
             kind="info"
             quiet

@@ -68,13 +68,12 @@ function selected(
     (record) =>
       Boolean(record.eliminado) === papelera &&
       (operation !== 'search' || matches(record, searchString, searchField)) &&
-      Object.entries(filters).every(
-        ([field, value]) =>
-          value === undefined ||
-          value === '' ||
-          typeof value === 'object' ||
-          heldAt(record, field, all) === value,
-      ),
+      Object.entries(filters).every(([field, value]) => {
+        if (value === undefined || value === '' || typeof value === 'object') return true;
+        const held = heldAt(record, field, all);
+        // A list is asked for what it contains.
+        return Array.isArray(held) ? held.includes(value) : held === value;
+      }),
   );
 }
 

@@ -18,6 +18,7 @@ export async function deskCourses(context: ReadContext, asked: Asked, page = 1):
           .selectFrom('cursos as c')
           .select([
             'c._id',
+            'c.version',
             'c.titulo',
             'c.codigo',
             'c.estado',

@@ -60,6 +60,7 @@ export const DESK_PAGE = 20;
 
 /** A course at a glance. */
 export interface DeskCourse extends Pick<Doc<'cursos'>, '_id' | 'titulo' | 'codigo' | 'estado' | 'centro'> {
+  readonly version: number;
   readonly cupo: number | null;
   readonly inicio: string | null;
   readonly fin: string | null;

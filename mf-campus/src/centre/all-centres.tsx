@@ -1,0 +1,80 @@
+import { pageNumber, useNavigate, usePageTitle, useQuery } from '@oficio/shared/router';
+import {
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  Page,
+  Pager,
+  Section,
+  Skeletons,
+  Stack,
+} from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
+import { lazy, Suspense } from 'react';
+import { CampusTabs } from '../sides/campus-tabs.tsx';
+import { teachPath } from '../teaching/paths.ts';
+import { COURSES_LIMIT, courseColumns } from './inbox/course-lines.tsx';
+import { useDeskCourses } from './inbox/use-desk.ts';
+import { centrePath } from './paths.ts';
+import { useOwnCentres } from './use-own-centres.ts';
+
+const Inbox = lazy(() =>
+  import(/* webpackChunkName: "inbox" */ './inbox/inbox.tsx').then(({ Inbox }) => ({ default: Inbox })),
+);
+
+/** The desk of who manages several centres: what waits in all of them, and their courses at a glance. */
+export function AllCentres() {
+  usePageTitle('Mis centros');
+  const navigate = useNavigate();
+  const { centres } = useOwnCentres();
+  const { values, set } = useQuery(['pag']);
+  const page = pageNumber(values.pag);
+  const courses = useDeskCourses(undefined, page);
+  const rows = courses.data?.docs ?? [];
+  return (
+    <Page
+      title="Mis centros"
+      breadcrumbs={<CampusTabs current="centro" />}
+      aside={
+        <FilterSelect
+          label="Centro"
+          all="Todos los centros"
+          value=""
+          options={centres.map(({ _id, nombre }) => ({ value: _id, label: nombre }))}
+          onChange={(id) => void navigate(centrePath(id))}
+        />
+      }
+    >
+      <Stack gap={8}>
+        <Suspense fallback={<Skeletons kind="rows" count={4} />}>
+          <Inbox />
+        </Suspense>
+        <Section title="Cursos">
+          {courses.status === 'failed' && !courses.data ? (
+            <ErrorState title="No se pudieron cargar los cursos" onRetry={courses.reload} />
+          ) : (
+            <>
+              <DataTable
+                label="Cursos de mis centros"
+                rows={rows}
+                total={courses.data?.totalDocs ?? 0}
+                loading={courses.status === 'loading'}
+                rowName={({ titulo }) => titulo}
+                href={({ _id }) => teachPath(_id)}
+                columns={courseColumns(new Map(centres.map(({ _id, nombre }) => [_id, nombre])))}
+                empty={<EmptyState title="Los centros todavía no tienen cursos" />}
+              />
+              <Pager
+                page={page}
+                total={courses.data?.totalDocs ?? 0}
+                limit={COURSES_LIMIT}
+                noun="cursos"
+                onPage={(next) => set({ pag: String(next) })}
+              />
+            </>
+          )}
+        </Section>
+      </Stack>
+    </Page>
+  );
+}
