@@ -174,7 +174,7 @@ test('how the questions of an exercise are answered is said as far as there are 
     /difícil\. Distingue al revés \(-0,2\).*En blanco: 1\. Nadie elige «opción b»\./u,
   );
   expect(screen.getByText('opción a (correcta): 10 veces')).toBeVisible();
-  expect(screen.getByText('La respondieron 4 personas: se dice más desde 10.')).toBeVisible();
+  expect(screen.getByText('4 personas la respondieron: se dice más desde 10.')).toBeVisible();
   expect(screen.getAllByText('Para mirar')).toHaveLength(1);
   expect(await screen.findByRole('link', { name: '¿Por qué la a?' })).toBeVisible();
 });

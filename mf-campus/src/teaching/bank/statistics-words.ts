@@ -30,7 +30,9 @@ export function statisticsInWords(
   if (facilidad === undefined)
     return veces === 0
       ? ['Nadie la respondió.']
-      : [`La respondieron ${people}: se dice más desde ${ENOUGH_FOR_EASE}.`];
+      : [
+          `${formatCount(veces, 'persona la respondió', 'personas la respondieron')}: se dice más desde ${ENOUGH_FOR_EASE}.`,
+        ];
   const hard = facilidad < HARD ? ': difícil' : facilidad > EASY ? ': muy fácil' : '';
   const unchosen = options.filter(({ id }) => sinElegir.includes(id)).map(({ texto = '' }) => `«${texto}»`);
   return [
