@@ -67,14 +67,18 @@ const asks = (i: number): DeskItem => ({
 });
 
 /** What the server says that waits. */
-function desk(path: string, piden: readonly DeskItem[]): Desk | DeskCourses {
+function desk(path: string, piden: readonly DeskItem[], more: Desk['grupos'] = {}): Desk | DeskCourses {
   if (path.startsWith('/api/bandeja/cursos')) {
     const page = Number(new URLSearchParams(path.split('?')[1]).get('pag'));
     return { docs: COURSES.slice((page - 1) * 50, page * 50), totalDocs: COURSES.length };
   }
   return {
     centros: [{ _id: 'n', nombre: 'Instituto Norte', estado: 'activo' }],
-    grupos: { inscripciones: { total: piden.length, docs: piden }, mensajes: { total: 0, docs: [] } },
+    grupos: {
+      inscripciones: { total: piden.length, docs: piden },
+      mensajes: { total: 0, docs: [] },
+      ...more,
+    },
   };
 }
 
@@ -83,9 +87,10 @@ function open(
   user = manager,
   held: Parameters<typeof fakeApi>[0] = records,
   piden: readonly DeskItem[] = [asks(1)],
+  more: Desk['grupos'] = {},
 ) {
   const api = fakeApi(held);
-  api.answer('/api/bandeja', ({ path }) => desk(path, piden));
+  api.answer('/api/bandeja', ({ path }) => desk(path, piden, more));
   renderWithStore(
     <UiProvider env="test">
       <MemoryRouter initialEntries={[address]}>
@@ -307,56 +312,28 @@ test('who a certificate goes to is searched by the server, which says that there
   expect(screen.getByText(/^Se muestran 1 de 1\.300/)).toHaveAttribute('role', 'status');
 });
 
-const asked = {
-  ...records,
-  certificaciones: [{ _id: 'x', nombre: 'Gasista', centroEmisor: 'n', estado: 'publicada' }],
-  credenciales: [{ _id: 'c', titulo: 'Soldadura', numero: 'OF-1', estado: 'vigente', certificacion: 'x' }],
-  users: [{ _id: 'u1', nombre: 'Ana', apellido: 'Gómez' }],
-  solicitudes: [
-    {
-      _id: 's1',
-      tipo: 'rendirExamen',
-      objeto: 'x',
-      centro: 'n',
-      usuario: { _id: 'u1', nombreUsuario: 'ana' },
-      motivo: 'Doce años de oficio.',
-      estado: 'pendiente',
-    },
-    {
-      _id: 's2',
-      tipo: 'renovacion',
-      objeto: 'c',
-      centro: 'n',
-      usuario: { _id: manager._id, nombreUsuario: 'yo' },
-      motivo: 'Ocho horas.',
-      estado: 'pendiente',
-    },
-  ],
-};
-
-test('requests to sit an exam or to renew are decided there, with what they ask, and never one’s own', async () => {
-  const api = open('/campus?vista=centro&centro=n&seccion=solicitudes', manager, asked);
-  const exam = (await screen.findByRole('heading', { name: /examen de una certificación: Gasista/ })).closest(
-    'li',
-  )!;
-  expect(within(exam).getByText('Doce años de oficio.')).toBeVisible();
-  expect(await within(exam).findByText(/Gómez, Ana/)).toBeVisible();
-  const own = (await screen.findByRole('heading', { name: /Renovar un certificado: Soldadura/ })).closest(
-    'li',
-  )!;
-  expect(within(own).queryByRole('button')).toBeNull();
-  expect(within(own).getByText('Lo propio lo decide otra persona.')).toBeVisible();
-
-  await userEvent.click(within(exam).getByRole('button', { name: 'Rechazar' }));
+test('what people ask with a reason is decided there, with words of one’s own', async () => {
+  const { estado: _, ...one } = asks(1);
+  const exam = { ...one, tipo: 'rendirExamen', asunto: 'Gasista', motivo: 'Doce años de oficio.' } as const;
+  const api = open(
+    '/campus?vista=centro&centro=n&seccion=solicitudes',
+    manager,
+    { ...records, solicitudes: [{ _id: 'i1', tipo: 'rendirExamen', estado: 'pendiente' }] },
+    [],
+    { certificacion: { total: 1, docs: [exam] } },
+  );
+  const row = within((await screen.findByText('Doce años de oficio.')).closest('li')!);
+  await userEvent.click(row.getByRole('button', { name: 'Rechazar: Paz, Ana 1: Gasista' }));
   const dialog = await screen.findByRole('dialog', { hidden: true });
   await userEvent.click(within(dialog).getByText('Rechazar', { selector: 'button *' }));
   expect(within(dialog).getAllByText('Falta escribir el motivo.').length).toBeGreaterThan(0);
   await userEvent.type(within(dialog).getByRole('textbox', { hidden: true }), 'Falta la constancia.');
   await userEvent.click(within(dialog).getByText('Rechazar', { selector: 'button *' }));
   await waitFor(() =>
-    expect(api.records['solicitudes']?.[0]).toMatchObject({
-      estado: 'rechazada',
-      resolucion: 'Falta la constancia.',
+    expect(api.requests.find(({ operation }) => operation === 'edit')).toMatchObject({
+      id: 'i1',
+      fields: { estado: 'rechazada', resolucion: 'Falta la constancia.', version: 3 },
     }),
   );
+  await waitFor(() => expect(screen.queryByText('Doce años de oficio.')).not.toBeInTheDocument());
 });

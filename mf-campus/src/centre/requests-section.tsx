@@ -1,26 +1,27 @@
-import { Section, Skeletons, Stack } from '@oficio/shared/ui';
+import type { DeskGroup } from '@oficio/shared/contract/answers/desk';
+import { useQuery } from '@oficio/shared/router';
+import { Skeletons } from '@oficio/shared/ui';
+import { Toolbar } from '@oficio/shared/ui/admin';
 import { lazy, Suspense } from 'react';
-import { CourseRequests } from '../teaching/course-requests.tsx';
-import { RequestsView } from './students/requests-view.tsx';
+import { CourseFilter } from './students/enrolments.tsx';
 import type { CentreContents } from './use-centre-contents.ts';
 
-const CentreRequests = lazy(() =>
-  import(/* webpackChunkName: "centre-requests" */ './exams/centre-requests.tsx').then(
-    ({ CentreRequests }) => ({ default: CentreRequests }),
-  ),
+const Inbox = lazy(() =>
+  import(/* webpackChunkName: "inbox" */ './inbox/inbox.tsx').then(({ Inbox }) => ({ default: Inbox })),
 );
+const ASKED: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'certificacion'];
 
-/** All that waits for the centre's decision. */
+/** All that people ask of the centre, or in one of its courses. */
 export function RequestsSection({ contents }: { contents: CentreContents }) {
+  const { values, set } = useQuery(['curso']);
   return (
-    <Stack gap={8}>
-      <Suspense fallback={<Skeletons kind="rows" count={1} />}>
-        <CentreRequests contents={contents} />
-        <CourseRequests centro={contents.centro} />
+    <>
+      <Toolbar>
+        <CourseFilter contents={contents} value={values.curso} onChange={(curso) => set({ curso })} />
+      </Toolbar>
+      <Suspense fallback={<Skeletons kind="rows" />}>
+        <Inbox key={values.curso} centro={contents.centro} curso={values.curso || undefined} only={ASKED} />
       </Suspense>
-      <Section title="Inscripciones">
-        <RequestsView contents={contents} />
-      </Section>
-    </Stack>
+    </>
   );
 }

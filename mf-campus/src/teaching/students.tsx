@@ -21,17 +21,23 @@ import type { MenuItem } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconDots, IconUserPlus } from '@oficio/shared/ui/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IdentityChip } from '../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../identity/use-identity-check.tsx';
 import { NEW_LIST } from '../inviting/invite-list.ts';
 import { InviteListDialog } from '../inviting/invite-list-dialog.tsx';
 import styles from './teaching.module.css';
 import { ExtraTime } from './extra-time.tsx';
-import { CourseRequests } from './course-requests.tsx';
 import { usePeople } from './use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
 
+const Inbox = lazy(() =>
+  import(/* webpackChunkName: "inbox" */ '../centre/inbox/inbox.tsx').then(({ Inbox }) => ({
+    default: Inbox,
+  })),
+);
+/** Besides a place in the course, which its list below is about. */
+const ASKED = ['cursada'] as const;
 type Row = Expanded<'inscripciones', 'usuario'>;
 type State = Doc<'inscripciones'>['estado'];
 const STATES = inscripciones.fields.estado.states;
@@ -91,7 +97,9 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
 
   return (
     <>
-      {taught.course.record && <CourseRequests centro={taught.course.record.centro} curso={curso} />}
+      <Suspense fallback={null}>
+        <Inbox curso={curso} only={ASKED} quiet />
+      </Suspense>
       <div className={styles.tools}>
         <FilterSelect
           label="Estado"

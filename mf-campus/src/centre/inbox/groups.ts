@@ -26,6 +26,8 @@ export interface GroupLook {
   readonly short: string;
   /** What is done with one of them, and with several chosen. */
   readonly accept?: Verdict & { readonly label: string; readonly may?: (item: DeskItem) => boolean };
+  /** Of one alone, words that go with the acceptance, where the person may want some. */
+  readonly asks?: (item: DeskItem) => { readonly title: string; readonly help: string };
   readonly refuse?: Refusal;
   /** Where one is seen whole, or dealt with. */
   readonly to: (item: DeskItem) => string;
@@ -110,6 +112,16 @@ export const GROUPS: Readonly<Record<DeskGroup, GroupLook>> = {
     title: 'Piden rendir o renovar',
     short: 'Rendir o renovar',
     accept: ACCEPTED,
+    asks: ({ tipo }) =>
+      tipo === 'renovacion'
+        ? {
+            title: 'Aceptar y renovar el certificado',
+            help: 'Al aceptar se emite el certificado nuevo, que renueva a este. Lo escrito lo lee la persona.',
+          }
+        : {
+            title: 'Aceptar que rinda',
+            help: 'Lo escrito lo lee la persona: por ejemplo, cuándo y dónde se rinde.',
+          },
     refuse: REFUSED,
     to: ({ centro = '' }) => centrePath(centro, 'solicitudes'),
   },

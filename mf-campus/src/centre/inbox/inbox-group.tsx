@@ -7,6 +7,7 @@ import {
 import { Button, ErrorState, formatNumber, Pager } from '@oficio/shared/ui';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useId, useState } from 'react';
+import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import { GROUPS } from './groups.ts';
 import { InboxRow } from './inbox-row.tsx';
 import styles from './inbox.module.css';
@@ -44,6 +45,21 @@ export function InboxGroup({ group, first, asked, centres, decisions }: Props) {
     decisions.decide(items, accept);
     setChosen([]);
   };
+  /** One of them, with words that its person reads where they may need some. */
+  const yesTo = (item: DeskItem) => {
+    const asks = look.asks?.(item);
+    if (!accept || !asks) return yes([item]);
+    return setQuestion({
+      ...asks,
+      field: solicitudes.fields.resolucion,
+      confirm: accept.label,
+      onConfirm: (resolucion) =>
+        decisions.decideNow([item], {
+          ...accept,
+          changes: { ...accept.changes, ...(resolucion && { resolucion }) },
+        }),
+    });
+  };
   const no = (items: readonly DeskItem[]) => {
     if (!refuse) return;
     setQuestion({
@@ -53,10 +69,13 @@ export function InboxGroup({ group, first, asked, centres, decisions }: Props) {
       confirm: refuse.label,
       danger: true,
       required: true,
-      onConfirm: (text) => {
-        decisions.decide(items, { ...refuse, changes: { ...refuse.changes, [refuse.reason]: text } });
-        setChosen([]);
-        return Promise.resolve(undefined);
+      onConfirm: async (text) => {
+        const problem = await decisions.decideNow(items, {
+          ...refuse,
+          changes: { ...refuse.changes, [refuse.reason]: text },
+        });
+        if (problem === undefined) setChosen([]);
+        return problem;
       },
     });
   };
@@ -109,7 +128,7 @@ export function InboxGroup({ group, first, asked, centres, decisions }: Props) {
                 chosen.includes(item._id) ? chosen.filter((id) => id !== item._id) : [...chosen, item._id],
               )
             }
-            onAccept={() => yes([item])}
+            onAccept={() => yesTo(item)}
             onRefuse={() => no([item])}
           />
         ))}

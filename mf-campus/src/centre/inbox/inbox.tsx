@@ -11,15 +11,19 @@ import { useInboxKeys } from './use-inbox-keys.ts';
 
 interface Props {
   /** Of one centre alone; without it, of all centres and courses that the person looks after. */
-  readonly centro?: string;
+  readonly centro?: string | undefined;
+  /** Of one course alone. */
+  readonly curso?: string | undefined;
+  /** Some kinds alone; they say by themselves how many there are. */
+  readonly only?: readonly DeskGroup[];
   /** Draws nothing where nothing waits. */
   readonly quiet?: boolean;
 }
 
 /** All that waits for the person, kind by kind: figures that lead to their rows, and decisions right there. */
-export function Inbox({ centro, quiet = false }: Props) {
-  const asked = { centro };
-  const { data, status, message, reload } = useDesk(asked);
+export function Inbox({ centro, curso, only, quiet = false }: Props) {
+  const asked = { centro, curso };
+  const { data, status, message, reload } = useDesk(asked, only);
   const decisions = useDecisions(reload);
   const box = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useKeysOn();
@@ -37,19 +41,20 @@ export function Inbox({ centro, quiet = false }: Props) {
     const pile = data.grupos[group];
     return pile ? pile.total - pile.docs.filter((item) => decisions.isDecided(item)).length : 0;
   };
-  const waiting = DESK_GROUPS.filter((group) => leftOf(group) > 0);
-  const drawn = DESK_GROUPS.filter((group) => (data.grupos[group]?.total ?? 0) > 0);
+  const shown = only ?? DESK_GROUPS;
+  const waiting = shown.filter((group) => leftOf(group) > 0);
+  const drawn = shown.filter((group) => (data.grupos[group]?.total ?? 0) > 0);
   const centres = new Map(
     data.centros.length > 1 ? data.centros.map(({ _id, nombre }) => [_id, nombre]) : [],
   );
   if (quiet && drawn.length === 0) return null;
   return (
     <div ref={box} className={styles.inbox}>
-      {waiting.length === 0 ? (
+      {quiet && only ? null : waiting.length === 0 ? (
         <EmptyState title="No queda nada por resolver">
           Lo que pidan las personas, lo que haya que corregir o emitir y los mensajes aparecen aquí.
         </EmptyState>
-      ) : (
+      ) : only ? null : (
         <ul className={styles.figures} aria-label="Por resolver">
           {waiting.map((group) => (
             <li key={group}>
@@ -76,7 +81,7 @@ export function Inbox({ centro, quiet = false }: Props) {
           )
         );
       })}
-      {waiting.length > 0 && (
+      {waiting.length > 0 && !(quiet && only) && (
         <label className={styles.keys}>
           <input type="checkbox" checked={keys} onChange={() => setKeys(!keys)} />
           Teclas: j y k recorren, x elige, e aprueba

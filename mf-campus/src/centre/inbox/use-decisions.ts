@@ -32,21 +32,20 @@ export function useDecisions(onWritten: () => void) {
     setDecided((before) => new Set([...before].filter((key) => !keys.includes(key))));
   }, []);
 
-  const write = useCallback(
-    async (decision: Held) => {
-      if (!held.current.delete(decision)) return;
-      clearTimeout(decision.timer);
-      dismissToast(decision.told);
-      const { items, verdict } = decision;
-      const edit = { inscripciones: enrolment, solicitudes: request, cursos: course }[verdict.collection];
+  /** Writes it, one after the other: each one that enters may take the last place. Gives why some were refused. */
+  const send = useCallback(
+    async (items: readonly DeskItem[], { collection, changes, one, many }: Verdict, said: boolean) => {
+      const edit = { inscripciones: enrolment, solicitudes: request, cursos: course }[collection];
       const refused: (readonly [DeskItem, string])[] = [];
       setWriting((n) => n + 1);
-      // One after the other: each one that enters may take the last place.
       for (const item of items) {
-        const result = await edit(item._id, { ...verdict.changes, version: item.version } as never).done;
+        // Each collection has the fields that its verdict sets.
+        const result = await edit(item._id, { ...changes, version: item.version } as never).done;
         if (!result.ok) refused.push([item, result.message]);
       }
       setWriting((n) => n - 1);
+      const done = items.length - refused.length;
+      if (!said && done > 0) toast(formatCount(done, one, many), { kind: 'success' });
       if (refused.length > 0) {
         setProblems(
           (before) => new Map([...before, ...refused.map(([{ _id }, why]) => [_id, why] as const)]),
@@ -60,15 +59,30 @@ export function useDecisions(onWritten: () => void) {
         );
       }
       onWritten();
+      return refused;
     },
     [enrolment, request, course, back, onWritten],
   );
 
+  const write = useCallback(
+    async (decision: Held) => {
+      if (!held.current.delete(decision)) return;
+      clearTimeout(decision.timer);
+      dismissToast(decision.told);
+      await send(decision.items, decision.verdict, true);
+    },
+    [send],
+  );
+
+  const hide = useCallback((items: readonly DeskItem[]) => {
+    setProblems((before) => new Map([...before].filter(([id]) => !items.some(({ _id }) => _id === id))));
+    setDecided((before) => new Set([...before, ...items.map(keyOf)]));
+  }, []);
+
   const decide = useCallback(
     (items: readonly DeskItem[], verdict: Verdict) => {
       const keys = items.map(keyOf);
-      setProblems((before) => new Map([...before].filter(([id]) => !items.some(({ _id }) => _id === id))));
-      setDecided((before) => new Set([...before, ...keys]));
+      hide(items);
       const undo = () => {
         if (!held.current.delete(decision)) return;
         clearTimeout(decision.timer);
@@ -86,7 +100,18 @@ export function useDecisions(onWritten: () => void) {
       };
       held.current.add(decision);
     },
-    [write, back],
+    [write, back, hide],
+  );
+  /** What was confirmed with words of one's own waits for nothing. Gives why the only one was refused. */
+  const decideNow = useCallback(
+    async (items: readonly DeskItem[], verdict: Verdict): Promise<string | undefined> => {
+      const refused = await send(items, verdict, false);
+      const left = refused.map(([{ _id }]) => _id);
+      const done = items.filter(({ _id }) => !left.includes(_id));
+      setDecided((before) => new Set([...before, ...done.map(keyOf)]));
+      return items.length === 1 ? refused[0]?.[1] : undefined;
+    },
+    [send],
   );
 
   // Whoever leaves has decided; what is being sent is not to be cut.
@@ -114,6 +139,7 @@ export function useDecisions(onWritten: () => void) {
 
   return {
     decide,
+    decideNow,
     problems,
     isDecided: (item: DeskItem) => decided.has(keyOf(item)),
     writing: writing > 0,

@@ -14,8 +14,9 @@ const queryOf = (values: Readonly<Record<string, string | number | undefined>>):
   return given.length > 0 ? `?${given.join('&')}` : '';
 };
 
-/** All that waits for the person. */
-export const useDesk = (asked: Asked = {}) => useResource<Desk>(`/api/bandeja${queryOf({ ...asked })}`);
+/** All that waits for the person, or some kinds of it. */
+export const useDesk = (asked: Asked, only?: readonly DeskGroup[]) =>
+  useResource<Desk>(`/api/bandeja${queryOf({ ...asked, grupo: only?.join(',') })}`);
 
 /** A further page of one kind of it; nothing of the first, which came with the rest. */
 export const useDeskPage = (asked: Asked, grupo: DeskGroup, pag: number) =>

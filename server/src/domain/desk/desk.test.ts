@@ -179,7 +179,7 @@ it('counts exactly what waits in all centres and courses, past a hundred of them
   // By pages, nobody twice.
   const seen = new Set<string>();
   for (let pag = 1; pag <= 8; pag += 1)
-    for (const { _id } of (await look(t.gestor, { grupo: 'inscripciones', pag })).grupos.inscripciones
+    for (const { _id } of (await look(t.gestor, { grupos: ['inscripciones'], pag })).grupos.inscripciones
       ?.docs ?? [])
       seen.add(_id);
   assert.equal(seen.size, 150);

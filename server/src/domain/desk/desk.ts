@@ -16,8 +16,8 @@ const ALL: Readonly<Record<DeskGroup, Pile>> = { ...PILES, emitir: toIssue, reno
 const OF_COURSE: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'notas', 'corregir'];
 
 export interface Wanted extends Asked {
-  /** One kind alone, by pages. */
-  readonly grupo?: DeskGroup | undefined;
+  /** These kinds alone. */
+  readonly grupos?: readonly DeskGroup[] | undefined;
   readonly pag?: number | undefined;
 }
 
@@ -25,11 +25,13 @@ export interface Wanted extends Asked {
  * What waits for the caller.
  * @throws ContractError 401 to visitors, 404 for a centre or a course that is not theirs
  */
-export async function desk(context: ReadContext, { grupo, pag = 1, ...asked }: Wanted = {}): Promise<Desk> {
+export async function desk(
+  context: ReadContext,
+  { grupos: wanted, pag = 1, ...asked }: Wanted = {},
+): Promise<Desk> {
   const scope = await scopeOf(context, asked);
   const groups = DESK_GROUPS.filter(
-    (name) =>
-      (grupo === undefined || name === grupo) && (asked.curso === undefined || OF_COURSE.includes(name)),
+    (name) => (wanted?.includes(name) ?? true) && (asked.curso === undefined || OF_COURSE.includes(name)),
   );
   const part = { limit: DESK_PAGE, offset: (pag - 1) * DESK_PAGE };
   const grupos: { [G in DeskGroup]?: Desk['grupos'][G] } = {};
@@ -60,11 +62,11 @@ function pageOf(query: unknown): number {
   if (Number.isInteger(page) && page >= 1 && page <= 10_000) return page;
   throw invalid('La página tiene que ser un número desde 1.', 'pag');
 }
-function groupOf(query: unknown): DeskGroup | undefined {
-  const value = textOf(query, 'grupo');
-  const grupo = DESK_GROUPS.find((name) => name === value);
-  if (value === undefined || grupo !== undefined) return grupo;
-  throw invalid(`Tiene que ser uno de: ${DESK_GROUPS.join(', ')}.`, 'grupo');
+function groupsOf(query: unknown): DeskGroup[] | undefined {
+  const asked = textOf(query, 'grupo')?.split(',');
+  const known = DESK_GROUPS.filter((name) => asked?.includes(name));
+  if (asked === undefined || known.length === asked.length) return asked && known;
+  throw invalid(`Tienen que ser de estos, separados por comas: ${DESK_GROUPS.join(', ')}.`, 'grupo');
 }
 
 /** Registers `GET /api/bandeja` and `GET /api/bandeja/cursos`. */
@@ -78,7 +80,7 @@ export function deskRoutes(app: FastifyInstance, { db }: { readonly db: Database
     return desk(reading(request, reply), {
       centro: idOf(query, 'centro'),
       curso: idOf(query, 'curso'),
-      grupo: groupOf(query),
+      grupos: groupsOf(query),
       pag: pageOf(query),
     });
   });
