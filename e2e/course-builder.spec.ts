@@ -103,12 +103,30 @@ test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
   }, picture.toString('base64'));
   await expect(page.getByText('De lo pegado no se pudo traer: una imagen.')).toBeVisible();
   await expect(text.getByRole('img', { name: 'La pieza' })).toHaveAttribute('src', /^\/archivos\//u);
+  // What is no picture goes to the part of the class that takes it.
+  await text.evaluate((area) => {
+    const pasted = new DataTransfer();
+    const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+    pasted.items.add(new File([pdf], 'plano.pdf', { type: 'application/pdf' }));
+    area.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByText('«plano.pdf» quedó entre los adjuntos de la clase')).toBeVisible();
+  // A formula is seen while it is written.
+  await page.getByRole('button', { name: 'Fórmula' }).click();
+  await page.getByLabel('En LaTeX').fill('\\frac{V}{R}');
+  await expect(page.getByLabel('Cómo se ve').locator('mfrac')).toBeVisible();
+  await page.getByRole('button', { name: 'Poner la fórmula' }).click();
+  await expect(text.locator('mfrac')).toBeVisible();
   await page.getByRole('button', { name: 'Guardar clase' }).click();
   await expect(page.getByText(`Clase guardada: ${first}`)).toBeVisible();
   await page.goto(address);
   await page.getByRole('button', { name: `Editar la clase «${first}»` }).click();
   await expect(text.getByRole('cell', { name: '115 mm' })).toBeVisible();
   await expect(text.getByRole('img', { name: 'La pieza' })).toBeVisible();
+  await expect(text.locator('mfrac')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Archivo guardado' })).toBeVisible();
   await page.getByRole('button', { name: `Cerrar la clase «${first}»` }).click();
 
   // A module goes with its classes, said before; it comes back with them, at once or from the trash.

@@ -2,6 +2,7 @@ import { workshopOf } from '@oficio/shared/contract/collections/course-work';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/answers/session';
+import { useNavigate } from '@oficio/shared/router';
 import { anyCollection, useApi, useRecord } from '@oficio/shared/store';
 import {
   ButtonLink,
@@ -64,6 +65,7 @@ export function EditView({ collection, user, address, id }: Props) {
     expand: expandOf(collection),
   });
   const api = useApi();
+  const navigate = useNavigate();
   // The version that was saved here and would change grades: its form stays open, with what it does to them.
   const [regrading, setRegrading] = useState<unknown>();
   const head = <ListHead collection={collection} user={user} inside />;
@@ -90,7 +92,11 @@ export function EditView({ collection, user, address, id }: Props) {
   const title = titleOf(collection, record);
 
   async function after(saved: AnyRecord) {
-    toast(`${done(collection, 'guardado')}: ${title}`, { kind: 'success' });
+    const workshop = workshopOf(collection.name, saved);
+    toast(`${done(collection, 'guardado')}: ${title}`, {
+      kind: 'success',
+      ...(workshop && { actionLabel: 'Volver al curso', onAction: () => void navigate(workshop) }),
+    });
     if (collection.name === 'ejercicios' && (await changesGrades(api, id))) setRegrading(saved.version);
     else address.set({ editar: '' });
   }

@@ -20,7 +20,7 @@ import {
 import { useState } from 'react';
 import { criteriaOf, partsOf } from './lesson-kinds.ts';
 import { MeetingFields } from './meeting-fields.tsx';
-import { changedIn, valuesOf } from './lesson-values.ts';
+import { changedIn, valuesOf, type LessonForm } from './lesson-values.ts';
 import type { Lesson } from './outline.ts';
 import { VideoFields } from './video-fields.tsx';
 
@@ -106,6 +106,7 @@ export function LessonEditor({
         {parts.has('video') && <VideoFields form={form} />}
         <RichTextEditor
           uploadImage={uploadImage}
+          onFiles={(files) => takeFiles(form, files)}
           {...field('contenido')}
           {...fieldProps(FIELDS.contenido)}
           help={values.tipo === 'externo' ? 'El enlace, y qué hay que hacer ahí.' : undefined}
@@ -138,5 +139,25 @@ export function LessonEditor({
         <FormActions submit="Guardar clase" busy={write.pending} onCancel={onClose} cancel="Cerrar" />
       </Stack>
     </Form>
+  );
+}
+
+const isVideo = ({ type }: File): boolean => (FIELDS.videoArchivo.types as readonly string[]).includes(type);
+
+/** What is dropped on the text and isn't a picture goes to the part of the class that takes it, and it is said. */
+function takeFiles(form: LessonForm, files: readonly File[]): void {
+  const video = files.find(isVideo);
+  const others = files.filter((file) => file !== video);
+  if (video) {
+    form.set('tipo', 'video');
+    form.set('videoArchivo', video);
+    toast(`«${video.name}» es ahora el video de la clase`);
+  }
+  if (others.length === 0) return;
+  form.set('adjuntos', [...form.values.adjuntos, ...others]);
+  toast(
+    others.length === 1
+      ? `«${others[0]?.name ?? ''}» quedó entre los adjuntos de la clase`
+      : `${others.length} archivos quedaron entre los adjuntos de la clase`,
   );
 }

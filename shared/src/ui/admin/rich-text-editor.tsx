@@ -11,13 +11,15 @@ const Surface = lazy(() =>
 
 /**
  * Rich text as HTML, which the server sanitises. With `uploadImage` (answers the address) pictures can be chosen, pasted
- * or dropped. The editor loads when it is shown.
+ * or dropped; `onFiles` takes the files of other kinds. The editor loads when it is shown.
  */
 export function RichTextEditor({
   uploadImage,
+  onFiles,
   ...props
 }: FieldProps<string | null | undefined, string> & {
   readonly uploadImage?: (file: File) => Promise<string>;
+  readonly onFiles?: (files: readonly File[]) => void;
 }) {
   const { label, help, required, disabled, value, onChange } = props;
   const { id, message } = useField(props);
@@ -45,6 +47,7 @@ export function RichTextEditor({
           value={value ?? ''}
           onChange={onChange}
           uploadImage={uploadImage}
+          onFiles={onFiles}
         />
       </Suspense>
     </FieldFrame>

@@ -88,9 +88,14 @@ export function FormulaDialog({
   const finish = (): void => {
     onClose();
     const written = latex.trim();
-    const chain = editor.chain().focus();
-    if (written === '') chain.deleteSelection().run();
-    else chain.insertContent({ type: 'formula', attrs: { latex: written } }).run();
+    const { from, to } = editor.state.selection;
+    // The chosen formula is changed; of anything else that is chosen (a picture) nothing is taken away.
+    const at = editor.isActive('formula') ? { from, to } : to;
+    editor
+      .chain()
+      .focus()
+      .insertContentAt(at, { type: 'formula', attrs: { latex: written } })
+      .run();
   };
   return (
     <Dialog

@@ -13,8 +13,7 @@ import { TABLE_TOOLS, TOOLS } from './rich-text-tools.tsx';
 import classes from './rich-text.module.css';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
-const picturesOf = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
 /** The editor itself, in a chunk of its own. */
 export function RichTextSurface({
@@ -27,6 +26,7 @@ export function RichTextSurface({
   value,
   onChange,
   uploadImage,
+  onFiles,
 }: {
   id: string;
   label: string;
@@ -37,6 +37,7 @@ export function RichTextSurface({
   value: string;
   onChange: (html: string) => void;
   uploadImage: ((file: File) => Promise<string>) | undefined;
+  onFiles: ((files: readonly File[]) => void) | undefined;
 }) {
   const [linking, setLinking] = useState(false);
   const [writing, setWriting] = useState(false);
@@ -58,6 +59,14 @@ export function RichTextSurface({
       reader.readAsDataURL(file);
     }
     return true;
+  };
+
+  /** Pictures go into the text; what else comes (a PDF, a video), to whoever has a place for it. */
+  const take = (data: DataTransfer | null, types?: readonly string[]): boolean => {
+    const files = [...(data?.files ?? [])];
+    const others = files.filter((file) => !isPicture(file));
+    if (others.length > 0) onFiles?.(others);
+    return put(files.filter(isPicture), types) || (others.length > 0 && onFiles !== undefined);
   };
 
   /** Makes files of ours of the pictures whose data is in the text; what can't be one is taken out, and said. */
@@ -114,8 +123,8 @@ export function RichTextSurface({
           );
         return kept;
       },
-      handlePaste: (_, event) => put(picturesOf(event.clipboardData), event.clipboardData?.types),
-      handleDrop: (_, event, __, moved) => !moved && put(picturesOf(event.dataTransfer)),
+      handlePaste: (_, event) => take(event.clipboardData, event.clipboardData?.types),
+      handleDrop: (_, event, __, moved) => !moved && take(event.dataTransfer),
     },
     onUpdate: ({ editor: current }) => {
       void bringPictures(current);
