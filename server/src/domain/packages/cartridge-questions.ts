@@ -31,8 +31,8 @@ const line = (rows: number) =>
 
 function written({ question, key }: WrittenItem): Written | undefined {
   const options = question.opciones ?? [];
-  // A cartridge's options are words; pictures of ours have no place in it.
-  if (options.some(({ texto }) => !texto)) return undefined;
+  // A cartridge's questions are words; pictures of ours have no place in it.
+  if (question.imagen || options.some(({ texto }) => !texto)) return undefined;
   switch (question.tipo) {
     case 'unica': {
       const right = parseKey('unica', key);

@@ -1,12 +1,8 @@
 /** The bank of a backup of Moodle as the bank of the course that is made of it. */
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../../engine/collections/context.ts';
 import { MOST_BANK } from '../copies/copy-course.ts';
-import { checkQuestion } from '../exercises/reactivos.ts';
-import { parsed, placed } from './check-brought.ts';
-import { QUESTION } from './course-parts.ts';
-import type { Question } from './foreign-exercise.ts';
+import { bankValues } from './foreign-bank.ts';
 import { wordsOf } from './foreign-html.ts';
 import { moodleQuestion, moodleText } from './moodle-questions.ts';
 import { inside, type Element } from './xml.ts';
@@ -31,28 +27,6 @@ function* questionsOf(category: Element): Generator<Element> {
       yield question;
 }
 
-/** As the bank keeps it; why it can't, else. */
-function valuesOf(read: Question, grupo: string): Values | string {
-  if (typeof read === 'string') return read;
-  const { id: _, ...item } = read.item;
-  const values = {
-    ...item,
-    ...(read.key !== undefined && { clave: read.key }),
-    ...(read.feedback !== '' && { retroalimentacion: read.feedback }),
-    ...(grupo !== '' && { grupo }),
-  };
-  try {
-    const whole = parsed(QUESTION, placed(QUESTION, values, { centro: SOMEWHERE, curso: SOMEWHERE }));
-    // Checked by the declaration of the same collection.
-    checkQuestion(whole as unknown as Parameters<typeof checkQuestion>[0]);
-    return values;
-  } catch (error) {
-    if (!(error instanceof ContractError)) throw error;
-    return error.message;
-  }
-}
-const SOMEWHERE = '00000000-0000-7000-8000-000000000000';
-
 /**
  * Its questions, and sentences about those that it doesn't have. `known`: those that were told of already, with the
  * exercise that asks them.
@@ -71,7 +45,7 @@ export function moodleBank(
         return { banco, avisos };
       }
       const worth = Number(moodleText(question, 'defaultmark')) || 1;
-      const values = valuesOf(moodleQuestion(question, Math.min(worth, 1000)), group);
+      const values = bankValues(moodleQuestion(question, Math.min(worth, 1000)), group);
       if (typeof values !== 'string') banco.push(values);
       else if (!known.has(question)) {
         const words = wordsOf(moodleText(question, 'questiontext')) || moodleText(question, 'name');

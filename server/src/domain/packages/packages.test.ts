@@ -221,6 +221,15 @@ describe('un IMS Common Cartridge', () => {
       tipo: 'evaluacion',
       reactivos: reactivos.slice(0, 1),
     });
+    const inBank = { centro: t.centro, curso: original._id };
+    await t.create(t.docente, 'reactivos', {
+      ...inBank,
+      ...{ tipo: 'unica', enunciado: 'Del banco', opciones, clave: '"z"', puntaje: 2 },
+    });
+    await t.create(t.docente, 'reactivos', {
+      ...inBank,
+      ...{ tipo: 'numerica', enunciado: 'Sin lugar', clave: '{"valor":1}' },
+    });
     const course = await described(t.docente, original._id);
     const { _id, formato, modulos, avisos } = await bring(await buffer(writeCartridge(storage, course)));
     assert.deepEqual([formato, modulos], ['cartucho', 1]);
@@ -246,6 +255,11 @@ describe('un IMS Common Cartridge', () => {
       [['Clase 1', true, 'plano-ñ.txt']],
     );
     assert.match(String(rows[0]?.contenido), /Cortar <strong>siempre<\/strong>/);
+    const { rows: bank } = await t.db.query(
+      'select tipo, enunciado, clave, puntaje from reactivos where curso = $1',
+      [_id],
+    );
+    assert.deepEqual(bank, [{ tipo: 'unica', enunciado: 'Del banco', clave: '3', puntaje: 2 }]);
     const { rows: made } = await t.db.query<{
       reactivos: { id: string; puntaje: number }[];
       clave: object;

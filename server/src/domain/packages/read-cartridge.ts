@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Values } from '../../engine/collections/context.ts';
 import type { Brought, LessonParts, ModuleParts } from './course-parts.ts';
 import { questionOf } from './cartridge-questions.ts';
+import { MOST_BANK } from '../copies/copy-course.ts';
+import { bankValues } from './foreign-bank.ts';
 import { exerciseOf } from './foreign-exercise.ts';
 import { ForeignFiles, type Archive } from './foreign-files.ts';
 import { pageBody, placeOf } from './foreign-html.ts';
@@ -110,6 +112,24 @@ class Reading {
     return {};
   }
 
+  /** The questions of its bank, which hangs from nothing of the programme. */
+  async bank(): Promise<Values[]> {
+    const banco: Values[] = [];
+    for (const resource of this.#resources.values()) {
+      if (!/^imsqti_.*\/question-bank$/.test(attributeOf(resource, 'type'))) continue;
+      const place = placeOf(attributeOf(all(resource, 'file')[0], 'href'), '.');
+      if (place === undefined || this.#archive.size(place) === undefined) continue;
+      const xml = parseXml(await this.#archive.text(place), 'el banco de preguntas');
+      for (const [i, item] of [...inside(xml, 'item')].entries()) {
+        const values = bankValues(questionOf(item), '');
+        if (typeof values === 'string')
+          this.avisos.push(`La pregunta ${i + 1} del banco no se toma: ${values.replace(/\.$/, '')}.`);
+        else if (banco.length < MOST_BANK) banco.push(values);
+      }
+    }
+    return banco;
+  }
+
   async module(titulo: string, items: readonly Element[]): Promise<ModuleParts> {
     const clases: LessonParts[] = [];
     const ejercicios: Values[] = [];
@@ -183,6 +203,7 @@ export async function readCartridge(archive: Archive): Promise<Brought> {
     if (loose && module.clases.length === 0) ejercicios.push(...module.ejercicios);
     else modulos.push(module);
   }
+  const banco = await reading.bank();
   const { archivos, open } = await reading.files.files();
   const description =
     [...inside(at(manifest, 'metadata'), 'description')].map((one) => textAt(one, 'string'))[0] ?? '';
@@ -192,7 +213,7 @@ export async function readCartridge(archive: Archive): Promise<Brought> {
     categorias: [],
     modulos,
     ejercicios,
-    banco: [],
+    banco,
     archivos,
     open,
     avisos: [...reading.avisos, ...reading.files.notTaken()],

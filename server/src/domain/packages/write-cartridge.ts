@@ -98,6 +98,26 @@ class Writing {
   }
 }
 
+/** The bank of a course, of which a cartridge holds one, outside of the programme. */
+function writeBank(writing: Writing, bank: readonly Values[]): void {
+  const items = bank.flatMap(({ clave, retroalimentacion, ...question }, i) => {
+    const id = `b${i + 1}`;
+    return writtenItems([{ ...question, id }], { [id]: clave }, { [id]: retroalimentacion });
+  });
+  const questions = items.flatMap((item) => questionXml(item, `p-${item.question.id}`) ?? []);
+  if (questions.length < items.length)
+    writing.left.push(`Banco: ${items.length - questions.length} de ${items.length} preguntas`);
+  if (questions.length === 0) return;
+  const place = 'banco.xml';
+  writing.texts.push([
+    place,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><objectbank ident="banco">${questions.join('')}</objectbank></questestinterop>`,
+  ]);
+  writing.resources.push(
+    `<resource identifier="r-banco" type="imsqti_xmlv1p2/imscc_xmlv1p3/question-bank"><file href="${place}"/></resource>`,
+  );
+}
+
 function manifest(writing: Writing, title: string, summary: string, items: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="curso" xmlns="${NS}/imscp_v1p1" xmlns:lomr="http://ltsc.ieee.org/xsd/imsccv1p3/LOM/resource" xmlns:lom="http://ltsc.ieee.org/xsd/imsccv1p3/LOM/manifest">
@@ -129,6 +149,7 @@ export function writeCartridge(storage: Pick<FileStorage, 'read'>, course: Descr
       `<resource identifier="a-${id.slice(1)}" type="webcontent" href="${escaped(place)}"><file href="${escaped(place)}"/></resource>`,
     );
   }
+  writeBank(writing, course.banco);
   const { titulo, resumen } = course.curso;
   const texts: [string, string][] = [
     ['imsmanifest.xml', manifest(writing, textIn(titulo), textIn(resumen), [...modules, ...own].join(''))],
