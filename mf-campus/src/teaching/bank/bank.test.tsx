@@ -1,6 +1,6 @@
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Answered } from './answered.tsx';
@@ -84,6 +84,10 @@ test('a file of another program is read by the server, said, and kept by one pre
   expect(screen.getByText('Algo cambia.')).toBeVisible();
   expect([...(forms[0] as FormData).keys()]).toEqual(['centro', 'curso', 'archivo']);
   await userEvent.click(screen.getByRole('button', { name: 'Quitar banco.xml' }));
+  // Let go on the box, it is read as well.
+  const files = [new File(['<quiz/>'], 'soltado.xml')];
+  fireEvent.drop(screen.getByRole('textbox', { name: 'Preguntas' }), { dataTransfer: { files } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar soltado.xml' }));
   await choose('lista.txt', '1. Dos\nRespuesta: falso');
   expect(await screen.findByRole('textbox', { name: 'Preguntas' })).toHaveValue('1. Dos\nRespuesta: falso');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Preguntas' }));
@@ -91,7 +95,7 @@ test('a file of another program is read by the server, said, and kept by one pre
   await userEvent.paste('<quiz></quiz>');
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar 1 pregunta' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(forms).toHaveLength(2);
+  expect(forms).toHaveLength(3);
   const kept = api.calls.find(({ path }) => path === '/api/reactivos/varios')?.body;
   expect(kept).toMatchObject({ docs: [{ enunciado: 'Uno', grupo: 'Cables', clave: 'true' }] });
   expect(JSON.stringify(kept)).not.toContain('avisos');

@@ -74,7 +74,21 @@ export function PasteQuestions({
         </>
       }
     >
-      <div ref={panel} className={styles.paste}>
+      {/* A file is let go anywhere: on the box, the browser would go to it and leave the page. */}
+      <div
+        ref={panel}
+        className={styles.paste}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+        }}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer.files;
+          // The place for files took it already.
+          if (!file || event.defaultPrevented) return;
+          event.preventDefault();
+          choose(file);
+        }}
+      >
         {!reading && (
           <TextArea
             name="preguntas"
