@@ -126,7 +126,7 @@ test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
   await expect(text.getByRole('cell', { name: '115 mm' })).toBeVisible();
   await expect(text.getByRole('img', { name: 'La pieza' })).toBeVisible();
   await expect(text.locator('mfrac')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Archivo guardado' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'plano.pdf' })).toBeVisible();
   await page.getByRole('button', { name: `Cerrar la clase «${first}»` }).click();
 
   // A module goes with its classes, said before; it comes back with them, at once or from the trash.

@@ -22,6 +22,7 @@ import { criteriaOf, partsOf } from './lesson-kinds.ts';
 import { MeetingFields } from './meeting-fields.tsx';
 import { changedIn, valuesOf, type LessonForm } from './lesson-values.ts';
 import type { Lesson } from './outline.ts';
+import { useFileNames } from './use-file-names.ts';
 import { VideoFields } from './video-fields.tsx';
 
 const FIELDS = clases.fields;
@@ -45,6 +46,7 @@ export function LessonEditor({
   const form = useFormState(valuesOf(lesson), { draftKey: `clase-${lesson._id}` });
   const write = useWrite('clases', { scope });
   const uploadImage = useUploadImage();
+  const names = useFileNames(before);
   const harm = useHarmCheck();
   const [theirs, setTheirs] = useState<Lesson>();
   const { values, field } = form;
@@ -103,7 +105,7 @@ export function LessonEditor({
           <NumberField {...field('duracionMin')} {...fieldProps(FIELDS.duracionMin)} integer />
         </FieldRow>
         {parts.has('encuentro') && <MeetingFields form={form} parts={parts} />}
-        {parts.has('video') && <VideoFields form={form} />}
+        {parts.has('video') && <VideoFields form={form} names={names} />}
         <RichTextEditor
           uploadImage={uploadImage}
           onFiles={(files) => takeFiles(form, files)}
@@ -112,6 +114,7 @@ export function LessonEditor({
           help={values.tipo === 'externo' ? 'El enlace, y qué hay que hacer ahí.' : undefined}
         />
         <FilesField
+          names={names}
           {...field('adjuntos')}
           {...fieldProps(FIELDS.adjuntos)}
           maxMB={Math.floor((FIELDS.adjuntos.maxBytes ?? 0) / MB)}

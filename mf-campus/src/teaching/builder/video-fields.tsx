@@ -18,7 +18,16 @@ const rules = (field: typeof videoArchivo | typeof subtitulosArchivo) => ({
 });
 
 /** A video by its address or as a file, with its captions and what is said in it. */
-export function VideoFields({ form }: { form: LessonForm }) {
+export function VideoFields({
+  form,
+  names,
+}: {
+  form: LessonForm;
+  /** Of the stored files, by their id. */
+  names: Readonly<Record<string, string>>;
+}) {
+  const nameOf = (file: string | File | null | undefined) =>
+    typeof file === 'string' ? names[file] : undefined;
   const value = form.values.video ?? {};
   const put = (name: keyof typeof video.fields) => (next: string | number | undefined) =>
     form.set('video', { ...value, [name]: next === '' ? undefined : next });
@@ -41,12 +50,14 @@ export function VideoFields({ form }: { form: LessonForm }) {
         />
       </FieldRow>
       <FileField
+        existingName={nameOf(form.values.videoArchivo)}
         {...form.field('videoArchivo')}
         {...fieldProps(videoArchivo)}
         {...rules(videoArchivo)}
         uploadTo="clases"
       />
       <FileField
+        existingName={nameOf(form.values.subtitulosArchivo)}
         {...form.field('subtitulosArchivo')}
         {...fieldProps(subtitulosArchivo)}
         {...rules(subtitulosArchivo)}
