@@ -8,6 +8,7 @@ import {
   Section,
   Skeletons,
   Stack,
+  useMedia,
 } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { lazy, Suspense } from 'react';
@@ -30,6 +31,7 @@ export function AllCentres() {
   const { values, set } = useQuery(['pag']);
   const page = pageNumber(values.pag);
   const courses = useDeskCourses(undefined, page);
+  const narrow = useMedia('(max-width: 47.99em)');
   const rows = courses.data?.docs ?? [];
   return (
     <Page
@@ -61,7 +63,7 @@ export function AllCentres() {
                 loading={courses.status === 'loading'}
                 rowName={({ titulo }) => titulo}
                 href={({ _id }) => teachPath(_id)}
-                columns={courseColumns(new Map(centres.map(({ _id, nombre }) => [_id, nombre])))}
+                columns={courseColumns(narrow, new Map(centres.map(({ _id, nombre }) => [_id, nombre])))}
                 empty={<EmptyState title="Los centros todavía no tienen cursos" />}
               />
               <Pager

@@ -18,14 +18,17 @@ export function useInPerson(centres: readonly string[]) {
     useList(
       'ejercicios',
       {
-        filters: { certificacion: { in: published.slice(0, 100) }, tipo: 'evaluacion', estado: 'publicado' },
+        // By the centres: their certifications may be more than a filter takes.
+        filters: { 'certificacion.centroEmisor': { in: centres }, tipo: 'evaluacion', estado: 'publicado' },
         sort: 'titulo',
         limit: 100,
       },
       { scope, enabled: published.length > 0 },
     ),
   );
-  const exams = exercises.docs.filter(isPractical);
+  const exams = exercises.docs.filter(
+    (exercise) => isPractical(exercise) && published.includes(exercise.certificacion ?? ''),
+  );
   const some = exams.length > 0;
   const admitted = useWholeList(
     useList(

@@ -1,22 +1,24 @@
-import { useQuery } from '@oficio/shared/router';
-import { EmptyState, ErrorState, formatRelative, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
+import { pageNumber, useQuery } from '@oficio/shared/router';
+import { EmptyState, ErrorState, formatRelative, Pager, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
 import { timeWords } from '../exercise/times.ts';
 import { GradeAttempt } from './grade-attempt.tsx';
 import { GradeReviews } from './grade-reviews.tsx';
 import styles from './teaching.module.css';
-import { useExamsToGrade } from './use-exams-to-grade.ts';
-import { usePeople } from './use-people.ts';
+import { EXAMS_LIMIT, useExamsToGrade } from './use-exams-to-grade.ts';
 
 interface Props {
   /** Those of one centre; all that the person may grade without it. */
+  readonly centro?: string;
+  /** The certifications of that centre. */
   readonly certifications?: readonly string[];
   readonly pathTo: (attempt?: string) => string;
 }
 
 /** The queue of exams of certifications, the oldest first, and the one being graded (`&intento=`). */
-export function ExamQueue({ certifications, pathTo }: Props) {
-  const { values } = useQuery(['intento']);
-  const waiting = useExamsToGrade(certifications);
+export function ExamQueue({ centro, certifications, pathTo }: Props) {
+  const { values, set } = useQuery(['intento', 'pag']);
+  const page = pageNumber(values.pag);
+  const waiting = useExamsToGrade(centro, page);
   if (values.intento)
     return (
       <GradeAttempt
@@ -37,6 +39,13 @@ export function ExamQueue({ certifications, pathTo }: Props) {
         onAccepted={waiting.reload}
       />
       <Waiting waiting={waiting} pathTo={pathTo} />
+      <Pager
+        page={page}
+        total={waiting.totalDocs}
+        limit={EXAMS_LIMIT}
+        noun="exámenes"
+        onPage={(next) => set({ pag: String(next) })}
+      />
     </Stack>
   );
 }
@@ -45,10 +54,6 @@ function Waiting({
   waiting,
   pathTo,
 }: Pick<Props, 'pathTo'> & { waiting: ReturnType<typeof useExamsToGrade> }) {
-  const { nameOf } = usePeople(
-    waiting.docs.flatMap(({ usuario }) => usuario?._id ?? []),
-    'nombres-examenes',
-  );
   if (waiting.status === 'failed')
     return <ErrorState title="No se pudieron cargar los exámenes" onRetry={waiting.reload} />;
   if (waiting.status === 'loading') return <Skeletons kind="rows" count={4} />;
@@ -62,12 +67,10 @@ function Waiting({
     <ul className={styles.queue}>
       {waiting.docs.map((attempt) => (
         <li key={attempt._id}>
-          <TextLink to={pathTo(attempt._id)}>
-            {nameOf(attempt.usuario?._id ?? '', attempt.usuario?.nombreUsuario)}
-          </TextLink>
-          <span>{attempt.ejercicio?.titulo}</span>
+          <TextLink to={pathTo(attempt._id)}>{attempt.persona}</TextLink>
+          <span>{attempt.asunto}</span>
           <span className={styles.meta}>
-            {timeWords(attempt.numero)}, entregado {formatRelative(attempt.enviadoEn)}
+            {timeWords(attempt.vez)}, entregado {formatRelative(attempt.desde)}
           </span>
         </li>
       ))}

@@ -1,23 +1,14 @@
-import { useList, useSession } from '@oficio/shared/store';
+import { DESK_PAGE, type Desk } from '@oficio/shared/contract/answers/desk';
+import { useResource } from '@oficio/shared/store';
 
-/** Attempts at exams of certifications that wait for the person's grade: never their own. */
-export function useExamsToGrade(certifications?: readonly string[]) {
-  const { user } = useSession();
-  return useList(
-    'intentos',
-    {
-      filters: {
-        'ejercicio.certificacion': certifications ? { in: certifications.slice(0, 100) } : { ne: null },
-        estado: 'enCorreccion',
-        usuario: { ne: user?._id },
-      },
-      sort: 'enviadoEn',
-      limit: 100,
-    },
-    {
-      scope: 'examenes-por-corregir',
-      expand: ['usuario', 'ejercicio'],
-      enabled: user !== null && certifications?.length !== 0,
-    },
+/** Exams a page. */
+export const EXAMS_LIMIT = DESK_PAGE;
+
+/** A page of the exams of certifications that wait for the person's grade, of all centres or of one: never their own. */
+export function useExamsToGrade(centro?: string, page = 1) {
+  const { data, status, reload } = useResource<Desk>(
+    `/api/bandeja?grupo=examenes&pag=${page}${centro === undefined ? '' : `&centro=${centro}`}`,
   );
+  const { docs = [], total = 0 } = data?.grupos.examenes ?? {};
+  return { docs, totalDocs: total, status: data ? ('loaded' as const) : status, reload };
 }

@@ -14,6 +14,7 @@ export function ExamsView({ contents }: { contents: CentreContents }) {
       <VisuallyHidden as="h2">Exámenes por corregir</VisuallyHidden>
       {!grading && <InPersonNotice centres={[centro]} to={centrePath(centro, 'practica')} />}
       <ExamQueue
+        centro={centro}
         certifications={certificaciones.map(({ _id }) => _id)}
         pathTo={(attempt) => centrePath(centro, 'corregir', attempt ? `&intento=${attempt}` : '')}
       />

@@ -35,20 +35,21 @@ export function problemsOf(
   ];
 }
 
-/** What waits in a course, each leading to where it is dealt with; nothing of what there is none. */
-function Waiting({ course }: { course: DeskCourse }) {
-  const { _id, piden, esperan, porCorregir, porEmitir, centro } = course;
+/** What waits in a course, each with where it is dealt with; nothing of what there is none. */
+function waitingIn({ _id, piden, esperan, porCorregir, porEmitir, centro }: DeskCourse) {
   const students = teachPath(_id, 'estudiantes');
-  const all = [
-    { n: piden, words: ['pide', 'piden'], to: students },
-    { n: esperan, words: ['espera lugar', 'esperan lugar'], to: students },
-    { n: porCorregir, words: ['por corregir', 'por corregir'], to: teachPath(_id, 'corregir') },
-    { n: porEmitir, words: ['sin certificado', 'sin certificado'], to: issuePath(centro, 'cumplen') },
+  return [
+    { n: piden, one: 'pide', many: 'piden', to: students },
+    { n: esperan, one: 'espera lugar', many: 'esperan lugar', to: students },
+    { n: porCorregir, one: 'por corregir', many: 'por corregir', to: teachPath(_id, 'corregir') },
+    { n: porEmitir, one: 'sin certificado', many: 'sin certificado', to: issuePath(centro, 'cumplen') },
   ].filter(({ n }) => n > 0);
-  if (all.length === 0) return null;
+}
+
+function Waiting({ course }: { course: DeskCourse }) {
   return (
     <Row gap={3}>
-      {all.map(({ n, words: [one = '', many = ''], to }) => (
+      {waitingIn(course).map(({ n, one, many, to }) => (
         <TextLink key={many} to={to}>
           {formatCount(n, one, many)}
         </TextLink>
@@ -57,8 +58,51 @@ function Waiting({ course }: { course: DeskCourse }) {
   );
 }
 
-/** A course at a glance; `centres`: their names, where there are several. */
-export const courseColumns = (centres?: ReadonlyMap<string, string>): Column<DeskCourse>[] => [
+const peopleOf = ({ cursan, cupo }: DeskCourse): string =>
+  cupo ? `${formatNumber(cursan)} de ${formatNumber(cupo)}` : formatNumber(cursan);
+
+const State = ({ estado }: Pick<DeskCourse, 'estado'>) => (
+  <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
+);
+
+/** How it goes, in a column each; on a phone in one line, so that twenty courses are seen with little scrolling. */
+const standing = (narrow: boolean): Column<DeskCourse>[] =>
+  narrow
+    ? [
+        {
+          key: 'estado',
+          label: 'Cómo va',
+          render: (course) => (
+            <>
+              <State estado={course.estado} /> {peopleOf(course)} cursan
+              {course.inicio !== null && `; empieza ${formatDateShort(course.inicio)}`}
+            </>
+          ),
+        },
+      ]
+    : [
+        { key: 'estado', label: 'Estado', render: ({ estado }) => <State estado={estado} /> },
+        { key: 'cursan', label: 'Cursan', align: 'end', render: peopleOf },
+        { key: 'inicio', label: 'Empieza', render: ({ inicio }) => inicio && formatDateShort(inicio) },
+      ];
+
+function Problems({ course }: { course: DeskCourse }) {
+  return (
+    <Row gap={2}>
+      {problemsOf(course).map((problem) => (
+        <Chip key={problem} tone="warn">
+          {problem}
+        </Chip>
+      ))}
+    </Row>
+  );
+}
+
+/** Courses at a glance; `centres`: their names, where there are several. */
+export const courseColumns = (
+  narrow: boolean,
+  centres?: ReadonlyMap<string, string>,
+): Column<DeskCourse>[] => [
   {
     key: 'titulo',
     label: 'Curso',
@@ -66,36 +110,15 @@ export const courseColumns = (centres?: ReadonlyMap<string, string>): Column<Des
     render: ({ titulo, centro }) =>
       centres && centres.size > 1 ? `${titulo} (${centres.get(centro) ?? 'otro centro'})` : titulo,
   },
+  ...standing(narrow),
   {
-    key: 'estado',
-    label: 'Estado',
-    render: ({ estado }) => (
-      <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
-    ),
+    key: 'espera',
+    label: 'Por resolver',
+    render: (course) => waitingIn(course).length > 0 && <Waiting course={course} />,
   },
-  {
-    key: 'cursan',
-    label: 'Cursan',
-    align: 'end',
-    render: ({ cursan, cupo }) =>
-      cupo ? `${formatNumber(cursan)} de ${formatNumber(cupo)}` : formatNumber(cursan),
-  },
-  { key: 'inicio', label: 'Empieza', render: ({ inicio }) => inicio && formatDateShort(inicio) },
-  { key: 'espera', label: 'Por resolver', render: (course) => <Waiting course={course} /> },
   {
     key: 'problemas',
     label: 'Atención',
-    render: (course) => {
-      const problems = problemsOf(course);
-      return problems.length > 0 ? (
-        <Row gap={2}>
-          {problems.map((problem) => (
-            <Chip key={problem} tone="warn">
-              {problem}
-            </Chip>
-          ))}
-        </Row>
-      ) : undefined;
-    },
+    render: (course) => problemsOf(course).length > 0 && <Problems course={course} />,
   },
 ];

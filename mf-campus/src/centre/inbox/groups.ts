@@ -52,10 +52,6 @@ const REFUSED: Refusal = {
   many: 'solicitudes rechazadas',
 };
 const studentsOf = ({ curso }: DeskItem) => teachPath(curso, 'estudiantes');
-const gradingOf = (id: string, { curso }: DeskItem) =>
-  curso === undefined
-    ? `${teachPath()}&seccion=corregir&intento=${id}`
-    : teachPath(curso, 'corregir', `&intento=${id}`);
 
 /** How each kind of what waits is called and dealt with. */
 export const GROUPS: Readonly<Record<DeskGroup, GroupLook>> = {
@@ -126,9 +122,15 @@ export const GROUPS: Readonly<Record<DeskGroup, GroupLook>> = {
     to: ({ centro = '' }) => centrePath(centro, 'solicitudes'),
   },
   corregir: {
-    title: 'Por corregir',
+    title: 'Por corregir en cursos',
     short: 'Por corregir',
-    to: (item) => gradingOf(item._id, item),
+    to: ({ _id, curso }) => teachPath(curso, 'corregir', `&intento=${_id}`),
+    go: 'Corregir',
+  },
+  examenes: {
+    title: 'Exámenes de certificaciones por corregir',
+    short: 'Exámenes por corregir',
+    to: ({ _id }) => `${teachPath()}&seccion=corregir&intento=${_id}`,
     go: 'Corregir',
   },
   cursos: {

@@ -51,8 +51,10 @@ export function Inbox({ centro, curso, only, quiet = false }: Props) {
   return (
     <div ref={box} className={styles.inbox}>
       {quiet && only ? null : waiting.length === 0 ? (
-        <EmptyState title="No queda nada por resolver">
-          Lo que pidan las personas, lo que haya que corregir o emitir y los mensajes aparecen aquí.
+        <EmptyState title={only ? 'No hay solicitudes por responder' : 'No queda nada por resolver'}>
+          {only
+            ? 'Lo que pidan las personas aparece aquí.'
+            : 'Lo que pidan las personas, lo que haya que corregir o emitir y los mensajes aparecen aquí.'}
         </EmptyState>
       ) : only ? null : (
         <ul className={styles.figures} aria-label="Por resolver">

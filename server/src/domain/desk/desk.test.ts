@@ -209,6 +209,53 @@ it('who teaches a course has what waits in it, and grades; nothing of what is th
   await refused(look(teacher, { curso: courses[1] }), 404, 'curso');
 });
 
+it('says for how many people a certificate can be issued, and which can be renewed by now', async () => {
+  const cert = await t.insert('certificaciones', {
+    nombre: 'Electricista',
+    codigo: 'BAN-1',
+    descripcion: 'Instala.',
+    criterio: '<p>Rendir.</p>',
+    centroEmisor: centres[1],
+    estado: 'publicada',
+    emision: 'manual',
+    requisitos: { cursos: [courses[4]] },
+    renovacion: { modo: 'curso', desdeMesesAntes: 2 },
+  });
+  const legal = { nombreLegal: 'Eva Sosa', documentoTipo: 'DNI', documento: '30111222' };
+  const done = [await t.person('eva', ['estudiante'], legal), await t.person('sin nombre')];
+  await many(
+    'inscripciones',
+    done.map(({ _id }) => ({ curso: courses[4], usuario: _id, estado: 'completada', ciclo: 1 })),
+  );
+  const held = (numero: string, venceEn: string) => ({
+    titular: people[0],
+    certificacion: cert,
+    titulo: 'Electricista',
+    origen: 'emitida',
+    numero,
+    estado: 'vigente',
+    venceEn,
+  });
+  await many('credenciales', [held('B-1', '2027-01-10T00:00:00Z'), held('B-2', '2027-02-10T00:00:00Z')]);
+  const { grupos } = await look(t.gestor, { grupos: ['emitir', 'renovar'] });
+  assert.deepEqual(
+    grupos.emitir?.docs.map(({ _id, cantidad, centro }) => [_id, cantidad, centro]),
+    [[cert, 1, centres[1]]],
+  );
+  assert.deepEqual([grupos.emitir.total, grupos.renovar?.total], [1, 1]);
+  assert.equal(grupos.renovar?.docs[0]?.hasta?.slice(0, 10), '2027-01-10');
+  // Its exam is graded by who manages the centre that issues it, or teaches there.
+  const [exam] = await many('ejercicios', [
+    { titulo: 'Examen', tipo: 'evaluacion', certificacion: cert, estado: 'publicado', aprobacionPct: 60 },
+  ]);
+  await many('intentos', [
+    { ejercicio: exam, usuario: people[1], numero: 2, estado: 'enCorreccion', versionEjercicio: 1 },
+  ]);
+  const { examenes } = (await look(t.gestor, { grupos: ['examenes'] })).grupos;
+  assert.deepEqual([examenes?.total, examenes?.docs[0]?.vez], [1, 2]);
+  assert.deepEqual(await figures(teacher, { grupos: ['emitir', 'renovar', 'examenes'] }), {});
+});
+
 it('nobody else sees anything of it', async () => {
   const student: Person = { _id: people[3] ?? '', roles: ['estudiante'], confirmado: true };
   const other = await t.person('gestor ajeno');

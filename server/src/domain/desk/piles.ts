@@ -165,53 +165,59 @@ const requests =
     });
   };
 
-/** Exams and exercises that wait for the caller's grade; a manager grades those of certifications alone. */
-const toGrade: Pile = async (db, { me, teaches, examines, curso }, { limit, offset }) => {
-  let asked = from
-    .selectFrom('intentos as a')
-    .innerJoin('ejercicios as x', 'x._id', 'a.ejercicio')
-    .innerJoin('users as u', 'u._id', 'a.usuario')
-    .leftJoin('certificaciones as y', 'y._id', 'x.certificacion')
-    .leftJoin('cursos as c', 'c._id', 'x.cursoRaiz')
-    .select((the) => [
-      'a._id',
-      'a.version',
-      'a.enviadoEn',
-      'a.creadoEn',
-      'x.titulo',
-      'x.cursoRaiz',
-      'c.centro',
-      'y.centroEmisor',
-      'u.nombre',
-      'u.apellido',
-      'u.nombreUsuario',
-      the.fn.countAll<number>().over().as('total'),
-    ])
-    .where('a.estado', '=', 'enCorreccion')
-    .where('a.usuario', '<>', me)
-    .where('a.eliminado', '=', false)
-    .where((the) =>
-      the.or([
-        the('x.cursoRaiz', '=', the.fn.any(the.val(teaches))),
-        the('y.centroEmisor', '=', the.fn.any(the.val(examines))),
-      ]),
-    )
-    .orderBy('a.enviadoEn')
-    .orderBy('a._id')
-    .limit(limit)
-    .offset(offset);
-  if (curso !== undefined) asked = asked.where('x.cursoRaiz', '=', curso);
-  return pile(await rowsOf(db, asked), (row) => ({
-    _id: row._id,
-    version: row.version,
-    persona: named(row),
-    propio: false,
-    asunto: row.titulo,
-    desde: row.enviadoEn ?? row.creadoEn,
-    ...some('curso', row.cursoRaiz),
-    ...some('centro', row.centro ?? row.centroEmisor),
-  }));
-};
+/** What was handed in and waits for the caller's grade: in the courses that they teach, or of no course. */
+const toGrade =
+  (of: 'cursos' | 'certificaciones'): Pile =>
+  async (db, { me, teaches, examines }, { limit, offset }) =>
+    pile(
+      await rowsOf(
+        db,
+        from
+          .selectFrom('intentos as a')
+          .innerJoin('ejercicios as x', 'x._id', 'a.ejercicio')
+          .innerJoin('users as u', 'u._id', 'a.usuario')
+          .leftJoin('certificaciones as y', 'y._id', 'x.certificacion')
+          .leftJoin('cursos as c', 'c._id', 'x.cursoRaiz')
+          .select((the) => [
+            'a._id',
+            'a.version',
+            'a.numero',
+            'a.enviadoEn',
+            'a.creadoEn',
+            'x.titulo',
+            'x.cursoRaiz',
+            'c.centro',
+            'y.centroEmisor',
+            'u.nombre',
+            'u.apellido',
+            'u.nombreUsuario',
+            the.fn.countAll<number>().over().as('total'),
+          ])
+          .where('a.estado', '=', 'enCorreccion')
+          .where('a.usuario', '<>', me)
+          .where('a.eliminado', '=', false)
+          .where((the) =>
+            of === 'cursos'
+              ? the('x.cursoRaiz', '=', the.fn.any(the.val(teaches)))
+              : the('y.centroEmisor', '=', the.fn.any(the.val(examines))),
+          )
+          .orderBy('a.enviadoEn')
+          .orderBy('a._id')
+          .limit(limit)
+          .offset(offset),
+      ),
+      (row) => ({
+        _id: row._id,
+        version: row.version,
+        persona: named(row),
+        propio: false,
+        asunto: row.titulo,
+        vez: row.numero,
+        desde: row.enviadoEn ?? row.creadoEn,
+        ...some('curso', row.cursoRaiz),
+        ...some('centro', row.centro ?? row.centroEmisor),
+      }),
+    );
 
 /** Courses that their teachers sent to be published. */
 const toPublish: Pile = async (db, { manages }, { limit, offset }) =>
@@ -294,7 +300,8 @@ export const PILES = {
   cursada: requests(['otroIntento', 'prorroga']),
   notas: requests(['revisionNota']),
   certificacion: requests(['rendirExamen', 'renovacion']),
-  corregir: toGrade,
+  corregir: toGrade('cursos'),
+  examenes: toGrade('certificaciones'),
   cursos: toPublish,
   mensajes: messages,
 } satisfies Record<string, Pile>;

@@ -9,6 +9,7 @@ export const DESK_GROUPS = [
   'notas',
   'certificacion',
   'corregir',
+  'examenes',
   'cursos',
   'emitir',
   'renovar',
@@ -40,6 +41,8 @@ export interface DeskItem {
   readonly archivo?: string;
   /** The record where it is decided: the exercise that is graded, the mark to look at again. */
   readonly objeto?: string;
+  /** Which of their times it is, of what was handed in. */
+  readonly vez?: number;
   /** People that it stands for, where it isn't one. */
   readonly cantidad?: number;
 }

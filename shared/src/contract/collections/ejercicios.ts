@@ -85,7 +85,12 @@ export const ejercicios = collection({
     }),
     modulo: reference('modulos', { label: 'Módulo', index: true, partOf: true }),
     curso: reference('cursos', { label: 'Curso', index: true, partOf: true }),
-    certificacion: reference('certificaciones', { label: 'Certificación', index: true, partOf: true }),
+    certificacion: reference('certificaciones', {
+      label: 'Certificación',
+      index: true,
+      partOf: true,
+      filterBy: ['centroEmisor'],
+    }),
     cursoRaiz: reference('cursos', {
       label: 'Curso al que pertenece',
       derived: true,
