@@ -76,6 +76,7 @@ const FURTHER: readonly Route[] = [
   { path: '/Reactivos', as: 'docente' },
   { path: '/instituciones', as: 'gestor' },
   { path: '/campus?vista=centro', as: 'gestor' },
+  { path: '/campus?vista=centro&seccion=resumen', as: 'gestor' },
   { path: '/invitacion' },
   { path: '/verificar' },
   { path: '/verificar/{ID}', from: '/api/credenciales/?limit=1', field: 'numero' },

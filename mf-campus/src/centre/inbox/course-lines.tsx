@@ -73,10 +73,10 @@ const standing = (narrow: boolean): Column<DeskCourse>[] =>
           key: 'estado',
           label: 'Cómo va',
           render: (course) => (
-            <>
+            <span>
               <State estado={course.estado} /> {peopleOf(course)} cursan
               {course.inicio !== null && `; empieza ${formatDateShort(course.inicio)}`}
-            </>
+            </span>
           ),
         },
       ]
