@@ -14,7 +14,7 @@ import { DataTable } from '@oficio/shared/ui/admin';
 import { lazy, Suspense } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { teachPath } from '../teaching/paths.ts';
-import { COURSES_LIMIT, courseColumns } from './inbox/course-lines.tsx';
+import { courseColumns, CourseLines, COURSES_LIMIT } from './inbox/course-lines.tsx';
 import { useDeskCourses } from './inbox/use-desk.ts';
 import { centrePath } from './paths.ts';
 import { useOwnCentres } from './use-own-centres.ts';
@@ -32,6 +32,7 @@ export function AllCentres() {
   const page = pageNumber(values.pag);
   const courses = useDeskCourses(undefined, page);
   const narrow = useMedia('(max-width: 47.99em)');
+  const names = new Map(centres.map(({ _id, nombre }) => [_id, nombre]));
   const rows = courses.data?.docs ?? [];
   return (
     <Page
@@ -56,16 +57,20 @@ export function AllCentres() {
             <ErrorState title="No se pudieron cargar los cursos" onRetry={courses.reload} />
           ) : (
             <>
-              <DataTable
-                label="Cursos de mis centros"
-                rows={rows}
-                total={courses.data?.totalDocs ?? 0}
-                loading={courses.status === 'loading'}
-                rowName={({ titulo }) => titulo}
-                href={({ _id }) => teachPath(_id)}
-                columns={courseColumns(narrow, new Map(centres.map(({ _id, nombre }) => [_id, nombre])))}
-                empty={<EmptyState title="Los centros todavía no tienen cursos" />}
-              />
+              {narrow ? (
+                <CourseLines label="Cursos de mis centros" rows={rows} centres={names} />
+              ) : (
+                <DataTable
+                  label="Cursos de mis centros"
+                  rows={rows}
+                  total={courses.data?.totalDocs ?? 0}
+                  loading={courses.status === 'loading'}
+                  rowName={({ titulo }) => titulo}
+                  href={({ _id }) => teachPath(_id)}
+                  columns={courseColumns(names)}
+                  empty={<EmptyState title="Los centros todavía no tienen cursos" />}
+                />
+              )}
               <Pager
                 page={page}
                 total={courses.data?.totalDocs ?? 0}

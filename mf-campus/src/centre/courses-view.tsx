@@ -4,16 +4,7 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Pager,
-  Row,
-  toast,
-  useMedia,
-  type MenuItem,
-} from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, Pager, Row, toast, type MenuItem } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
@@ -33,7 +24,6 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
   const { values, set } = useQuery(['pag']);
   const page = pageNumber(values.pag);
   const { data, status, reload } = useDeskCourses(centro, page);
-  const narrow = useMedia('(max-width: 47.99em)');
   const total = data?.totalDocs ?? 0;
 
   async function change(course: Course, estado: Course['estado'], done: string) {
@@ -110,7 +100,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
             : managementOf(declaration, { editar: course._id })
         }
         actions={actions}
-        columns={courseColumns(narrow)}
+        columns={courseColumns()}
         empty={
           <EmptyState title="El centro todavía no tiene cursos">
             Los crea el equipo docente o la gestión; el centro los publica cuando están listos.

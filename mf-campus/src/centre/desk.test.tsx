@@ -260,7 +260,12 @@ test('on a phone the parts of the desk begin with their work: what is about the 
     expect(screen.queryByRole('combobox', { name: 'Centro' })).toBeNull();
     await userEvent.click(tab('Partes del panel', 'Resumen'));
     expect(await screen.findByRole('link', { name: 'Editar los datos del centro' })).toBeVisible();
-    expect(await screen.findByRole('combobox', { name: 'Centro' })).toBeVisible();
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Centro' }),
+      'Todos los centros',
+    );
+    const courses = within(await screen.findByRole('list', { name: 'Cursos de mis centros' }));
+    expect(courses.getByRole('link', { name: 'Curso 0' })).toBeVisible();
   } finally {
     Object.assign(window, { matchMedia: wide });
   }

@@ -12,6 +12,7 @@ import {
 import type { Column } from '@oficio/shared/ui/admin';
 import { teachPath } from '../../teaching/paths.ts';
 import { issuePath } from '../certificates/issue-paths.ts';
+import styles from './inbox.module.css';
 
 export const COURSES_LIMIT = DESK_COURSES_PAGE;
 const { states } = cursos.fields.estado;
@@ -47,9 +48,10 @@ function waitingIn({ _id, piden, esperan, porCorregir, porEmitir, centro }: Desk
 }
 
 function Waiting({ course }: { course: DeskCourse }) {
-  return (
+  const waiting = waitingIn(course);
+  return waiting.length === 0 ? null : (
     <Row gap={3}>
-      {waitingIn(course).map(({ n, one, many, to }) => (
+      {waiting.map(({ n, one, many, to }) => (
         <TextLink key={many} to={to}>
           {formatCount(n, one, many)}
         </TextLink>
@@ -65,31 +67,11 @@ const State = ({ estado }: Pick<DeskCourse, 'estado'>) => (
   <StateChip state={estado} label={states[estado].label} tone={states[estado].tone} />
 );
 
-/** How it goes, in a column each; on a phone in one line, so that twenty courses are seen with little scrolling. */
-const standing = (narrow: boolean): Column<DeskCourse>[] =>
-  narrow
-    ? [
-        {
-          key: 'estado',
-          label: 'Cómo va',
-          render: (course) => (
-            <span>
-              <State estado={course.estado} /> {peopleOf(course)} cursan
-              {course.inicio !== null && `; empieza ${formatDateShort(course.inicio)}`}
-            </span>
-          ),
-        },
-      ]
-    : [
-        { key: 'estado', label: 'Estado', render: ({ estado }) => <State estado={estado} /> },
-        { key: 'cursan', label: 'Cursan', align: 'end', render: peopleOf },
-        { key: 'inicio', label: 'Empieza', render: ({ inicio }) => inicio && formatDateShort(inicio) },
-      ];
-
 function Problems({ course }: { course: DeskCourse }) {
-  return (
+  const problems = problemsOf(course);
+  return problems.length === 0 ? null : (
     <Row gap={2}>
-      {problemsOf(course).map((problem) => (
+      {problems.map((problem) => (
         <Chip key={problem} tone="warn">
           {problem}
         </Chip>
@@ -99,10 +81,7 @@ function Problems({ course }: { course: DeskCourse }) {
 }
 
 /** Courses at a glance; `centres`: their names, where there are several. */
-export const courseColumns = (
-  narrow: boolean,
-  centres?: ReadonlyMap<string, string>,
-): Column<DeskCourse>[] => [
+export const courseColumns = (centres?: ReadonlyMap<string, string>): Column<DeskCourse>[] => [
   {
     key: 'titulo',
     label: 'Curso',
@@ -110,7 +89,9 @@ export const courseColumns = (
     render: ({ titulo, centro }) =>
       centres && centres.size > 1 ? `${titulo} (${centres.get(centro) ?? 'otro centro'})` : titulo,
   },
-  ...standing(narrow),
+  { key: 'estado', label: 'Estado', render: ({ estado }) => <State estado={estado} /> },
+  { key: 'cursan', label: 'Cursan', align: 'end', render: peopleOf },
+  { key: 'inicio', label: 'Empieza', render: ({ inicio }) => inicio && formatDateShort(inicio) },
   {
     key: 'espera',
     label: 'Por resolver',
@@ -122,3 +103,32 @@ export const courseColumns = (
     render: (course) => problemsOf(course).length > 0 && <Problems course={course} />,
   },
 ];
+
+interface LinesProps {
+  readonly label: string;
+  readonly rows: readonly DeskCourse[];
+  readonly centres: ReadonlyMap<string, string>;
+}
+
+/** The same on a phone: each course on two lines, so that twenty are seen with little scrolling. */
+export function CourseLines({ label, rows, centres }: LinesProps) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {rows.map((course) => (
+        <li key={course._id} className={styles.course}>
+          <TextLink to={teachPath(course._id)} className={styles.title}>
+            {course.titulo}
+          </TextLink>
+          <p className={styles.meta}>
+            {course.estado !== 'publicado' && `${states[course.estado].label}; `}
+            {peopleOf(course)} cursan
+            {course.inicio !== null && `; empieza ${formatDateShort(course.inicio)}`}
+            {centres.size > 1 && `; ${centres.get(course.centro) ?? 'otro centro'}`}
+          </p>
+          <Waiting course={course} />
+          <Problems course={course} />
+        </li>
+      ))}
+    </ul>
+  );
+}
