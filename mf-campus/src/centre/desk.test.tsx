@@ -178,6 +178,12 @@ describe('what waits', () => {
     expect(screen.getByRole('checkbox', { name: /Ana 2/ })).toBeChecked();
     await userEvent.keyboard('e');
     expect(screen.queryByText('Paz, Ana 1')).not.toBeInTheDocument();
+    await userEvent.keyboard('z');
+    expect(screen.getByText('Paz, Ana 1')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Ana 1/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Ana 2/ }));
+    await userEvent.keyboard('e');
+    expect(screen.queryByText('Paz, Ana 1')).not.toBeInTheDocument();
     expect(screen.getByText('Paz, Ana 3')).toBeVisible();
     api.failNext('edit', 409, 'No quedan lugares.');
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

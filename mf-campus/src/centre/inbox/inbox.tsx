@@ -27,7 +27,7 @@ export function Inbox({ centro, curso, only, quiet = false }: Props) {
   const decisions = useDecisions(reload);
   const box = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useKeysOn();
-  useInboxKeys(keys, box);
+  useInboxKeys(keys, box, decisions.undoLast);
 
   if (!data)
     return status === 'failed' ? (
@@ -86,7 +86,7 @@ export function Inbox({ centro, curso, only, quiet = false }: Props) {
       {waiting.length > 0 && !(quiet && only) && (
         <label className={styles.keys}>
           <input type="checkbox" checked={keys} onChange={() => setKeys(!keys)} />
-          Teclas: j y k recorren, x elige, e aprueba
+          Teclas: j y k recorren, x elige, e aprueba, z deshace
         </label>
       )}
     </div>

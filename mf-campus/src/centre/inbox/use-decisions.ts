@@ -5,13 +5,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Verdict } from './groups.ts';
 
 /** A decision is sent when nobody took it back in this time: not every one of them has a way back afterwards. */
-const HOLD_MS = 6000;
+const HOLD_MS = 8000;
 
 interface Held {
   readonly items: readonly DeskItem[];
   readonly verdict: Verdict;
   readonly told: number;
   readonly timer: ReturnType<typeof setTimeout>;
+  readonly undo: () => void;
 }
 
 /** What was decided of a record as it was: what changed since is shown again. */
@@ -86,6 +87,7 @@ export function useDecisions(onWritten: () => void) {
       const undo = () => {
         if (!held.current.delete(decision)) return;
         clearTimeout(decision.timer);
+        dismissToast(decision.told);
         back(keys);
       };
       const decision: Held = {
@@ -97,6 +99,7 @@ export function useDecisions(onWritten: () => void) {
           duration: HOLD_MS,
         }),
         timer: setTimeout(() => void write(decision), HOLD_MS),
+        undo,
       };
       held.current.add(decision);
     },
@@ -140,6 +143,8 @@ export function useDecisions(onWritten: () => void) {
   return {
     decide,
     decideNow,
+    /** Takes the last decision back, while it is held. */
+    undoLast: () => [...held.current].at(-1)?.undo(),
     problems,
     isDecided: (item: DeskItem) => decided.has(keyOf(item)),
     writing: writing > 0,

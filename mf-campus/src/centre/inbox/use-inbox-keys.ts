@@ -9,9 +9,9 @@ const takesLetters = (target: EventTarget | null): boolean =>
 
 /**
  * Goes through the rows of a list by `j` and `k`, chooses by `x` and decides by `e`: each presses what the row in hand
- * offers, so that a key does what its button says.
+ * offers, so that a key does what its button says. `z` takes the last decision back.
  */
-export function useInboxKeys(on: boolean, box: RefObject<HTMLElement | null>): void {
+export function useInboxKeys(on: boolean, box: RefObject<HTMLElement | null>, undo: () => void): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || takesLetters(event.target)) return;
     if (document.querySelector('dialog[open]')) return;
@@ -30,7 +30,8 @@ export function useInboxKeys(on: boolean, box: RefObject<HTMLElement | null>): v
         const left = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
         if (!box.current?.contains(document.activeElement)) left[Math.min(at, left.length - 1)]?.focus();
       });
-    } else return;
+    } else if (event.key === 'z') undo();
+    else return;
     event.preventDefault();
   });
   useEffect(() => {
