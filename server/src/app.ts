@@ -47,6 +47,7 @@ import { waitingRoutes } from './domain/study/waiting-routes.ts';
 import { courseTrashRoutes } from './domain/study/course-trash.ts';
 import { changeEffectRoutes } from './domain/study/change-effect.ts';
 import { courseReviewRoutes } from './domain/study/publishing-review.ts';
+import { coursePersonRoutes } from './domain/study/course-person.ts';
 import { gradebookRoutes } from './domain/study/gradebook.ts';
 import { deskRoutes } from './domain/desk/desk.ts';
 import { errorPlugin } from './platform/http/errors.ts';
@@ -150,6 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   waitingRoutes(app, { db });
   courseTrashRoutes(app, { db });
   gradebookRoutes(app, { db });
+  coursePersonRoutes(app, { db });
   deskRoutes(app, { db });
   courseReviewRoutes(app, { db });
   changeEffectRoutes(app, { db, rules: DOMAIN });

@@ -5,6 +5,7 @@ import {
   EmptyState,
   ErrorState,
   formatDateTime,
+  Notice,
   Prose,
   Row,
   Skeletons,
@@ -13,6 +14,7 @@ import {
   toast,
 } from '@oficio/shared/ui';
 import styles from './announcements.module.css';
+import { useReaders } from './use-readers.ts';
 import { WriteAnnouncement } from './write-announcement.tsx';
 
 const STATES = posts.fields.estado.states;
@@ -23,6 +25,8 @@ export function Announcements({ curso }: { curso: string }) {
   const list = useList('posts', { filters: { curso }, sort: '-publicarEn', limit: 50 }, { scope });
   const { edit, pending } = useWrite('posts', { scope });
 
+  const { readers, forget } = useReaders(curso);
+
   async function withdraw(id: string) {
     const result = await edit(id, { estado: 'archivado' }).done;
     if (!result.ok) return void toast(result.message, { kind: 'error' });
@@ -31,7 +35,33 @@ export function Announcements({ curso }: { curso: string }) {
 
   return (
     <Stack gap={8}>
-      <WriteAnnouncement curso={curso} scope={scope} onWritten={list.reload} />
+      {readers === 'coming' ? (
+        <Skeletons kind="text" />
+      ) : readers === 'failed' ? (
+        <Notice
+          kind="warn"
+          title="No se encontró a quién escribirle"
+          actions={
+            <Button variant="quiet" size="small" onClick={forget}>
+              Escribir a todo el curso
+            </Button>
+          }
+        >
+          Puede que ya no quede nadie atrás, o que falte conexión.
+        </Notice>
+      ) : (
+        <WriteAnnouncement
+          key={readers?.key ?? ''}
+          curso={curso}
+          scope={scope}
+          readers={readers}
+          onEverybody={forget}
+          onWritten={() => {
+            list.reload();
+            forget();
+          }}
+        />
+      )}
       <section aria-labelledby="avisos-escritos">
         <h2 id="avisos-escritos" className={styles.head}>
           Avisos escritos

@@ -2,7 +2,8 @@ import { posts } from '@oficio/shared/contract/collections/posts';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { asRichText } from '@oficio/shared/contract/values/as-rich-text';
 import { useWrite } from '@oficio/shared/store';
-import { toast } from '@oficio/shared/ui';
+import { Button, formatCount, formatNumber, Notice, toast } from '@oficio/shared/ui';
+import { namesOf, type Readers } from './use-readers.ts';
 import {
   DateTimeField,
   fieldProps,
@@ -20,15 +21,20 @@ const { titulo, cuerpo, publicarEn } = posts.fields;
 export function WriteAnnouncement({
   curso,
   scope,
+  readers,
+  onEverybody,
   onWritten,
 }: {
   curso: string;
   scope: string;
+  /** Who reads it; everybody of the course without it. */
+  readers: Readers | undefined;
+  onEverybody: () => void;
   onWritten: () => void;
 }) {
   const form = useFormState<{ titulo: string; cuerpo: string; publicarEn: string | undefined }>(
     { titulo: '', cuerpo: '', publicarEn: undefined },
-    { draftKey: `aviso-${curso}` },
+    { draftKey: `aviso-${curso}${readers ? `-${readers.key}` : ''}` },
   );
   const { add, pending } = useWrite('posts', { scope });
   const later = form.values.publicarEn;
@@ -37,6 +43,7 @@ export function WriteAnnouncement({
     if (!form.values.cuerpo.trim()) return form.setErrors({ cuerpo: 'Falta completar el texto.' });
     const result = await add({
       curso,
+      ...(readers && { destinatarios: readers.people.map(({ usuario }) => usuario) }),
       titulo: form.values.titulo,
       // Nobody reads its address: the server gives it one that doesn't tell the title.
       slug: slugOf(`aviso ${form.values.titulo}`, 160),
@@ -55,6 +62,22 @@ export function WriteAnnouncement({
         Escribir un aviso
       </h2>
       <Form label="Escribir un aviso" errors={form.errors} busy={pending} onSubmit={() => void send()}>
+        {readers && (
+          <Notice
+            kind="info"
+            quiet
+            title={`Para ${formatCount(readers.people.length, 'persona', 'personas')}: ${readers.why}`}
+            actions={
+              <Button variant="quiet" size="small" onClick={onEverybody}>
+                Escribir a todo el curso
+              </Button>
+            }
+          >
+            {readers.left > 0 &&
+              `Un aviso llega a ${formatNumber(readers.people.length)} como mucho: ${formatCount(readers.left, 'queda', 'quedan')} para otro. `}
+            {namesOf(readers.people)}. Cada una lo lee por su cuenta: nadie ve a quién más le llegó.
+          </Notice>
+        )}
         <TextField {...form.field('titulo')} {...fieldProps(titulo)} />
         <TextArea {...form.field('cuerpo')} label={cuerpo.label} required rows={5} />
         <DateTimeField

@@ -37,6 +37,8 @@ const book: Book = {
     { ...person(2, '=Paz, Beto'), notas: { x1: { ...mark, espera: true, intento: 'a3' } } },
   ],
   totalDocs: 2,
+  personas: 2,
+  atras: { atras: 1, sinActividad: 1, atrasadas: 0, porVencer: 0 },
 };
 
 test('each mark is a cell that says whether it passes, leads to its time, and is reached by the arrows', async () => {
@@ -85,4 +87,67 @@ test('the file says the same in words', () => {
     ['Alonso, Ana', 'En curso', '50', '87,5', '60', 'Completada', 'Ausente'],
     ['=Paz, Beto', 'En curso', '50', 'A corregir', '', '', ''],
   ]);
+});
+
+test('a person’s page says where they stand, each time with the mark it had before, and leads to writing to them', async () => {
+  const api = fakeApi();
+  api.answer('/api/cursos/curso/notas/u1', () => ({
+    usuario: 'u1',
+    nombre: 'Ana Alonso',
+    inscripcion: {
+      _id: 'i1',
+      estado: 'activa',
+      ciclo: 1,
+      creadoEn: '2026-10-01T12:00:00Z',
+      progresoPct: 50,
+      falta: { clases: 1, examenes: [] },
+      dias: 0,
+    },
+    clases: [
+      {
+        _id: 'c1',
+        titulo: 'La tensión',
+        tipo: 'texto',
+        obligatoria: true,
+        lugar: '1.1',
+        completada: true,
+        segundos: 600,
+      },
+    ],
+    ejercicios: [
+      {
+        _id: 'x1',
+        titulo: 'Examen final',
+        tipo: 'evaluacion',
+        aprobacionPct: 60,
+        nota: 80,
+        intentos: [
+          {
+            _id: 'a1',
+            numero: 1,
+            estado: 'calificado',
+            nota: 80,
+            recibidoTarde: true,
+            evaluador: 'Carla Funes',
+            antes: [{ nota: 40, hasta: '2026-11-01T12:00:00Z', quien: 'Carla Funes' }],
+          },
+        ],
+      },
+    ],
+    solicitudes: [],
+  }));
+  renderWithStore(
+    <MemoryRouter initialEntries={['/campus?vista=ensenar&curso=curso&seccion=notas&persona=u1']}>
+      <Gradebook curso="curso" titulo="Electricidad" />
+    </MemoryRouter>,
+    { api, user: fakeUser() },
+  );
+  expect(await screen.findByRole('heading', { name: 'Ana Alonso' })).toBeVisible();
+  expect(screen.getByText('Falta 1 clase.')).toBeVisible();
+  expect(screen.getByText('80 %, llegó tarde, corrigió Carla Funes')).toBeVisible();
+  expect(screen.getByText(/^Antes, 40 %: la cambió Carla Funes/u)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Escribirle' })).toHaveAttribute(
+    'href',
+    '/campus?vista=ensenar&curso=curso&seccion=avisos&persona=u1',
+  );
 });

@@ -1,12 +1,22 @@
-import { GRADEBOOK_PAGE, type Gradebook as Book } from '@oficio/shared/contract/answers/gradebook';
+import {
+  BEHIND,
+  GRADEBOOK_ORDERS,
+  GRADEBOOK_PAGE,
+  type Behind,
+  type Gradebook as Book,
+  type GradebookOrder,
+  type GradebookWho,
+} from '@oficio/shared/contract/answers/gradebook';
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import {
-  Button,
+  ButtonLink,
   EmptyState,
   ErrorState,
   FilterSelect,
+  formatNumber,
   formatPercent,
+  Menu,
   Pager,
   SearchBox,
   Skeletons,
@@ -14,42 +24,77 @@ import {
   toast,
 } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { teachPath } from '../paths.ts';
 import { columnsOf, sheetOf, stateOf, type Shown } from './columns.ts';
 import styles from './gradebook.module.css';
 import { moveInGrid } from './grid-keys.ts';
-import { saveText } from './save-text.ts';
-import { useGradebook } from './use-gradebook.ts';
+import { saveFile } from './save-file.ts';
+import { useGradebook, useWholeGradebook } from './use-gradebook.ts';
 
+const Person = lazy(() =>
+  import(/* webpackChunkName: "course-person" */ './person.tsx').then(({ Person: page }) => ({
+    default: page,
+  })),
+);
+const bringSheet = () => import(/* webpackChunkName: "excel" */ './save-sheet.ts');
+const REASONS = Object.keys(BEHIND) as Behind[];
+const WHO: readonly GradebookWho[] = ['atras', ...REASONS];
+const ORDERS = Object.keys(GRADEBOOK_ORDERS) as GradebookOrder[];
 const SHOWN = [
   { value: 'ejercicios', label: 'Sólo los ejercicios' },
   { value: 'clases', label: 'Sólo las clases' },
 ];
 
-/** The marks of a course: its people by its exercises and classes. */
-export function Gradebook({ curso, titulo }: { curso: string; titulo: string }) {
-  const { values, set } = useQuery(['pag', 'ver']);
+/** The marks of a course, or everything of one of its people (`&persona=`). */
+export function Gradebook(props: { curso: string; titulo: string }) {
+  const { persona } = useQuery(['persona']).values;
+  if (!persona) return <Everybody {...props} />;
+  return (
+    <Suspense fallback={<Skeletons kind="detail" />}>
+      <Person key={persona} curso={props.curso} persona={persona} />
+    </Suspense>
+  );
+}
+
+/** Its people by its exercises and classes. */
+function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
+  const { values, set } = useQuery(['pag', 'ver', 'quien', 'orden']);
   const page = pageNumber(values.pag);
   const shown: Shown = values.ver === 'ejercicios' || values.ver === 'clases' ? values.ver : '';
-  const { data, status, reload, readAll } = useGradebook(curso, page);
+  const quien = WHO.find((one) => one === values.quien) ?? '';
+  const orden = ORDERS.find((one) => one === values.orden) ?? 'nombre';
+  const { data, status, reload } = useGradebook(curso, page, { quien, orden });
+  const readAll = useWholeGradebook(curso);
   const [busy, setBusy] = useState(false);
   if (status === 'failed' && !data)
     return <ErrorState title="No se pudieron cargar las notas" onRetry={reload} />;
   if (!data) return <Skeletons kind="rows" count={8} />;
-  if (data.totalDocs === 0)
+  if (data.personas === 0)
     return (
       <EmptyState title="Todavía no cursa nadie">
         Las notas aparecen aquí desde que alguien se inscribe.
       </EmptyState>
     );
-  const download = async (): Promise<void> => {
+  const download = async (save: (rows: string[][]) => void | Promise<void>): Promise<void> => {
     setBusy(true);
-    const whole = await readAll();
+    const whole = await readAll({ quien, orden });
+    const saved =
+      whole &&
+      (await Promise.resolve(save(sheetOf(whole, shown))).then(
+        () => true,
+        () => false,
+      ));
     setBusy(false);
-    if (whole) saveText(writeCsv(sheetOf(whole, shown)), `Notas de ${titulo}.csv`, 'text/csv;charset=utf-8');
-    else toast('No se pudieron traer todas las notas. Se puede intentar otra vez.', { kind: 'error' });
+    if (!saved) toast('No se pudieron traer todas las notas. Se puede intentar otra vez.', { kind: 'error' });
   };
+  const name = `Notas de ${titulo}`;
+  const csv = (rows: string[][]) =>
+    saveFile(new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  const reasons = (['atras', ...REASONS] as const).map((value) => ({
+    value,
+    label: `${value === 'atras' ? 'Quedan atrás' : BEHIND[value]} (${formatNumber(data.atras[value])})`,
+  }));
   return (
     <>
       <div className={styles.tools}>
@@ -60,17 +105,49 @@ export function Gradebook({ curso, titulo }: { curso: string; titulo: string }) 
           options={SHOWN}
           onChange={(ver) => set({ ver })}
         />
-        <Button
-          variant="secondary"
-          size="small"
-          busy={busy}
-          icon={<IconDownload size={18} aria-hidden="true" />}
-          onClick={() => void download()}
-        >
-          Bajar para una planilla
-        </Button>
+        <FilterSelect
+          label="Quiénes"
+          all={`Todas las personas (${formatNumber(data.personas)})`}
+          value={quien}
+          options={reasons}
+          onChange={(next) => set({ quien: next, pag: '' })}
+        />
+        <FilterSelect
+          label="Orden"
+          all={GRADEBOOK_ORDERS.nombre}
+          value={orden === 'nombre' ? '' : orden}
+          options={ORDERS.filter((one) => one !== 'nombre').map((value) => ({
+            value,
+            label: GRADEBOOK_ORDERS[value],
+          }))}
+          onChange={(next) => set({ orden: next, pag: '' })}
+        />
+        <Menu
+          label="Bajar las notas"
+          trigger={
+            <>
+              <IconDownload size={18} aria-hidden="true" /> {busy ? 'Trayendo…' : 'Bajar'}
+            </>
+          }
+          items={[
+            {
+              label: 'Para Excel',
+              onSelect: () =>
+                void download(async (rows) => (await bringSheet()).saveSheet(rows, `${name}.xlsx`)),
+            },
+            { label: 'Texto separado por comas (CSV)', onSelect: () => void download(csv) },
+          ]}
+        />
+        {quien !== '' && data.totalDocs > 0 && (
+          <ButtonLink variant="secondary" size="small" to={teachPath(curso, 'avisos', `&para=${quien}`)}>
+            {data.totalDocs === 1 ? 'Escribirle' : `Escribirles a las ${formatNumber(data.totalDocs)}`}
+          </ButtonLink>
+        )}
       </div>
-      <Table book={data} curso={curso} shown={shown} from={(page - 1) * GRADEBOOK_PAGE + 1} />
+      {data.totalDocs === 0 && <EmptyState title="Nadie queda atrás por esto" />}
+      {data.totalDocs > 0 && (
+        <Table book={data} curso={curso} shown={shown} from={(page - 1) * GRADEBOOK_PAGE + 1} />
+      )}
       <Pager
         page={page}
         total={data.totalDocs}
@@ -143,7 +220,9 @@ function Table({
             {people.map((person) => (
               <tr key={person.inscripcion} aria-rowindex={from + book.docs.indexOf(person) + 1}>
                 <th scope="row" {...cell(person, 'nombre')}>
-                  {person.nombre}
+                  <TextLink to={teachPath(curso, 'notas', `&persona=${person.usuario}`)} tabIndex={-1}>
+                    {person.nombre}
+                  </TextLink>
                   {person.estado !== 'activa' && <span className={styles.state}>{stateOf(person)}</span>}
                 </th>
                 <td role="gridcell" {...cell(person, 'avance')}>

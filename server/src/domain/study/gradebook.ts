@@ -2,19 +2,27 @@
 import {
   GRADEBOOK_PAGE,
   type Gradebook,
+  BEHIND,
+  GRADEBOOK_ORDERS,
+  type Behind,
   type GradebookMark,
+  type GradebookOrder,
   type GradebookPerson,
+  type GradebookWho,
 } from '@oficio/shared/contract/answers/gradebook';
+import { missingOf } from '@oficio/shared/contract/answers/standing';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { requestOf } from '../../engine/collections/routes.ts';
 import { view } from '../../engine/collections/view.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { findRow, instant } from '../common/lookup.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 import { readOwn, type OwnParts } from './standing-own.ts';
 
@@ -22,7 +30,10 @@ import { readOwn, type OwnParts } from './standing-own.ts';
 const STUDYING = ['activa', 'suspendida', 'completada', 'noAprobada', 'vencida'] as const;
 
 /** The classes of a course and its published exercises, in the order in which they are studied. */
-async function columnsOf(db: Queryable, course: string): Promise<Pick<Gradebook, 'clases' | 'ejercicios'>> {
+export async function columnsOf(
+  db: Queryable,
+  course: string,
+): Promise<Pick<Gradebook, 'clases' | 'ejercicios'>> {
   const modules = await rowsOf(
     db,
     from
@@ -80,7 +91,7 @@ async function columnsOf(db: Queryable, course: string): Promise<Pick<Gradebook,
 }
 
 /** Enrolments `i` of a course that have marks; of who took it several times, the last time. */
-const enrolled = (course: string) =>
+export const enrolled = (course: string) =>
   from
     .selectFrom('inscripciones as i')
     .where('i.curso', '=', course)
@@ -99,6 +110,34 @@ const enrolled = (course: string) =>
         ),
       ),
     );
+
+const DAY = 86_400_000;
+/** Days without studying, and before the end of the access, from which somebody is told apart. */
+const DAYS = 14;
+/** How far behind the share of the course's time that went by, in percent of its classes. */
+const SLOW = 20;
+
+/** The last day on which the person of an enrolment `i` studied. */
+const lastDay = sql<string | null>`(select max(d) from unnest(${sql.ref('i.diasEstudiados')}) d)`;
+
+/** What holds of an enrolment `i`, of a course with these dates, that falls behind for each reason. */
+function behindBy(
+  { inicio, fin }: Pick<Stored<'cursos'>, 'inicio' | 'fin'>,
+  now: Date,
+): Readonly<Record<Behind, RawBuilder<boolean>>> {
+  const active = sql`${sql.ref('i.estado')} = 'activa'`;
+  const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+  const [begins, ends] = [instant(inicio), instant(fin)];
+  const share =
+    begins !== undefined && ends !== undefined && begins < now.getTime() && now.getTime() < ends
+      ? (100 * (now.getTime() - begins)) / (ends - begins)
+      : 0;
+  return {
+    sinActividad: sql`(${active} and coalesce(${lastDay}, to_char(${sql.ref('i.creadoEn')}, 'YYYY-MM-DD')) < ${at(-DAYS).slice(0, 10)})`,
+    atrasadas: sql`(${active} and ${sql.ref('i.progresoPct')} < ${share - SLOW}::float8)`,
+    porVencer: sql`(${active} and ${sql.ref('i.venceEn')} between ${now.toISOString()} and ${at(DAYS)})`,
+  };
+}
 
 /** The last time of each person at each exercise, by both. */
 async function lastTimes(db: Queryable, course: string, people: readonly string[]) {
@@ -141,24 +180,53 @@ const marksOf = (
     ]),
   );
 
+export interface GradebookAsked {
+  readonly page?: number;
+  readonly quien?: GradebookWho;
+  readonly orden?: GradebookOrder;
+}
+
 /**
  * A page of a course's people with their marks, by the grades that count.
- * @param page from 1
+ * @param asked `page` from 1; whom, and in which order
  * @throws ContractError 404 to who can't read the course, 403 to who doesn't teach it nor manages its centre
  */
-export async function gradebook(context: ReadContext, course: string, page: number): Promise<Gradebook> {
+export async function gradebook(
+  context: ReadContext,
+  course: string,
+  { page = 1, quien = '', orden = 'nombre' }: GradebookAsked = {},
+): Promise<Gradebook> {
   const { db } = context;
   await view(context, cursos, course);
   if (courseRole(context, await coursePeople(db, course)) === 'persona')
     throw new ContractError(403, 'Las notas del curso las ve quien lo enseña o gestiona su centro.');
   const columns = await columnsOf(db, course);
+  const dates = await findRow(db, 'cursos', course, ['inicio', 'fin']);
+  const behind = behindBy({ inicio: dates?.inicio ?? null, fin: dates?.fin ?? null }, context.now);
+  const any = sql<boolean>`(${sql.join(Object.values(behind), sql` or `)})`;
   const total = await firstOf(
     db,
-    enrolled(course).select((the) => the.fn.countAll<number>().as('total')),
+    enrolled(course).select((the) => [
+      the.fn.countAll<number>().as('personas'),
+      the.fn.countAll<number>().filterWhere(any).as('atras'),
+      the.fn.countAll<number>().filterWhere(behind.sinActividad).as('sinActividad'),
+      the.fn.countAll<number>().filterWhere(behind.atrasadas).as('atrasadas'),
+      the.fn.countAll<number>().filterWhere(behind.porVencer).as('porVencer'),
+    ]),
   );
+  const { personas = 0, ...atras } = total ?? { atras: 0, sinActividad: 0, atrasadas: 0, porVencer: 0 };
+  const asked =
+    quien === '' ? enrolled(course) : enrolled(course).where(quien === 'atras' ? any : behind[quien]);
+  const first =
+    orden === 'avance'
+      ? sql`${sql.ref('i.progresoPct')}`
+      : orden === 'actividad'
+        ? // Who never studied comes before all.
+          sql`coalesce(${lastDay}, '')`
+        : undefined;
   const people = await rowsOf(
     db,
-    enrolled(course)
+    asked
       .innerJoin('users as u', 'u._id', 'i.usuario')
       .select([
         'i._id',
@@ -168,7 +236,10 @@ export async function gradebook(context: ReadContext, course: string, page: numb
         'u.nombre',
         'u.apellido',
         'u.nombreUsuario',
+        'i.falta',
+        lastDay.as('ultimoDia'),
       ])
+      .$if(first !== undefined, (all) => (first ? all.orderBy(first) : all))
       .orderBy((the) => the.fn('lower', ['u.apellido']))
       .orderBy((the) => the.fn('lower', ['u.nombre']))
       .orderBy('i._id')
@@ -186,7 +257,7 @@ export async function gradebook(context: ReadContext, course: string, page: numb
   );
   return {
     ...columns,
-    docs: people.map(({ _id, usuario, estado, progresoPct, nombre, apellido, nombreUsuario }) => {
+    docs: people.map(({ _id, usuario, estado, progresoPct, nombre, apellido, nombreUsuario, ...row }) => {
       const own = ownOf(_id);
       return {
         inscripcion: _id,
@@ -194,12 +265,16 @@ export async function gradebook(context: ReadContext, course: string, page: numb
         nombre: [apellido, nombre].filter(Boolean).join(', ') || nombreUsuario,
         estado,
         progresoPct,
+        ...(row.ultimoDia !== null && { ultimoDia: row.ultimoDia }),
+        ...(missingOf(row.falta) && { falta: missingOf(row.falta) }),
         notas: marksOf(own, usuario, last),
         completadas: [...own.done],
         asistencias: Object.fromEntries(own.attendance),
       };
     }),
-    totalDocs: Number(total?.total ?? 0),
+    totalDocs: quien === '' ? personas : atras[quien],
+    personas,
+    atras,
   };
 }
 
@@ -210,13 +285,31 @@ const pageOf = (asked: string | undefined): number => {
   return page;
 };
 
+/** Which of some names was asked for, where one was. */
+function oneOf<T extends string>(
+  names: readonly T[],
+  asked: string | undefined,
+  param: string,
+): T | undefined {
+  if (asked === undefined || asked === '') return undefined;
+  const known = names.find((name) => name === asked);
+  if (known === undefined) throw invalid(`Puede ser: ${names.join(', ')}.`, param);
+  return known;
+}
+
+const askedOf = ({ pag, quien, orden }: Readonly<Partial<Record<string, string>>>): GradebookAsked => ({
+  page: pageOf(pag),
+  quien: oneOf(['atras', ...(Object.keys(BEHIND) as Behind[])], quien, 'quien') ?? '',
+  orden: oneOf(Object.keys(GRADEBOOK_ORDERS) as GradebookOrder[], orden, 'orden') ?? 'nombre',
+});
+
 /** Registers `GET /api/cursos/:id/notas`. */
 export function gradebookRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
-  app.get<{ Params: { id: string }; Querystring: { pag?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: Record<string, string> }>(
     '/api/cursos/:id/notas',
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return gradebook({ ...requestOf(request), db }, request.params.id, pageOf(request.query.pag));
+      return gradebook({ ...requestOf(request), db }, request.params.id, askedOf(request.query));
     },
   );
 }

@@ -6,6 +6,7 @@ import { DOMAIN } from '../index.ts';
 import type { JobPayloads } from '../../platform/jobs/declarations.ts';
 import { log } from '../../testing/files-app.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { coursePerson } from './course-person.ts';
 import { gradebook } from './gradebook.ts';
 import { standCourse, standDue } from './stand-many.ts';
 
@@ -355,7 +356,7 @@ describe('el final del curso', () => {
 
 describe('las notas de un curso', () => {
   const look = (who: Person | Training['docente'], course: string) =>
-    gradebook({ db: t.db, caller: who, now: t.now }, course, 1);
+    gradebook({ db: t.db, caller: who, now: t.now }, course, {});
 
   it('gives who teaches each person’s grade that counts, in the order of names, and nobody else', async () => {
     const { ana, course, done } = await enrolled({}, [{}, {}]);
@@ -384,8 +385,69 @@ describe('las notas de un curso', () => {
     assert.deepEqual([second?.notas, second?.completadas], [{}, []]);
     assert.deepEqual(await look(t.gestor, course._id), book);
     for (const other of [ana, await t.person('otra docente')]) await refused(look(other, course._id), 403);
+    // Who falls behind, and why; in the order that is asked for.
+    const days = (n: number) => new Date(t.now.getTime() + n * 86_400_000).toISOString();
+    await t.db.query(
+      `update inscripciones set "creadoEn" = $1, "diasEstudiados" = null, "venceEn" = $2 where usuario = $3 and curso = $4`,
+      [days(-40), days(5), beto._id, course._id],
+    );
+    const asks = (asked: Parameters<typeof gradebook>[2]) =>
+      gradebook({ db: t.db, caller: t.docente, now: t.now }, course._id, asked);
+    await t.db.query(`update users set apellido = 'Zárate' where _id = $1`, [ana._id]);
+    assert.deepEqual(
+      (await asks({})).docs.map(({ usuario }) => usuario),
+      [beto._id, ana._id],
+    );
+    const behind = await asks({ quien: 'atras' });
+    assert.deepEqual(
+      [behind.personas, behind.totalDocs, behind.docs.map(({ usuario }) => usuario)],
+      [2, 1, [beto._id]],
+    );
+    assert.deepEqual(behind.atras, { atras: 1, sinActividad: 1, atrasadas: 0, porVencer: 1 });
+    await t.system('cursos', course._id, { inicio: days(-90), fin: days(10) });
+    assert.equal((await asks({ quien: 'atrasadas' })).totalDocs, 2);
+    assert.deepEqual(
+      (await asks({ orden: 'avance' })).docs.map(({ usuario }) => usuario),
+      [beto._id, ana._id],
+    );
+    assert.deepEqual(
+      (await asks({ orden: 'actividad' })).docs.map(({ ultimoDia }) => ultimoDia !== undefined),
+      [false, true],
+    );
     // Who only asked to come in has no marks yet.
     await t.create(ana, 'inscripciones', { curso: asked._id });
     assert.deepEqual((await look(t.docente, asked._id)).docs, []);
+  });
+
+  it('gives who teaches all that one person did, with the marks they had before, and nobody else', async () => {
+    const { ana, course, done } = await enrolled({}, [{}, {}]);
+    const exam = await exercise({ curso: course._id }, { intentosMax: 3 });
+    await done(0);
+    const time = await take(ana, exam, false);
+    await t.edit(t.docente, 'intentos', time, { correcciones: [{ reactivo: 'r1', puntos: 1 }] });
+    const asks = (who: Person | Training['docente'], person = ana._id) =>
+      coursePerson({ db: t.db, caller: who, now: t.now }, course._id, person);
+    const found = await asks(t.docente);
+    assert.deepEqual(
+      found.clases.map(({ lugar, completada }) => [lugar, completada]),
+      [
+        ['1.1', true],
+        ['1.2', false],
+      ],
+    );
+    const [taken] = found.ejercicios;
+    assert.deepEqual(
+      taken?.intentos.map(({ _id, estado, antes }) => [
+        _id,
+        estado,
+        antes.map(({ nota, quien }) => [nota, quien]),
+      ]),
+      [[time, 'calificado', [[0, 'docente Prueba']]]],
+    );
+    assert.deepEqual([found.inscripcion.estado, found.inscripcion.falta?.clases], ['activa', 1]);
+    assert.deepEqual(await asks(t.gestor), found);
+    for (const who of [ana, await t.person('otra')]) await refused(asks(who), 403);
+    await refused(asks(t.docente, (await t.person('ajena'))._id), 404);
+    await refused(asks(t.docente, 'x'), 404);
   });
 });

@@ -1,6 +1,6 @@
 /** Gives the person a file made here. */
-export function saveText(text: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   // The browser reads it after the press.

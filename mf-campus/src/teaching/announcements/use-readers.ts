@@ -1,0 +1,67 @@
+import { BEHIND, type GradebookPerson, type GradebookWho } from '@oficio/shared/contract/answers/gradebook';
+import { posts } from '@oficio/shared/contract/collections/posts';
+import { useQuery } from '@oficio/shared/router';
+import { useEffect, useState } from 'react';
+import { useWholeGradebook } from '../gradebook/use-gradebook.ts';
+
+/** Some people of a course whom an announcement is written to, and why them. */
+export interface Readers {
+  readonly key: string;
+  readonly why: string;
+  readonly people: readonly Pick<GradebookPerson, 'usuario' | 'nombre'>[];
+  /** More than one announcement takes: they are left for another. */
+  readonly left: number;
+}
+
+const MOST = posts.fields.destinatarios.maxItems ?? 500;
+/** People who are named; the rest is counted. */
+const NAMED = 6;
+const WHY: Readonly<Record<string, string>> = { atras: 'quedan atrás', ...BEHIND };
+
+/** "Paz, Ana; Gil, Beto y 3 más". */
+export function namesOf(people: Readers['people']): string {
+  const named = people.slice(0, NAMED).map(({ nombre }) => nombre);
+  const rest = people.length - named.length;
+  return `${named.join('; ')}${rest > 0 ? ` y ${rest} más` : ''}`;
+}
+
+/**
+ * Whom the address names: who falls behind (`&para=`), or one person (`&persona=`). Undefined for everybody, `'coming'`
+ * while they are read.
+ */
+export function useReaders(curso: string): {
+  readonly readers: Readers | undefined | 'coming' | 'failed';
+  readonly forget: () => void;
+} {
+  const { values, set } = useQuery(['para', 'persona']);
+  const readAll = useWholeGradebook(curso);
+  const [found, setFound] = useState<Readers | 'failed'>();
+  const { para, persona } = values;
+  const key = para || persona;
+  useEffect(() => {
+    if (!key) return undefined;
+    let stale = false;
+    // Whoever is asked for by name is looked for among all.
+    const quien = para in WHY ? (para as GradebookWho) : '';
+    void readAll({ quien }).then((book) => {
+      if (stale) return;
+      const all = book?.docs.filter(({ usuario }) => !persona || usuario === persona) ?? [];
+      const people = all.slice(0, MOST);
+      setFound(
+        people.length > 0
+          ? {
+              key,
+              people,
+              left: all.length - people.length,
+              why: persona ? 'la lee sólo ella' : (WHY[para] ?? '').toLowerCase(),
+            }
+          : 'failed',
+      );
+    });
+    return () => {
+      stale = true;
+    };
+  }, [key, para, persona, readAll]);
+  const now = found === 'failed' || found?.key === key ? found : undefined;
+  return { readers: key ? (now ?? 'coming') : undefined, forget: () => set({ para: '', persona: '' }) };
+}

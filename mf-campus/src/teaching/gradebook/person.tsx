@@ -1,0 +1,196 @@
+import type {
+  CoursePerson,
+  FormerMark,
+  PersonExercise,
+  PersonLesson,
+  PersonTime,
+} from '@oficio/shared/contract/answers/course-person';
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { asistencias } from '@oficio/shared/contract/collections/asistencias';
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { intentos } from '@oficio/shared/contract/collections/intentos';
+import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
+import { useResource } from '@oficio/shared/store';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FactsList,
+  formatCount,
+  formatDateShort,
+  formatDateTime,
+  formatDuration,
+  formatNumber,
+  formatPercent,
+  Row,
+  Skeletons,
+  Stack,
+  StateChip,
+  TextLink,
+} from '@oficio/shared/ui';
+import { timeWords } from '../../exercise/times.ts';
+import { teachPath } from '../paths.ts';
+import teaching from '../teaching.module.css';
+import styles from './person.module.css';
+
+const STATES = inscripciones.fields.estado.states;
+const TIMES = intentos.fields.estado.states;
+const PRESENT = asistencias.fields.estado.states;
+const REQUESTS = solicitudes.fields;
+
+/** Everything that a person did in a course (`&persona=`): where they stand, each class, each time, each request. */
+export function Person({ curso, persona }: { curso: string; persona: string }) {
+  const { data, status, reload } = useResource<CoursePerson>(`/api/cursos/${curso}/notas/${persona}`);
+  const back = <TextLink to={teachPath(curso, 'notas')}>Volver a las notas</TextLink>;
+  if (status === 'failed' && !data)
+    return (
+      <Stack gap={6}>
+        {back}
+        <ErrorState title="No se pudo cargar lo que hizo esta persona" onRetry={reload} />
+      </Stack>
+    );
+  if (!data) return <Skeletons kind="detail" />;
+  const { inscripcion, clases, ejercicios, solicitudes: requests } = data;
+  const state = STATES[inscripcion.estado];
+  return (
+    <Stack gap={8}>
+      <div>
+        {back}
+        <Row gap={4}>
+          <h2 className={styles.name}>{data.nombre}</h2>
+          <StateChip state={inscripcion.estado} label={state.label} tone={state.tone} />
+        </Row>
+        <p>{missingSentence(inscripcion.falta) ?? 'No le falta nada de lo que pide el curso'}.</p>
+        <Row gap={3}>
+          <ButtonLink variant="secondary" to={teachPath(curso, 'avisos', `&persona=${data.usuario}`)}>
+            Escribirle
+          </ButtonLink>
+        </Row>
+      </div>
+      <FactsList facts={factsOf(inscripcion)} />
+      <section aria-labelledby="sus-ejercicios">
+        <h2 id="sus-ejercicios">Ejercicios</h2>
+        {ejercicios.length === 0 ? (
+          <EmptyState title="El curso no tiene ejercicios publicados" />
+        ) : (
+          <ul className={teaching.queue}>
+            {ejercicios.map((exercise) => (
+              <Exercise key={exercise._id} curso={curso} exercise={exercise} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="sus-clases">
+        <h2 id="sus-clases">Clases</h2>
+        <ul className={styles.lessons}>
+          {clases.map((lesson) => (
+            <li key={lesson._id} data-done={lesson.completada || undefined}>
+              <span>
+                <span className={teaching.meta}>{lesson.lugar}</span> {lesson.titulo}
+              </span>
+              <span className={teaching.meta}>{lessonWords(lesson)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {requests.length > 0 && (
+        <section aria-labelledby="sus-pedidos">
+          <h2 id="sus-pedidos">Lo que pidió</h2>
+          <ul className={teaching.queue}>
+            {requests.map(({ _id, tipo, estado, creadoEn, motivo }) => (
+              <li key={_id}>
+                <span>{REQUESTS.tipo.options[tipo]}</span>
+                <span>{motivo}</span>
+                <span className={teaching.meta}>
+                  {REQUESTS.estado.states[estado].label}, {formatDateTime(creadoEn)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+function factsOf(one: CoursePerson['inscripcion']) {
+  return [
+    { label: 'Avance', value: formatPercent(one.progresoPct) },
+    {
+      label: 'Estudió',
+      value:
+        one.ultimoDia === undefined
+          ? 'Todavía ningún día'
+          : `${formatCount(one.dias, 'día', 'días')}; el último, ${formatDateShort(one.ultimoDia)}`,
+    },
+    {
+      label: 'Cursa desde',
+      value: `${formatDateShort(one.creadoEn)}${one.ciclo > 1 ? `, por ${one.ciclo}.ª vez` : ''}`,
+    },
+    ...(one.venceEn ? [{ label: 'Su acceso vence', value: formatDateShort(one.venceEn) }] : []),
+    ...(one.tiempoExtraPct ? [{ label: 'Tiempo adicional', value: formatPercent(one.tiempoExtraPct) }] : []),
+    ...(one.motivoEstado ? [{ label: 'Motivo', value: one.motivoEstado }] : []),
+  ];
+}
+
+function lessonWords({ completada, completadaEn, segundos, asistencia }: PersonLesson): string {
+  const parts = [
+    completada
+      ? completadaEn
+        ? `Completada, ${formatDateShort(completadaEn)}`
+        : 'Completada'
+      : segundos > 0
+        ? 'Empezada'
+        : 'Sin empezar',
+    asistencia ? PRESENT[asistencia].label.toLowerCase() : '',
+    segundos >= 60 ? formatDuration(Math.round(segundos / 60)) : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function Exercise({ curso, exercise }: { curso: string; exercise: PersonExercise }) {
+  const { titulo, lugar, nota, aprobacionPct, intentos: times } = exercise;
+  return (
+    <li>
+      <span>
+        {lugar !== undefined && <span className={teaching.meta}>{lugar} </span>}
+        {titulo}:{' '}
+        <strong>
+          {nota === undefined
+            ? 'sin nota'
+            : `${formatNumber(nota)} %, ${nota >= aprobacionPct ? 'aprobado' : 'no aprobado'}`}
+        </strong>
+      </span>
+      {times.length > 0 && (
+        <ul className={styles.times}>
+          {times.map((time) => (
+            <li key={time._id}>
+              <TextLink to={teachPath(curso, 'corregir', `&intento=${time._id}`)}>
+                {timeWords(time.numero)}
+              </TextLink>{' '}
+              <span className={teaching.meta}>{timeSentence(time)}</span>
+              {time.antes.map((mark) => (
+                <span key={mark.hasta} className={teaching.meta}>
+                  {formerSentence(mark)}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const timeSentence = ({ estado, nota, enviadoEn, recibidoTarde, evaluador }: PersonTime): string =>
+  [
+    nota === undefined ? TIMES[estado].label : `${formatNumber(nota)} %`,
+    enviadoEn && `entregado ${formatDateTime(enviadoEn)}`,
+    recibidoTarde && 'llegó tarde',
+    evaluador && `corrigió ${evaluador}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const formerSentence = ({ nota, hasta, quien }: FormerMark): string =>
+  `Antes, ${formatNumber(nota)} %: la cambió ${quien ?? 'el sistema'} ${formatDateTime(hasta)}.`;

@@ -1,0 +1,203 @@
+/** One of a course's people, with everything that they did in it this time, in one answer. */
+import type { CoursePerson, PersonTime } from '@oficio/shared/contract/answers/course-person';
+import { missingOf } from '@oficio/shared/contract/answers/standing';
+import { cursos } from '@oficio/shared/contract/collections/cursos';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { isId } from '@oficio/shared/contract/values/ids';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { ReadContext } from '../../engine/collections/context.ts';
+import { requestOf } from '../../engine/collections/routes.ts';
+import { view } from '../../engine/collections/view.ts';
+import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { coursePeople, courseRole } from './course-people.ts';
+import { columnsOf, enrolled } from './gradebook.ts';
+import { readOwn } from './standing-own.ts';
+
+/** Times, former marks and requests that are given; nobody has more by studying. */
+const MOST = 500;
+
+/** "Ana Paz", or the name that an account goes by. */
+const fullName = (user: {
+  readonly nombre: string | null;
+  readonly apellido: string | null;
+  readonly nombreUsuario: string;
+}): string => [user.nombre, user.apellido].filter(Boolean).join(' ') || user.nombreUsuario;
+
+const noOne = () => new ContractError(404, 'Esa persona no cursa este curso.');
+
+/** The times that a person took each exercise of a course, this time that they take it, with the marks they had before. */
+async function timesOf(
+  db: Queryable,
+  course: string,
+  person: string,
+  since: string | null,
+): Promise<ReadonlyMap<string, PersonTime[]>> {
+  const rows = await rowsOf(
+    db,
+    from
+      .selectFrom('ejercicios as x')
+      .innerJoin('intentos as a', 'a.ejercicio', 'x._id')
+      .leftJoin('users as u', 'u._id', 'a.evaluador')
+      .select(['a._id', 'a.ejercicio', 'a.numero', 'a.estado', 'a.nota', 'a.enviadoEn', 'a.recibidoTarde'])
+      .select(['u.nombre', 'u.apellido', 'u.nombreUsuario'])
+      .where('x.cursoRaiz', '=', course)
+      .where('a.usuario', '=', person)
+      .where('a.eliminado', '=', false)
+      .$if(since !== null, (all) => all.where('a.creadoEn', '>=', since ?? ''))
+      .orderBy('a.numero')
+      .limit(MOST),
+  );
+  const changes = await rowsOf(
+    db,
+    from
+      .selectFrom('revisiones as r')
+      .leftJoin('users as u', 'u._id', 'r.actor')
+      .select(['r.objeto', 'r.creadoEn', 'u.nombre', 'u.apellido', 'u.nombreUsuario'])
+      .select(sql<number | null>`(${sql.ref('r.registro')} ->> 'nota')::float8`.as('nota'))
+      .where('r.objeto', '=', (the) => the.fn.any(the.val(rows.map(({ _id }) => _id))))
+      .where('r.coleccion', '=', 'intentos')
+      .where(sql<boolean>`'nota' = any(${sql.ref('r.campos')})`)
+      .orderBy('r.creadoEn', 'desc')
+      .limit(MOST),
+  );
+  const times = new Map<string, PersonTime[]>();
+  for (const { _id, ejercicio, numero, estado, nota, enviadoEn, recibidoTarde, ...grader } of rows) {
+    const { nombre, apellido, nombreUsuario } = grader;
+    const time: PersonTime = {
+      _id,
+      numero,
+      estado,
+      ...(nota !== null && { nota }),
+      ...(enviadoEn !== null && { enviadoEn: new Date(enviadoEn).toISOString() }),
+      recibidoTarde: recibidoTarde === true,
+      ...(nombreUsuario !== null && { evaluador: fullName({ nombre, apellido, nombreUsuario }) }),
+      antes: changes
+        // Before its first mark it had none: that is no change of it.
+        .filter((one) => one.objeto === _id && one.nota !== null)
+        .map((one) => ({
+          ...(one.nota !== null && { nota: one.nota }),
+          hasta: new Date(one.creadoEn).toISOString(),
+          ...(one.nombreUsuario !== null && {
+            quien: fullName({ ...one, nombreUsuario: one.nombreUsuario }),
+          }),
+        })),
+    };
+    times.set(ejercicio, [...(times.get(ejercicio) ?? []), time]);
+  }
+  return times;
+}
+
+/**
+ * @throws ContractError 404 to who can't read the course and for who doesn't study it, 403 to who doesn't teach it nor
+ *   manages its centre
+ */
+export async function coursePerson(
+  context: ReadContext,
+  course: string,
+  person: string,
+): Promise<CoursePerson> {
+  const { db } = context;
+  await view(context, cursos, course);
+  if (courseRole(context, await coursePeople(db, course)) === 'persona')
+    throw new ContractError(
+      403,
+      'Lo que hizo cada persona lo ve quien enseña el curso o gestiona su centro.',
+    );
+  if (!isId(person)) throw noOne();
+  const row = await firstOf(
+    db,
+    enrolled(course)
+      .innerJoin('users as u', 'u._id', 'i.usuario')
+      .select(['i._id', 'i.estado', 'i.ciclo', 'i.creadoEn', 'i.progresoPct', 'i.motivoEstado', 'i.venceEn'])
+      .select(['i.tiempoExtraPct', 'i.falta', 'i.diasEstudiados'])
+      .select(['u.nombre', 'u.apellido', 'u.nombreUsuario'])
+      .where('i.usuario', '=', person),
+  );
+  if (!row) throw noOne();
+  const columns = await columnsOf(db, course);
+  const own = (await readOwn(db, [row._id]))(row._id);
+  const steps = await rowsOf(
+    db,
+    from
+      .selectFrom('progreso')
+      .select(['clase', 'segundos', 'completadaEn'])
+      .where('inscripcion', '=', row._id)
+      .where('eliminado', '=', false),
+  );
+  const stepOf = new Map(steps.map((step) => [step.clase, step]));
+  const times = await timesOf(
+    db,
+    course,
+    person,
+    row.ciclo > 1 ? new Date(row.creadoEn).toISOString() : null,
+  );
+  const about = [course, row._id, ...columns.ejercicios.map(({ _id }) => _id)];
+  const requests = await rowsOf(
+    db,
+    from
+      .selectFrom('solicitudes')
+      .select(['_id', 'tipo', 'estado', 'creadoEn', 'motivo'])
+      .where('usuario', '=', person)
+      .where('objeto', '=', (the) =>
+        the.fn.any(the.val([...about, ...[...times.values()].flat().map(({ _id }) => _id)])),
+      )
+      .where('eliminado', '=', false)
+      .orderBy('creadoEn', 'desc')
+      .limit(MOST),
+  );
+  const days = row.diasEstudiados ?? [];
+  const last = [...days].sort().at(-1);
+  const falta = missingOf(row.falta);
+  const iso = (date: string | Date) => new Date(date).toISOString();
+  return {
+    usuario: person,
+    nombre: fullName(row),
+    inscripcion: {
+      _id: row._id,
+      estado: row.estado,
+      ciclo: row.ciclo,
+      creadoEn: iso(row.creadoEn),
+      progresoPct: row.progresoPct,
+      ...(row.motivoEstado !== null && { motivoEstado: row.motivoEstado }),
+      ...(row.venceEn !== null && { venceEn: iso(row.venceEn) }),
+      ...(row.tiempoExtraPct !== null && { tiempoExtraPct: row.tiempoExtraPct }),
+      ...(falta && { falta }),
+      dias: days.length,
+      ...(last !== undefined && { ultimoDia: last }),
+    },
+    clases: columns.clases.map((lesson) => {
+      const step = stepOf.get(lesson._id);
+      const asistencia = own.attendance.get(lesson._id);
+      return {
+        ...lesson,
+        completada: own.done.has(lesson._id),
+        ...(step?.completadaEn && { completadaEn: iso(step.completadaEn) }),
+        segundos: step?.segundos ?? 0,
+        ...(asistencia && { asistencia }),
+      };
+    }),
+    ejercicios: columns.ejercicios.map((exercise) => {
+      const nota = own.exercises.get(exercise._id)?.nota ?? null;
+      return {
+        ...exercise,
+        ...(nota !== null && { nota }),
+        intentos: times.get(exercise._id) ?? [],
+      };
+    }),
+    solicitudes: requests.map(({ creadoEn, ...request }) => ({ ...request, creadoEn: iso(creadoEn) })),
+  };
+}
+
+/** Registers `GET /api/cursos/:id/notas/:persona`. */
+export function coursePersonRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
+  app.get<{ Params: { id: string; persona: string } }>(
+    '/api/cursos/:id/notas/:persona',
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return coursePerson({ ...requestOf(request), db }, request.params.id, request.params.persona);
+    },
+  );
+}
