@@ -88,6 +88,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const [asking, setAsking] = useState<'annul' | 'refuse' | 'reopen'>();
   // What was on screen when this correction was begun, whatever came to the store since.
   const [seen, setSeen] = useState(attempt.version);
+  const [opened] = useState(attempt.version);
   const { nameOf } = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
   const items = givenItems(attempt);
   const automatic = pointsOf(attempt);
@@ -105,7 +106,8 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
       comentarios: Object.fromEntries(items.map(({ id }) => [id, made.get(id)?.comentario ?? ''])),
       comentario: attempt.comentario ?? '',
     },
-    { draftKey: `corregir-${attempt._id}` },
+    // What was half written before somebody graded it is not put over what they gave.
+    { draftKey: `corregir-${attempt._id}-${opened}` },
   );
   const { puntos, comentarios, comentario } = form.values;
   const open = attempt.estado === 'enCorreccion';

@@ -33,7 +33,9 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
   }));
   const questionPath = (question?: string) =>
     teachPath(curso, 'corregir', question ? `&pregunta=${question}` : '');
-  const [of = '', question = ''] = (values.pregunta ?? '').split('.');
+  // The key of a question may hold a full stop; the id of its exercise doesn't.
+  const [of = ''] = values.pregunta.split('.');
+  const question = values.pregunta.slice(of.length + 1);
   const exercise = ejercicios.docs.find(({ _id }) => _id === of);
   if (exercise && toGrade.status === 'loaded')
     return (

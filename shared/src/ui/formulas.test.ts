@@ -30,3 +30,12 @@ test('a formula leads nowhere, brings nothing and ends', () => {
   drawFormula(box, '\\text{<img src=x onerror=alert(1)>}');
   expect(box.querySelector('a, img, [href], [onerror]')).toBeNull();
 });
+
+test('what makes much of little is left as it was written', () => {
+  const many = `\\def\\a{${'x'.repeat(1000)}}${'\\a'.repeat(98)}`;
+  const text = textOf(
+    `<p><code data-formula>${many}</code></p><p><code data-formula>${'x'.repeat(5000)}</code></p><p>Con <code data-formula>x</code></p>`,
+  );
+  expect(text.querySelectorAll('math')).toHaveLength(1);
+  expect(text.querySelectorAll('code')).toHaveLength(2);
+});

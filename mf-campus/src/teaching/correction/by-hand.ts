@@ -21,22 +21,34 @@ export function byHandIn({ clave, correccion }: Pick<Exercise, 'clave' | 'correc
 
 /** A question that several people answered and a person grades, and the attempts where it still lacks points. */
 export interface WaitingQuestion {
+  /** Its id in the exercise; with a figure behind where it was another question when others took it. */
+  readonly key: string;
   readonly item: Item;
   readonly attempts: readonly Attempt[];
 }
 
-/** The questions of an exercise that wait for points, each once, in the order in which they came up. */
+/**
+ * The questions of an exercise that wait for points, each once, in the order in which they came up. The same means the
+ * same words, options and points: one that was rewritten meanwhile is another. What came late is decided by itself.
+ */
 export function waitingQuestions(
   exercise: Exercise,
   attempts: readonly Attempt[],
 ): readonly WaitingQuestion[] {
   const { needsPoints } = byHandIn(exercise);
-  const found = new Map<string, { item: Item; attempts: Attempt[] }>();
-  for (const attempt of attempts) {
+  const found = new Map<string, { key: string; item: Item; attempts: Attempt[] }>();
+  const versions = new Map<string, number>();
+  for (const attempt of attempts.filter(({ recibidoTarde }) => recibidoTarde !== true)) {
     const given = new Set((attempt.correcciones ?? []).map(({ reactivo }) => reactivo));
     for (const item of givenItems(attempt).filter(needsPoints)) {
-      const of = found.get(item.id) ?? { item, attempts: [] };
-      found.set(item.id, of);
+      const same = JSON.stringify(item);
+      let of = found.get(same);
+      if (!of) {
+        const version = (versions.get(item.id) ?? 0) + 1;
+        versions.set(item.id, version);
+        of = { key: version === 1 ? item.id : `${item.id}~${version}`, item, attempts: [] };
+        found.set(same, of);
+      }
       if (!given.has(item.id)) of.attempts.push(attempt);
     }
   }

@@ -16,7 +16,7 @@ import { UsedComments, useUsedComments } from './used-comments.tsx';
 
 interface Props {
   readonly exercise: Exercise;
-  /** The question, by its id in the exercise. */
+  /** The question, by its key among those that wait. */
   readonly question: string;
   /** Those of the exercise that wait. */
   readonly attempts: readonly Attempt[];
@@ -28,7 +28,7 @@ interface Props {
 export function ByQuestion({ exercise, question, attempts, ...rest }: Props) {
   // As they were when the page was opened: nothing that was graded goes away under the hand.
   const [waiting] = useState(() => waitingQuestions(exercise, attempts));
-  const at = waiting.findIndex(({ item }) => item.id === question);
+  const at = waiting.findIndex(({ key }) => key === question);
   const shown = waiting[at];
   if (!shown)
     return (
@@ -43,8 +43,9 @@ export function ByQuestion({ exercise, question, attempts, ...rest }: Props) {
       {...rest}
       exercise={exercise}
       item={shown.item}
+      question={shown.key}
       first={shown.attempts}
-      next={next && `${exercise._id}.${next.item.id}`}
+      next={next && `${exercise._id}.${next.key}`}
     />
   );
 }
@@ -52,16 +53,17 @@ export function ByQuestion({ exercise, question, attempts, ...rest }: Props) {
 function Answers({
   exercise,
   item,
+  question,
   first,
   next,
   pathTo,
   onGraded,
-}: Pick<Props, 'exercise' | 'pathTo' | 'onGraded'> & {
+}: Omit<Props, 'attempts'> & {
   item: Item;
   first: readonly Attempt[];
   next: string | undefined;
 }) {
-  const points = usePoints(exercise, item, first, onGraded);
+  const points = usePoints(exercise, item, question, first, onGraded);
   const [named, setNamed] = useState(false);
   const { nameOf } = usePeople(
     named ? first.flatMap(({ usuario }) => usuario ?? []) : [],

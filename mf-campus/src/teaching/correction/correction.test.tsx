@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom';
 import { GradeAttempt } from '../grade-attempt.tsx';
+import { waitingQuestions } from './by-hand.ts';
 import { ByQuestion } from './by-question.tsx';
 
 const EXERCISE = '01900000-0000-7000-8000-0000000000e1';
@@ -173,4 +174,20 @@ test('one question of everybody gets its points by keys; who lacks no other is g
   expect(second).toEqual([id(5), { correcciones: [{ reactivo: 'r1', puntos: 3 }], version: 1 }]);
   expect(await screen.findByText('Puntaje guardado')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pasar a la pregunta que sigue' })).toBeVisible();
+});
+
+test('what came late, or was another question when it was taken, is not graded among the others', () => {
+  const exercise = { _id: EXERCISE } as never;
+  const rewritten = [{ ...essay('r1', 20), enunciado: 'Otra cosa' }];
+  const found = waitingQuestions(exercise, [
+    attempt(1),
+    attempt(2, { recibidoTarde: true }),
+    attempt(3, { preguntas: rewritten }),
+    attempt(4, { correcciones: [{ reactivo: 'r1', puntos: 1 }] }),
+  ] as never);
+  expect(found.map(({ key, attempts }) => [key, attempts.map(({ _id }) => _id)])).toEqual([
+    ['r1', [id(1)]],
+    ['r2', [id(1), id(4)]],
+    ['r1~2', [id(3)]],
+  ]);
 });

@@ -27,9 +27,9 @@ export function QuestionLinks({
       <h2 id="por-pregunta">Una pregunta de todas las entregas</h2>
       <p className={styles.meta}>Con los nombres ocultos: se compara lo mismo con lo mismo.</p>
       <ul className={styles.queue}>
-        {lines.map(({ exercise, item, attempts: own }) => (
-          <li key={`${exercise._id}.${item.id}`}>
-            <TextLink to={pathTo(`${exercise._id}.${item.id}`)}>{item.enunciado}</TextLink>
+        {lines.map(({ exercise, key, item, attempts: own }) => (
+          <li key={`${exercise._id}.${key}`}>
+            <TextLink to={pathTo(`${exercise._id}.${key}`)}>{item.enunciado}</TextLink>
             <span className={styles.meta}>
               {exercise.titulo}, {formatCount(own.length, 'respuesta', 'respuestas')} sin puntaje
             </span>

@@ -22,7 +22,13 @@ const withCorrection = (attempt: Attempt, one: Correction): Correction[] => [
  * The points that several attempts get at one question. Each attempt is written by itself, and is graded when nothing
  * else in it lacks points; what was not sent yet survives leaving the page.
  */
-export function usePoints(exercise: Exercise, item: Item, first: readonly Attempt[], onGraded: () => void) {
+export function usePoints(
+  exercise: Exercise,
+  item: Item,
+  question: string,
+  first: readonly Attempt[],
+  onGraded: () => void,
+) {
   const [attempts, setAttempts] = useState(first);
   const { edit, pending } = useWrite('intentos');
   const form = useFormState<{ puntos: Given; comentarios: Readonly<Record<string, string>> }>(
@@ -34,7 +40,7 @@ export function usePoints(exercise: Exercise, item: Item, first: readonly Attemp
         first.map((attempt) => [attempt._id, correctionOf(attempt, item.id)?.comentario ?? '']),
       ),
     },
-    { draftKey: `corregir-${exercise._id}-${item.id}` },
+    { draftKey: `corregir-${exercise._id}-${question}` },
   );
   const { puntos, comentarios } = form.values;
   const given = ({ _id }: Attempt): Correction | undefined => {
@@ -68,12 +74,14 @@ export function usePoints(exercise: Exercise, item: Item, first: readonly Attemp
     const theirs = result.field === 'version' ? result.record : undefined;
     if (!theirs) return result.message;
     const [was, now] = [correctionOf(attempt, item.id), correctionOf(theirs, item.id)];
-    if (was?.puntos === now?.puntos) return send(theirs, one);
+    if (was?.puntos === now?.puntos && (was?.comentario ?? '') === (now?.comentario ?? ''))
+      return send(theirs, one);
     setAttempts((all) => all.map((other) => (other._id === theirs._id ? theirs : other)));
     return `Otra persona puntuó esta respuesta mientras tanto: ${now?.puntos ?? 'sin puntaje'}. Al guardar otra vez, vale lo de aquí.`;
   }
 
   async function save(): Promise<void> {
+    if (pending) return;
     const errors: Record<string, string> = {};
     let graded = 0;
     let saved = 0;
@@ -89,7 +97,9 @@ export function usePoints(exercise: Exercise, item: Item, first: readonly Attemp
       if (result.estado === 'calificado' && attempt.estado !== 'calificado') graded += 1;
       setAttempts((all) => all.map((other) => (other._id === result._id ? result : other)));
     }
-    form.setErrors(errors);
+    // What was sent is no draft any more.
+    if (Object.keys(errors).length === 0) form.reset(form.values);
+    else form.setErrors(errors);
     if (saved > 0)
       toast(
         `${formatCount(saved, 'respuesta puntuada', 'respuestas puntuadas')}${graded > 0 ? `: ${formatCount(graded, 'entrega quedó calificada', 'entregas quedaron calificadas')}` : ''}`,

@@ -18,6 +18,7 @@ import { view } from '../../engine/collections/view.ts';
 import { edit, softRemove } from '../../engine/collections/write.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { findRow } from '../common/lookup.ts';
 import { followed } from './course-approval.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 import { judge } from './course-verdict.ts';
@@ -99,6 +100,9 @@ async function named(
   return first.map((one) => ({ ...one, nombre: names.get(one.usuario) ?? '' }));
 }
 
+/** PostgreSQL: somebody else held a row for longer than was waited. */
+const LOCKED = '55P03';
+
 /** Carries the effect out of the transaction that is taken back. */
 class TakenBack extends Error {
   readonly effect: ChangeEffect;
@@ -121,8 +125,18 @@ export async function changeEffect(
   await view(context, cursos, course);
   if (courseRole(context, await coursePeople(context.db, course)) === 'persona')
     throw new ContractError(403, 'El efecto de un cambio lo ve quien enseña el curso o gestiona su centro.');
+  const { db } = context;
+  const own =
+    coleccion === 'cursos'
+      ? objeto
+      : coleccion === 'ejercicios'
+        ? (await findRow(db, 'ejercicios', objeto, ['cursoRaiz']))?.cursoRaiz
+        : (await findRow(db, coleccion, objeto, ['curso']))?.curso;
+  if (own !== course) throw new ContractError(422, 'Lo que se cambia no es de este curso.', 'objeto');
   const now = context.now.getTime();
   const taken = context.db.transaction(async (tx): Promise<never> => {
+    // Who studies meanwhile doesn't wait for a question.
+    await tx.query(`set local lock_timeout = '2s'`);
     const before = new Map((await standings(tx, course, now)).map((stand) => [stand._id, stand]));
     // Nothing of it is kept: no letter goes, and nothing is left for later.
     const trial: WriteContext = { ...context, tx, ensayo: true };
@@ -147,19 +161,29 @@ export async function changeEffect(
   });
   return taken.catch((error: unknown) => {
     if (error instanceof TakenBack) return error.effect;
+    if ((error as { readonly code?: unknown }).code === LOCKED)
+      throw new ContractError(
+        409,
+        'El curso se está escribiendo ahora mismo: se puede probar enseguida.',
+        'objeto',
+      );
     throw error;
   });
 }
 
 function readChange(body: unknown): CourseChange {
-  const { coleccion, objeto, cambios } = recordOf(body);
+  const { coleccion, objeto, cambios: sent } = recordOf(body);
   const known = (Object.keys(STANDING_FIELDS) as CourseChange['coleccion'][]).find(
     (name) => name === coleccion,
   );
   if (!known)
     throw invalid('Hay que decir qué se cambia: cursos, modulos, clases o ejercicios.', 'coleccion');
   if (!isId(objeto)) throw invalid('Falta decir cuál se cambia.', 'objeto');
-  if (cambios !== undefined && !isRecord(cambios)) throw invalid('Los cambios son un objeto.', 'cambios');
+  if (sent !== undefined && !isRecord(sent)) throw invalid('Los cambios son un objeto.', 'cambios');
+  // The rest alters nothing of where anybody stands: it isn't tried.
+  const cambios =
+    sent &&
+    Object.fromEntries(STANDING_FIELDS[known].flatMap((name) => (name in sent ? [[name, sent[name]]] : [])));
   return { coleccion: known, objeto, ...(cambios && { cambios }) };
 }
 

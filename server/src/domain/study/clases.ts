@@ -119,7 +119,6 @@ export const clasesRules: Rules<'clases'> = {
   },
   async restored(context, row, before) {
     await restoreParts(context, 'clase', row._id, before.eliminadoEn);
-    await checkStillStudiable(context, row.curso, { of: 'clases', id: row._id, changed: 'eliminado' });
     await refreshCourse(context, row.curso);
   },
 };

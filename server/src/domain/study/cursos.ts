@@ -218,7 +218,6 @@ export const cursosRules: Rules<'cursos'> = {
     checkPlaces(changes, before);
     if (changes.estado === 'publicado' && before.estado !== 'publicado') {
       await checkPublishable(context, after, before._id);
-      await checkStudiable(context.tx, before._id, context.now);
     }
     if (!changes.programa) return;
     const moves = await movesOf(context, before._id, changes.programa);
@@ -233,6 +232,8 @@ export const cursosRules: Rules<'cursos'> = {
     if (row.edicionDe !== before.edicionDe) await countEdition(context, row);
     if (row.estado !== before.estado) await announce(context, row, before.estado);
     const opened = row.estado === 'publicado' && before.estado !== 'publicado';
+    // As it goes out, with all that the same write changes.
+    if (opened && context.caller !== SYSTEM) await checkStudiable(context.tx, row._id, context.now);
     if (opened || row.cupo !== before.cupo) await offerPlaces(context, row._id);
     const sameRule = JSON.stringify(row.reglaAprobacion) === JSON.stringify(before.reglaAprobacion);
     const changed = !sameRule ? 'reglaAprobacion' : row.fin !== before.fin ? 'fin' : undefined;

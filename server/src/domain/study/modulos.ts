@@ -22,6 +22,7 @@ export const modulosRules: Rules<'modulos'> = {
           .where((the) => the.or([the('modulo', '=', row._id), the('clase', 'in', lessons)])),
       );
       await refreshCourse(context, before.curso);
+      await checkStillStudiable(context, curso, { of: 'modulos', id: row._id, changed: 'curso' });
     }
     if (row.curso !== before.curso || row.obligatorio !== before.obligatorio) {
       await refreshCourse(context, row.curso);
@@ -35,7 +36,6 @@ export const modulosRules: Rules<'modulos'> = {
   },
   async restored(context, row, before) {
     await restoreParts(context, 'modulo', row._id, before.eliminadoEn);
-    await checkStillStudiable(context, row.curso, { of: 'modulos', id: row._id, changed: 'eliminado' });
     await refreshCourse(context, row.curso);
   },
 };

@@ -168,6 +168,8 @@ const goneRequirements = ({ gone }: CourseFacts): Finding[] =>
     ),
   );
 
+const NO_LESSONS = 'El curso no tiene ninguna clase.';
+
 /** What a student who does everything right would meet, and whether they complete the course. */
 export function reviewCourse(facts: CourseFacts, now: Date): CourseReview {
   const walk = walkCourse(facts, now.getTime());
@@ -181,6 +183,8 @@ export function reviewCourse(facts: CourseFacts, now: Date): CourseReview {
     ...goneRequirements(facts),
   ];
   const isStop = ({ gravedad }: Finding): boolean => gravedad === 'impide';
+  if (facts.lessons.length === 0)
+    hallazgos.unshift(of('cursos', facts.course._id, 'programa', 'impide', NO_LESSONS));
   const lacking = missingSentence(walk.missing);
   // Whatever it is that stops them, it is said.
   if (!walk.completes && lacking !== undefined && !hallazgos.some(isStop))
@@ -195,6 +199,6 @@ export function reviewCourse(facts: CourseFacts, now: Date): CourseReview {
     );
   return {
     hallazgos,
-    completa: facts.lessons.length > 0 && !hallazgos.some(isStop),
+    completa: !hallazgos.some(isStop),
   };
 }

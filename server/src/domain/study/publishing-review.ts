@@ -13,6 +13,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { coursePeople, courseRole } from './course-people.ts';
 import { reviewCourse } from './publishing-checks.ts';
 import { courseFacts, type CourseFacts } from './publishing-facts.ts';
+import { walkCourse } from './publishing-walk.ts';
 
 const stopsOf = (facts: CourseFacts, now: Date): readonly Finding[] =>
   reviewCourse(facts, now).hallazgos.filter(({ gravedad }) => gravedad === 'impide');
@@ -31,7 +32,8 @@ const andMore = (more: number): string =>
  */
 export async function checkStudiable(db: Queryable, id: string, now: Date): Promise<void> {
   const facts = await courseFacts(db, id);
-  const stops = facts ? stopsOf(facts, now) : [];
+  // To who comes once it is out: what closed before is closed to all of them.
+  const stops = facts ? stopsOf({ ...facts, course: { ...facts.course, estado: 'borrador' } }, now) : [];
   const [first] = stops;
   if (!first) return;
   throw new ContractError(
@@ -64,9 +66,12 @@ export interface WrittenPart {
   readonly changed: string;
 }
 
+/** Whether somebody who does everything in time completes it. */
+const completes = (facts: CourseFacts, now: Date): boolean => walkCourse(facts, now.getTime()).completes;
+
 /**
- * What people study isn't changed so that nobody could complete it any more. What stopped them before doesn't matter:
- * it is mended by whoever looks at the review.
+ * What people study isn't changed so that nobody could complete it any more. In a course that nobody could complete
+ * before nothing is refused: each thing is mended by itself. Nor is what comes back from the trash: the review says it.
  * @param course of the written part, as it is now
  * @throws ContractError 422 naming what nobody would get past
  */
@@ -77,17 +82,15 @@ export async function checkStillStudiable(
 ): Promise<void> {
   if (caller === SYSTEM || course === null) return;
   const facts = await courseFacts(tx, course);
-  if (facts?.course.estado !== 'publicado') return;
-  const stops = stopsOf(facts, now).filter(isOfTheWay);
-  if (stops.length === 0) return;
-  const keyOf = ({ objeto, campo }: Finding) => `${objeto} ${campo}`;
-  const old = new Set(stopsOf(asBefore(facts, part), now).map(keyOf));
-  const [first, ...more] = stops.filter((found) => !old.has(keyOf(found)));
-  if (!first) return;
+  if (facts?.course.estado !== 'publicado' || completes(facts, now)) return;
+  // Emptied to be filled anew: that it has no classes, its review says.
+  if (facts.lessons.length === 0) return;
+  if (!completes(asBefore(facts, part), now)) return;
+  const [first, ...more] = stopsOf(facts, now).filter(isOfTheWay);
   throw new ContractError(
     422,
-    `El curso está publicado, y así nadie lo completaría. ${first.texto}${andMore(more.length)}`,
-    first.objeto === part.id ? first.campo : part.changed,
+    `El curso está publicado, y así nadie lo completaría. ${first?.texto ?? ''}${andMore(more.length)}`,
+    first?.objeto === part.id ? first.campo : part.changed,
   );
 }
 

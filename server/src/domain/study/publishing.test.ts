@@ -156,6 +156,28 @@ describe('la revisión de un curso', () => {
     );
   });
 
+  it('is judged as it goes out, and a course that nobody completed is mended one thing after another', async () => {
+    const course = await t.course({ fin: '2026-11-01T00:00:00Z', inicio: '2026-10-01T00:00:00Z' }, [{}, {}]);
+    await t.edit(t.docente, 'modulos', course.modulo, { disponibleDesde: '2026-11-15T00:00:00Z' });
+    await refused(publish(course._id), 422, 'estado');
+    // With the dates that the same write brings.
+    await t.edit(t.gestor, 'cursos', course._id, { estado: 'publicado', fin: '2027-06-01T00:00:00Z' });
+    const dead = { criterio: 'asistencia' };
+    const old = await t.course({ progresion: 'secuencial' }, [{}, {}]);
+    await t.db.query(`update clases set criterio = 'asistencia' where curso = $1`, [old._id]);
+    await t.db.query(`update cursos set estado = 'publicado' where _id = $1`, [old._id]);
+    const [first = '', second = ''] = old.clases;
+    await t.edit(t.docente, 'clases', first, { criterio: 'manual' });
+    await t.edit(t.docente, 'clases', second, { criterio: 'manual' });
+    await refused(t.edit(t.docente, 'clases', first, dead), 422, 'criterio');
+    // A module that nobody gets through doesn't come in from another course, and what was deleted comes back.
+    const other = await t.course({}, [dead]);
+    await refused(t.edit(t.docente, 'modulos', other.modulo, { curso: old._id, orden: 2 }), 422, 'curso');
+    await t.softRemove(t.docente, 'clases', second);
+    await t.db.query(`update clases set criterio = 'asistencia' where _id = $1`, [second]);
+    await t.edit(t.docente, 'clases', second, { eliminado: false });
+  });
+
   it('a rule that a part of the classes meets lets one be that nobody completes; in order, what comes after it counts', async () => {
     const lessons = [{ criterio: 'asistencia' }, {}, {}, {}];
     const rule = { clasesPct: 75, notaMin: 60 };
@@ -259,7 +281,7 @@ describe('el efecto de un cambio', () => {
     // A teacher of one course can't try a change of another's.
     const theirs = await t.published({}, [{}]);
     await t.edit(t.admin, 'cursos', theirs._id, { docentes: [another._id] });
-    await refused(effect(another, theirs._id, half), 403);
+    await refused(effect(another, theirs._id, half), 422, 'objeto');
   });
 });
 

@@ -36,15 +36,18 @@ export function readPasted(html: string, uploads: boolean): Pasted {
   });
   for (const picture of strange) picture.remove();
   note(strange.length, 'una imagen', 'imágenes');
-  // The formulas of many pages carry the LaTeX that they were made from.
+  // The formulas of many pages carry the LaTeX that they were made from; those that were drawn here, beside them.
   for (const math of page.querySelectorAll('math')) {
-    const latex = math.querySelector('annotation[encoding="application/x-tex"]')?.textContent.trim();
+    const drawn = math.closest<HTMLElement>('[data-latex]');
+    const latex =
+      drawn?.dataset['latex'] ??
+      math.querySelector('annotation[encoding="application/x-tex"]')?.textContent.trim();
     if (!latex) continue;
     const code = page.createElement('code');
     code.dataset['formula'] = '';
     code.textContent = latex;
     // What draws the same beside it, for the eye, isn't there twice.
-    (math.closest('.katex, .mwe-math-element, mjx-container') ?? math).replaceWith(code);
+    (drawn ?? math.closest('.katex, .mwe-math-element, mjx-container') ?? math).replaceWith(code);
   }
   for (const [selector, one, many] of LOST) {
     const found = [...page.querySelectorAll(selector)].filter(
