@@ -70,7 +70,7 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
         {onCourse.length === 0 ? (
           <p>No hay ejercicios del curso como un todo.</p>
         ) : (
-          <ExerciseLines exercises={onCourse} />
+          <ExerciseLines exercises={onCourse} taught={taught} />
         )}
       </section>
       <section aria-labelledby="papelera">

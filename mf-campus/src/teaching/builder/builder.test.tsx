@@ -130,6 +130,25 @@ test('a change that asks more of people says of whom, and is made only if they m
   await waitFor(() => expect(edits()).toMatchObject([{ fields: { obligatoria: true } }]));
 });
 
+test('a draft of an exercise goes out from where it stands, and says why it may not', async () => {
+  const draft = {
+    _id: id(40),
+    titulo: 'Práctica',
+    tipo: 'practica',
+    estado: 'borrador',
+    clase: id(21),
+    cursoRaiz: COURSE,
+    version: 3,
+  };
+  const api = show({ modulos: [modulo], clases: [clase(1, 'A')], ejercicios: [draft] });
+  api.failNext('edit', 422, 'Falta la respuesta correcta de la pregunta 1.', 'clave');
+  const button = await screen.findByRole('button', { name: 'Publicar el ejercicio «Práctica»' });
+  await userEvent.click(button);
+  expect(await screen.findByText(/«Práctica» no se publicó. Falta la respuesta correcta/u)).toBeVisible();
+  await userEvent.click(button);
+  await waitFor(() => expect(api.records.ejercicios).toMatchObject([{ estado: 'publicado' }]));
+});
+
 test('what went to another module comes back with one press', async () => {
   const api = show({
     modulos: [modulo, { ...modulo, _id: id(11), titulo: 'Dos', orden: 2 }],

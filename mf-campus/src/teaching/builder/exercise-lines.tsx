@@ -1,14 +1,30 @@
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { StateChip, TextLink } from '@oficio/shared/ui';
+import { useWrite } from '@oficio/shared/store';
+import { Button, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import type { TaughtCourse } from '../use-taught-course.ts';
 import styles from './builder.module.css';
 
 const { estado, tipo } = ejercicios.fields;
 
-/** The exercises of a class, a module or the course: each leads to its questions. */
-export function ExerciseLines({ exercises }: { exercises: readonly Doc<'ejercicios'>[] }) {
+/** The exercises of a class, a module or the course: each leads to its questions, and a draft goes out from here. */
+export function ExerciseLines({
+  exercises,
+  taught,
+}: {
+  exercises: readonly Doc<'ejercicios'>[];
+  taught: Pick<TaughtCourse, 'ejercicios' | 'scope'>;
+}) {
+  const { edit, pending } = useWrite('ejercicios', { scope: taught.scope });
   if (exercises.length === 0) return null;
+  const publish = async ({ _id, version, titulo }: Doc<'ejercicios'>): Promise<void> => {
+    const result = await edit(_id, { estado: 'publicado', version }).done;
+    if (!result.ok)
+      return void toast(`«${titulo}» no se publicó. ${result.message}`, { kind: 'error', duration: 12_000 });
+    toast(`Ejercicio publicado: ${titulo}`, { kind: 'success' });
+    taught.ejercicios.reload();
+  };
   return (
     <ul className={styles.exercises}>
       {exercises.map((exercise) => {
@@ -20,6 +36,17 @@ export function ExerciseLines({ exercises }: { exercises: readonly Doc<'ejercici
               <span className={styles.facts}>{tipo.options[exercise.tipo]}</span>
             </span>
             <StateChip state={exercise.estado} label={state.label} tone={state.tone} />
+            {exercise.estado === 'borrador' && (
+              <Button
+                variant="quiet"
+                size="small"
+                busy={pending}
+                aria-label={`Publicar el ejercicio «${exercise.titulo}»`}
+                onClick={() => void publish(exercise)}
+              >
+                Publicar
+              </Button>
+            )}
           </li>
         );
       })}

@@ -91,6 +91,7 @@ export function UnitRows({
                 })}
               >
                 <ExerciseLines
+                  taught={taught}
                   exercises={taught.ejercicios.docs.filter(({ clase }) => clase === lesson._id)}
                 />
               </LessonItem>
@@ -102,7 +103,10 @@ export function UnitRows({
         lines={pending.filter(({ _id, modulo }) => modulo === module._id || _id === module._id)}
         programme={programme}
       />
-      <ExerciseLines exercises={taught.ejercicios.docs.filter(({ modulo }) => modulo === module._id)} />
+      <ExerciseLines
+        taught={taught}
+        exercises={taught.ejercicios.docs.filter(({ modulo }) => modulo === module._id)}
+      />
     </ModuleItem>
   );
 }
