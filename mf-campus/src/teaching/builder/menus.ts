@@ -25,7 +25,10 @@ export const lessonMenu = (
   const others = units.filter(({ module }) => module._id !== lesson.modulo);
   return [
     ...stepItems(steps),
-    { label: 'Agregar un ejercicio', to: managementOf(ejercicios, { nuevo: 1, clase: lesson._id }) },
+    {
+      label: 'Agregar un ejercicio',
+      to: managementOf(ejercicios, { nuevo: 1, clase: lesson._id, tipo: 'practica' }),
+    },
     { label: 'Duplicar', onSelect: act.duplicate },
     { label: 'Ver los cambios', to: managementOf(clases, { historial: lesson._id }) },
     { label: 'Eliminar', danger: true, onSelect: act.remove },
@@ -44,7 +47,10 @@ export const moduleMenu = (
     ...stepItems(steps),
     { label: 'Editar los demás datos', to: managementOf(modulos, { editar: _id }) },
     { label: 'Agregar una clase con encuentro', to: managementOf(clases, { nuevo: 1, modulo: _id }) },
-    { label: 'Agregar un ejercicio', to: managementOf(ejercicios, { nuevo: 1, modulo: _id }) },
+    {
+      label: 'Agregar un ejercicio',
+      to: managementOf(ejercicios, { nuevo: 1, modulo: _id, tipo: 'practica' }),
+    },
     { label: 'Duplicar', onSelect: act.duplicate },
     { label: 'Ver los cambios', to: managementOf(modulos, { historial: _id }) },
     { label: 'Eliminar', danger: true, onSelect: act.remove },
