@@ -90,9 +90,11 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const [seen, setSeen] = useState(attempt.version);
   const [opened] = useState(attempt.version);
   const { nameOf } = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
-  const items = givenItems(attempt);
+  const asked = givenItems(attempt);
   const automatic = pointsOf(attempt);
   const { guideOf, needsPoints, takesPoints: byHand } = byHandIn(exercise);
+  // What waits for points first: what graded itself is there to be looked at.
+  const items = [...asked.filter(needsPoints), ...asked.filter((item) => !needsPoints(item))];
   const made = new Map((attempt.correcciones ?? []).map((correction) => [correction.reactivo, correction]));
   const form = useFormState<{
     puntos: Grades;
@@ -114,6 +116,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const used = useUsedComments(exercise._id);
   const hand = useInHand({
     items: items.filter(byHand),
+    needs: needsPoints,
     points: puntos,
     paused: asking !== undefined,
     onPoints: (item, points) => form.set('puntos', { ...puntos, [item]: points }),
@@ -244,7 +247,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
       )}
       <Form label="Corrección" errors={form.errors} busy={pending} onSubmit={() => void save()}>
         <ol ref={hand.list} className={styles.answers}>
-          {items.map((item, i) => (
+          {items.map((item) => (
             <li
               key={item.id}
               data-item={item.id}
@@ -252,7 +255,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
             >
               <AnswerToGrade
                 item={item}
-                number={i + 1}
+                number={asked.indexOf(item) + 1}
                 answer={answersOf(attempt)[item.id]}
                 guide={guideOf(item)}
                 points={automatic.get(item.id)}

@@ -41,9 +41,11 @@ function Queue() {
   );
 }
 
-function show(more: readonly object[] = []) {
+function show(more: readonly object[] = [], exercise: object = {}) {
   const api = fakeApi({
-    ejercicios: [{ _id: EXERCISE, titulo: 'Examen', correccion: 'auto', estado: 'publicado', version: 1 }],
+    ejercicios: [
+      { _id: EXERCISE, titulo: 'Examen', correccion: 'auto', estado: 'publicado', version: 1, ...exercise },
+    ],
     intentos: [...QUEUE, ...more].map((one) => ({ ...one })) as never,
   });
   renderWithStore(
@@ -190,4 +192,18 @@ test('what came late, or was another question when it was taken, is not graded a
     ['r2', [id(1), id(4)]],
     ['r1~2', [id(3)]],
   ]);
+});
+
+test('where a person may grade everything, the keys go to what gets no points by itself', async () => {
+  const choice = { id: 'r0', tipo: 'unica', enunciado: '¿Cuál?', puntaje: 1, opciones: [] };
+  const mixed = attempt(1, { preguntas: [choice, essay('r1', 10), { ...choice, id: 'r3' }], sorteo: [] });
+  const api = show([], { correccion: 'manual', clave: { r0: 'a', r3: 'a' } });
+  api.records.intentos?.splice(0, 1, mixed as never);
+  await waitFor(async () => expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus());
+  await userEvent.keyboard('7{Enter}');
+  await waitFor(() => expect(sent(api)).toHaveLength(1));
+  expect(sent(api)[0]?.[1]).toMatchObject({
+    estado: 'calificado',
+    correcciones: [{ reactivo: 'r1', puntos: 7 }],
+  });
 });

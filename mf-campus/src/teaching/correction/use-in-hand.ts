@@ -9,12 +9,15 @@ import { useCorrectionKeys, useKeysOn } from './use-correction-keys.ts';
  */
 export function useInHand({
   items,
+  needs = () => true,
   points,
   paused,
   onPoints,
   onSend,
 }: {
   items: readonly Item[];
+  /** Whether one can't be left without points: the keys go to these. */
+  needs?: (item: Item) => boolean;
   points: Readonly<Record<string, number | undefined>>;
   /** Something lies over the form. */
   paused: boolean;
@@ -25,12 +28,8 @@ export function useInHand({
   const list = useRef<HTMLOListElement>(null);
   const [on, setOn] = useKeysOn();
   const [helping, setHelping] = useState(false);
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      items.findIndex(({ id }) => points[id] === undefined),
-    ),
-  );
+  const lacks = (item: Item): boolean => needs(item) && points[item.id] === undefined;
+  const [at, setAt] = useState(() => Math.max(0, items.findIndex(lacks), items.findIndex(needs)));
   const inHand = items[at];
   // The next one is read from its top, and its keys act at once.
   useEffect(() => {
@@ -51,7 +50,7 @@ export function useInHand({
       if (!inHand || given === undefined) return;
       onPoints(inHand.id, given);
       // On to the one that lacks them; with none left, Enter sends.
-      const next = items.findIndex(({ id }) => id !== inHand.id && points[id] === undefined);
+      const next = items.findIndex((item) => item.id !== inHand.id && lacks(item));
       if (next >= 0) goTo(next);
     },
     step: (by) => goTo(at + by),
