@@ -1,3 +1,4 @@
+import type { CoursePerson } from '@oficio/shared/contract/answers/course-person';
 import type { Gradebook as Book } from '@oficio/shared/contract/answers/gradebook';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
@@ -91,7 +92,7 @@ test('the file says the same in words', () => {
 
 test('a person’s page says where they stand, each time with the mark it had before, and leads to writing to them', async () => {
   const api = fakeApi();
-  api.answer('/api/cursos/curso/notas/u1', () => ({
+  const asked: CoursePerson = {
     usuario: 'u1',
     nombre: 'Ana Alonso',
     inscripcion: {
@@ -135,13 +136,17 @@ test('a person’s page says where they stand, each time with the mark it had be
       },
     ],
     solicitudes: [],
-  }));
-  renderWithStore(
-    <MemoryRouter initialEntries={['/campus?vista=ensenar&curso=curso&seccion=notas&persona=u1']}>
-      <Gradebook curso="curso" titulo="Electricidad" />
-    </MemoryRouter>,
-    { api, user: fakeUser() },
-  );
+  };
+  let answer = asked;
+  api.answer('/api/cursos/curso/notas/u1', () => answer);
+  const page = () =>
+    renderWithStore(
+      <MemoryRouter initialEntries={['/campus?vista=ensenar&curso=curso&seccion=notas&persona=u1']}>
+        <Gradebook curso="curso" titulo="Electricidad" />
+      </MemoryRouter>,
+      { api, user: fakeUser() },
+    );
+  const first = page();
   expect(await screen.findByRole('heading', { name: 'Ana Alonso' })).toBeVisible();
   expect(screen.getByText('Falta 1 clase.')).toBeVisible();
   expect(screen.getByText('80 %, llegó tarde, corrigió Carla Funes')).toBeVisible();
@@ -150,4 +155,12 @@ test('a person’s page says where they stand, each time with the mark it had be
     'href',
     '/campus?vista=ensenar&curso=curso&seccion=avisos&persona=u1',
   );
+  first.unmount();
+  // An announcement doesn't reach whose access ended; what was not worked out is not that nothing is missing.
+  const { falta: _, ...rest } = asked.inscripcion;
+  answer = { ...asked, inscripcion: { ...rest, estado: 'vencida' } };
+  page();
+  expect(await screen.findByText('Vencida')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Escribirle' })).toBeNull();
+  expect(screen.queryByText(/No le falta nada/u)).toBeNull();
 });

@@ -60,12 +60,18 @@ export function Person({ curso, persona }: { curso: string; persona: string }) {
           <h2 className={styles.name}>{data.nombre}</h2>
           <StateChip state={inscripcion.estado} label={state.label} tone={state.tone} />
         </Row>
-        <p>{missingSentence(inscripcion.falta) ?? 'No le falta nada de lo que pide el curso'}.</p>
-        <Row gap={3}>
-          <ButtonLink variant="secondary" to={teachPath(curso, 'avisos', `&persona=${data.usuario}`)}>
-            Escribirle
-          </ButtonLink>
-        </Row>
+        {/* Without it, it was not worked out: that is not that nothing is missing. */}
+        {inscripcion.falta && (
+          <p>{missingSentence(inscripcion.falta) ?? 'No le falta nada de lo que pide el curso'}.</p>
+        )}
+        {/* Whoever studies it no more isn't told of an announcement, and most can't open it. */}
+        {inscripcion.estado === 'activa' && (
+          <Row gap={3}>
+            <ButtonLink variant="secondary" to={teachPath(curso, 'avisos', `&persona=${data.usuario}`)}>
+              Escribirle
+            </ButtonLink>
+          </Row>
+        )}
       </div>
       <FactsList facts={factsOf(inscripcion)} />
       <section aria-labelledby="sus-ejercicios">

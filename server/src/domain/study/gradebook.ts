@@ -128,12 +128,14 @@ function behindBy(
   const active = sql`${sql.ref('i.estado')} = 'activa'`;
   const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
   const [begins, ends] = [instant(inicio), instant(fin)];
+  // Nobody is late for a course that has not begun, however early they enrolled.
+  const since = sql`greatest(${sql.ref('i.creadoEn')}, ${begins === undefined ? null : new Date(begins).toISOString()}::timestamptz)`;
   const share =
     begins !== undefined && ends !== undefined && begins < now.getTime() && now.getTime() < ends
       ? (100 * (now.getTime() - begins)) / (ends - begins)
       : 0;
   return {
-    sinActividad: sql`(${active} and coalesce(${lastDay}, to_char(${sql.ref('i.creadoEn')}, 'YYYY-MM-DD')) < ${at(-DAYS).slice(0, 10)})`,
+    sinActividad: sql`(${active} and coalesce(${lastDay}, to_char(${since}, 'YYYY-MM-DD')) < ${at(-DAYS).slice(0, 10)})`,
     atrasadas: sql`(${active} and ${sql.ref('i.progresoPct')} < ${share - SLOW}::float8)`,
     porVencer: sql`(${active} and ${sql.ref('i.venceEn')} between ${now.toISOString()} and ${at(DAYS)})`,
   };

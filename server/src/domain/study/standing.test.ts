@@ -404,6 +404,9 @@ describe('las notas de un curso', () => {
       [2, 1, [beto._id]],
     );
     assert.deepEqual(behind.atras, { atras: 1, sinActividad: 1, atrasadas: 0, porVencer: 1 });
+    // A course that has not begun has nobody who stopped studying it.
+    await t.system('cursos', course._id, { inicio: days(5), fin: days(60) });
+    assert.equal((await asks({ quien: 'sinActividad' })).totalDocs, 0);
     await t.system('cursos', course._id, { inicio: days(-90), fin: days(10) });
     assert.equal((await asks({ quien: 'atrasadas' })).totalDocs, 2);
     assert.deepEqual(
