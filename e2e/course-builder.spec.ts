@@ -63,25 +63,37 @@ test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
   const [first = '', second = '', ...others] = all;
   await inOrder(...all);
 
+  /** The write of a move was answered: the page may be left, and what comes next knows of it. */
+  const written = () =>
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/cursos/'),
+    );
   // A swap is one press, and stays after a reload.
+  let moved = written();
   await page.getByRole('button', { name: `Bajar la clase «${first}»` }).click();
   await inOrder(second, first, ...others);
   await expect(
     page.getByText(`La clase «${first}» está ahora en el lugar 2 de 3 en «Módulo 1»`),
   ).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await moved;
   await page.reload();
   await inOrder(second, first, ...others);
   // By dragging, and back by one press.
   const handle = (title: string) => page.getByRole('button', { name: `Mover la clase «${title}»` });
+  moved = written();
   await handle(first).dragTo(handle(second), { targetPosition: { x: 10, y: 4 } });
   await inOrder(first, second, ...others);
+  await moved;
+  moved = written();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await inOrder(second, first, ...others);
+  await moved;
   // By the keyboard.
   await handle(first).focus();
+  moved = written();
   await page.keyboard.press('ArrowUp');
   await inOrder(first, second, ...others);
+  await moved;
   await expect(handle(first)).toBeFocused();
 
   // What is pasted from Word keeps its table and its picture; what can't come is said.

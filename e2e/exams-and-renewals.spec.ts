@@ -69,7 +69,8 @@ test('se pide rendir, el centro acepta, se rinde, el centro corrige y el certifi
   await followNotice(manager, 'Hay una entrega por corregir de «Examen de electricidad de vivienda»');
   await expect(manager).toHaveURL(/seccion=corregir/);
   await manager.getByRole('link', { name: 'Sandoval, Darío' }).click();
-  await manager.getByLabel('Puntos').last().fill('4');
+  // What waits for points comes first.
+  await manager.getByLabel('Puntos').first().fill('4');
   await manager.getByRole('button', { name: 'Calificar' }).click();
   await expect(manager.getByText(/^Calificado con/)).toBeVisible();
 

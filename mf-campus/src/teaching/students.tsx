@@ -26,6 +26,7 @@ import { IdentityChip } from '../identity/identity-chip.tsx';
 import { useIdentityCheck } from '../identity/use-identity-check.tsx';
 import { NEW_LIST } from '../inviting/invite-list.ts';
 import { InviteListDialog } from '../inviting/invite-list-dialog.tsx';
+import { teachPath } from './paths.ts';
 import styles from './teaching.module.css';
 import { ExtraTime } from './extra-time.tsx';
 import { usePeople } from './use-people.ts';
@@ -42,6 +43,14 @@ type Row = Expanded<'inscripciones', 'usuario'>;
 type State = Doc<'inscripciones'>['estado'];
 const STATES = inscripciones.fields.estado.states;
 const OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
+/** Who has done something in the course to be looked at. */
+const HAS_MARKS: ReadonlySet<State> = new Set([
+  'activa',
+  'suspendida',
+  'completada',
+  'noAprobada',
+  'vencida',
+]);
 const LIMIT = 20;
 const SCOPE = 'estudiantes';
 
@@ -134,7 +143,19 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
           total={list.totalDocs}
           rowName={name}
           columns={[
-            { key: 'usuario', label: 'Persona', primary: true, render: name },
+            {
+              key: 'usuario',
+              label: 'Persona',
+              primary: true,
+              render: (row) =>
+                row.usuario && HAS_MARKS.has(row.estado) ? (
+                  <TextLink to={teachPath(curso, 'notas', `&persona=${row.usuario._id}`)}>
+                    {name(row)}
+                  </TextLink>
+                ) : (
+                  name(row)
+                ),
+            },
             {
               key: 'nivelIdentidad',
               label: 'Identidad',

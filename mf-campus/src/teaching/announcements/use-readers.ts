@@ -1,5 +1,4 @@
 import { BEHIND, type GradebookPerson, type GradebookWho } from '@oficio/shared/contract/answers/gradebook';
-import { posts } from '@oficio/shared/contract/collections/posts';
 import { useQuery } from '@oficio/shared/router';
 import { useEffect, useState } from 'react';
 import { useWholeGradebook } from '../gradebook/use-gradebook.ts';
@@ -9,11 +8,8 @@ export interface Readers {
   readonly key: string;
   readonly why: string;
   readonly people: readonly Pick<GradebookPerson, 'usuario' | 'nombre'>[];
-  /** More than one announcement takes: they are left for another. */
-  readonly left: number;
 }
 
-const MOST = posts.fields.destinatarios.maxItems ?? 500;
 /** People who are named; the rest is counted. */
 const NAMED = 6;
 const WHY: Readonly<Record<string, string>> = { atras: 'quedan atrás', ...BEHIND };
@@ -36,23 +32,23 @@ export function useReaders(curso: string): {
   const { values, set } = useQuery(['para', 'persona']);
   const readAll = useWholeGradebook(curso);
   const [found, setFound] = useState<Readers | 'failed'>();
-  const { para, persona } = values;
+  const { persona } = values;
+  // What the address names and isn't a reason means everybody.
+  const para = values.para in WHY ? values.para : '';
   const key = para || persona;
   useEffect(() => {
     if (!key) return undefined;
     let stale = false;
     // Whoever is asked for by name is looked for among all.
-    const quien = para in WHY ? (para as GradebookWho) : '';
+    const quien = para as GradebookWho;
     void readAll({ quien }).then((book) => {
       if (stale) return;
-      const all = book?.docs.filter(({ usuario }) => !persona || usuario === persona) ?? [];
-      const people = all.slice(0, MOST);
+      const people = book?.docs.filter(({ usuario }) => !persona || usuario === persona) ?? [];
       setFound(
         people.length > 0
           ? {
               key,
               people,
-              left: all.length - people.length,
               why: persona ? 'la lee sólo ella' : (WHY[para] ?? '').toLowerCase(),
             }
           : 'failed',

@@ -2,7 +2,7 @@ import { posts } from '@oficio/shared/contract/collections/posts';
 import { slugOf } from '@oficio/shared/contract/declaration/slug';
 import { asRichText } from '@oficio/shared/contract/values/as-rich-text';
 import { useWrite } from '@oficio/shared/store';
-import { Button, formatCount, formatNumber, Notice, toast } from '@oficio/shared/ui';
+import { Button, formatCount, Notice, toast } from '@oficio/shared/ui';
 import { namesOf, type Readers } from './use-readers.ts';
 import {
   DateTimeField,
@@ -13,9 +13,16 @@ import {
   TextField,
   useFormState,
 } from '@oficio/shared/ui/forms';
+import { useRef } from 'react';
 import styles from './announcements.module.css';
 
 const { titulo, cuerpo, publicarEn } = posts.fields;
+
+const MOST = posts.fields.destinatarios.maxItems ?? 500;
+
+/** In parts of as many as one announcement takes. */
+const partsOf = (people: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(people.length / MOST) }, (_, i) => people.slice(i * MOST, (i + 1) * MOST));
 
 /** Writes an announcement to the people of a course: now, or at a time. Half written, it survives a reload. */
 export function WriteAnnouncement({
@@ -38,19 +45,27 @@ export function WriteAnnouncement({
   );
   const { add, pending } = useWrite('posts', { scope });
   const later = form.values.publicarEn;
+  const sent = useRef(0);
 
   async function send() {
     if (!form.values.cuerpo.trim()) return form.setErrors({ cuerpo: 'Falta completar el texto.' });
-    const result = await add({
-      curso,
-      ...(readers && { destinatarios: readers.people.map(({ usuario }) => usuario) }),
-      titulo: form.values.titulo,
-      // Nobody reads its address: the server gives it one that doesn't tell the title.
-      slug: slugOf(`aviso ${form.values.titulo}`, 160),
-      cuerpo: asRichText(form.values.cuerpo),
-      ...(later ? { estado: 'programado' as const, publicarEn: later } : { estado: 'publicado' as const }),
-    }).done;
-    if (!result.ok) return form.fromServer(result);
+    // One takes so many people: beyond that each part of them gets one of its own.
+    const parts = readers ? partsOf(readers.people.map(({ usuario }) => usuario)) : [undefined];
+    for (const destinatarios of parts.slice(sent.current)) {
+      const result = await add({
+        curso,
+        ...(destinatarios && { destinatarios }),
+        titulo: form.values.titulo,
+        // Nobody reads its address: the server gives it one that doesn't tell the title.
+        slug: slugOf(`aviso ${form.values.titulo}`, 160),
+        cuerpo: asRichText(form.values.cuerpo),
+        ...(later ? { estado: 'programado' as const, publicarEn: later } : { estado: 'publicado' as const }),
+      }).done;
+      if (!result.ok) return form.fromServer(result);
+      // Sent again after a refusal, it goes on with those that lack it.
+      sent.current += 1;
+    }
+    sent.current = 0;
     form.reset();
     toast(later ? 'Aviso programado' : 'Aviso publicado', { kind: 'success' });
     onWritten();
@@ -73,8 +88,6 @@ export function WriteAnnouncement({
               </Button>
             }
           >
-            {readers.left > 0 &&
-              `Un aviso llega a ${formatNumber(readers.people.length)} como mucho: ${formatCount(readers.left, 'queda', 'quedan')} para otro. `}
             {namesOf(readers.people)}. Cada una lo lee por su cuenta: nadie ve a quién más le llegó.
           </Notice>
         )}

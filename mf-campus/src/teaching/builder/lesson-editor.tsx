@@ -54,7 +54,9 @@ export function LessonEditor({
   const criterio = FIELDS.criterio.options;
 
   const save = async (over?: Lesson): Promise<void> => {
-    const base = over ?? before;
+    // A later version whose contents are these: it was moved or named meanwhile, from here.
+    const sameStill = Object.keys(changedIn(valuesOf(lesson), before)).length === 0;
+    const base = over ?? (sameStill ? lesson : before);
     const changes = changedIn(values, before);
     if (Object.keys(changes).length === 0) return onClose();
     if (!(await harm.check(lesson.curso, { coleccion: 'clases', objeto: lesson._id, cambios: changes })))

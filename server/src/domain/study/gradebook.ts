@@ -141,7 +141,7 @@ function behindBy(
   };
 }
 
-/** The last time of each person at each exercise, by both. */
+/** The time of each person at each exercise that its mark leads to, by both. */
 async function lastTimes(db: Queryable, course: string, people: readonly string[]) {
   const rows = await rowsOf(
     db,
@@ -156,7 +156,12 @@ async function lastTimes(db: Queryable, course: string, people: readonly string[
       )
       .select(['a.usuario', 'a.ejercicio'])
       .select(
-        sql<string>`(array_agg(${sql.ref('a._id')} order by ${sql.ref('a.numero')} desc))[1]`.as('intento'),
+        // The one that waits for a mark, or else the one whose mark counts.
+        sql<string>`(array_agg(${sql.ref('a._id')} order by
+          ${sql.ref('a.estado')} in ('enviado', 'enCorreccion') desc,
+          case ${sql.ref('x.metodoNota')} when 'mejor' then coalesce(${sql.ref('a.nota')}, -1)
+            when 'primero' then -${sql.ref('a.numero')} else ${sql.ref('a.numero')} end desc,
+          ${sql.ref('a.numero')} desc))[1]`.as('intento'),
       )
       .where('x.cursoRaiz', '=', course)
       .groupBy(['a.usuario', 'a.ejercicio']),

@@ -21,7 +21,7 @@ export interface GradebookMark {
   /** One waits for whoever grades it. */
   readonly espera: boolean;
   readonly enCurso: boolean;
-  /** The last time. */
+  /** The time that waits for a mark, or else the one that counts. */
   readonly intento: string;
 }
 export interface GradebookPerson {
